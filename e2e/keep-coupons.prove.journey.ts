@@ -138,7 +138,9 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
   await keyboard.press('Enter')
   await expect(snack(page, 'Coupon RAIN added')).toBeVisible()
   await expect(list(page).getByRole('button', { name: 'Rainy day' })).toBeFocused()
-  await expect(list(page).getByRole('button', { name: 'Rainy day' })).toContainText('RAIN · $2.00 · Not yet')
+  for (const shown of ['RAIN', '$2.00', 'Not yet']) {
+    await expect(list(page).getByRole('button', { name: 'Rainy day' })).toContainText(shown)
+  }
   await keyboard.press('Escape')
   await expect(page.getByText('No items selected')).toBeVisible()
   await expect(page).toHaveURL(ADDRESS)

@@ -7,6 +7,7 @@ import { statement, type AnyTable, type Args } from '../platform/db/statement.ts
 import { isoDate } from '../platform/db/wire-date.ts'
 import { newId } from '../platform/new-id.ts'
 import { business } from './data/branches.ts'
+import { guests } from './data/guests.ts'
 import { taxes } from './data/lookups.ts'
 import { insertRows, type IdOf, type Seeding } from './seeding.ts'
 
@@ -81,7 +82,7 @@ export async function seedHistory(
       moments.map((placedAt, order) =>
         orderAt(
           { restId: id, day, placedAt, tokenNo: order + 1 },
-          { menu, random, service, modes, drivers: drivers.id },
+          { menu, random, service, modes, drivers: drivers.id, guests: guests[at] ?? [] },
         ),
       ),
     )
@@ -141,6 +142,7 @@ interface Known {
   service: IdOf<ServiceName>
   modes: readonly string[]
   drivers: string
+  guests: (typeof guests)[number]
 }
 
 interface Place {
@@ -160,7 +162,11 @@ const shares: readonly ServiceName[] = [
   'Delivery',
 ]
 
-function orderAt({ restId, day, placedAt, tokenNo }: Place, { menu, random, service, modes, drivers }: Known) {
+/** Who orders at a till or fetches the food is not written down. */
+const nobody = { customerName: null, customerContact: null, address: null }
+
+function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
+  const { menu, random, service, modes, drivers } = known
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]
     if (item === undefined) throw new Error('There is nothing to pick from')
@@ -212,6 +218,7 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, { menu, random, serv
       fulfilledAt: done,
       paymentId,
       deliveryId: delivery[0]?.id ?? null,
+      ...((delivery.length > 0 && known.guests[tokenNo % known.guests.length]) || nobody),
     },
     lines: sold.map((way, position) => ({
       restId,

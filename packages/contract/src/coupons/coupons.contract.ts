@@ -89,3 +89,22 @@ export const addCoupon = endpoint({
   data: coupon,
   errors: couponsErrors,
 })
+
+const couponUses = z.object({
+  /** The first business day that is counted. */
+  since: z.string(),
+  /** Coupons that orders used since then, most first. `deducted` is what they took off in all. */
+  coupons: z.array(z.object({ _id: z.string(), code: z.string(), uses: z.number().int(), deducted: moneyOnWire })),
+})
+export type CouponUses = z.infer<typeof couponUses>
+
+export const readCouponUses = endpoint({
+  name: 'read-coupon-uses',
+  summary: 'Count how often the coupons of a branch were lately used, and what they took off',
+  method: 'POST',
+  path: '/manager/coupon-uses',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf() }),
+  data: couponUses,
+})

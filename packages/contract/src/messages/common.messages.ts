@@ -54,6 +54,7 @@ export const commonMessages = {
   'common.request': 'Request {{id}}',
   'common.cancel': 'Cancel',
   'common.nothing-found': 'Nothing found',
+  'common.details': 'Details',
   'chart.table': 'Show as a table',
   'chart.total': 'Total',
   'common.loading': 'Loading',

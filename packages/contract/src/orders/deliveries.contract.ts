@@ -48,6 +48,9 @@ const delivery = deliveryOfOrder.extend({
     _id: z.string(),
     tokenNo: z.number().int(),
     status: orderStatus,
+    placedAt: z.string(),
+    /** When the kitchen promised the order; null before it is accepted. */
+    promisedAt: z.string().nullable(),
     payment: z.object({ isCod: z.boolean(), paymentStatus, grandTotal: moneyOnWire }),
   }),
   customer: order.shape.customer,
@@ -67,4 +70,26 @@ export const listDeliveries = endpoint({
     status: z.enum(['shipped', 'delivered'], { error: 'input.not-in-list' }).optional(),
   }),
   data: z.array(delivery),
+})
+
+const minutes = z.number().nullable()
+
+const deliveriesOverview = z.object({
+  onTheirWay: z.number().int(),
+  /** On the current business day. `minutes`: from dispatch to arrival on average, null without any. */
+  today: z.object({ delivered: z.number().int(), minutes }),
+  /** Arrived of those dispatched within a week, by partner, most first. */
+  partners: z.array(z.object({ name: z.string(), delivered: z.number().int(), minutes: z.number() })),
+})
+export type DeliveriesOverview = z.infer<typeof deliveriesOverview>
+
+export const readDeliveriesOverview = endpoint({
+  name: 'read-deliveries-overview',
+  summary: 'Count the deliveries of a branch on their way and arrived today, and say how long they take by partner',
+  method: 'POST',
+  path: '/manager/deliveries-overview',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf() }),
+  data: deliveriesOverview,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, moneyOnWire, pageAsked, wireDate } from '../kernel/fields.ts'
+import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { endedStatuses } from './order-status.rules.ts'
 import { order, paymentStatus } from './orders.contract.ts'
 
@@ -67,4 +68,25 @@ export const readPastOrder = endpoint({
   reads: true,
   input: z.object({ orderId: idOf() }),
   data: order,
+})
+
+const count = z.number().int()
+
+const historyOverview = z.object({
+  /** Orders that ended on each of the last two weeks' days until today, beside the same weekday two weeks before. */
+  days: z.array(z.object({ date: z.string(), orders: count, before: count })),
+  /** Of the same two weeks. Every service, those with most orders first. */
+  services: z.array(z.object({ name: serviceName, delivered: count, rejected: count })),
+})
+export type HistoryOverview = z.infer<typeof historyOverview>
+
+export const readHistoryOverview = endpoint({
+  name: 'read-history-overview',
+  summary: 'Count the delivered and rejected orders of a branch by business day and service',
+  method: 'POST',
+  path: '/manager/order-history-overview',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf() }),
+  data: historyOverview,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idOf, moneyOnWire, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
+import { idOf, moneyOnWire, pageAsked, pageAskedInQuery, wireDate } from '../kernel/fields.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
@@ -29,14 +29,26 @@ const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
+/** Stands for the payments that a storefront received: they have no mode of the business. */
+export const AT_STOREFRONT = 'storefront'
+
 export const listPayments = endpoint({
   name: 'list-payments',
-  summary: 'List the payments of a branch, newest first',
+  summary: 'List the payments of a branch, newest first. Days are business days of their orders, both inclusive',
   method: 'POST',
   path: '/manager/payments',
   who: 'approved',
   reads: true,
-  input: z.object({ restId: idOf(), ...pageAsked }),
+  input: z
+    .object({
+      restId: idOf(),
+      ...pageAsked,
+      from: wireDate.nullish(),
+      to: wireDate.nullish(),
+      paymentModeId: z.union([z.literal(AT_STOREFRONT), idOf()], { error: 'input.not-in-list' }).nullish(),
+      paymentStatus: z.enum(paymentStatus.options, { error: 'input.not-in-list' }).nullish(),
+    })
+    .refine(({ from, to }) => !from || !to || from <= to, { error: 'input.days', path: ['to'] }),
   data: z.array(payment),
 })
 
@@ -48,4 +60,29 @@ export const listAllPayments = endpoint({
   who: 'approved',
   input: z.object(pageAskedInQuery),
   data: z.array(payment),
+})
+
+const sums = z.object({ payments: z.number().int(), amount: moneyOnWire })
+
+const paymentsOverview = z.object({
+  /** Paid on the current business day, by mode, largest first. Null stands for payments at a storefront. */
+  modes: z.array(sums.extend({ name: z.string().nullable() })),
+  /** Paid on each of the last two weeks' days until today, beside the same weekday two weeks before. */
+  days: z.array(z.object({ date: z.string(), amount: moneyOnWire, before: moneyOnWire })),
+  /** Of the orders since this business day. Pending payments of rejected orders are left out. */
+  openSince: z.string(),
+  pending: sums,
+  refundDue: sums,
+})
+export type PaymentsOverview = z.infer<typeof paymentsOverview>
+
+export const readPaymentsOverview = endpoint({
+  name: 'read-payments-overview',
+  summary: 'Sum what a branch was paid today by mode and lately by day, and what is pending or due for a refund',
+  method: 'POST',
+  path: '/manager/payments-overview',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf() }),
+  data: paymentsOverview,
 })

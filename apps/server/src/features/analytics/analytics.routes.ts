@@ -1,4 +1,5 @@
 import { analyticsAsked, analyticsTopic, type Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
+import { readCouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { readCounts, readOverview as readOverviewCall } from '@brigade/contract/analytics/overview.contract.ts'
 import {
   businessDate,
@@ -10,13 +11,14 @@ import {
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import { bind, type Binding } from '../../platform/http/bind.ts'
+import { bind, bindKept, type Binding } from '../../platform/http/bind.ts'
 import { keeping } from '../../platform/kept/kept.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
 import { countToday } from '../orders/orders.public.ts'
 import { revenueBetween } from '../payments/payments.public.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { readWaiting } from './attention.store.ts'
+import { couponUses } from './coupon-uses.ts'
 import { readOverview } from './read-overview.ts'
 
 type Figure = Exclude<keyof Analytics, 'revenue'>
@@ -73,6 +75,7 @@ export const analyticsLive = [
 ]
 
 export const analyticsRoutes: readonly Binding[] = [
+  bindKept(readCouponUses, couponUses),
   bind(readOverviewCall, async (ctx, { restId }) => ({ data: await readOverview(ctx, restId) })),
   bind(readCounts, async (ctx, { restId }) => {
     const { timeZone } = await requireBranch(ctx, restId)

@@ -13,6 +13,8 @@ import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restauran
 import { toCustomer, toDelivery } from './orders.store.ts'
 import type { orders } from './orders.table.ts'
 
+const MINUTE = 60_000
+
 type Named = Tables<{
   deliveries: typeof deliveries
   deliveryServices: typeof deliveryServices
@@ -70,6 +72,7 @@ const findDeliveries = statement((db: Named, { limit, ...asked }: Args<Asked & {
         .selectFrom('orders as o')
         .innerJoin('payments as p', (on) => on.onRef('p.restId', '=', 'o.restId').onRef('p.id', '=', 'o.paymentId'))
         .select(['o.id', 'o.tokenNo', 'o.status', 'o.customerName', 'o.customerContact', 'o.address'])
+        .select(['o.placedAt', 'o.acceptedAt', 'o.preparationTime'])
         .select(['p.isCod', 'p.status as paymentStatus', 'p.grandTotal'])
         .whereRef('o.restId', '=', 'n.restId')
         .whereRef('o.deliveryId', '=', 'n.id')
@@ -85,7 +88,13 @@ const findDeliveries = statement((db: Named, { limit, ...asked }: Args<Asked & {
 function toListed(row: FoundBy<typeof findDeliveries>): Delivery {
   const { restId, id: _id, tokenNo, status, isCod, paymentStatus, address } = row
   const payment = { isCod, paymentStatus, grandTotal: toDecimal(row.grandTotal) }
-  return { ...toDelivery(row), restId, order: { _id, tokenNo, status, payment }, customer: toCustomer(row), address }
+  const times = { placedAt: row.placedAt.toISOString(), promisedAt: promisedAt(row)?.toISOString() ?? null }
+  const order = { _id, tokenNo, status, ...times, payment }
+  return { ...toDelivery(row), restId, order, customer: toCustomer(row), address }
+}
+
+function promisedAt({ acceptedAt, preparationTime }: FoundBy<typeof findDeliveries>): Date | null {
+  return acceptedAt && preparationTime !== null ? new Date(acceptedAt.getTime() + preparationTime * MINUTE) : null
 }
 
 export async function listDeliveriesOf(

@@ -41,6 +41,8 @@ describe('the deliveries of a branch', () => {
     const dispatchedAt = server.time.now.toISOString()
     await branch.dispatch(prepaid, partner.id, { quoteId: 'Q-7', manifest: 'Two bags' })
     await branch.dispatch(owned, drivers.id)
+    const placedAt = dispatchedAt
+    const promisedAt = new Date(server.time.now.getTime() + 20 * 60_000).toISOString()
     server.passMinutes(25)
     const deliveredAt = server.time.now.toISOString()
     await branch.tryToComplete(owned, DUE)
@@ -67,6 +69,8 @@ describe('the deliveries of a branch', () => {
             _id: owned,
             tokenNo: 1,
             status: 'delivered',
+            placedAt,
+            promisedAt,
             payment: { isCod: true, paymentStatus: 'paid', grandTotal: DUE },
           },
         },
@@ -81,6 +85,8 @@ describe('the deliveries of a branch', () => {
             _id: prepaid,
             tokenNo: 2,
             status: 'shipped',
+            placedAt,
+            promisedAt,
             payment: { isCod: false, paymentStatus: 'paid', grandTotal: DUE },
           },
         },

@@ -1,17 +1,38 @@
+import { startOfBusinessDay, endOfBusinessDay, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { AT_STOREFRONT, type listPayments as listCall } from '@brigade/contract/orders/payments.contract.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { listPage, type PageAsked } from '../../platform/http/page.ts'
-import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { countPaymentsOf, listPaymentsOf } from './payments-list.store.ts'
+import { idsFrom } from '../../platform/new-id.ts'
+import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
+import { countPaymentsOf, listPaymentsOf, type PaymentsFilter } from './payments-list.store.ts'
 
-function pageOfPayments(ctx: Context, branches: readonly string[] | 'all', page: PageAsked) {
-  return listPage(page, listPaymentsOf(ctx.db, branches, page), countPaymentsOf(ctx.db, branches))
+const pageOf = ({ db }: Context, filter: PaymentsFilter, page: PageAsked) =>
+  listPage(page, listPaymentsOf(db, filter, page), countPaymentsOf(db, filter))
+
+/** A payment gets its id with its order, so a day is a stretch of ids. */
+function idsOfDays({ timeZone, businessDayStartsAt }: Branch, from?: WireDate | null, to?: WireDate | null) {
+  return {
+    fromId: from ? idsFrom(startOfBusinessDay(from, timeZone, businessDayStartsAt)) : undefined,
+    belowId: to && to < LAST_DAY ? idsFrom(endOfBusinessDay(to, timeZone, businessDayStartsAt)) : undefined,
+  }
 }
 
-export async function listPayments(ctx: Context, { restId, ...page }: PageAsked & { restId: string }) {
+/** No date comes after it. */
+const LAST_DAY = '9999:12:31'
+
+export async function listPayments(ctx: Context, { restId, limit, after, ...asked }: InputOf<typeof listCall>) {
   const branch = await requireBranch(ctx, restId)
-  return pageOfPayments(ctx, [branch.id], page)
+  const { from, to, paymentModeId, paymentStatus } = asked
+  const filter = {
+    branches: [branch.id],
+    ...idsOfDays(branch, from, to),
+    status: paymentStatus ?? undefined,
+    modeId: paymentModeId === AT_STOREFRONT ? null : (paymentModeId ?? undefined),
+  }
+  return pageOf(ctx, filter, { limit, after })
 }
 
 export function listAllPayments(ctx: Context, page: PageAsked) {
-  return pageOfPayments(ctx, accountOf(ctx).restIds, page)
+  return pageOf(ctx, { branches: accountOf(ctx).restIds }, page)
 }

@@ -1,11 +1,14 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isoDate } from '../../platform/db/wire-date.ts'
+import { idsFrom } from '../../platform/new-id.ts'
 import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeDeliveryService } from '../lookups/lookups.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { countDeliveriesOf, listDeliveriesOf } from './deliveries-list.store.ts'
+import { readArrived } from './deliveries-overview.store.ts'
+import { countEnded } from './history-overview.store.ts'
 import { countPast, listPast, type PastFilter } from './history.store.ts'
 import { writeManyOrders } from './many-orders.factory.ts'
 import { countNew, listNew } from './orders.store.ts'
@@ -130,6 +133,23 @@ it.each([
     expect(counted.rows).toBeLessThanOrEqual(MOST_COUNTED)
     expect(counted.scans).toEqual(['Index Only Scan'])
   }
+})
+
+it('counts the past orders and deliveries of some days without reading the rest', async () => {
+  const days = { from: '2026:02:21', to: '2026:03:06' }
+  const counted = await plans.looking((db) => countEnded(db, { restId: old, ...days }))
+  const orders = A_DAY * 14
+  expect(counted.result.reduce((sum, { orders: one }) => sum + one, 0)).toBe(orders)
+  expect(counted.rows).toBeLessThanOrEqual(orders)
+  expect(new Set(counted.scans)).toEqual(new Set(['Index Only Scan']))
+
+  const today = new Date('2026-03-06T00:00:00Z')
+  const since = { restId: old, sinceId: idsFrom(new Date('2026-02-28T00:00:00Z')), today }
+  const arrived = await plans.looking((db) => readArrived(db, since))
+  const [partner] = arrived.result
+  expect(partner?.seconds).toBe((partner?.delivered ?? 0) * 20 * 60)
+  expect(arrived.rows).toBeLessThanOrEqual(partner?.delivered ?? 0)
+  expect(arrived.scans).not.toContain('Seq Scan')
 })
 
 it('reads no more of the New list with a hundred thousand past orders than with a hundred', async () => {

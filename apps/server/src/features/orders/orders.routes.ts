@@ -1,11 +1,13 @@
 import {
   listPastOrders as listPastOrdersCall,
+  readHistoryOverview,
   readPastOrder as readPastOrderCall,
 } from '@brigade/contract/orders/history.contract.ts'
 import {
   assignDelivery as assignCall,
   completeDelivery as deliveredCall,
   listDeliveries as listDeliveriesCall,
+  readDeliveriesOverview,
 } from '@brigade/contract/orders/deliveries.contract.ts'
 import {
   acceptOrder,
@@ -19,6 +21,7 @@ import {
 import {
   listAllPayments as listAllPaymentsCall,
   listPayments as listPaymentsCall,
+  readPaymentsOverview,
 } from '@brigade/contract/orders/payments.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toMinor } from '@brigade/contract/kernel/money.ts'
@@ -32,12 +35,15 @@ import { moneyText } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { answerOrder, type OnAccepted } from './answer-order.ts'
 import { completeDelivery } from './complete-delivery.ts'
+import { deliveriesOverview } from './deliveries-overview.ts'
 import { dispatchOrder } from './dispatch.ts'
+import { historyOverview } from './history-overview.ts'
 import { completeTakeaway, prepareTakeaway } from './takeaway-steps.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { listPastOrders, requireOrder } from './list-past-orders.ts'
 import { listAllPayments, listPayments } from './list-payments.ts'
 import { countNew, listNew } from './orders.store.ts'
+import { paymentsOverview } from './payments-overview.ts'
 
 const PAGE = 500
 
@@ -88,6 +94,9 @@ export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Bindin
   bind(listDeliveriesCall, listDeliveries),
   bind(listPaymentsCall, listPayments),
   bind(listAllPaymentsCall, listAllPayments),
+  bindKept(readHistoryOverview, historyOverview),
+  bindKept(readDeliveriesOverview, deliveriesOverview),
+  bindKept(readPaymentsOverview, paymentsOverview),
 ]
 
 export const ordersLive = [

@@ -1,5 +1,6 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { paymentStatus } from '@brigade/contract/orders/orders.contract.ts'
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import { sql, type Expression } from 'kysely'
@@ -21,20 +22,59 @@ type Named = Tables<{
   restTypes: typeof restTypes
 }>
 
+export interface PaymentsFilter {
+  branches: Branches
+  /** Ids of a stretch of time: from the first, and below the last. */
+  fromId?: string | undefined
+  belowId?: string | undefined
+  status?: Payment['paymentStatus'] | undefined
+  /** Null asks for payments at a storefront. */
+  modeId?: string | null | undefined
+}
+
+type NewestRow = Pick<typeof payments.$inferSelect, 'restId' | 'id'>
+
 interface Asked {
   /** All branches without. */
   restIds?: string[] | undefined
-  after?: string | undefined
+  fromId?: string | undefined
+  belowId?: string | undefined
+  /** Read one by one, as the index of kinds is sorted within each. Without, the payments of every kind are read together. */
+  statuses?: string[] | undefined
+  modeId?: string | undefined
+  isAtStorefront?: true | undefined
 }
 
-function newest(db: Named, { restIds, after }: Args<Asked>, limit: Expression<number>) {
-  const rows = db
+function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
+  const { restIds, fromId, belowId, statuses, modeId, isAtStorefront } = asked
+  let rows = db
     .selectFrom('payments as p')
     .select(['p.restId', 'p.id'])
     .where(sql<boolean>`p.rest_id = r.id`)
-    .orderBy('p.id', 'desc')
     .limit(limit)
-  return ofEachBranch(after ? rows.where('p.id', '<', after) : rows, restIds)
+  if (fromId) rows = rows.where('p.id', '>=', fromId)
+  if (belowId) rows = rows.where('p.id', '<', belowId)
+  if (!statuses) return ofEachBranch(rows.orderBy('p.id', 'desc'), restIds)
+
+  // The mode is one, but the planner does not take an index as sorted after a column that is null.
+  const ofKind = rows
+    .where(sql<boolean>`p.status = s.status`)
+    .orderBy('p.paymentModeId', 'desc')
+    .orderBy('p.id', 'desc')
+  const withoutMode = ofKind.where('p.paymentModeId', 'is', null)
+  const inEachStatus = <Row>(kind: Expression<Row>) =>
+    sql`select k.* from unnest(${statuses}::text[]) as s (status) cross join lateral ${kind} as k`
+  if (modeId)
+    return ofEachBranch(sql<NewestRow>`(${inEachStatus(ofKind.where('p.paymentModeId', '=', modeId))})`, restIds)
+  if (isAtStorefront) {
+    const received = withoutMode.where('p.isCod', '=', sql.lit(false))
+    return ofEachBranch(sql<NewestRow>`(${inEachStatus(received)})`, restIds)
+  }
+  const ofModes = db
+    .selectFrom('paymentModes as m')
+    .crossJoinLateral(ofKind.where(sql<boolean>`p.payment_mode_id = m.id`).as('o'))
+    .selectAll('o')
+  return ofEachBranch(sql<NewestRow>`(${inEachStatus(ofModes)} union all ${inEachStatus(withoutMode)})`, restIds)
 }
 
 /** A lookup per payment: the plan does not know the page's limit and could read whole tables for joins. */
@@ -86,14 +126,34 @@ function toPayment(row: FoundBy<typeof findPayments>): Payment {
   }
 }
 
-export async function listPaymentsOf(db: Db, branches: Branches, { limit, after }: PageAsked): Promise<Payment[]> {
-  const rows = await db.run(findPayments({ restIds: restIdsOf(branches), after, limit: limit + 1 }))
+const statusesOf = { some: paymentStatus.options, received: ['paid', 'refund due'] } as const
+
+function askedOf({ branches, status, modeId, fromId, belowId }: PaymentsFilter): Asked {
+  const isAtStorefront = modeId === null || undefined
+  const all = isAtStorefront ? statusesOf.received : statusesOf.some
+  const isOfKind = status !== undefined || modeId !== undefined
+  return {
+    restIds: restIdsOf(branches),
+    fromId,
+    belowId,
+    modeId: modeId ?? undefined,
+    isAtStorefront,
+    statuses: isOfKind ? all.filter((each) => status === undefined || each === status) : undefined,
+  }
+}
+
+export async function listPaymentsOf(db: Db, filter: PaymentsFilter, page: PageAsked): Promise<Payment[]> {
+  const { limit, after } = page
+  const asked = askedOf(filter)
+  const { belowId } = asked
+  const below = after === undefined || (belowId !== undefined && belowId < after) ? belowId : after
+  const rows = await db.run(findPayments({ ...asked, belowId: below, limit: limit + 1 }))
   return rows.map(toPayment)
 }
 
 const countPayments = statement((db: Named, asked: Args<Asked>) => countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))))
 
-export async function countPaymentsOf(db: Db, branches: Branches): Promise<number> {
-  const [row] = await db.run(countPayments({ restIds: restIdsOf(branches) }))
+export async function countPaymentsOf(db: Db, filter: PaymentsFilter): Promise<number> {
+  const [row] = await db.run(countPayments(askedOf(filter)))
   return row?.total ?? 0
 }

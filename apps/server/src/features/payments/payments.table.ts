@@ -34,6 +34,7 @@ export const payments = pgTable(
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
     index('payments_paid_at').on(t.restId, t.paidAt),
+    index('payments_kind').on(t.restId, t.paymentModeId, t.status, t.id),
     check('payments_status', sql`${t.status} in ('pending', 'paid', 'refund due')`),
     check('payments_paid', sql`(${t.status} = 'pending') = (${t.paidAt} is null)`),
     check('payments_grand_total', sql`${t.grandTotal} >= 0`),

@@ -1,37 +1,39 @@
-import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
+import type { CouponOnWire, CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { parameterName, valuesInOrder } from '../lookups/condition-parameters.rules.ts'
-import { Range } from '../foods/food-facts.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { parameterName, valuesInOrder } from '../lookups/condition-parameters.rules.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './coupon-detail.module.css'
+import { CouponState } from './coupon-state.tsx'
 import { useCouponFormats } from './use-coupon-formats.ts'
 
 interface CouponDetailProps {
   coupon: CouponOnWire
+  /** Undefined until they are read. */
+  uses: CouponUses | undefined
   number: number
   now: number
 }
 
-export function CouponDetail({ coupon, number, now }: CouponDetailProps) {
+export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
   const { t } = useTranslation()
   const formats = useCouponFormats()
   return (
-    <EntryDetail entry={coupon} number={number}>
+    <EntryDetail entry={coupon} number={number} first={<Ticket coupon={coupon} uses={uses} />}>
       <EntryFact name={t('entries.note')} isWide>
         {coupon.note}
       </EntryFact>
-      <EntryFact name={t('coupons.code')}>
-        <span className={classes.code}>{coupon.code}</span>
-      </EntryFact>
-      <EntryFact name={t('coupons.deduct')}>{formats.deduct(coupon)}</EntryFact>
-      <EntryFact name={t('coupons.use')}>
-        {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
+      <EntryFact name={t('coupons.validity')} isWide>
+        <span className={classes.validity}>
+          {formats.range(coupon.validity)}
+          <CouponState validity={coupon.validity} now={now} />
+        </span>
       </EntryFact>
       <EntryFact name={t('coupons.services')} isWide>
         {coupon.restTypes.map(({ name }) => name).join(', ')}
       </EntryFact>
-      <EntryFact name={t('coupons.validity')} isWide>
-        <Range validity={coupon.validity} now={now} />
+      <EntryFact name={t('coupons.use')}>
+        {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
       </EntryFact>
       <EntryFact name={t('coupons.condition')}>{coupon.condition.name}</EntryFact>
       <EntryFact name={t('coupons.condition-value')}>
@@ -44,5 +46,29 @@ export function CouponDetail({ coupon, number, now }: CouponDetailProps) {
         </ul>
       </EntryFact>
     </EntryDetail>
+  )
+}
+
+/** As on paper: what it takes off, the code to say, and on the stub what it did so far. */
+function Ticket({ coupon, uses }: Pick<CouponDetailProps, 'coupon' | 'uses'>) {
+  const { t } = useTranslation()
+  const { money, deduct, usesOf } = useCouponFormats()
+  const { day } = useFormats()
+  const used = usesOf(coupon, uses)
+  return (
+    <dl className={classes.ticket}>
+      <EntryFact name={t('coupons.deduct')}>
+        <span className={classes.figure}>{deduct(coupon)}</span>
+      </EntryFact>
+      <EntryFact name={t('coupons.code')}>
+        <span className={classes.code}>{coupon.code}</span>
+      </EntryFact>
+      <div className={classes.stub}>
+        <EntryFact name={uses ? t('coupons.uses-since', { day: day(uses.since) }) : t('coupons.uses')}>
+          {used ? used.uses : '…'}
+        </EntryFact>
+        <EntryFact name={t('coupons.deducted')}>{used ? money(used.deducted) : '…'}</EntryFact>
+      </div>
+    </dl>
   )
 }

@@ -1,4 +1,9 @@
-import { addCoupon, listCoupons, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
+import {
+  addCoupon,
+  listCoupons,
+  readCouponUses,
+  type CouponOnWire,
+} from '@brigade/contract/coupons/coupons.contract.ts'
 import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
 import { listConditions } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -27,6 +32,7 @@ const validity = { startDate: addDays(today, 1), st: 0, endDate: addDays(today, 
 beforeEach(() => {
   const all: CouponOnWire[] = []
   answers(listCoupons, () => reply(all, { next: null, total: all.length }))
+  answers(readCouponUses, () => ({ since: '2026:02:06', coupons: [] }))
   answers(addCoupon, (sent) => {
     const added = {
       ...sent,

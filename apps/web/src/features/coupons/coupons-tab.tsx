@@ -4,7 +4,9 @@ import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { CouponDetail } from './coupon-detail.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { useCoupons } from './coupons.queries.ts'
+import { CouponRow } from './coupon-row.tsx'
+import { CouponsOverview } from './coupons-overview.tsx'
+import { useCoupons, useCouponUses } from './coupons.queries.ts'
 import { useCouponFormats } from './use-coupon-formats.ts'
 
 const COUPONS_MOVE_ON_MS = 30_000
@@ -19,15 +21,18 @@ function BranchCoupons() {
   const { t } = useTranslation()
   const branch = useBranch()
   const now = useNow(COUPONS_MOVE_ON_MS)
-  const { below } = useCouponFormats()
+  const { searched } = useCouponFormats()
+  const uses = useCouponUses(branch._id)
   const { items, ...pages } = useCoupons(branch._id)
   return (
     <EntryList
       root="/dashboard/restaurant/coupons"
       label={t('coupons.title')}
       query={{ ...pages, data: items }}
-      below={(coupon) => below(coupon, now)}
-      detail={(coupon, number) => <CouponDetail coupon={coupon} number={number} now={now} />}
+      below={(coupon) => searched(coupon, now)}
+      row={(coupon) => <CouponRow coupon={coupon} uses={uses.data} now={now} />}
+      detail={(coupon, number) => <CouponDetail coupon={coupon} uses={uses.data} number={number} now={now} />}
+      overview={<CouponsOverview query={uses} />}
       add={t('coupons.add')}
       form={(onSaved) => <CouponForm branch={branch} onSaved={onSaved} />}
       none={{ title: t('coupons.none'), hint: t('coupons.none-hint') }}

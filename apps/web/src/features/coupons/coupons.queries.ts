@@ -1,12 +1,17 @@
-import { listCoupons, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
+import { listCoupons, readCouponUses, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import { listConditions } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Reply } from '../../shared/api/client.ts'
 import { useAll, usePages } from '../../shared/api/lists.ts'
+import { useCall } from '../../shared/api/queries.ts'
 import { withNew } from './coupons-list.rules.ts'
 
 export function useCoupons(restId: string) {
   return usePages(listCoupons, { restId })
+}
+
+export function useCouponUses(restId: string) {
+  return useCall(readCouponUses, { restId })
 }
 
 export function useConditions() {

@@ -8,6 +8,7 @@ import { PageFrame } from '../../shared/ui/page-frame.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { DeliveriesOverview } from './deliveries-overview.tsx'
 import { useDeliveries, useDeliveryMoved, useSelectedDelivery } from './deliveries.queries.ts'
 import { queryOf, whichIn, type WhichDeliveries } from './deliveries.rules.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
@@ -17,7 +18,7 @@ import noDeliveries from '../../shared/ui/pictures/no-deliveries.svg'
 
 const ADDRESS = '/dashboard/deliveries'
 const ROW_HEIGHT = 65
-const MINUTES_MOVE_ON_MS = 15_000
+const MINUTES_MOVE_ON_MS = 20_000
 
 export default function DeliveriesPage() {
   const { t } = useTranslation()
@@ -35,7 +36,7 @@ export default function DeliveriesPage() {
 
   const detail = () => {
     if (selected === null) return null
-    if (delivery) return <DeliveryDetail key={delivery._id} delivery={delivery} onMoved={onMoved} />
+    if (delivery) return <DeliveryDetail key={delivery._id} delivery={delivery} now={now} onMoved={onMoved} />
     const isAmongSome = which !== 'all'
     return items && !isLookingOn ? (
       <NotInList
@@ -62,8 +63,9 @@ export default function DeliveriesPage() {
         selected={selected}
         onSelect={(deliveryId) => show(deliveryId, which)}
         detail={detail()}
+        overview={<DeliveriesOverview root={ADDRESS} />}
         onEndReached={list.loadMore}
-        listShare="max(24%, 288px)"
+        listShare="max(34%, 340px)"
       />
     </PageFrame>
   )

@@ -1,4 +1,4 @@
-import { listDeliveries, type Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import { listDeliveries, readDeliveriesOverview, type Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
@@ -14,6 +14,14 @@ const deliveriesKey = [listDeliveries.name]
 export function useDeliveries(restId: string, which: WhichDeliveries) {
   useLiveRefresh(ordersTopic, restId, deliveriesKey)
   return usePages(listDeliveries, { restId, status: which === 'all' ? undefined : which })
+}
+
+/** Every order changes the overview, so a busy hour must not make each open screen read it without a pause. */
+const OVERVIEW_REST_MS = 3_000
+
+export function useDeliveriesOverview(restId: string) {
+  useLiveRefresh(ordersTopic, restId, callKey(readDeliveriesOverview, { restId }), { restMs: OVERVIEW_REST_MS })
+  return useCall(readDeliveriesOverview, { restId })
 }
 
 /** The selected delivery. It stays visible after it leaves the list, and its order supplies its status. */

@@ -1,15 +1,7 @@
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { order } from '@brigade/contract/orders/orders.contract.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  asOfOrder,
-  minutesOnTheWay,
-  orderOf,
-  queryOf,
-  whichDeliveries,
-  whichIn,
-  withOrderOf,
-} from './deliveries.rules.ts'
+import { asOfOrder, orderOf, queryOf, timesOf, whichDeliveries, whichIn, withOrderOf } from './deliveries.rules.ts'
 
 const made = (_id: string, orderId: string): Delivery => ({
   _id,
@@ -24,6 +16,8 @@ const made = (_id: string, orderId: string): Delivery => ({
     _id: orderId,
     tokenNo: 7,
     status: 'shipped',
+    placedAt: '2026-03-05T17:40:00.000Z',
+    promisedAt: '2026-03-05T18:00:00.000Z',
     payment: { isCod: true, paymentStatus: 'pending', grandTotal: 42.5 },
   },
   customer: { name: 'Ana', contact: 'ana@guest.test' },
@@ -108,11 +102,12 @@ test('a delivery supplies the fields that the next step depends on', () => {
   })
 })
 
-test.each([
-  ['the minutes since the dispatch', null, '2026-03-05T18:12:59Z', 12],
-  ['the minutes until the arrival', '2026-03-05T18:30:00.000Z', '2026-03-06T09:00:00Z', 30],
-  ['none by a clock that is behind', null, '2026-03-05T17:00:00Z', 0],
-])('a row shows %s', (_name, deliveredAt, now, minutes) => {
-  const dispatchedAt = '2026-03-05T18:00:00.000Z'
-  expect(minutesOnTheWay({ dispatchedAt, deliveredAt }, Date.parse(now))).toBe(minutes)
+test('a delivery counts minutes until it arrives, and is long on its way from the 45th', () => {
+  const delivery = made('delivery', 'order')
+  const at = (time: string) => Date.parse(`2026-03-05T${time}:00.000Z`)
+  expect(timesOf(delivery, at('18:44'))).toEqual({ minutes: 44, sinceOrder: 64, isLong: false })
+  expect(timesOf(delivery, at('18:45'))).toEqual({ minutes: 45, sinceOrder: 65, isLong: true })
+  expect(timesOf(delivery, at('17:59'))).toMatchObject({ minutes: 0 })
+  const arrived = { ...delivery, deliveredAt: '2026-03-05T18:50:00.000Z' }
+  expect(timesOf(arrived, at('23:00'))).toEqual({ minutes: 50, sinceOrder: 70, isLong: false })
 })

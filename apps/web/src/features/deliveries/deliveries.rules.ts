@@ -18,7 +18,13 @@ export function asOfOrder(delivery: Delivery, order: Order): Delivery {
   return {
     ...delivery,
     ...order.delivery,
-    order: { _id, tokenNo, status, payment: { isCod, paymentStatus, grandTotal: summary.grandTotal } },
+    order: {
+      ...delivery.order,
+      _id,
+      tokenNo,
+      status,
+      payment: { isCod, paymentStatus, grandTotal: summary.grandTotal },
+    },
     customer,
     address,
   }
@@ -40,13 +46,16 @@ export function orderOf(delivery: Delivery) {
   }
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-/** Whole minutes since the dispatch, or until the arrival once it is known. `now` is in milliseconds. */
-export function minutesOnTheWay(
-  { dispatchedAt, deliveredAt }: Pick<Delivery, 'dispatchedAt' | 'deliveredAt'>,
-  now: number,
-) {
-  const until = deliveredAt === null ? now : Date.parse(deliveredAt)
-  return Math.max(0, Math.floor((until - Date.parse(dispatchedAt)) / MINUTE))
+/** A guest who waits longer than this after the dispatch asks where the order is. */
+const LONG_MINUTES = 45
+
+/** Minutes from dispatch and from the order, until the arrival or now. */
+export function timesOf({ dispatchedAt, deliveredAt, order }: Delivery, now: number) {
+  const end = deliveredAt === null ? now : Date.parse(deliveredAt)
+  // A browser clock behind the server's must not count below zero.
+  const since = (instant: string) => Math.max(0, Math.floor((end - Date.parse(instant)) / MINUTE_MS))
+  const minutes = since(dispatchedAt)
+  return { minutes, sinceOrder: since(order.placedAt), isLong: deliveredAt === null && minutes >= LONG_MINUTES }
 }

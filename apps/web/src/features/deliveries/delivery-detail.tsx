@@ -1,7 +1,11 @@
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeliveryAct, isDeliveryAct } from '../orders/delivery-act.tsx'
+import { LocationMap } from '../../shared/map/location-map.tsx'
+import { ageWords } from '../orders/order-age.rules.ts'
+import { Details } from '../../shared/ui/details.tsx'
 import { contactLink } from '../../shared/ui/contact-link.rules.ts'
 import { DeliveryFacts } from '../orders/delivery-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
@@ -11,15 +15,17 @@ import actClasses from '../orders/next-act.module.css'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { orderOf } from './deliveries.rules.ts'
+import { useBranchMap } from '../suppliers/use-branch-map.ts'
+import { orderOf, timesOf } from './deliveries.rules.ts'
 import classes from './delivery-detail.module.css'
 
 interface DeliveryDetailProps {
   delivery: Delivery
+  now: number
   onMoved: (order: Order) => void
 }
 
-export function DeliveryDetail({ delivery, onMoved }: DeliveryDetailProps) {
+export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) {
   const { t } = useTranslation()
   const { address, customer, order } = delivery
   const asked = orderOf(delivery)
@@ -44,6 +50,9 @@ export function DeliveryDetail({ delivery, onMoved }: DeliveryDetailProps) {
         </div>
       </header>
 
+      <Times delivery={delivery} now={now} />
+      {address && <Destination address={address} />}
+
       <div className={classes.facts}>
         <Facts>
           {customer && (
@@ -55,11 +64,15 @@ export function DeliveryDetail({ delivery, onMoved }: DeliveryDetailProps) {
             </Fact>
           )}
           {!isAsked && <Money payment={order.payment} />}
-          <Fact name={t('deliveries.id')}>
-            <span className={classes.id}>{delivery._id}</span>
-          </Fact>
         </Facts>
         <DeliveryFacts delivery={delivery} />
+        <Details>
+          <Facts>
+            <Fact name={t('deliveries.id')}>
+              <span className={classes.id}>{delivery._id}</span>
+            </Fact>
+          </Facts>
+        </Details>
       </div>
 
       {isDeliveryAct(act) && (
@@ -86,4 +99,43 @@ function Money({ payment }: { payment: Delivery['order']['payment'] }) {
       </span>
     </Fact>
   )
+}
+
+function Times({ delivery, now }: { delivery: Delivery; now: number }) {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { deliveredAt, order } = delivery
+  const { minutes, sinceOrder, isLong } = timesOf(delivery, now)
+  const [onTheWay, whole] = [ageWords(minutes), ageWords(sinceOrder)]
+  const isThere = deliveredAt !== null
+  return (
+    <dl className={classes.times}>
+      <Time name={t(isThere ? 'deliveries.took' : 'deliveries.on-the-way-for')} isLong={isLong}>
+        {t(onTheWay.key, onTheWay.values)}
+      </Time>
+      <Time name={t(isThere ? 'deliveries.order-took' : 'deliveries.since-order')}>{t(whole.key, whole.values)}</Time>
+      {order.promisedAt !== null && <Fact name={t('deliveries.promised-at')}>{moment(order.promisedAt)}</Fact>}
+    </dl>
+  )
+}
+
+function Time({ name, isLong = false, children }: { name: string; isLong?: boolean; children: string }) {
+  return (
+    <Fact name={name}>
+      <span className={classes.time} data-long={isLong}>
+        {children}
+      </span>
+    </Fact>
+  )
+}
+
+function Destination({ address }: { address: NonNullable<Delivery['address']> }) {
+  const { t } = useTranslation()
+  const { latitude, longitude, line } = address
+  const begin = useBranchMap()
+  const point = useMemo(
+    () => (latitude === null || longitude === null ? null : { latitude, longitude }),
+    [latitude, longitude],
+  )
+  return point && <LocationMap label={t('deliveries.map', { address: line })} point={point} {...begin} />
 }

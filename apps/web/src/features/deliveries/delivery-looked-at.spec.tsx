@@ -22,6 +22,8 @@ const delivery: Delivery = {
     _id: 'order',
     tokenNo: 7,
     status: 'shipped',
+    placedAt: '2026-03-05T17:40:00.000Z',
+    promisedAt: null,
     payment: { isCod: true, paymentStatus: 'pending', grandTotal: 42.5 },
   },
   customer: null,

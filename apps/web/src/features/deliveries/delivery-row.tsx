@@ -3,28 +3,34 @@ import { IconCash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow, Token } from '../../shared/ui/data-row.tsx'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
+import { ageWords } from '../orders/order-age.rules.ts'
 import { shortId } from '../orders/order-list.rules.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { minutesOnTheWay } from './deliveries.rules.ts'
+import { timesOf } from './deliveries.rules.ts'
+import classes from './delivery-row.module.css'
 
-interface DeliveryRowProps {
-  delivery: Delivery
-  now: number
-}
-
-export function DeliveryRow({ delivery, now }: DeliveryRowProps) {
+export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number }) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const { _id, address, deliveryService, order } = delivery
+  const { _id, address, customer, deliveryService, order } = delivery
   const { paymentStatus, grandTotal } = order.payment
   const isOwed = order.status === 'delivered' && paymentStatus === 'pending'
+  const { minutes, isLong } = timesOf(delivery, now)
+  const words = ageWords(minutes)
   return (
     <DataRow
       lead={<Token tokenNo={order.tokenNo} />}
-      title={address?.nearBy || address?.line || t('deliveries.unknown-place')}
-      value={t('orders.minutes', { minutes: minutesOnTheWay(delivery, now) })}
-      below={<span title={_id}>{t('deliveries.below', { partner: deliveryService.name, id: shortId(_id) })}</span>}
+      title={address?.line ?? customer?.name ?? t('deliveries.address-unknown')}
+      value={
+        <span className={classes.minutes} data-long={isLong}>
+          {t(words.key, words.values)}
+          {isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
+        </span>
+      }
+      below={
+        <span title={_id}>{t('deliveries.id-and-partner', { id: shortId(_id), partner: deliveryService.name })}</span>
+      }
       beside={
         isOwed ? (
           <StatusChip icon={IconCash} tone="waiting">

@@ -2,14 +2,16 @@ import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 import { IconCash, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../shared/additions.tsx'
+import { Details } from '../../shared/ui/details.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
-import { PriceSummary } from '../pricing/price-summary.tsx'
-import { RefundDue } from './refund-due.tsx'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
+import { PriceSummary } from '../pricing/price-summary.tsx'
+import { Receipt } from '../pricing/receipt.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { PaymentStatus } from './payment-status.tsx'
 import classes from './payment-detail.module.css'
+import { PaymentStatus } from './payment-status.tsx'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
+import { RefundDue } from './refund-due.tsx'
 
 export function PaymentDetail({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
@@ -28,30 +30,37 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
       <RefundDue payment={payment} />
       {isOver && <p className={classes.over}>{t('payments.nothing-to-pay')}</p>}
 
-      <Facts>
-        <Fact name={t('payments.order-type')}>{ordertype.name}</Fact>
-        <Fact name={t('payments.service')}>{resttype.name}</Fact>
-        <Fact name={t('payments.mode')}>
-          {paymentMode ? paymentMode.name : <span className={classes.nothing}>{t(withoutMode(payment))}</span>}
-        </Fact>
-        <Fact name={t('payments.status')}>
-          <PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />
-        </Fact>
-        <Fact name={t('payments.paid-at')}>
-          {paidAt === null ? <span className={classes.nothing}>{t(withoutDate(payment))}</span> : moment(paidAt)}
-        </Fact>
-        <Fact name={t('payments.way')}>
-          <span className={classes.way}>
-            <Icon size={18} stroke={1.75} aria-hidden />
-            {t(wayOf(payment))}
-          </span>
-        </Fact>
-        <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
-        <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
-      </Facts>
-
-      <div className={classes.sums}>
-        <PriceSummary summary={summary} isWhole />
+      <div className={classes.parts}>
+        <Receipt label={t('payments.receipt')}>
+          <PriceSummary summary={summary} isWhole />
+        </Receipt>
+        <div className={classes.facts}>
+          <Facts>
+            <Fact name={t('payments.mode')}>
+              {paymentMode ? paymentMode.name : <span className={classes.nothing}>{t(withoutMode(payment))}</span>}
+            </Fact>
+            <Fact name={t('payments.status')}>
+              <PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />
+            </Fact>
+            <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
+            <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
+          </Facts>
+          <Details>
+            <Facts>
+              <Fact name={t('payments.order-type')}>{ordertype.name}</Fact>
+              <Fact name={t('payments.service')}>{resttype.name}</Fact>
+              <Fact name={t('payments.way')}>
+                <span className={classes.way}>
+                  <Icon size={18} stroke={1.75} aria-hidden />
+                  {t(wayOf(payment))}
+                </span>
+              </Fact>
+              <Fact name={t('payments.paid-at')}>
+                {paidAt === null ? <span className={classes.nothing}>{t(withoutDate(payment))}</span> : moment(paidAt)}
+              </Fact>
+            </Facts>
+          </Details>
+        </div>
       </div>
     </article>
   )

@@ -13,17 +13,14 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const { money, shortMoment } = useFormats()
   const now = useNow(YEARS_MOVE_ON_MS)
   const { tokenNo, ordertype, paidAt, paymentMode, paymentStatus, summary } = payment
-  const type = ordertype.name
   const isOver = isNothingToPay(payment)
-  const service = serviceBeside(payment)
-  const kind = service === null ? type : t('payments.kind', { type, service })
-  const when = paidAt === null ? t(withoutDate(payment)) : shortMoment(paidAt, now)
+  const what = serviceBeside(payment) ?? ordertype.name
   return (
     <DataRow
       lead={<Token tokenNo={tokenNo} />}
-      title={paymentMode?.name ?? t(withoutMode(payment))}
+      title={paymentMode?.name ?? t(paidAt === null ? withoutDate(payment) : withoutMode(payment))}
       value={money(summary.grandTotal)}
-      below={t('payments.kind', { type: kind, service: when })}
+      below={paidAt === null ? what : t('payments.when-and-what', { when: shortMoment(paidAt, now), what })}
       beside={<PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />}
       tone={isOver ? 'quiet' : 'plain'}
     />

@@ -1,46 +1,99 @@
-import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
-import { paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
+import type { PaymentsOverview as Read } from '@brigade/contract/orders/payments.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { callKey, useCall } from '../../shared/api/queries.ts'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
-import { useLiveRefresh } from '../../shared/live/use-live.ts'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { ColumnChart } from '../../shared/charts/column-chart.tsx'
+import { Overview, type TileProps } from '../../shared/ui/overview.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-import classes from './payments-overview.module.css'
+import { usePaymentsOverview } from './payments.queries.ts'
 
-/** A busy hour must not make each open screen read it without a pause. */
-const REST_MS = 3_000
+interface PaymentsOverviewProps {
+  /** The address of the list with some of its payments. */
+  addressOf: (filters: { paymentStatus: 'pending' | 'refund due'; from: string }) => string
+}
 
-/** What was paid today, by mode and by service. */
-export function PaymentsOverview({ restId }: { restId: string }) {
+export function PaymentsOverview({ addressOf }: PaymentsOverviewProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  useLiveRefresh(paymentsTopic, restId, callKey(readOverview, { restId }), { restMs: REST_MS })
-  const { data, error, refetch } = useCall(readOverview, { restId })
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <SkeletonRows rows={4} height={48} />
-
-  const shares = [
-    { title: t('home.modes'), column: t('home.mode'), of: data.modes },
-    { title: t('home.services'), column: t('home.service'), of: data.services },
-  ]
+  const query = usePaymentsOverview(useBranch()._id)
+  const tiles = useTiles(query.data, addressOf)
   return (
-    <div className={classes.shares}>
-      {shares.map(({ title, column, of }) => (
-        <BarTable
-          key={title}
-          title={title}
-          columns={[column, t('home.payments'), t('home.amount')]}
-          rows={of.map(({ name, payments, amount }) => ({
-            key: name ?? '',
-            name: name ?? t('home.storefront'),
-            size: amount,
-            cells: [String(payments), money(amount)],
-          }))}
-          empty={t('home.paid-none')}
-          isColored
-        />
-      ))}
-    </div>
+    <Overview label={t('payments.overview')} query={query} tiles={tiles}>
+      {query.data && (
+        <>
+          <Modes modes={query.data.modes} />
+          <Days days={query.data.days} />
+        </>
+      )}
+    </Overview>
+  )
+}
+
+function useTiles(read: Read | undefined, addressOf: PaymentsOverviewProps['addressOf']): TileProps[] {
+  const { t } = useTranslation()
+  const { money, day } = useFormats()
+  const open = (paymentStatus: 'pending' | 'refund due', sum: Read['pending'] | undefined) => ({
+    name: t(`payments.open.${paymentStatus}`),
+    value: sum && money(sum.amount),
+    note: read && sum && t('payments.since', { count: sum.payments, day: day(read.openSince) }),
+    ...(read && { to: addressOf({ paymentStatus, from: read.openSince }) }),
+  })
+  return [
+    {
+      name: t('payments.today'),
+      value: read && money(read.days.at(-1)?.amount ?? 0),
+      note: read && t('payments.count', { count: read.modes.reduce((sum, { payments }) => sum + payments, 0) }),
+    },
+    { ...open('pending', read?.pending), tone: read?.pending.payments ? 'waiting' : 'plain' },
+    { ...open('refund due', read?.refundDue), tone: read?.refundDue.payments ? 'bad' : 'plain' },
+  ]
+}
+
+function Modes({ modes }: Pick<Read, 'modes'>) {
+  const { t, i18n } = useTranslation()
+  const { money } = useFormats()
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const whole = modes.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <BarTable
+      title={t('payments.by-mode')}
+      columns={[t('payments.mode'), t('payments.payments'), t('payments.share'), t('payments.amount')]}
+      rows={modes.map(({ name, payments, amount }) => ({
+        key: name ?? '',
+        name: name ?? t('payments.mode-elsewhere'),
+        size: amount,
+        cells: [String(payments), percent.format(whole === 0 ? 0 : amount / whole), money(amount)],
+      }))}
+      empty={t('payments.none-today')}
+      isColored
+    />
+  )
+}
+
+function Days({ days }: Pick<Read, 'days'>) {
+  const { t, i18n } = useTranslation()
+  const { currency } = useBranch()
+  const { money, day } = useFormats()
+  const scale = new Intl.NumberFormat(i18n.language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+  })
+  const columns = days.map(({ date, amount, before }) => ({
+    key: date,
+    label: day(date),
+    short: String(Number(date.slice(-2))),
+    value: amount,
+    before,
+  }))
+  return (
+    <ColumnChart
+      title={t('payments.by-day')}
+      columns={columns.some(({ value, before }) => value > 0 || before > 0) ? columns : []}
+      names={{ value: t('payments.last-weeks'), before: t('payments.weeks-before'), column: t('payments.day') }}
+      format={money}
+      formatScale={(value) => scale.format(value)}
+      empty={t('payments.none-lately')}
+    />
   )
 }

@@ -1,12 +1,18 @@
-import { NotInList } from '../../shared/ui/not-in-list.tsx'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelection } from '../../shared/ui/use-selection.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { addressQuery } from '../../shared/address-query.ts'
 import { useLookingOn } from '../../shared/api/use-looking-on.ts'
+import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { NotInList } from '../../shared/ui/not-in-list.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
+import { useSelection } from '../../shared/ui/use-selection.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
+import { PaymentFilterBar } from './payment-filter-bar.tsx'
+import { daysProblem, filtersIn, filtersSet, queryOf, type PaymentFilters } from './payment-filters.rules.ts'
 import { PaymentRow } from './payment-row.tsx'
-import classes from './payments-page.module.css'
 import { PaymentsOverview } from './payments-overview.tsx'
 import { usePayments } from './payments.queries.ts'
 import noPayments from '../../shared/ui/pictures/no-payments.svg'
@@ -16,12 +22,32 @@ const ROW_HEIGHT = 65
 
 export default function PaymentsPage() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const bar = useRef<HTMLElement>(null)
   const [selected, select] = useSelection(ADDRESS)
   const { _id: restId } = useBranch()
-  const list = usePayments(restId)
+  const filters = filtersIn(new URLSearchParams(search))
+  const problem = daysProblem(filters, restId)
+  const isAsked = problem === undefined
+  const asked = usePayments({ restId, ...filters }, { enabled: isAsked })
+  const list = isAsked ? asked : { ...asked, items: asked.items ?? [] }
   const { items } = list
   const payment = items?.find(({ _id }) => _id === selected)
   const isLookingOn = useLookingOn(payment ? null : selected, items, list)
+
+  const look = (filtered: PaymentFilters) => {
+    const place = selected === null ? ADDRESS : `${ADDRESS}/${selected}`
+    void navigate(place + queryOf(filtered), { replace: true })
+  }
+  const change = (changed: PaymentFilters) => look({ ...filtersIn(addressQuery()), ...changed })
+  const isFiltered = filtersSet(filters) > 0
+  const clear = () => {
+    look({})
+    // The pressed button disappears, so the focus moves to the nearest control.
+    const near = [...(bar.current?.querySelectorAll<HTMLElement>('button, input') ?? [])]
+    near.find((element) => element.checkVisibility())?.focus()
+  }
 
   const detail = () => {
     if (selected === null) return null
@@ -29,34 +55,39 @@ export default function PaymentsPage() {
     return items && !isLookingOn ? (
       <NotInList
         title={t('payments.gone')}
-        hint={t('payments.gone-hint')}
-        leave={t('payments.to-list')}
-        onLeave={() => select(null)}
+        hint={t(isFiltered ? 'payments.gone-some-hint' : 'payments.gone-hint')}
+        leave={t(isFiltered ? 'payments.among-all' : 'payments.to-list')}
+        onLeave={() => (isFiltered ? look({}) : select(null))}
       />
     ) : undefined
   }
 
   return (
-    <div className={classes.page}>
+    <FilteredPage bar={<PaymentFilterBar root={bar} filters={filters} problem={problem} onChange={change} />}>
       <h1 className="for-screen-readers">{t('payments.title')}</h1>
       <ListDetail
         label={t('payments.list')}
         items={items}
         total={list.total}
         query={list}
-        empty={{ title: t('payments.none'), hint: t('payments.none-hint'), picture: noPayments }}
+        empty={
+          isFiltered
+            ? { title: t('payments.nothing-matches'), clear: { label: t('payments.show-everything'), onClick: clear } }
+            : { title: t('payments.none'), hint: t('payments.none-hint'), picture: noPayments }
+        }
         isLive
         skeletonLead="token"
         keyOf={({ _id }) => _id}
         row={(row) => <PaymentRow payment={row} />}
         rowHeight={ROW_HEIGHT}
         selected={selected}
-        onSelect={select}
+        onSelect={(paymentId) => select(paymentId, search)}
         detail={detail()}
-        overview={<PaymentsOverview restId={restId} />}
+        overview={<PaymentsOverview addressOf={(some) => ADDRESS + queryOf(some)} />}
+        action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
         onEndReached={list.loadMore}
-        listShare="max(30%, 300px)"
+        listShare="max(34%, 340px)"
       />
-    </div>
+    </FilteredPage>
   )
 }

@@ -1,17 +1,29 @@
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
-import { listPayments, paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
+import { listPayments, paymentsTopic, readPaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
 import { usePages } from '../../shared/api/lists.ts'
-import { useCall } from '../../shared/api/queries.ts'
+import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
 const paymentsKey = [listPayments.name]
 
-export function usePayments(restId: string) {
-  useLiveRefresh(paymentsTopic, restId, paymentsKey)
+/** Newest first. The previous result stays while new filters load. */
+export function usePayments(input: SentOf<typeof listPayments>, { enabled }: { enabled: boolean }) {
+  useLiveRefresh(paymentsTopic, input.restId, paymentsKey)
   // Unpaid orders are in the list too, and change with their order.
-  useLiveRefresh(ordersTopic, restId, paymentsKey)
-  return usePages(listPayments, { restId })
+  useLiveRefresh(ordersTopic, input.restId, paymentsKey)
+  return usePages(listPayments, input, { enabled, keepsLast: true })
+}
+
+/** Every order changes the overview, so a busy hour must not make each open screen read it without a pause. */
+const OVERVIEW_REST_MS = 3_000
+
+export function usePaymentsOverview(restId: string) {
+  const key = callKey(readPaymentsOverview, { restId })
+  useLiveRefresh(paymentsTopic, restId, key, { restMs: OVERVIEW_REST_MS })
+  useLiveRefresh(ordersTopic, restId, key, { restMs: OVERVIEW_REST_MS })
+  return useCall(readPaymentsOverview, { restId })
 }
 
 export function usePaymentModes() {

@@ -1,4 +1,4 @@
-import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from './branch-context.tsx'
@@ -13,9 +13,15 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const inYear = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const ofThisYear = new Intl.DateTimeFormat(locale, inYear)
+  const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
   const yearOf = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
   return {
     money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
+    /** A date without its year. */
+    day: (date: WireDate) => {
+      const { year, month, day } = readDate(date) ?? { year: 1970, month: 1, day: 1 }
+      return days.format(Date.UTC(year, month - 1, day))
+    },
     moment: (instant: string) => moments.format(new Date(instant)),
     /** A short form that omits the current year. */
     shortMoment: (instant: string, now: number) => {

@@ -11,6 +11,8 @@ export function scaleTo(largest: number): { most: number; lines: number[] } {
 export interface Column {
   key: string
   label: string
+  /** Stands below the column, where the label is too long. */
+  short?: string
   /** Null for what is still to come. */
   value: number | null
   before: number

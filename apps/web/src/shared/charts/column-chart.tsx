@@ -57,7 +57,11 @@ export function ColumnChart({ title, columns, names, format, formatScale, empty 
       <ChartPlot
         largest={largest}
         formatScale={formatScale}
-        columns={columns.map(({ key, label, value }) => ({ key, label, bars: [{ key: 'value', value: value ?? 0 }] }))}
+        columns={columns.map(({ key, label, short, value }) => ({
+          key,
+          label: short ?? label,
+          bars: [{ key: 'value', value: value ?? 0 }],
+        }))}
         pointed={pointed}
         onPoint={setPointed}
         over={(most) => (

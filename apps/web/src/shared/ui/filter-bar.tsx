@@ -7,13 +7,13 @@ interface FilterBarProps {
   count: number
   /** Invalid filters are never hidden. */
   isWrong: boolean
-  /** The CSS class that lays out the fields on wide screens. */
-  layout: string | undefined
+  /** The CSS class that lays out other fields than two days and two dropdowns. */
+  layout?: string | undefined
   root?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-export function FilterBar({ count, isWrong, layout, root, children }: FilterBarProps) {
+export function FilterBar({ count, isWrong, layout = classes.fields, root, children }: FilterBarProps) {
   const { t } = useTranslation()
   const id = useId()
   const [isShown, setShown] = useState(false)

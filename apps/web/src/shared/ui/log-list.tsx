@@ -6,6 +6,7 @@ import type { CallError } from '../api/call-error.ts'
 import type { Pages } from '../api/lists.ts'
 import { useLookingOn } from '../api/use-looking-on.ts'
 import { ActionButton } from './action-button.tsx'
+import { FilteredPage } from './filtered-page.tsx'
 import { ListDetail } from './list-detail.tsx'
 import { Notice } from './notice.tsx'
 import nowhere from './pictures/nowhere.svg'
@@ -53,8 +54,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
     ) : undefined
   }
   return (
-    <div className={classes.page}>
-      {props.filterBar}
+    <FilteredPage bar={props.filterBar}>
       <ListDetail
         label={props.label}
         items={entries}
@@ -87,7 +87,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
         listShare="max(42%, 320px)"
         onEndReached={log.loadMore}
       />
-    </div>
+    </FilteredPage>
   )
 }
 

@@ -1,42 +1,52 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallError } from '../api/call-error.ts'
+import { ListNotice } from './list-notice.tsx'
 import classes from './overview.module.css'
 
 interface OverviewProps {
   label: string
   /** Figures, as tiles. */
-  tiles: readonly TileProps[]
+  tiles?: readonly TileProps[]
+  /** What the children need. Until it is read, its state takes their place. */
+  query?: { data: unknown; error: CallError | null; refetch: () => Promise<unknown> }
   children?: ReactNode
 }
 
-interface TileProps {
+export interface TileProps {
   name: string
   /** Undefined while it is read. */
   value: string | undefined
   /** What to compare it with. */
   note?: ReactNode
   tone?: 'plain' | 'waiting' | 'bad'
+  /** Where the list shows what the figure counts. */
+  to?: string
 }
 
 /** What a whole list or a record amounts to: figures first, then charts and tables. */
-export function Overview({ label, tiles, children }: OverviewProps) {
+export function Overview({ label, tiles, query, children }: OverviewProps) {
+  const isAwaited = query !== undefined && query.data === undefined
   return (
     <section className={classes.overview} aria-label={label}>
-      <dl className={classes.tiles}>
-        {tiles.map((tile) => (
-          <Tile key={tile.name} {...tile} />
-        ))}
-      </dl>
-      {children}
+      {tiles && !(isAwaited && query.error) && (
+        <dl className={classes.tiles}>
+          {tiles.map((tile) => (
+            <Tile key={tile.name} {...tile} />
+          ))}
+        </dl>
+      )}
+      {isAwaited ? <ListNotice items={undefined} query={query} /> : children}
     </section>
   )
 }
 
-function Tile({ name, value, note, tone = 'plain' }: TileProps) {
+function Tile({ name, value, note, tone = 'plain', to }: TileProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.tile} data-tone={tone}>
-      <dt>{name}</dt>
+      <dt>{to === undefined ? name : <Link to={to}>{name}</Link>}</dt>
       <dd className={classes.value} aria-busy={value === undefined}>
         {value ?? <span className={classes.waiting}>{t('common.loading')}</span>}
       </dd>

@@ -1,3 +1,4 @@
+import { Details } from '../../../shared/ui/details.tsx'
 import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { NotInList } from '../../../shared/ui/not-in-list.tsx'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
@@ -6,11 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../../shared/additions.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { CompleteDeliveryForm } from '../complete-delivery-form.tsx'
+import { CustomerFacts } from '../customer-facts.tsx'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import classes from '../order-detail.module.css'
-import { OrderContents, OrderFacts, OrderHead } from '../order-parts.tsx'
+import { OrderFacts, OrderHead } from '../order-parts.tsx'
+import { OrderedFoods } from '../ordered-foods.tsx'
 import { PaymentFacts } from '../payment-facts.tsx'
 import { RefundDue } from '../../payments/refund-due.tsx'
+import { PriceSummary } from '../../pricing/price-summary.tsx'
+import { Receipt } from '../../pricing/receipt.tsx'
+import { useFormats } from '../../restaurants/use-formats.ts'
 import { usePastOrder, useShowPastOrder } from './history.queries.ts'
 import own from './history-detail.module.css'
 import { leftOf } from './history-words.rules.ts'
@@ -33,6 +39,7 @@ export function HistoryDetail({ orderId, onLeave }: HistoryDetailProps) {
 
 function PastOrderDetail({ order }: { order: Order }) {
   const { t } = useTranslation()
+  const { money } = useFormats()
   const article = useRef<HTMLElement>(null)
   const show = useShowPastOrder()
   const onBooked = (booked: Order) => {
@@ -42,7 +49,9 @@ function PastOrderDetail({ order }: { order: Order }) {
   }
   return (
     <article ref={article} tabIndex={-1} className={`${classes.detail} ${own.root}`} aria-label={t('orders.details')}>
-      <OrderHead order={order} />
+      <OrderHead order={order}>
+        <strong className={own.amount}>{money(order.payment.summary.grandTotal)}</strong>
+      </OrderHead>
       <OrderAddition orderId={order._id} place="past" />
       <RefundDue payment={order.payment} />
       {order.delivery && leftOf(order) === 'money' && (
@@ -56,10 +65,26 @@ function PastOrderDetail({ order }: { order: Order }) {
           {order.rejectNote}
         </p>
       )}
-      <OrderFacts order={order} />
-      <PaymentFacts order={order} />
-      {order.delivery && <DeliveryFacts delivery={order.delivery} />}
-      <OrderContents order={order} />
+      <div className={own.parts}>
+        <Receipt label={t('history.receipt')}>
+          {order.note !== '' && (
+            <p className={classes.note}>
+              <span>{t('orders.note')}</span>
+              {order.note}
+            </p>
+          )}
+          <OrderedFoods foods={order.foods} />
+          <PriceSummary summary={order.payment.summary} isWhole />
+        </Receipt>
+        <div className={own.rest}>
+          <PaymentFacts order={order} />
+          {order.delivery && <DeliveryFacts delivery={order.delivery} />}
+          <OrderFacts order={order} />
+          <Details>
+            <CustomerFacts order={order} />
+          </Details>
+        </div>
+      </div>
     </article>
   )
 }

@@ -1,4 +1,3 @@
-import { businessDate } from '@brigade/contract/kernel/dates.ts'
 import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
 import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
 import type { RefObject } from 'react'
@@ -6,14 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { DayRange } from '../../../shared/ui/day-range.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { FilterBar } from '../../../shared/ui/filter-bar.tsx'
-import { useNow } from '../../../shared/use-now.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
-import classes from './history-filter-bar.module.css'
+import { useBusinessDay } from '../../restaurants/use-business-day.ts'
 import { daysProblem, filtersSet, type HistoryFilters } from './history-filters.rules.ts'
 
 const ALL = 'all'
-// The screen may stay open past the end of the business day.
-const A_MINUTE = 60_000
 
 interface HistoryFilterBarProps {
   root: RefObject<HTMLElement | null>
@@ -26,19 +22,12 @@ export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarPr
   const { t } = useTranslation()
   const branch = useBranch()
   const problem = daysProblem(filters, branch)
-  const today = businessDate(new Date(useNow(A_MINUTE)), branch.timeZone, branch.businessDayStartsAt)
-
   return (
-    <FilterBar
-      count={filtersSet({ ...filters, tokenNo: undefined })}
-      isWrong={problem !== undefined}
-      layout={classes.fields}
-      root={root}
-    >
+    <FilterBar count={filtersSet({ ...filters, tokenNo: undefined })} isWrong={problem !== undefined} root={root}>
       <DayRange
         days={filters}
         onChange={onChange}
-        today={today}
+        today={useBusinessDay()}
         problem={problem}
         hint={t('history.days-hint', { time: clockText(branch.businessDayStartsAt) })}
       />

@@ -1,8 +1,9 @@
 import type { PastOrder } from '@brigade/contract/orders/history.contract.ts'
+import { IconCash, IconCircleCheck, IconCircleX, IconReceiptRefund } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
+import { StatusChip, type StatusLook } from '../../../shared/ui/status-chip.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
-import classes from './history-row.module.css'
 import { leftOf } from './history-words.rules.ts'
 
 interface HistoryRowProps {
@@ -22,12 +23,16 @@ export function HistoryRow({ order, now }: HistoryRowProps) {
     <DataRow
       title={t('history.what', { service: restauranttype.name, token: tokenNo })}
       value={money(payment.grandTotal)}
-      below={
-        <span className={classes.state} data-left={leftOf(order)}>
-          {state}
-        </span>
-      }
-      beside={<time dateTime={placedAt}>{shortMoment(placedAt, now)}</time>}
+      below={<time dateTime={placedAt}>{shortMoment(placedAt, now)}</time>}
+      beside={<StatusChip {...lookOf(order)}>{state}</StatusChip>}
+      tone={order.isRejected ? 'quiet' : 'plain'}
     />
   )
+}
+
+function lookOf(order: PastOrder): StatusLook {
+  const left = leftOf(order)
+  if (left === 'refund') return { icon: IconReceiptRefund, tone: 'bad' }
+  if (left === 'money') return { icon: IconCash, tone: 'waiting' }
+  return order.isRejected ? { icon: IconCircleX, tone: 'quiet' } : { icon: IconCircleCheck, tone: 'good' }
 }

@@ -1,4 +1,4 @@
-import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
+import { listPastOrders, readHistoryOverview } from '@brigade/contract/orders/history.contract.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answers } from '../../../shared/testing/server.ts'
@@ -9,6 +9,7 @@ const HISTORY = '/dashboard/orders/history'
 
 it('keeps both of two filters that change before the screen shows the first', async () => {
   answers(listPastOrders, () => [])
+  answers(readHistoryOverview, () => ({ days: [], services: [] }))
   const tab = <HistoryTab />
   renderAtBranch(tab, { at: `${HISTORY}?from=2026-03-01`, route: `${HISTORY}/*`, inWindow: true })
   const [from, to] = [await screen.findByLabelText('From'), screen.getByLabelText('To')]
@@ -17,4 +18,19 @@ it('keeps both of two filters that change before the screen shows the first', as
     fireEvent.change(to, { target: { value: '2026-03-04' } })
   })
   await waitFor(() => expect(window.location.search).toBe('?from=2026-03-02&to=2026-03-04'))
+})
+
+it('shows the past orders by day and service while none is selected', async () => {
+  answers(listPastOrders, () => [])
+  answers(readHistoryOverview, () => ({
+    days: [
+      { date: '2026:03:06', orders: 8, before: 5 },
+      { date: '2026:03:07', orders: 4, before: 6 },
+    ],
+    services: [{ name: 'Takeaway' as const, delivered: 9, rejected: 3 }],
+  }))
+  renderAtBranch(<HistoryTab />, { at: HISTORY, route: `${HISTORY}/*` })
+  expect(await screen.findByText('Select any order to get the order details')).toBeInTheDocument()
+  expect(await screen.findByRole('row', { name: 'Sat, Mar 7 4 6', hidden: true })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'Takeaway 3 rejected 12 orders' })).toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { addressQuery } from '../../../shared/address-query.ts'
+import { FilteredPage } from '../../../shared/ui/filtered-page.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { useNow } from '../../../shared/use-now.ts'
@@ -11,8 +12,8 @@ import { usePastOrders } from './history.queries.ts'
 import { HistoryDetail } from './history-detail.tsx'
 import { HistoryFilterBar } from './history-filter-bar.tsx'
 import { daysProblem, filtersIn, filtersSet, queryOf, type HistoryFilters } from './history-filters.rules.ts'
+import { HistoryOverview } from './history-overview.tsx'
 import { HistoryRow } from './history-row.tsx'
-import classes from './history-tab.module.css'
 import { useTypedToken } from './use-typed-token.ts'
 import noOrders from '../../../shared/ui/pictures/no-orders.svg'
 
@@ -57,8 +58,7 @@ export default function HistoryTab() {
   }
 
   return (
-    <div className={classes.page}>
-      <HistoryFilterBar root={bar} filters={filters} onChange={change} />
+    <FilteredPage bar={<HistoryFilterBar root={bar} filters={filters} onChange={change} />}>
       <ListDetail
         label={t('history.title')}
         items={list.items}
@@ -79,6 +79,7 @@ export default function HistoryTab() {
           selected === null ? null : <HistoryDetail key={selected} orderId={selected} onLeave={() => select(null)} />
         }
         nothingSelected={t('orders.select')}
+        overview={<HistoryOverview />}
         action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
         search={{
           value: token.value,
@@ -87,8 +88,8 @@ export default function HistoryTab() {
           inputMode: 'numeric',
         }}
         onEndReached={list.loadMore}
-        listShare="max(30%, 300px)"
+        listShare="max(34%, 340px)"
       />
-    </div>
+    </FilteredPage>
   )
 }

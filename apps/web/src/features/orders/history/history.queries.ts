@@ -1,5 +1,5 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import { listPastOrders, readPastOrder } from '@brigade/contract/orders/history.contract.ts'
+import { listPastOrders, readHistoryOverview, readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../../shared/api/lists.ts'
@@ -13,6 +13,14 @@ const orderKey = [readPastOrder.name]
 export function usePastOrders(input: SentOf<typeof listPastOrders>, { enabled }: { enabled: boolean }) {
   useLiveRefresh(ordersTopic, input.restId, listKey)
   return usePages(listPastOrders, input, { enabled, keepsLast: true })
+}
+
+/** Every order changes the overview, so a busy hour must not make each open screen read it without a pause. */
+const OVERVIEW_REST_MS = 3_000
+
+export function useHistoryOverview(restId: string) {
+  useLiveRefresh(ordersTopic, restId, callKey(readHistoryOverview, { restId }), { restMs: OVERVIEW_REST_MS })
+  return useCall(readHistoryOverview, { restId })
 }
 
 export function usePastOrder(restId: string, orderId: string) {

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_kind" ON "payments" USING btree ("rest_id","payment_mode_id","status","id");

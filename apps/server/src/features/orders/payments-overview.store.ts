@@ -1,0 +1,98 @@
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import type { PaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
+import type { paymentModes } from '../lookups/lookups.table.ts'
+import type { payments } from '../payments/payments.table.ts'
+
+type Named = Tables<{ paymentModes: typeof paymentModes; payments: typeof payments }>
+
+/** Paid from `from` (inclusive) to `to` (exclusive). */
+interface Paid {
+  restId: string
+  from: Date
+  to: Date
+}
+
+const findModes = statement((db: Named, { restId, from, to }: Args<Paid>) =>
+  db
+    .selectFrom('payments as p')
+    .leftJoin('paymentModes as m', 'm.id', 'p.paymentModeId')
+    .select(['m.name', sql<number>`count(*)::int`.as('payments'), sql<Minor>`sum(p.grand_total)`.as('amount')])
+    .where((is) => is.and({ 'p.restId': restId, 'p.status': 'paid' }))
+    .where('p.paidAt', '>=', from)
+    .where('p.paidAt', '<', to)
+    .groupBy('m.name')
+    .orderBy('amount', 'desc')
+    .orderBy('m.name'),
+)
+
+export async function readModes(db: Db, paid: Paid): Promise<PaymentsOverview['modes']> {
+  const found = await db.run(findModes(paid))
+  return found.map((mode) => ({ ...mode, amount: toDecimal(mode.amount) }))
+}
+
+const findDays = statement((db: Named, { restId, from, to, marks }: Args<Paid & { marks: string[] }>) =>
+  db
+    .selectFrom('payments')
+    .select([
+      sql<number>`width_bucket(paid_at, ${marks}::timestamptz[])`.as('day'),
+      sql<Minor>`sum(grand_total)`.as('amount'),
+    ])
+    .where((is) => is.and({ restId, status: 'paid' }))
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to)
+    .groupBy(sql`1`),
+)
+
+/** What was paid from each of these instants to the next, in decimals. */
+export async function readPaidBetween(db: Db, restId: string, instants: readonly Date[]): Promise<number[]> {
+  const [from, to] = [instants[0], instants.at(-1)]
+  if (!from || !to) return []
+  const marks = instants.slice(0, -1)
+  const found = await db.run(findDays({ restId, from, to, marks: marks.map((mark) => mark.toISOString()) }))
+  const amounts = new Map(found.map(({ day, amount }) => [day, amount]))
+  return marks.map((_, at) => toDecimal(amounts.get(at + 1) ?? 0))
+}
+
+interface OpenRow {
+  status: 'pending' | 'refund due'
+  payments: number
+  amount: Minor
+}
+
+/** Looks up the order of each payment: a join could read all orders of the branch. */
+const findOpen = statement(
+  (_: AnyTable, { restId, sinceId }: Args<{ restId: string; sinceId: string }>) =>
+    sql<OpenRow>`
+    select p.status, count(*)::int as payments,
+      sum(case when p.status = 'pending' then p.grand_total else p.received - p.returned end) as amount
+    from (
+        select id, status, grand_total, received, returned from payments
+        where rest_id = ${restId} and id >= ${sinceId} and payment_mode_id is null and status = any('{pending,refund due}')
+        union all
+        select k.* from payment_modes m cross join lateral (
+          select id, status, grand_total, received, returned from payments
+          where rest_id = ${restId} and id >= ${sinceId} and payment_mode_id = m.id and status = any('{pending,refund due}')
+        ) k
+      ) p
+      cross join lateral (
+        select status from orders where rest_id = ${restId} and payment_id = p.id limit 1
+      ) o
+    where p.status <> 'pending' or o.status <> 'rejected'
+    group by p.status`,
+)
+
+export async function readOpen(
+  db: Db,
+  restId: string,
+  sinceId: string,
+): Promise<Pick<PaymentsOverview, 'pending' | 'refundDue'>> {
+  const found = await db.run(findOpen({ restId, sinceId }))
+  const sums = (wanted: OpenRow['status']) => {
+    const { payments: count = 0, amount = 0 } = found.find(({ status }) => status === wanted) ?? {}
+    return { payments: count, amount: toDecimal(amount) }
+  }
+  return { pending: sums('pending'), refundDue: sums('refund due') }
+}

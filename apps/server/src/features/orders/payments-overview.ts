@@ -1,0 +1,43 @@
+import { addDays, businessDate, startOfBusinessDay } from '@brigade/contract/kernel/dates.ts'
+import type { PaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { keptReplies, type KeptReply } from '../../platform/http/kept-reply.ts'
+import { idsFrom } from '../../platform/new-id.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { readModes, readOpen, readPaidBetween } from './payments-overview.store.ts'
+import { instantsOf, twoWeeksUntil } from './two-weeks.rules.ts'
+
+const OPEN_DAYS = 30
+
+const keptOverviews = keptReplies({ follows: ['orders', 'settings', 'lists'], mostBytes: 4_000_000 })
+
+export async function paymentsOverview(
+  ctx: Context,
+  { restId: asked }: { restId: string },
+): Promise<KeptReply<PaymentsOverview>> {
+  const branch = await requireBranch(ctx, asked)
+  const { id: restId, timeZone, businessDayStartsAt } = branch
+  const date = businessDate(ctx.clock.now(), timeZone, businessDayStartsAt)
+  return keptOverviews(ctx, restId, date, async () => {
+    const days = twoWeeksUntil(date)
+    const instants = instantsOf(days, branch)
+    const [from, to] = instants.slice(-2)
+    if (!from || !to) throw new Error('Today has no beginning or end')
+    const openSince = addDays(date, 1 - OPEN_DAYS)
+    const sinceId = idsFrom(startOfBusinessDay(openSince, timeZone, businessDayStartsAt))
+    const [modes, amounts, open] = await Promise.all([
+      readModes(ctx.db, { restId, from, to }),
+      readPaidBetween(ctx.db, restId, instants),
+      readOpen(ctx.db, restId, sinceId),
+    ])
+    const amountOf = (at: number) => amounts[at] ?? 0
+    return {
+      data: {
+        modes,
+        days: days.map((day, at) => ({ date: day.date, amount: amountOf(days.length + at), before: amountOf(at) })),
+        openSince,
+        ...open,
+      },
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import type { CouponOnWire, CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { DataRow } from '../../shared/ui/data-row.tsx'
+import classes from './coupon-row.module.css'
+import { CouponState } from './coupon-state.tsx'
+import { useCouponFormats } from './use-coupon-formats.ts'
+
+interface CouponRowProps {
+  coupon: CouponOnWire
+  /** Undefined until they are read. */
+  uses: CouponUses | undefined
+  now: number
+}
+
+export function CouponRow({ coupon, uses, now }: CouponRowProps) {
+  const { t } = useTranslation()
+  const { deduct, isOver, usesOf } = useCouponFormats()
+  const { name, code, validity } = coupon
+  const used = usesOf(coupon, uses)
+  return (
+    <DataRow
+      title={<span className={classes.code}>{code}</span>}
+      value={deduct(coupon)}
+      below={used ? t('coupons.name-and-uses', { name, count: used.uses }) : name}
+      beside={<CouponState validity={validity} now={now} />}
+      tone={isOver(coupon, now) ? 'quiet' : 'plain'}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { listCoupons, readCouponUses, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import CouponsTab from './coupons-tab.tsx'
+
+const COUPONS = '/dashboard/restaurant/coupons'
+
+const coupon: CouponOnWire = {
+  _id: 'kiaora',
+  restId: 'branch',
+  name: 'Kia ora',
+  note: 'Ten off',
+  code: 'KIAORA',
+  deductedPrice: 10,
+  isPercentage: false,
+  isOnePerUser: true,
+  validity: { startDate: '2020:01:01', st: 0, endDate: '2020:02:01', et: 24 },
+  restTypeIds: [],
+  restTypes: [],
+  conditionId: 'minimum',
+  condition: { _id: 'minimum', name: 'Minimum order amount' },
+  conditionValue: { minAmount: 20 },
+}
+
+function show(at: string) {
+  answers(listCoupons, () => [coupon])
+  const coupons = [{ _id: 'kiaora', code: 'KIAORA', uses: 7, deducted: 70 }]
+  answers(readCouponUses, () => ({ since: '2026:02:06', coupons }))
+  renderAtBranch(<CouponsTab />, { at, route: `${COUPONS}/*` })
+}
+
+test('the list shows the code, the state and the uses of a coupon, and an overview their sum', async () => {
+  show(COUPONS)
+  expect(await screen.findByText('Kia ora · 7 uses')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^KIAORA.*\$10\.00.*Over$/ })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'KIAORA 7 uses -$70.00' })).toBeInTheDocument()
+})
+
+test('a coupon shows how often it was used and what it took off', async () => {
+  show(`${COUPONS}/kiaora`)
+  const detail = within(await screen.findByRole('article', { name: 'Kia ora' }))
+  expect(await detail.findByText('Uses since Fri, Feb 6')).toBeInTheDocument()
+  expect(detail.getByText('$70.00')).toBeInTheDocument()
+  expect(detail.getByText('Once per user')).toBeInTheDocument()
+})

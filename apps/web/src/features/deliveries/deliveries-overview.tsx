@@ -1,0 +1,54 @@
+import type { DeliveriesOverview as Read } from '@brigade/contract/orders/deliveries.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { useDeliveriesOverview } from './deliveries.queries.ts'
+import { queryOf } from './deliveries.rules.ts'
+
+export function DeliveriesOverview({ root }: { root: string }) {
+  const { t } = useTranslation()
+  const query = useDeliveriesOverview(useBranch()._id)
+  const { onTheirWay, today, partners } = query.data ?? {}
+  const minutesToday = today && (today.minutes === null ? '–' : t('orders.minutes', { minutes: today.minutes }))
+  return (
+    <Overview
+      label={t('deliveries.overview')}
+      query={query}
+      tiles={[
+        {
+          name: t('deliveries.on-their-way-now'),
+          value: onTheirWay?.toString(),
+          note: t('deliveries.on-their-way-hint'),
+          to: root + queryOf('shipped'),
+        },
+        {
+          name: t('deliveries.delivered-today'),
+          value: today?.delivered.toString(),
+          note: t('deliveries.delivered-hint'),
+          to: root + queryOf('delivered'),
+        },
+        { name: t('deliveries.minutes-today'), value: minutesToday, note: t('deliveries.minutes-hint') },
+      ]}
+    >
+      {partners && <Partners partners={partners} />}
+    </Overview>
+  )
+}
+
+function Partners({ partners }: Pick<Read, 'partners'>) {
+  const { t } = useTranslation()
+  return (
+    <BarTable
+      title={t('deliveries.by-partner')}
+      columns={[t('dispatch.partner'), t('deliveries.minutes'), t('deliveries.delivered')]}
+      rows={partners.map(({ name, delivered, minutes }) => ({
+        key: name,
+        name,
+        size: delivered,
+        cells: [t('deliveries.on-average', { minutes }), String(delivered)],
+      }))}
+      empty={t('deliveries.none-lately')}
+    />
+  )
+}

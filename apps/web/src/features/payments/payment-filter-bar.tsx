@@ -1,0 +1,60 @@
+import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
+import { paymentStatus } from '@brigade/contract/orders/orders.contract.ts'
+import { AT_STOREFRONT } from '@brigade/contract/orders/payments.contract.ts'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayRange } from '../../shared/ui/day-range.tsx'
+import { Dropdown } from '../../shared/ui/dropdown.tsx'
+import { FilterBar } from '../../shared/ui/filter-bar.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { useBusinessDay } from '../restaurants/use-business-day.ts'
+import { filtersSet, type PaymentFilters } from './payment-filters.rules.ts'
+import { usePaymentModes } from './payments.queries.ts'
+
+const ALL = 'all'
+
+interface PaymentFilterBarProps {
+  root: RefObject<HTMLElement | null>
+  filters: PaymentFilters
+  problem: string | undefined
+  /** Receives only the changed filters. */
+  onChange: (changed: PaymentFilters) => void
+}
+
+export function PaymentFilterBar({ root, filters, problem, onChange }: PaymentFilterBarProps) {
+  const { t } = useTranslation()
+  const { businessDayStartsAt } = useBranch()
+  const modes = usePaymentModes().data ?? []
+  return (
+    <FilterBar count={filtersSet(filters)} isWrong={problem !== undefined} root={root}>
+      <DayRange
+        days={filters}
+        onChange={onChange}
+        today={useBusinessDay()}
+        problem={problem}
+        hint={t('payments.days-hint', { time: clockText(businessDayStartsAt) })}
+      />
+      <Dropdown
+        label={t('payments.mode')}
+        choices={[
+          { value: ALL, label: t('payments.all-modes') },
+          ...modes.map(({ _id, name }) => ({ value: _id, label: name })),
+          { value: AT_STOREFRONT, label: t('payments.mode-elsewhere') },
+        ]}
+        value={filters.paymentModeId ?? ALL}
+        onChange={(chosen) => onChange({ paymentModeId: chosen === ALL ? undefined : chosen })}
+        isLabelInside
+      />
+      <Dropdown
+        label={t('payments.status')}
+        choices={[
+          { value: ALL, label: t('payments.all-statuses') },
+          ...paymentStatus.options.map((status) => ({ value: status, label: t(`orders.payment-status.${status}`) })),
+        ]}
+        value={filters.paymentStatus ?? ALL}
+        onChange={(chosen) => onChange({ paymentStatus: paymentStatus.options.find((status) => status === chosen) })}
+        isLabelInside
+      />
+    </FilterBar>
+  )
+}
