@@ -77,7 +77,7 @@ test('A new person is given access to one branch, loses it at once, and is given
     await expect(branchBox(desk, otherBranch.name)).toBeChecked()
     await button(desk, 'Restore access').click()
     await isHome(phone)
-    await expect(tablet.getByRole('heading', { name: 'Orders' })).toBeVisible()
+    await expect(tablet.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   })
 
   await test.step('another branch appears without a reload', async () => {
