@@ -1,4 +1,3 @@
-import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 import { LostPicture, Picture } from './picture.tsx'
@@ -28,7 +27,6 @@ export function Notice({ title, children, picture, action, role = 'alert' }: Not
 export function NoticeLine({ children }: { children: ReactNode }) {
   return (
     <p className={classes.line} role="status">
-      <IconCloudOff size={20} stroke={1.75} aria-hidden />
       {children}
     </p>
   )
