@@ -62,6 +62,7 @@ export interface AppDeps {
   webRoot: string
   webhookTimeoutMs?: number
   geocodedWithinMs?: number
+  answeredWithinMs?: number
 }
 
 export interface App {
@@ -129,7 +130,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     geocoder,
     publish: (batch) => publish(batch),
   }
-  const http = await createHttp({ world, config, bindings, authenticators })
+  const http = await createHttp({ world, config, bindings, authenticators, answeredWithinMs: deps.answeredWithinMs })
   await serveDocs(
     http,
     bindings.map(({ endpoint }) => endpoint),

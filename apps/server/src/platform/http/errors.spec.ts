@@ -23,3 +23,17 @@ it('a database that closes the connection is reported as unavailable', () => {
 it('a call that waited too long for a lock is asked to try again', () => {
   expect(replyAndLog(Object.assign(new Error('lock timeout'), { code: '55P03' })).status).toBe(503)
 })
+
+it.each(['53100', 'ENOSPC'])('a full disk (%s) is named, and is no failure of the program', (code) => {
+  const { status, body, lines } = replyAndLog(Object.assign(new Error('no space left'), { code }))
+  expect(status).toBe(503)
+  expect(body).toMatchObject({ code: 'unavailable', message: expect.stringContaining('disk of the server is full') })
+  expect(lines.join('')).toContain('the disk is full')
+})
+
+it.each(['25006', '53200', '53400', '57014', '58030'])(
+  'a database that cannot work now (%s) is unavailable',
+  (code) => {
+    expect(replyAndLog(Object.assign(new Error('no'), { code })).status).toBe(503)
+  },
+)

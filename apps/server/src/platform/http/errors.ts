@@ -19,7 +19,7 @@ const FROM_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_RATE_LIMIT: 'too-many',
 }
 
-/** The database starts, stops, is full, or kept a lock too long. A retry is safe: nothing was committed. */
+/** The database starts, stops, is overloaded, cannot write, or kept a lock too long. */
 const DATABASE_AWAY = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -28,13 +28,21 @@ const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  '25006',
   '25P03',
+  '53200',
   '53300',
+  '53400',
   '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
+  '58030',
 ])
+
+/** Of PostgreSQL and of the system, whose disk also holds the images. */
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 function codeOf(error: Error & { statusCode?: number; code?: string }): ErrorCode {
   const known = FROM_FASTIFY[error.code ?? '']
@@ -43,7 +51,8 @@ function codeOf(error: Error & { statusCode?: number; code?: string }): ErrorCod
   if (error.statusCode === 429) return 'too-many'
   // Comes before the database's codes, because a client that hangs up while sending also gives ECONNRESET.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'bad-input'
-  if (DATABASE_AWAY.has(systemCode(error) ?? '')) return 'unavailable'
+  const code = systemCode(error) ?? ''
+  if (DATABASE_AWAY.has(code) || DISK_FULL.has(code)) return 'unavailable'
   return 'internal'
 }
 
@@ -64,10 +73,13 @@ export function replyForError(error: unknown, requestId: string, log: Log): { st
   }
   const code = error instanceof Error ? codeOf(error) : 'internal'
   if (code === 'internal') log.error({ ...loggable(error), requestId }, 'unforeseen error')
+  const isFull = DISK_FULL.has(systemCode(error) ?? '')
   // Only a closing process ends the pool, and its clients have gone.
   const isClosing = systemCode(error) === 'CONNECTION_ENDED'
-  if (code === 'unavailable' && !isClosing) log.warn({ ...loggable(error), requestId }, 'the database is away')
-  const message = say(`error.${code}`)
+  if (code === 'unavailable' && !isClosing) {
+    log.warn({ ...loggable(error), requestId }, isFull ? 'the disk is full' : 'the database is away')
+  }
+  const message = say(isFull ? 'error.disk-full' : `error.${code}`)
   const fields = code === 'bad-json' ? { body: message } : undefined
   return { status: errorStatus[code], body: failure({ code, message, requestId, ...(fields && { fields }) }) }
 }

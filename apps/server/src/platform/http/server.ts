@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import pTimeout from 'p-timeout'
 import { validate as isUuid } from 'uuid'
 import type { Config } from '../config.ts'
 import { systemCode } from '../db/system-code.ts'
@@ -23,6 +24,13 @@ import { inUploadSlot, readUploads, type Upload } from './uploads.ts'
 /** The longest a request may take to arrive: enough for photos over a slow line. */
 const REQUEST_MS = 10 * 60_000
 const BODY_LIMIT = 1024 * 1024
+/**
+ * The longest a call may work. The longest wait for a lock is shorter. Work that is left behind by a frozen database may
+ * still be committed; a retry under the same key then has its reply.
+ */
+const ANSWERED_WITHIN_MS = 20_000
+/** In seconds. */
+const RETRY_AFTER = '5'
 /** Far above a busy till or an ordering channel's burst. Counted per token, or per address without one. */
 const FLOOD = { max: 12_000, timeWindow: 60_000 }
 
@@ -31,6 +39,7 @@ interface HttpOptions {
   config: Config
   bindings: readonly Binding[]
   authenticators: Authenticators
+  answeredWithinMs?: number | undefined
 }
 
 /** Files of the browser app need no database and no account. */
@@ -78,7 +87,11 @@ function idempotencyKey(request: FastifyRequest, needed: boolean): string | unde
   return key
 }
 
-function serve(app: FastifyInstance, { endpoint, answer }: Binding, { world, authenticators }: HttpOptions): void {
+function serve(
+  app: FastifyInstance,
+  { endpoint, answer }: Binding,
+  { world, authenticators, answeredWithinMs = ANSWERED_WITHIN_MS }: HttpOptions,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -86,12 +99,23 @@ function serve(app: FastifyInstance, { endpoint, answer }: Binding, { world, aut
       // Read first, because a closed connection has no address any more.
       const address = addressGroup(request.ip)
       const { authorization } = request.headers
+      const inTime = <Result>(work: Promise<Result>) =>
+        pTimeout(work, {
+          milliseconds: answeredWithinMs,
+          fallback: () => {
+            world.log.warn({ requestId: request.id, route: endpoint.path }, 'a call was not answered in time')
+            return refuse('unavailable')
+          },
+        })
       const attempt = async (isCheckedLater: boolean) => {
         const asked = { who: endpoint.who, authorization, restId: branchIn(request), isCheckedLater }
-        const authenticated = await authenticate(world, authenticators, asked)
+        const authenticated = await inTime(authenticate(world, authenticators, asked))
         const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
         const caller = { ...authenticated, requestId: request.id, address }
-        const work = async () => answer(world, caller, { ...(await received(request, endpoint)), key })
+        const work = async () => {
+          const arrived = await received(request, endpoint)
+          return inTime(answer(world, caller, { ...arrived, key }))
+        }
         const carriesFiles = endpoint.files !== null && request.isMultipart()
         return carriesFiles ? inUploadSlot(work) : work()
       }
@@ -156,6 +180,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // The client has gone during the reply, so there is no failure to report.
     if (systemCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.send()
     const { status, body } = replyForError(error, request.id, world.log)
+    if (status === 503) reply.header('retry-after', RETRY_AFTER)
     return reply.status(status).send(body)
   })
   for (const binding of bindings) serve(app, binding, options)

@@ -28,6 +28,7 @@ interface TestServerOptions {
   wrapDb?: (db: Db, pool: Pool) => Db
   webhookTimeoutMs?: number
   geocodedWithinMs?: number
+  answeredWithinMs?: number
   /** Another server of the same business on the same database, as behind a load balancer. */
   beside?: { databaseUrl: string }
 }
