@@ -65,6 +65,6 @@ it('a frozen database is reported at once by the health check, in time by calls,
   database.thaw()
   const again = await server.call(addMenu, menu, { token: owner.token, key: 'winter' })
   expect(again.status).toBe(200)
-  const { body } = await server.call(listMenus, {}, { token: owner.token })
-  expect(body.data?.filter(({ name }: { name: string }) => name === menu.name)).toHaveLength(1)
+  const menus = await server.ask(listMenus, {}, { token: owner.token })
+  expect(menus.filter(({ name }) => name === menu.name)).toHaveLength(1)
 })

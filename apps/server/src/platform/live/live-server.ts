@@ -10,6 +10,7 @@ import { success } from '../http/reply.ts'
 import { inTransaction, readingContext, type World } from '../http/run.ts'
 import { refuse } from '../refusal.ts'
 import { createBroadcast } from './broadcast.ts'
+import { createLiveQueue } from './live-queue.ts'
 import type { LiveRoute } from './live-route.ts'
 import type { Notice } from './notices.ts'
 
@@ -55,17 +56,14 @@ async function actorOf({ world, authenticators }: LiveOptions, socket: Socket): 
   return actor.hasAccess ? actor : refuse('not-approved')
 }
 
-async function replyTo(options: LiveOptions, socket: Socket, message: unknown) {
-  const { world, routes } = options
+async function replyTo(options: LiveOptions, socket: Socket, route: LiveRoute, sent: unknown) {
+  const { world } = options
   const requestId = uuidv7()
   try {
-    const read = liveRequest.safeParse(message)
-    const route = read.success ? routes.find(({ m }) => m === read.data.m) : undefined
-    if (!read.success || !route) return refuse('not-found')
     const actor = await actorOf(options, socket)
     if (actor.kind === 'print-service' && route.who === 'approved') return refuse('not-found')
     const caller = { actor, requestId, address: socket.handshake.address }
-    const answer = (ctx: Context) => route.answer(ctx, read.data.data)
+    const answer = (ctx: Context) => route.answer(ctx, sent)
     return success(await (route.changes ? inTransaction(world, caller, answer) : answer(readingContext(world, caller))))
   } catch (error) {
     return replyForError(error, requestId, world.log).body
@@ -73,16 +71,16 @@ async function replyTo(options: LiveOptions, socket: Socket, message: unknown) {
 }
 
 /** Joins the rooms of the branches that the actor may see. */
-async function joinRooms(options: LiveOptions, socket: Socket): Promise<LiveActor['restIds']> {
+async function joinRooms(options: LiveOptions, socket: Socket): Promise<LiveActor> {
   const actor = await actorOf(options, socket)
   const room = actor.kind === 'print-service' ? printRoomOf : roomOf
   const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(room)
   await socket.join([actorRoom(actor.id), ...branches])
-  return actor.restIds
+  return actor
 }
 
 /** Disconnects a browser whose access changed while it joined: it missed the announcement. */
-async function recheck(options: LiveOptions, socket: Socket, restIds: LiveActor['restIds']): Promise<void> {
+async function recheck(options: LiveOptions, socket: Socket, { restIds }: LiveActor): Promise<void> {
   const now = await actorOf(options, socket).catch(() => null)
   const isSame = now !== null && String(now.restIds) === String(restIds)
   if (!isSame) socket.disconnect(true)
@@ -99,7 +97,24 @@ export function openLive(options: LiveOptions): LiveServer {
 
   const broadcast = createBroadcast(io)
   const forPrintServices = new Set(routes.flatMap(({ m, who }) => (who === 'approved' ? [] : m)))
-  const letInAs = new WeakMap<Socket, LiveActor['restIds']>()
+  const letInAs = new WeakMap<Socket, LiveActor>()
+  const inTurn = createLiveQueue<Awaited<ReturnType<typeof replyTo>>>()
+
+  async function answer(socket: Socket, accountId: string, message: unknown) {
+    try {
+      const read = liveRequest.safeParse(message)
+      const route = read.success ? routes.find(({ m }) => m === read.data.m) : undefined
+      if (!read.success || !route) return refuse('not-found')
+      return await inTurn(accountId, {
+        connection: socket,
+        isOpen: () => socket.connected,
+        text: route.changes ? null : JSON.stringify(read.data),
+        work: () => replyTo(options, socket, route, read.data.data),
+      })
+    } catch (error) {
+      return replyForError(error, uuidv7(), world.log).body
+    }
+  }
 
   /** Requests that still use the database. The server waits for them before it ends. */
   const underWay = new Set<Promise<void>>()
@@ -120,10 +135,11 @@ export function openLive(options: LiveOptions): LiveServer {
   io.use((socket, next) => follow(letIn(socket, next)))
 
   io.on('connection', (socket) => {
-    const restIds = letInAs.get(socket)
-    if (restIds) follow(recheck(options, socket, restIds))
+    const actor = letInAs.get(socket)
+    if (!actor) return
+    follow(recheck(options, socket, actor))
     socket.on(LIVE_EVENT, (message: unknown, acknowledge: unknown) => {
-      if (isCallback(acknowledge)) follow(replyTo(options, socket, message).then(acknowledge))
+      if (isCallback(acknowledge)) follow(answer(socket, actor.id, message).then(acknowledge))
     })
   })
 
