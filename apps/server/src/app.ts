@@ -30,6 +30,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Migration } from './platform/db/migrate.ts'
+import { diskState } from './platform/disk.ts'
 import { createGeocoder } from './platform/geocoder/geocoder.ts'
 import type { Authenticators } from './platform/http/authenticate.ts'
 import type { Binding } from './platform/http/bind.ts'
@@ -63,6 +64,8 @@ export interface AppDeps {
   webhookTimeoutMs?: number
   geocodedWithinMs?: number
   answeredWithinMs?: number
+  /** Usually that of `config.dataDir`. */
+  disk?: World['disk']
 }
 
 export interface App {
@@ -128,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     printServiceUrl: config.printServiceUrl,
     map: { tileUrl: config.mapTileUrl ?? null, tileCredit: config.mapTileCredit },
     geocoder,
+    disk: deps.disk ?? (() => diskState(config.dataDir)),
     publish: (batch) => publish(batch),
   }
   const http = await createHttp({ world, config, bindings, authenticators, answeredWithinMs: deps.answeredWithinMs })
@@ -135,7 +139,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     http,
     bindings.map(({ endpoint }) => endpoint),
   )
-  serveHealth(http, pool, deps.migrations)
+  serveHealth(http, pool, deps.migrations, world.disk)
   serveImages(http, deps.images)
   await servePages(http, deps.webRoot)
 

@@ -2,6 +2,7 @@ import type { AccountType } from '@brigade/contract/accounts/accounts.contract.t
 import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
+import type { DiskState } from './disk.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Kept } from './kept/kept.ts'
@@ -54,6 +55,8 @@ export interface Context {
   printServiceUrl: string
   map: { tileUrl: string | null; tileCredit: string }
   geocoder: Geocoder | null
+  /** Of the data folder. */
+  disk: () => Promise<DiskState>
   log: Log
   requestId: string
   address: string

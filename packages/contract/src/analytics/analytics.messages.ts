@@ -19,6 +19,8 @@ export const analyticsMessages = {
   'home.same': 'As last {{weekday}}',
   'home.none-before': 'None last {{weekday}}',
   'home.attention': 'Needs attention',
+  'home.disk-low': 'Little space is left on the disk of the server. Ask whoever runs it to free some',
+  'home.disk-full': 'The disk of the server is full. Nothing can be saved until whoever runs it frees some space',
   'home.nothing': 'Nothing needs your attention right now',
   'home.late': 'Order {{token}} is late by {{minutes}} min',
   'home.late-more_one': '{{count}} more order is late',

@@ -24,6 +24,8 @@ const attention = z.object({
   arriving: z.object({ count, persons: count, next: z.string().nullable() }),
   /** Zero for a manager. */
   waitingAccounts: count,
+  /** How little space is left where the data lies. Always `ok` for a manager. */
+  disk: z.enum(['ok', 'low', 'full']),
 })
 export type Attention = z.infer<typeof attention>
 

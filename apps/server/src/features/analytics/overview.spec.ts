@@ -118,6 +118,7 @@ describe('the overview of a day', () => {
       low: { count: 0, materials: [] },
       arriving: { count: 0, persons: 0, next: null },
       waitingAccounts: 0,
+      disk: 'ok',
     })
 
     const late = await kitchen.place()
@@ -172,6 +173,7 @@ describe('the overview of a day', () => {
       },
       arriving: { count: 1, persons: 4, next: '20:00' },
       waitingAccounts: 0,
+      disk: 'ok',
     })
     const [{ waiting }] = await server.sql<[{ waiting: number }]>`
       select count(*)::int as waiting from accounts where not has_access`

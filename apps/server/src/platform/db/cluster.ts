@@ -5,8 +5,10 @@ import { chown, lstat, mkdir, readFile, readlink, rename, rm, writeFile } from '
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 import pRetry from 'p-retry'
+import { diskState } from '../disk.ts'
 import type { Log } from '../log.ts'
 import type { ClusterUser } from './cluster-user.ts'
 import { clearLeftover } from './leftover.ts'
@@ -31,6 +33,7 @@ export interface Cluster {
 
 const SUPERUSER = 'brigade'
 const REVIVALS = 5
+const SPACE_LOOKED_FOR_EVERY_MS = 1000
 
 /** Creates the cluster if needed, and runs its server on a free loopback port. Restarts a killed server. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -50,8 +53,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     })
   }
 
+  /** A server without space would only end again. */
+  async function spaceLeft(): Promise<void> {
+    if ((await diskState(clusterDir)) !== 'full') return
+    log.error({ folder: clusterDir }, 'the disk is full; the database server starts again when some space is free')
+    while (!run.stopping && (await diskState(clusterDir)) === 'full') await wait(SPACE_LOOKED_FOR_EVERY_MS)
+  }
+
   async function revive(): Promise<void> {
-    const relaunch = (attempt: number) => {
+    const relaunch = async (attempt: number) => {
+      await spaceLeft()
       log.error({ attempt }, 'the database server ended unexpectedly; starting it again')
       return launch(options, clusterDir, port)
     }
@@ -149,6 +160,9 @@ async function initialise(
     const code = await ended(initdb)
     if (code === 0) return
     log.debug({ characterType, said }, 'initdb refused')
+  }
+  if ((await diskState(path.dirname(folder))) === 'full') {
+    throw new StartError(`The disk of ${folder} is too small or full; free at least 200 MB or set DATA_DIR to another.`)
   }
   throw new StartError(`The database cannot be made in ${folder}: ${lastLine(said)}`)
 }

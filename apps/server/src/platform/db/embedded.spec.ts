@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, statfs, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
+import { diskState } from '../disk.ts'
 import { createLog } from '../log.ts'
 import { startProgram } from '../testing/program.ts'
 import { rowsOn } from '../testing/sql.ts'
@@ -146,6 +148,55 @@ it('takes over the lock of a Brigade that has ended', async () => {
 })
 
 const asRoot = process.getuid?.() === 0
+const onSmallDisks = asRoot && process.platform === 'linux' && canMount()
+
+function canMount(): boolean {
+  const folder = mkdtempSync(path.join(tmpdir(), 'brigade-mount-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder])
+  if (status === 0) spawnSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+  return status === 0
+}
+
+/** A disk of its own, in memory. */
+async function makeDisk(megabytes: number): Promise<string> {
+  const folder = await makeFolder()
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
+  ends.push(async () => spawnSync('umount', ['--lazy', folder]))
+  return folder
+}
+
+it.runIf(onSmallDisks)(
+  'survives a full disk, and goes on with every committed row when space is free again',
+  async () => {
+    const dataDir = await makeDisk(400)
+    let isLost = false
+    const lines: string[] = []
+    const log = createLog('error', { write: (line: string) => void lines.push(line) })
+    const { database, sql } = await start(dataDir, { log, onLost: () => (isLost = true) })
+    await sql`create table sales (id int, note text)`
+    await sql`insert into sales values (1, 'kept')`
+    const ballast = path.join(dataDir, 'ballast')
+    const { bavail, bsize } = await statfs(dataDir)
+    await writeFile(ballast, Buffer.alloc(bavail * bsize - 4 * 1024 * 1024))
+    expect(await diskState(dataDir)).toBe('full')
+
+    const { pid } = database
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(lines.join('')).toContain('the disk is full'), { timeout: 10_000 })
+    await rm(ballast)
+    await vi.waitFor(() => expect(database.pid).not.toBe(pid), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await sql`select id from sales`).toEqual([{ id: 1 }]), { timeout: 15_000 })
+    expect(isLost).toBe(false)
+  },
+)
+
+it.runIf(onSmallDisks)('a disk that is too small for a new database is named in one sentence', async () => {
+  const dataDir = await makeDisk(20)
+  await expect(startEmbedded({ dataDir, log: createLog('silent') })).rejects.toThrow(
+    /^The disk of .+ is too small or full; free at least 200 MB or set DATA_DIR to another\.$/,
+  )
+})
 
 it.runIf(asRoot)('runs under another account as root, elsewhere if that cannot reach the data folder', async () => {
   const home = await makeFolder(0o700)

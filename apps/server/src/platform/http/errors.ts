@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Log } from '../log.ts'
 import { StatementError } from '../db/db.ts'
 import { systemCode } from '../db/system-code.ts'
+import type { DiskState } from '../disk.ts'
 import { Refusal } from '../refusal.ts'
 import { failure } from './reply.ts'
 
@@ -62,8 +63,16 @@ function loggable(error: unknown) {
   return { err: error }
 }
 
-/** Turns any error into a reply. An unexpected error is logged in full and reported without detail. */
-export function replyForError(error: unknown, requestId: string, log: Log): { status: number; body: Failure } {
+/**
+ * Turns any error into a reply. An unexpected error is logged in full and reported without detail. A database that is
+ * away while the disk is full is away because of it.
+ */
+export function replyForError(
+  error: unknown,
+  requestId: string,
+  log: Log,
+  disk: DiskState = 'ok',
+): { status: number; body: Failure } {
   if (error instanceof Refusal) {
     const { code, message, fields, data, status } = error
     return {
@@ -73,7 +82,7 @@ export function replyForError(error: unknown, requestId: string, log: Log): { st
   }
   const code = error instanceof Error ? codeOf(error) : 'internal'
   if (code === 'internal') log.error({ ...loggable(error), requestId }, 'unforeseen error')
-  const isFull = DISK_FULL.has(systemCode(error) ?? '')
+  const isFull = DISK_FULL.has(systemCode(error) ?? '') || (code === 'unavailable' && disk === 'full')
   // Only a closing process ends the pool, and its clients have gone.
   const isClosing = systemCode(error) === 'CONNECTION_ENDED'
   if (code === 'unavailable' && !isClosing) {

@@ -25,6 +25,7 @@ export interface World {
   printServiceUrl: string
   map: Context['map']
   geocoder: Context['geocoder']
+  disk: Context['disk']
   publish: (notices: readonly Notice[]) => void
 }
 

@@ -10,7 +10,7 @@ import { validate as isUuid } from 'uuid'
 import type { Config } from '../config.ts'
 import { systemCode } from '../db/system-code.ts'
 import { addressGroup } from '../limits/address-group.ts'
-import { refuse } from '../refusal.ts'
+import { refuse, Refusal } from '../refusal.ts'
 import { authenticate, type Authenticators } from './authenticate.ts'
 import type { Binding } from './bind.ts'
 import { endConnections } from './end-connections.ts'
@@ -176,10 +176,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }
     world.log.info(line, 'answered')
   })
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     // The client has gone during the reply, so there is no failure to report.
     if (systemCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.send()
-    const { status, body } = replyForError(error, request.id, world.log)
+    const disk = error instanceof Refusal ? 'ok' : await world.disk()
+    const { status, body } = replyForError(error, request.id, world.log, disk)
     if (status === 503) reply.header('retry-after', RETRY_AFTER)
     return reply.status(status).send(body)
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
-import { createApp } from '../../app.ts'
+import { createApp, type AppDeps } from '../../app.ts'
 import { readConfig } from '../config.ts'
 import type { Pool } from 'pg'
 import { connect } from '../db/connect.ts'
@@ -29,6 +29,7 @@ interface TestServerOptions {
   webhookTimeoutMs?: number
   geocodedWithinMs?: number
   answeredWithinMs?: number
+  disk?: AppDeps['disk']
   /** Another server of the same business on the same database, as behind a load balancer. */
   beside?: { databaseUrl: string }
 }

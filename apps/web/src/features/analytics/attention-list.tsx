@@ -7,6 +7,7 @@ import {
   IconCalendarEvent,
   IconCashRegister,
   IconCircleCheck,
+  IconDatabaseExclamation,
   IconPrinter,
   IconUserCheck,
   type TablerIcon,
@@ -36,7 +37,7 @@ const MATERIALS = '/dashboard/foods/materials'
 
 /** The most urgent first. Features that are switched off are left out. */
 function itemsOf(
-  { unanswered, late, openCarts, offlinePrinters, low, arriving, waitingAccounts }: Attention,
+  { unanswered, late, openCarts, offlinePrinters, low, arriving, waitingAccounts, disk }: Attention,
   { flags, now, t }: { flags: FeatureFlags; now: number; t: TFunction },
 ): Item[] {
   const minutesSince = (instant: string | null) =>
@@ -50,6 +51,12 @@ function itemsOf(
   const below = materials.filter(({ isShort }) => !isShort)
   const linkOf = ({ _id, name }: (typeof materials)[number]) => ({ name, to: `${MATERIALS}/${_id}` })
   return [
+    ...some(disk === 'ok' ? 0 : 1, {
+      key: 'disk',
+      icon: IconDatabaseExclamation,
+      isUrgent: true,
+      text: t(disk === 'full' ? 'home.disk-full' : 'home.disk-low'),
+    }),
     ...late.orders.map(({ _id, tokenNo, dueAt }) => ({
       key: _id,
       icon: IconAlarm,

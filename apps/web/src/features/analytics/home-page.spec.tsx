@@ -100,6 +100,7 @@ test('what needs attention is listed, the most urgent first, each with a link', 
       arriving: { count: 2, persons: 6, next: '20:00' },
       openCarts: 1,
       waitingAccounts: 1,
+      disk: 'low',
     }),
   )
   expect(attention()).toEqual([
@@ -114,6 +115,7 @@ test('what needs attention is listed, the most urgent first, each with a link', 
     ['1 cart is open at the till', '/dashboard/direct'],
     ['1 account waits for approval', '/dashboard/business'],
   ])
+  expect(screen.getByText(/^Little space is left on the disk of the server/)).toBeInTheDocument()
 })
 
 test('features that are switched off need no attention', async () => {

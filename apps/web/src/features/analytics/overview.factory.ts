@@ -18,6 +18,7 @@ export const nothingUrgent: Attention = {
   low: { count: 0, materials: [] },
   arriving: { count: 0, persons: 0, next: null },
   waitingAccounts: 0,
+  disk: 'ok',
 }
 
 /** Saturday 7 March in Auckland from 04:00, with sales from 18:00. It is past 19:00. */

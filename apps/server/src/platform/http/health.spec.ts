@@ -1,0 +1,32 @@
+import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
+import { expect, it } from 'vitest'
+import { makeAccount } from '../../features/accounts/accounts.factory.ts'
+import { makeKitchen } from '../../features/channel/channel.factory.ts'
+import type { DiskState } from '../disk.ts'
+import { createTestServer } from '../testing/server.ts'
+
+it('the health check and the owner hear of a disk before and when it is full', async () => {
+  let state: DiskState = 'ok'
+  const server = await createTestServer({ disk: async () => state })
+  const { manager, restaurant } = await makeKitchen(server)
+  const owner = await makeAccount(server, { type: 'owner' })
+  const health = async () => {
+    const answer = await fetch(`${server.url}/health`)
+    const body: unknown = await answer.json()
+    return { status: answer.status, body }
+  }
+  const toldTo = async ({ token }: { token: string }) =>
+    (await server.ask(readOverview, { restId: restaurant.id }, { token })).attention.disk
+  expect(await health()).toEqual({ status: 200, body: { error: false, data: { status: 'ok' } } })
+
+  state = 'low'
+  expect(await health()).toEqual({ status: 200, body: { error: false, data: { status: 'ok', disk: 'low' } } })
+  expect(await toldTo(owner)).toBe('low')
+  expect(await toldTo(manager)).toBe('ok')
+
+  state = 'full'
+  expect(await health()).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: expect.stringContaining('The disk of the server is full') },
+  })
+})
