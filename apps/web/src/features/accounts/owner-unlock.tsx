@@ -37,7 +37,7 @@ export function OwnerUnlock({ restId, isOver, onUnlocked }: OwnerUnlockProps) {
           {t('unlock.over')}
         </p>
       )}
-      <p className={classes.hint}>{t(sent ? 'unlock.code-hint' : 'unlock.hint')}</p>
+      <p className="quiet">{t(sent ? 'unlock.code-hint' : 'unlock.hint')}</p>
       {sent ? (
         <Code key={sent.key} sent={sent} isResending={isBusy} onResend={ask} onUnlocked={onUnlocked} />
       ) : (

@@ -58,8 +58,8 @@ export function CartAtWork(props: CartAtWorkProps) {
       <article className={classes.desk} aria-label={title}>
         <header className={classes.head}>
           <div className={classes.words}>
-            <h2 className={classes.title}>{title}</h2>
-            {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+            <h2>{title}</h2>
+            {subtitle !== undefined && <p className="hint">{subtitle}</p>}
           </div>
           {action}
         </header>

@@ -43,7 +43,7 @@ export function ContactRows({ restId, contacts, sentTo, onSent }: ContactRowsPro
 
   return (
     <div>
-      {contacts.length === 0 && <p className={classes.none}>{t('contacts.none')}</p>}
+      {contacts.length === 0 && <p className="quiet">{t('contacts.none')}</p>}
       <ul ref={list} className={classes.root} aria-label={t('contacts.title')} tabIndex={-1}>
         {contacts.map((contact) => (
           <ContactRow

@@ -133,7 +133,7 @@ function NewCoupon(props: NewCouponProps) {
 function NoConditions({ conditions }: { conditions: UseQueryResult<ConditionOnWire[], CallError> }) {
   const { t } = useTranslation()
   const { data, error, refetch } = conditions
-  if (data) return data.length === 0 && <p className={classes.none}>{t('coupons.no-conditions')}</p>
+  if (data) return data.length === 0 && <p className="quiet">{t('coupons.no-conditions')}</p>
   if (!error) return null
   if (error.isUncertain) return <NoticeLine>{error.message}</NoticeLine>
   return <Failure error={error} onRetry={() => void refetch()} />

@@ -21,7 +21,7 @@ export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
   return (
     <section className={classes.unit} aria-label={title}>
       <header className={classes.head}>
-        <h3 className={classes.title}>{title}</h3>
+        <h3>{title}</h3>
         <LevelBar unit={unit} dailyUse={dailyUse} />
         <StockMark unit={unit} />
       </header>

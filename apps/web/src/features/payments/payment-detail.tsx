@@ -28,7 +28,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
       <OrderAddition orderId={payment.orderId} place="past" />
 
       <RefundDue payment={payment} />
-      {isOver && <p className={classes.over}>{t('payments.nothing-to-pay')}</p>}
+      {isOver && <p className="quiet">{t('payments.nothing-to-pay')}</p>}
 
       <div className={classes.parts}>
         <Receipt label={t('payments.receipt')}>

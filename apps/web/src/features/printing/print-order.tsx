@@ -37,7 +37,7 @@ export function PrintOrder({ orderId, place }: PrintOrderProps) {
   const latest = kinds.flatMap((kind) => jobs?.find((job) => job.kind === kind) ?? [])
   return (
     <section className={classes.root} aria-label={t('printing.order')}>
-      <div className={classes.buttons}>
+      <div className="beside">
         {kinds.map((kind) => (
           <PrintButton key={kind} orderId={orderId} kind={kind} label={t(labelOf(kind, place))} />
         ))}

@@ -58,7 +58,7 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
         placeholder={t('settings.scale-placeholder')}
         inputMode="decimal"
       />
-      <p className={classes.quiet}>{t('settings.new-hint')}</p>
+      <p className="quiet">{t('settings.new-hint')}</p>
     </EntryForm>
   )
 }

@@ -31,7 +31,7 @@ export function ServiceHelp() {
         )}
       </ol>
       <p>{t('settings.service-pair')}</p>
-      <p className={classes.quiet}>{t('settings.service-seeking')}</p>
+      <p className="quiet">{t('settings.service-seeking')}</p>
     </section>
   )
 }

@@ -90,7 +90,7 @@ function NewPurchase(props: NewPurchaseProps) {
           {({ value, onChange, problem }) => (
             <FieldGroup label={t('purchases.added-materials')} problem={problem}>
               <div className={classes.added}>
-                {value.length === 0 && <p className={classes.none}>{t('purchases.none-added')}</p>}
+                {value.length === 0 && <p className="quiet">{t('purchases.none-added')}</p>}
                 <RemovableList
                   label={t('purchases.added-materials')}
                   entries={value.map((material) => ({

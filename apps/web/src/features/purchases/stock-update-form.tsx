@@ -27,8 +27,8 @@ export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
   }
   return (
     <form className={classes.form} noValidate aria-label={t('purchases.update')} onSubmit={submit}>
-      <h3 className={classes.title}>{t('purchases.update')}</h3>
-      <p className={classes.hint}>{t('purchases.update-hint')}</p>
+      <h3>{t('purchases.update')}</h3>
+      <p className="quiet">{t('purchases.update-hint')}</p>
       {ticked.length > 0 && (
         <p className={classes.ticked}>{t('purchases.update-of', { materials: ticked.join(', ') })}</p>
       )}

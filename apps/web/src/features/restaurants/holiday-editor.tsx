@@ -105,7 +105,7 @@ export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
         </FieldGroup>
       )}
       <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
-      <div className={classes.buttons}>
+      <div className="beside">
         <ActionButton isBusy={isBusy} onClick={save}>
           {t('restaurant.holidays-save')}
         </ActionButton>

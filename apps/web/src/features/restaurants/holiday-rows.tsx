@@ -45,7 +45,7 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
               <span className={classes.when}>
                 <strong>{formatted.date}</strong> <span>{formatted.hours}</span>
               </span>
-              <span className={classes.reason}>{holiday.reason}</span>
+              <span className="hint">{holiday.reason}</span>
             </span>
             {remove && (
               <IconButton

@@ -77,7 +77,7 @@ export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
         <p className={isEntire ? classes.notice : 'for-screen-readers'} role="status">
           {isEntire && t('restaurant.closes-all')}
         </p>
-        <div className={classes.buttons}>
+        <div className="beside">
           <ActionButton type="submit" tone="red" isBusy={isBusy && !isOpening} isDisabled={isBusy && isOpening}>
             {t(isEntire ? 'restaurant.close-all' : 'restaurant.close')}
           </ActionButton>

@@ -28,7 +28,7 @@ export function BarTable({ title, columns, rows, empty, isColored = false }: Bar
     <section className={classes.figure}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
+        <p className="quiet">{empty}</p>
       ) : (
         <table className={classes.bars} aria-labelledby={id}>
           <thead className="for-screen-readers">

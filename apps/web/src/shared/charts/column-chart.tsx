@@ -38,7 +38,7 @@ export function ColumnChart({ title, columns, names, format, formatScale, empty 
     return (
       <section className={classes.figure}>
         <h2>{title}</h2>
-        <p className={classes.empty}>{empty}</p>
+        <p className="quiet">{empty}</p>
       </section>
     )
   }
@@ -46,7 +46,7 @@ export function ColumnChart({ title, columns, names, format, formatScale, empty 
     <figure className={classes.figure} aria-labelledby={id}>
       <figcaption className={classes.caption}>
         <h2 id={id}>{title}</h2>
-        {shown && <strong className={classes.at}>{shown.label}</strong>}
+        {shown && <strong>{shown.label}</strong>}
         <span className={classes.name} data-series="value">
           {names.value} {shown && said(shown.value)}
         </span>

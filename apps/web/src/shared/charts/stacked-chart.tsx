@@ -32,7 +32,7 @@ export function StackedChart({ title, series, columns, columnName, format, forma
     return (
       <section className={classes.figure}>
         <h2>{title}</h2>
-        <p className={classes.empty}>{empty}</p>
+        <p className="quiet">{empty}</p>
       </section>
     )
   }

@@ -24,11 +24,11 @@ export function FormSection<Draft>({ form, name, title, labels, children }: Form
           {title}
         </h2>
         {missing.length > 0 ? (
-          <p className={classes.missing} data-asked={form.isAsked}>
+          <p className={`hint ${classes.missing}`} data-asked={form.isAsked}>
             {t('add-food.missing', { what: missing.join(', ') })}
           </p>
         ) : (
-          <p className={classes.complete}>
+          <p className={`hint ${classes.complete}`}>
             <IconCircleCheck size={16} stroke={2} aria-hidden />
             {t('add-food.complete')}
           </p>

@@ -70,7 +70,7 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
           <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
           <span>{t('picker.add-images')}</span>
         </label>
-        <p className={classes.hint}>{t('picker.images-hint', { most })}</p>
+        <p className={`hint ${classes.hint}`}>{t('picker.images-hint', { most })}</p>
         <p className="for-screen-readers" role="status">
           {said}
         </p>

@@ -37,17 +37,15 @@ export function ShownOnce({ kind, name, value, onDone }: ShownOnceProps) {
 
   return (
     <section className={classes.shown} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={classes.title}>
-        {t(`shown-once.${kind}.title`, { name })}
-      </h2>
+      <h2 id={`${id}-title`}>{t(`shown-once.${kind}.title`, { name })}</h2>
       <p id={`${id}-once`} className={classes.once}>
         {t(`shown-once.${kind}.why`)}
       </p>
       <div>
-        <label className={classes.label} htmlFor={id}>
+        <label className="label" htmlFor={id}>
           {t(`shown-once.${kind}`)}
         </label>
-        <div className={classes.copy}>
+        <div className="beside">
           <textarea
             ref={field}
             id={id}

@@ -22,7 +22,7 @@ export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
         {isManager ? (
           <BranchesForm account={account} save={t(`accounts-tab.save.${state === 'owner' ? 'manager' : state}`)} />
         ) : (
-          <p className={classes.hint}>{t('accounts-tab.owner-sees-all')}</p>
+          <p className="quiet">{t('accounts-tab.owner-sees-all')}</p>
         )}
       </Part>
       {account.hasAccess && (
@@ -44,9 +44,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={classes.part} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
-        {title}
-      </h3>
+      <h3 id={id}>{title}</h3>
       {children}
     </section>
   )

@@ -37,7 +37,7 @@ export function AccountDetail({ account, isOnlyOwner }: AccountDetailProps) {
         <h2 className={classes.name}>{name}</h2>
         <StateMark state={state} />
       </header>
-      {account._id === me?._id && <p className={classes.hint}>{t('accounts-tab.own')}</p>}
+      {account._id === me?._id && <p className="quiet">{t('accounts-tab.own')}</p>}
       <dl className={classes.facts}>
         <EntryFact name={t('accounts-tab.provider')}>{account.provider}</EntryFact>
         <EntryFact name={t('accounts-tab.since')}>{day(account.createdAt)}</EntryFact>

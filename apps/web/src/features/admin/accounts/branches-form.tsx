@@ -104,7 +104,7 @@ function Choice({ account, save, hint, onLeave, onDraft, form }: DraftedProps & 
           />
         )}
       </Entry>
-      <div className={classes.buttons}>
+      <div className="beside">
         <ActionButton type="submit" isBusy={isBusy}>
           {save}
         </ActionButton>

@@ -47,7 +47,7 @@ export function RoleAndAccess({ account }: { account: AccessRow }) {
           onLeave={leave}
         />
       ) : (
-        <div className={classes.buttons}>
+        <div className="beside">
           {account.type === 'owner' ? (
             <ActionButton tone="plain" onClick={() => setChoosing(true)}>
               {t('accounts-tab.make-manager')}
