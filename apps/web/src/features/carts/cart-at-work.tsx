@@ -109,7 +109,7 @@ function Due({ amount, onPay }: DueProps) {
         <strong>{money(toDecimal(amount))}</strong>
       </p>
       {onPay && (
-        <button type="button" className={classes.pay} aria-keyshortcuts="F4" onClick={onPay}>
+        <button type="button" className={classes.pay} data-tone="green" aria-keyshortcuts="F4" onClick={onPay}>
           {t('till.pay')}
         </button>
       )}

@@ -39,7 +39,7 @@ function VariationChoice({ food, picked, moment, onPick }: FoodChoicesProps) {
   return (
     <fieldset role="radiogroup">
       <legend>{t('till.variations')}</legend>
-      <div className={isInOneRow ? chips.row : chips.lines}>
+      <div className={isInOneRow ? chips.row : `lines ${chips.lines}`}>
         {food.variations.map((one) => (
           <label key={one._id} className={chips.chip}>
             <input
@@ -70,7 +70,7 @@ function LevelChoices({ variation, picked, onPick }: PartProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className={classes.part} aria-label={t('till.customizations')}>
+    <section className="lines" aria-label={t('till.customizations')}>
       <h4 className={classes.title}>{t('till.customizations')}</h4>
       {variation.customizations.map(({ _id, name, levels }) => (
         <fieldset key={_id} role="radiogroup">

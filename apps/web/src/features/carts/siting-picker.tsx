@@ -83,7 +83,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="lines" noValidate onSubmit={submit}>
       <SitingChoices
         fieldset={choices}
         sitings={sitings}

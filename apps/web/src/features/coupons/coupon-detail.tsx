@@ -58,10 +58,10 @@ function Ticket({ coupon, uses }: Pick<CouponDetailProps, 'coupon' | 'uses'>) {
   return (
     <dl className={classes.ticket}>
       <EntryFact name={t('coupons.deduct')}>
-        <span className={classes.figure}>{deduct(coupon)}</span>
+        <span className="large">{deduct(coupon)}</span>
       </EntryFact>
       <EntryFact name={t('coupons.code')}>
-        <span className={classes.code}>{coupon.code}</span>
+        <span className={`large ${classes.code}`}>{coupon.code}</span>
       </EntryFact>
       <div className={classes.stub}>
         <EntryFact name={uses ? t('coupons.uses-since', { day: day(uses.since) }) : t('coupons.uses')}>

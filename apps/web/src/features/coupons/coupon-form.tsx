@@ -78,7 +78,7 @@ function NewCoupon(props: NewCouponProps) {
 
   return (
     <EntryForm title={t('coupons.add')} form={form}>
-      <div className={classes.places}>
+      <div className="parts">
         <Entry field={form.field('restTypeIds')}>
           {({ value, ...rest }) => (
             <ChoiceGroup
@@ -100,14 +100,14 @@ function NewCoupon(props: NewCouponProps) {
             [true, t('coupons.in-percent')],
           ]}
         />
-        <div className={classes.short}>
+        <div className="short">
           <TextEntry
             field={form.field('deductedPrice')}
             label={t(isPercentage ? 'coupons.discount-percent' : 'coupons.discount-price')}
             inputMode="decimal"
           />
         </div>
-        <div className={`${classes.short} ${classes.code}`}>
+        <div className={`short ${classes.code}`}>
           <TextEntry
             field={form.field('code')}
             label={t('coupons.code')}

@@ -25,7 +25,7 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
     setMost(most + SHOWN)
   }
   return (
-    <section className={classes.entries} aria-label={t('inventory.entries')}>
+    <section className={`stack apart ${classes.entries}`} aria-label={t('inventory.entries')}>
       <h3>{t('inventory.entries')}</h3>
       <ListNotice items={items} query={list} empty={{ title: t('inventory.no-entries') }} skeletonRows={2} />
       {items && items.length > 0 && (

@@ -26,10 +26,10 @@ export function QuantityForm({ title, hint, form, quantity, isWeight, children, 
     if (!isBusy) save()
   }
   return (
-    <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit}>
+    <form ref={root} className={`lines well ${classes.form}`} noValidate aria-label={title} onSubmit={submit}>
       <div>
         <h3>{title}</h3>
-        <p className={`hint ${classes.hint}`}>{hint}</p>
+        <p className="hint">{hint}</p>
       </div>
       <CheckEntry field={isWeight} label={t('inventory.is-weight')} />
       <TextEntry

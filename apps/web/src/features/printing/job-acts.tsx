@@ -54,6 +54,7 @@ export function JobActs({ job, printers, onActed }: JobActsProps) {
     <div className={`beside ${classes.acts}`}>
       {names.map((act) => (
         <ActionButton
+          isSmall
           key={act}
           ref={act === 'elsewhere' ? opener : null}
           tone="plain"
@@ -96,7 +97,7 @@ function PrinterChoice({ printers, onChoose, onLeave }: PrinterChoiceProps) {
       onKeyDown={onKeyDown}
     >
       {printers.map((printer) => (
-        <ActionButton key={printer._id} tone="plain" onClick={() => onChoose(printer._id)}>
+        <ActionButton key={printer._id} isSmall tone="plain" onClick={() => onChoose(printer._id)}>
           {words(printer)}
         </ActionButton>
       ))}

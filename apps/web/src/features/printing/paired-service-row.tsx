@@ -55,7 +55,7 @@ export function PairedServiceRow({ service, now, onRemoved }: PairedServiceRowPr
       />
       {!isConnected && heardAt !== null && <p className="quiet">{t('services.silent-hint')}</p>}
       {printers.length > 0 && (
-        <ul className={classes.printers} aria-label={t('services.printers', { name })}>
+        <ul className={`lines ${classes.printers}`} aria-label={t('services.printers', { name })}>
           {printers.map((printer) => (
             <Printer key={printer.name} printer={printer} isConnected={isConnected} />
           ))}
@@ -63,7 +63,7 @@ export function PairedServiceRow({ service, now, onRemoved }: PairedServiceRowPr
       )}
       {isConnected && printers.length === 0 && <p className="quiet">{t('services.no-printers')}</p>}
       {error && (
-        <p className={classes.problem} role="alert">
+        <p className="problem" role="alert">
           {error.message}
         </p>
       )}

@@ -57,7 +57,7 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
       ref={root}
       role="group"
       aria-label={t('purchases.entry')}
-      className={classes.entry}
+      className={`stack well ${classes.entry}`}
       data-path={`${path}.entry`}
       onKeyDown={onKeyDown}
     >

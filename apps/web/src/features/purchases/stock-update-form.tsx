@@ -26,7 +26,7 @@ export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
     if (!form.isBusy) form.save()
   }
   return (
-    <form className={classes.form} noValidate aria-label={t('purchases.update')} onSubmit={submit}>
+    <form className={`stack apart ${classes.form}`} noValidate aria-label={t('purchases.update')} onSubmit={submit}>
       <h3>{t('purchases.update')}</h3>
       <p className="quiet">{t('purchases.update-hint')}</p>
       {ticked.length > 0 && (
@@ -52,7 +52,7 @@ function Wastage({ form }: Pick<StockUpdateFormProps, 'form'>) {
           <>
             <CheckField label={t('purchases.dumped-is-weight')} checked={value} onChange={onChange} />
             {problem !== null && (
-              <p className={classes.problem} role="alert">
+              <p className="problem" role="alert">
                 {problem}
               </p>
             )}

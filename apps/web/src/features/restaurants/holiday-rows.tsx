@@ -36,11 +36,11 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
   }, [holidays])
 
   return (
-    <ul ref={list} className={classes.root} aria-label={label} tabIndex={-1}>
+    <ul ref={list} className="rows" aria-label={label} tabIndex={-1}>
       {holidays.map((holiday, at) => {
         const formatted = format(holiday)
         return (
-          <li key={keyOf(holiday)} className={classes.row}>
+          <li key={keyOf(holiday)}>
             <span className={classes.words}>
               <span className={classes.when}>
                 <strong>{formatted.date}</strong> <span>{formatted.hours}</span>

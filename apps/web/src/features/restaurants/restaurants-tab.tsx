@@ -25,7 +25,7 @@ export default function RestaurantsTab() {
   const entries = openingEntries(branch)
   return (
     <div className={classes.root}>
-      <div className={classes.head}>
+      <div className={`head ${classes.head}`}>
         <h2>{branch.name}</h2>
         <p className="quiet">{t('restaurant.local-time', { time: `${today}, ${clockText(hoursOf(minute))}` })}</p>
         {entries.length > 0 && <WeekLegend />}
@@ -36,7 +36,7 @@ export default function RestaurantsTab() {
       {entries.length === 0 ? (
         <p className="quiet">{t('restaurant.no-opening')}</p>
       ) : (
-        <div className={classes.editors}>
+        <div className="lines">
           <OpenAndClose branch={branch} entries={entries} />
           <HoursEditor branch={branch} entries={entries} />
           <HolidaysSection branch={branch} entries={entries} now={now} />

@@ -65,7 +65,7 @@ export function WebhookSection({ kind, subject }: WebhookSectionProps) {
     <Section title={t(`telling.${kind}`)}>
       <p className={`quiet ${classes.about}`}>{t(`telling.${kind}.about`)}</p>
       {data ? (
-        <div ref={root} className={classes.present}>
+        <div ref={root} className="parts">
           {webhook ? (
             <WebhookAddress webhook={webhook} name={subject.name} change={change} />
           ) : (

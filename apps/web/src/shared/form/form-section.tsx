@@ -19,7 +19,7 @@ export function FormSection<Draft>({ form, name, title, labels, children }: Form
   const missing = [...new Set(useMissing(form, labels).map((path) => labels[path]))].map((label) => label && t(label))
   return (
     <section className={classes.section} aria-labelledby={id} data-section={name}>
-      <header className={classes.head}>
+      <header className={`head ${classes.head}`}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
@@ -34,7 +34,7 @@ export function FormSection<Draft>({ form, name, title, labels, children }: Form
           </p>
         )}
       </header>
-      <div className={classes.body}>{children}</div>
+      <div className="parts">{children}</div>
     </section>
   )
 }

@@ -65,7 +65,7 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
             />
           ))}
         </ol>
-        <label className={classes.add}>
+        <label className={classes.add} data-tone="plain">
           <input type="file" className="for-screen-readers" multiple accept={IMAGE_TYPES.join(',')} onChange={choose} />
           <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
           <span>{t('picker.add-images')}</span>
