@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PriceSummary } from '../pricing/price-summary.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartChange } from './cart-acts.rules.ts'
+import button from '../../shared/ui/action-button.module.css'
 import classes from './cart-at-work.module.css'
 import type { NextStep } from './cart-paid.tsx'
 import type { CartPlace } from './cart-cache.ts'
@@ -109,7 +110,7 @@ function Due({ amount, onPay }: DueProps) {
         <strong>{money(toDecimal(amount))}</strong>
       </p>
       {onPay && (
-        <button type="button" className={classes.pay} data-tone="green" aria-keyshortcuts="F4" onClick={onPay}>
+        <button type="button" className={`${button.root} ${classes.pay}`} data-tone="green" aria-keyshortcuts="F4" onClick={onPay}>
           {t('till.pay')}
         </button>
       )}
