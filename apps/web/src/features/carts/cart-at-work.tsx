@@ -110,7 +110,13 @@ function Due({ amount, onPay }: DueProps) {
         <strong>{money(toDecimal(amount))}</strong>
       </p>
       {onPay && (
-        <button type="button" className={`${button.root} ${classes.pay}`} data-tone="green" aria-keyshortcuts="F4" onClick={onPay}>
+        <button
+          type="button"
+          className={`${button.root} ${classes.pay}`}
+          data-tone="green"
+          aria-keyshortcuts="F4"
+          onClick={onPay}
+        >
           {t('till.pay')}
         </button>
       )}

@@ -105,7 +105,7 @@ export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
         </FieldGroup>
       )}
       <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
-      <div className="beside">
+      <div className={`beside ${classes.buttons}`}>
         <ActionButton isBusy={isBusy} onClick={save}>
           {t('restaurant.holidays-save')}
         </ActionButton>

@@ -85,7 +85,7 @@ export function HoursEditor({ branch, entries }: HoursEditorProps) {
             <WeekPicker label={t('restaurant.hours-week')} value={value ?? present ?? []} {...rest} />
           )}
         </Entry>
-        <div className="beside">
+        <div className={`beside ${classes.buttons}`}>
           <ActionButton type="submit" isBusy={isBusy}>
             {t('restaurant.hours-save')}
           </ActionButton>

@@ -78,7 +78,7 @@ export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
         <p className={isEntire ? notice.line : 'for-screen-readers'} role="status">
           {isEntire && t('restaurant.closes-all')}
         </p>
-        <div className="beside">
+        <div className={`beside ${classes.buttons}`}>
           <ActionButton type="submit" tone="red" isBusy={isBusy && !isOpening} isDisabled={isBusy && isOpening}>
             {t(isEntire ? 'restaurant.close-all' : 'restaurant.close')}
           </ActionButton>
