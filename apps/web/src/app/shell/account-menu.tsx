@@ -28,7 +28,7 @@ export function AccountMenu({ user, onPalette }: AccountMenuProps) {
     <Popover label={t('shell.account')} face={<Initials firstName={user.firstName} lastName={user.lastName} />}>
       <p className={classes.person}>
         <strong>{t('shell.person', user)}</strong>
-        <span>{t('shell.manager')}</span>
+        <span className="hint">{t('shell.manager')}</span>
       </p>
       {user.type === 'owner' && (
         <EntryLink entry={businessEntry} className={menu.entry}>

@@ -26,7 +26,7 @@ export function MenuDrawer({ user, entries, onClose }: MenuDrawerProps) {
           <Initials firstName={user.firstName} lastName={user.lastName} />
           <span className={classes.name}>
             <strong>{t('shell.person', user)}</strong>
-            <span>{t('shell.manager')}</span>
+            <span className="hint">{t('shell.manager')}</span>
           </span>
           <IconButton label={t('shell.close')} onClick={onClose}>
             <IconX size={20} stroke={1.75} />

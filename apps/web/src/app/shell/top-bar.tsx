@@ -33,8 +33,10 @@ export function TopBar({ user, entries, onPalette }: TopBarProps) {
       </nav>
       <LiveMark />
       <span className={classes.name}>
-        <strong title={t('shell.person', user)}>{t('shell.person', user)}</strong>
-        <span>{t('shell.manager')}</span>
+        <strong className="cut" title={t('shell.person', user)}>
+          {t('shell.person', user)}
+        </strong>
+        <span className="hint">{t('shell.manager')}</span>
       </span>
       <AccountMenu user={user} onPalette={onPalette} />
       <span className={classes.logout}>

@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { useLogout } from './accounts.queries.ts'
 import { Docket } from './docket.tsx'
-import classes from './form.module.css'
 
 export function AccessDenied() {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
     <Docket scene="waiting" title={t('access.denied')} intro={t('access.waiting')}>
-      <p className={classes.quiet}>{t('access.contact')}</p>
-      <p className={classes.quiet} role="status">
+      <p className="quiet">{t('access.contact')}</p>
+      <p className="quiet" role="status">
         {t('access.checking')}
       </p>
       <ActionButton tone="plain" isWide isBusy={logout.isBusy} onClick={() => logout.act({})}>

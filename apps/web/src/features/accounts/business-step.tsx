@@ -34,7 +34,7 @@ export function BusinessStep({ draft, currencies, isBusy, error, onReady }: Busi
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="parts" noValidate onSubmit={submit}>
       <TextEntry field={name.field} label={t('set-up.name')} autoComplete="organization" hasFocus />
       <div className={classes.pair}>
         <Dropdown

@@ -59,7 +59,7 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="parts" noValidate onSubmit={submit}>
       <CodeField
         ref={field}
         label={label}

@@ -29,7 +29,7 @@ export function Docket({ scene = 'pass', title, intro, children }: DocketProps) 
       </header>
       <main className={classes.docket}>
         <h1 className={classes.title}>{title}</h1>
-        {intro && <p className={classes.intro}>{intro}</p>}
+        {intro && <p className={`quiet ${classes.intro}`}>{intro}</p>}
         {children}
       </main>
     </div>

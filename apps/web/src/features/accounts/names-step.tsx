@@ -38,7 +38,7 @@ export function NamesStep({ stepKey, onNamed, onStartAgain }: NamesStepProps) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="parts" noValidate onSubmit={submit}>
       <TextEntry field={firstName.field} label={t('auth.first-name')} autoComplete="given-name" hasFocus />
       <TextEntry field={lastName.field} label={t('auth.last-name')} autoComplete="family-name" />
       {problem && (

@@ -27,7 +27,7 @@ export function OwnerUnlock({ restId, isOver, onUnlocked }: OwnerUnlockProps) {
   const ask = () => act({ restId })
 
   return (
-    <section className={classes.root} aria-label={t('unlock.title')}>
+    <section className={`stack ${classes.root}`} aria-label={t('unlock.title')}>
       <p className={classes.title}>
         <IconLock size={20} stroke={1.75} aria-hidden />
         {t('unlock.title')}
@@ -37,7 +37,7 @@ export function OwnerUnlock({ restId, isOver, onUnlocked }: OwnerUnlockProps) {
           {t('unlock.over')}
         </p>
       )}
-      <p className={classes.hint}>{t(sent ? 'unlock.code-hint' : 'unlock.hint')}</p>
+      <p className="quiet">{t(sent ? 'unlock.code-hint' : 'unlock.hint')}</p>
       {sent ? (
         <Code key={sent.key} sent={sent} isResending={isBusy} onResend={ask} onUnlocked={onUnlocked} />
       ) : (

@@ -5,7 +5,6 @@ import { useAction } from '../../shared/api/queries.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { checkTexts, useText } from '../../shared/form/use-text.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import classes from './form.module.css'
 import { alreadySentCode, sentCode, type SentCode } from './sent-code.ts'
 
 interface ProviderStepProps {
@@ -31,7 +30,7 @@ export function ProviderStep({ provider, onSent }: ProviderStepProps) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="parts" noValidate onSubmit={submit}>
       <TextEntry
         field={typed.field}
         label={t('auth.provider')}

@@ -131,7 +131,7 @@ export function AttentionList({ attention }: { attention: Attention | undefined 
   const now = serverTime(useNow(EVERY_MS))
   const items = attention && itemsOf(attention, { flags, now, t })
   return (
-    <section className={classes.panel} aria-labelledby="attention">
+    <section className={`card ${classes.panel}`} aria-labelledby="attention">
       <h2 id="attention">{t('home.attention')}</h2>
       {!items && <SkeletonRows rows={4} height={48} />}
       {items?.length === 0 && (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PriceSummary } from '../pricing/price-summary.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartChange } from './cart-acts.rules.ts'
+import button from '../../shared/ui/action-button.module.css'
 import classes from './cart-at-work.module.css'
 import type { NextStep } from './cart-paid.tsx'
 import type { CartPlace } from './cart-cache.ts'
@@ -58,8 +59,8 @@ export function CartAtWork(props: CartAtWorkProps) {
       <article className={classes.desk} aria-label={title}>
         <header className={classes.head}>
           <div className={classes.words}>
-            <h2 className={classes.title}>{title}</h2>
-            {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+            <h2>{title}</h2>
+            {subtitle !== undefined && <p className="hint">{subtitle}</p>}
           </div>
           {action}
         </header>
@@ -109,7 +110,13 @@ function Due({ amount, onPay }: DueProps) {
         <strong>{money(toDecimal(amount))}</strong>
       </p>
       {onPay && (
-        <button type="button" className={classes.pay} aria-keyshortcuts="F4" onClick={onPay}>
+        <button
+          type="button"
+          className={`${button.root} ${classes.pay}`}
+          data-tone="green"
+          aria-keyshortcuts="F4"
+          onClick={onPay}
+        >
           {t('till.pay')}
         </button>
       )}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartChange } from './cart-acts.rules.ts'
+import stepper from './stepper.module.css'
 import classes from './cart-line-row.module.css'
 import { problemWords } from './line-problem.rules.ts'
 import { Price } from './price.tsx'
@@ -47,7 +48,7 @@ export function CartLineRow({ food, line, priced, service, isLocked, act, onRemo
       </p>
       <p className={classes.price}>{priced && <Price now={priced.subTotal} full={priced.total} />}</p>
       <How line={line} priced={priced} />
-      <div className={classes.acts}>
+      <div className={`${stepper.steps} ${classes.acts}`}>
         <button type="button" aria-label={t('till.one-less', { line: called })} disabled={isLocked} onClick={less}>
           <IconMinus size={20} stroke={2} aria-hidden />
         </button>

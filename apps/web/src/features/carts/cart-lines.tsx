@@ -29,10 +29,10 @@ export function CartLines({ priced, isLocked, act }: CartLinesProps) {
   const portions = linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0)
   const all = cart.foods.flatMap((food) => food.foodvariations.map((line) => ({ food, line })))
   return (
-    <section className={classes.root} aria-label={t('till.contents')}>
+    <section aria-label={t('till.contents')}>
       <header className={classes.head}>
         <h3>{t('till.contents')}</h3>
-        {portions > 0 && <span>{portionsIn(portions)}</span>}
+        {portions > 0 && <span className="hint">{portionsIn(portions)}</span>}
       </header>
       {all.length === 0 && (
         <p className={classes.empty}>

@@ -34,7 +34,7 @@ export function CartPaid({ end, next, before }: CartPaidProps) {
         <IconCircleCheck size={28} stroke={1.75} aria-hidden />
         {isHere ? t('till.paid') : title}
       </h2>
-      {!isHere && <p className={classes.hint}>{hint}</p>}
+      {!isHere && <p className="quiet">{hint}</p>}
       <dl className={classes.figures}>
         <div>
           <dt>{t('till.paid-token')}</dt>

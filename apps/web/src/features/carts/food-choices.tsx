@@ -37,9 +37,9 @@ function VariationChoice({ food, picked, moment, onPick }: FoodChoicesProps) {
   const name = useId()
   const isInOneRow = food.isCombo || food.isFreeClaim
   return (
-    <fieldset className={chips.group} role="radiogroup">
+    <fieldset role="radiogroup">
       <legend>{t('till.variations')}</legend>
-      <div className={isInOneRow ? chips.row : chips.lines}>
+      <div className={isInOneRow ? chips.row : `lines ${chips.lines}`}>
         {food.variations.map((one) => (
           <label key={one._id} className={chips.chip}>
             <input
@@ -70,12 +70,12 @@ function LevelChoices({ variation, picked, onPick }: PartProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className={classes.part} aria-label={t('till.customizations')}>
+    <section className="lines" aria-label={t('till.customizations')}>
       <h4 className={classes.title}>{t('till.customizations')}</h4>
       {variation.customizations.map(({ _id, name, levels }) => (
-        <fieldset key={_id} className={chips.group} role="radiogroup">
+        <fieldset key={_id} role="radiogroup">
           <legend>{name}</legend>
-          <div className={chips.chips}>
+          <div className="beside">
             {[{ _id: null, levelName: t('till.no-level') }, ...levels].map((level) => (
               <label key={level._id ?? ''} className={chips.chip} data-none={level._id === null}>
                 <input
@@ -98,9 +98,9 @@ function AddonChoices({ variation, picked, onPick }: PartProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   return (
-    <fieldset className={chips.group}>
+    <fieldset>
       <legend className={classes.title}>{t('till.addons')}</legend>
-      <div className={chips.chips}>
+      <div className="beside">
         {variation.addons.map(({ _id, name, price }) => (
           <label key={_id} className={chips.chip}>
             <input

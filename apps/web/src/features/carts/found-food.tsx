@@ -36,7 +36,7 @@ export const FoundFood = memo(function FoundFood({ food, moment }: { food: Food;
       </span>
       {offered && (
         <span className={classes.price}>
-          {others.length > 0 && <span className={classes.from}>{t('till.from')} </span>}
+          {others.length > 0 && <span className="hint">{t('till.from')} </span>}
           <Price {...offered} />
         </span>
       )}

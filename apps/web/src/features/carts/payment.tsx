@@ -40,7 +40,7 @@ export function Payment({ due, blocked, isPaying, onPay, start }: PaymentProps) 
         start={start}
       />
       {blocked !== null && (
-        <p className={classes.blocked} data-instead={due <= 0} role="status">
+        <p className={`hint ${classes.blocked}`} data-instead={due <= 0} role="status">
           {blocked}
         </p>
       )}

@@ -83,7 +83,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="lines" noValidate onSubmit={submit}>
       <SitingChoices
         fieldset={choices}
         sitings={sitings}
@@ -146,12 +146,7 @@ function SitingChoices({ fieldset, sitings, seated, chosen, isPending, isMissing
   const { money } = useFormats()
   const id = useId()
   return (
-    <fieldset
-      ref={fieldset}
-      className={chips.group}
-      role="radiogroup"
-      aria-describedby={isMissing ? `${id}-problem` : undefined}
-    >
+    <fieldset ref={fieldset} role="radiogroup" aria-describedby={isMissing ? `${id}-problem` : undefined}>
       <legend>{t('till.sitings')}</legend>
       <div className={chips.grid}>
         {sitings.data?.map((siting) => (
@@ -168,11 +163,11 @@ function SitingChoices({ fieldset, sitings, seated, chosen, isPending, isMissing
           </label>
         ))}
       </div>
-      {sitings.data?.length === 0 && <p className={chips.quiet}>{t('till.no-sitings')}</p>}
-      {sitings.isPending && <p className={chips.quiet}>{t('common.loading')}</p>}
-      {sitings.error && <p className={chips.quiet}>{sitings.error.message}</p>}
+      {sitings.data?.length === 0 && <p className="quiet">{t('till.no-sitings')}</p>}
+      {sitings.isPending && <p className="quiet">{t('common.loading')}</p>}
+      {sitings.error && <p className="quiet">{sitings.error.message}</p>}
       {isMissing && (
-        <p id={`${id}-problem`} className={chips.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {t('siting.select')}
         </p>
       )}

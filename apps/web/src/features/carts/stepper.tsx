@@ -34,7 +34,7 @@ export function Stepper({ label, value, least = 0, most, onChange, input }: Step
 
   return (
     <div className={classes.root}>
-      <label className={classes.label} htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {label}
       </label>
       <div className={classes.steps}>

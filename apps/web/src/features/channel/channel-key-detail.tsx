@@ -6,7 +6,6 @@ import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { useDay } from '../restaurants/use-day.ts'
 import { WebhookSection } from '../webhooks/webhook-section.tsx'
-import classes from './channel-key-detail.module.css'
 import { useChangedKeys, type ChannelKey } from './channel-keys.queries.ts'
 import { useBranchNames } from './use-branch-names.ts'
 
@@ -29,7 +28,7 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
     onFail: reload,
   })
   return (
-    <div className={classes.root}>
+    <div className="parts detail">
       <EntryDetail entry={channelKey} number={number}>
         <EntryFact name={t('channels-tab.branches')} isWide>
           {namesOf(channelKey.restIds).join(', ')}
@@ -39,7 +38,7 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
         </EntryFact>
       </EntryDetail>
       <WebhookSection kind="storefront" subject={channelKey} />
-      <p className={classes.hint}>{t('channels-tab.delete-about')}</p>
+      <p className="quiet apart">{t('channels-tab.delete-about')}</p>
       <div>
         <ConfirmedButton
           label={t('channels-tab.delete')}

@@ -35,7 +35,7 @@ export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) 
   }
   return (
     <EntryForm title={t('channels-tab.add')} form={form}>
-      <p className={classes.hint}>
+      <p className="quiet">
         {t('channels-tab.form-hint')}{' '}
         <a className={classes.link} href="/docs" target="_blank" rel="noreferrer">
           /docs

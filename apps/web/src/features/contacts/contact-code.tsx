@@ -35,8 +35,8 @@ export function ContactCode({ restId, sent, onSent, onLeave }: ContactCodeProps)
   })
 
   return (
-    <section className={classes.root} aria-label={t('contacts.code', { number })}>
-      <p className={classes.hint}>{t('contacts.code-hint', { number })}</p>
+    <section className={`stack well ${classes.root}`} aria-label={t('contacts.code', { number })}>
+      <p>{t('contacts.code-hint', { number })}</p>
       <CodeForm
         label={t('auth.code')}
         entry={entry}

@@ -32,13 +32,13 @@ export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: Con
 
   if (isAsking) {
     return (
-      <li ref={row} className={classes.row}>
+      <li ref={row}>
         <RemoveQuestion number={number} isBusy={isBusy} onKeep={() => setAsking(false)} onRemove={onRemove} />
       </li>
     )
   }
   return (
-    <li ref={row} className={classes.row}>
+    <li ref={row}>
       <span className={classes.words}>
         <strong className={classes.number}>{number}</strong>
         <span className={classes.kind}>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import type { SentCode } from '../accounts/sent-code.ts'
 import { ContactRow } from './contact-row.tsx'
-import classes from './contact-rows.module.css'
 import { numberOf, useChangedContacts } from './contacts.queries.ts'
 import { useAfterAdding } from './use-after-adding.ts'
 
@@ -43,8 +42,8 @@ export function ContactRows({ restId, contacts, sentTo, onSent }: ContactRowsPro
 
   return (
     <div>
-      {contacts.length === 0 && <p className={classes.none}>{t('contacts.none')}</p>}
-      <ul ref={list} className={classes.root} aria-label={t('contacts.title')} tabIndex={-1}>
+      {contacts.length === 0 && <p className="quiet">{t('contacts.none')}</p>}
+      <ul ref={list} className="rows" aria-label={t('contacts.title')} tabIndex={-1}>
         {contacts.map((contact) => (
           <ContactRow
             key={contact._id}

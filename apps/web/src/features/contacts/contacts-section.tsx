@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SentCode } from '../accounts/sent-code.ts'
 import { Section } from '../../shared/ui/section.tsx'
-import classes from './contacts-section.module.css'
 import { ContactCode } from './contact-code.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { numberOf, useContacts } from './contacts.queries.ts'
@@ -27,7 +26,7 @@ export function ContactsSection({ restId }: { restId: string }) {
   return (
     <Section title={t('contacts.title')}>
       {data ? (
-        <div ref={root} className={classes.root} tabIndex={-1}>
+        <div ref={root} className="parts detail" tabIndex={-1}>
           <ContactRows restId={restId} contacts={data} sentTo={sent?.provider} onSent={setSent} />
           {sent ? (
             <ContactCode key={sent.key} restId={restId} sent={sent} onSent={setSent} onLeave={() => setSent(null)} />

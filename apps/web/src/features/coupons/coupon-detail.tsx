@@ -59,10 +59,10 @@ function Ticket({ coupon, uses }: Pick<CouponDetailProps, 'coupon' | 'uses'>) {
     <div className={classes.ticket}>
       <dl className={classes.front}>
         <EntryFact name={t('coupons.deduct')}>
-          <span className={classes.figure}>{deduct(coupon)}</span>
+          <span className="large">{deduct(coupon)}</span>
         </EntryFact>
         <EntryFact name={t('coupons.code')}>
-          <span className={classes.code}>{coupon.code}</span>
+          <span className={`large ${classes.code}`}>{coupon.code}</span>
         </EntryFact>
       </dl>
       <dl className={classes.stub}>

@@ -78,7 +78,7 @@ function NewCoupon(props: NewCouponProps) {
 
   return (
     <EntryForm title={t('coupons.add')} form={form}>
-      <div className={classes.places}>
+      <div className="parts">
         <Entry field={form.field('restTypeIds')}>
           {({ value, ...rest }) => (
             <ChoiceGroup
@@ -100,14 +100,14 @@ function NewCoupon(props: NewCouponProps) {
             [true, t('coupons.in-percent')],
           ]}
         />
-        <div className={classes.short}>
+        <div className="short">
           <TextEntry
             field={form.field('deductedPrice')}
             label={t(isPercentage ? 'coupons.discount-percent' : 'coupons.discount-price')}
             inputMode="decimal"
           />
         </div>
-        <div className={`${classes.short} ${classes.code}`}>
+        <div className={`short ${classes.code}`}>
           <TextEntry
             field={form.field('code')}
             label={t('coupons.code')}
@@ -133,7 +133,7 @@ function NewCoupon(props: NewCouponProps) {
 function NoConditions({ conditions }: { conditions: UseQueryResult<ConditionOnWire[], CallError> }) {
   const { t } = useTranslation()
   const { data, error, refetch } = conditions
-  if (data) return data.length === 0 && <p className={classes.none}>{t('coupons.no-conditions')}</p>
+  if (data) return data.length === 0 && <p className="quiet">{t('coupons.no-conditions')}</p>
   if (!error) return null
   if (error.isUncertain) return <NoticeLine>{error.message}</NoticeLine>
   return <Failure error={error} onRetry={() => void refetch()} />

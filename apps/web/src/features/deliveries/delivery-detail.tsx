@@ -42,7 +42,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
         <div className={classes.place}>
           {address && address.nearBy !== '' && (
             <p className={classes.nearBy}>
-              <span>{t('deliveries.near-by')}</span>
+              <span className="hint">{t('deliveries.near-by')}</span>
               {address.nearBy}
             </p>
           )}
@@ -53,12 +53,12 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
       <Times delivery={delivery} now={now} />
       {address && <Destination address={address} />}
 
-      <div className={classes.facts}>
+      <div className={`parts ${classes.facts}`}>
         <Facts>
           {customer && (
             <Fact name={t('orders.customer')}>
               {customer.name}
-              <a className={classes.contact} href={contactLink(customer.contact)}>
+              <a className={`link ${classes.contact}`} href={contactLink(customer.contact)}>
                 {customer.contact}
               </a>
             </Fact>
@@ -92,7 +92,7 @@ function Money({ payment }: { payment: Delivery['order']['payment'] }) {
   return (
     <Fact name={t(isDue ? 'dispatch.to-collect' : 'orders.payment')}>
       {money(grandTotal)}
-      <span className={classes.way}>
+      <span className={`hint ${classes.way}`}>
         {isCod ? t('orders.cod') : t('orders.prepaid')}
         {' · '}
         {t(`orders.payment-status.${paymentStatus}`)}
@@ -122,7 +122,7 @@ function Times({ delivery, now }: { delivery: Delivery; now: number }) {
 function Time({ name, isLong = false, children }: { name: string; isLong?: boolean; children: string }) {
   return (
     <Fact name={name}>
-      <span className={classes.time} data-long={isLong}>
+      <span className={`large ${classes.time}`} data-long={isLong}>
         {children}
       </span>
     </Fact>

@@ -77,7 +77,7 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
         label={t('expenses.purpose')}
         placeholder={t('expenses.purpose-placeholder')}
       />
-      <div className={classes.short}>
+      <div className="short">
         <TextEntry
           field={form.field('spended')}
           label={t('expenses.amount')}

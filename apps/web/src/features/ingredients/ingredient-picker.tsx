@@ -47,7 +47,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
 
   return (
     <FieldGroup label={t('ingredients.title')} problem={problem}>
-      <div ref={root} className={classes.entry} onKeyDown={onKeyDown}>
+      <div ref={root} className={`stack well ${classes.entry}`} onKeyDown={onKeyDown}>
         <Entry field={form.field('matId', 'material')}>
           {({ value: selected, ...field }) => (
             <MaterialChoice

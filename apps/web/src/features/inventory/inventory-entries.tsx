@@ -25,8 +25,8 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
     setMost(most + SHOWN)
   }
   return (
-    <section className={classes.entries} aria-label={t('inventory.entries')}>
-      <h3 className={classes.title}>{t('inventory.entries')}</h3>
+    <section className={`stack apart ${classes.entries}`} aria-label={t('inventory.entries')}>
+      <h3>{t('inventory.entries')}</h3>
       <ListNotice items={items} query={list} empty={{ title: t('inventory.no-entries') }} skeletonRows={2} />
       {items && items.length > 0 && (
         <ol className={classes.list} aria-label={t('inventory.entries')}>
@@ -54,11 +54,11 @@ function Entry({ entry }: { entry: InventoryEntry }) {
       <strong className={classes.move}>{t(`inventory.move.${move}`)}</strong>
       <span className={classes.change}>{formats.change(isWeight, quantity)}</span>
       <span className={classes.value}>{formats.money(value)}</span>
-      <time className={classes.when} dateTime={at}>
+      <time className={`hint ${classes.when}`} dateTime={at}>
         {formats.moment(at)}
       </time>
-      <span className={classes.left}>{t('inventory.left', { amount: formats.amount(isWeight, left) })}</span>
-      {note !== '' && <span className={classes.note}>{note}</span>}
+      <span className={`hint ${classes.left}`}>{t('inventory.left', { amount: formats.amount(isWeight, left) })}</span>
+      {note !== '' && <span className={`hint ${classes.note}`}>{note}</span>}
     </li>
   )
 }

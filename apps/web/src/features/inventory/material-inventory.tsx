@@ -21,12 +21,12 @@ export function MaterialInventory({ restId, matId, stock, use }: MaterialInvento
   const units = unitsOf.get(matId) ?? []
   const isWeight = units[0]?.isWeight ?? false
   return (
-    <div className={classes.stock}>
+    <div className={`parts detail ${classes.stock}`}>
       {units.map((unit) => (
         <UnitOnHand key={String(unit.isWeight)} unit={unit} dailyUse={use.dailyUse(matId, unit.isWeight)} />
       ))}
-      {units.length === 0 && <p className={classes.never}>{t('inventory.never')}</p>}
-      <div className={classes.forms}>
+      {units.length === 0 && <p className="quiet apart">{t('inventory.never')}</p>}
+      <div className={`stack ${classes.forms}`}>
         <CountForm restId={restId} matId={matId} isWeight={isWeight} />
         <LevelForm restId={restId} matId={matId} units={units} isWeight={isWeight} />
       </div>

@@ -10,7 +10,6 @@ import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { MaterialRow } from './material-row.tsx'
 import { MaterialInventory } from './material-inventory.tsx'
 import { LOW, MATERIALS } from './materials-address.ts'
-import classes from './materials-tab.module.css'
 import { MaterialsOverview } from './materials-overview.tsx'
 import { needOf } from './stock-level.rules.ts'
 import { useInventory, useMaterialUse } from './inventory.queries.ts'
@@ -41,7 +40,7 @@ export default function MaterialsTab() {
       below={({ note }) => note}
       row={(material) => (isKept ? <MaterialRow material={material} stock={stock} use={use} /> : null)}
       detail={(material, number) => (
-        <div className={classes.detail}>
+        <div className="parts">
           <EntryDetail entry={material} number={number}>
             <EntryFact name={t('entries.note')} isWide>
               {material.note || t('materials.no-note')}

@@ -26,10 +26,10 @@ export function QuantityForm({ title, hint, form, quantity, isWeight, children, 
     if (!isBusy) save()
   }
   return (
-    <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit}>
+    <form ref={root} className={`lines well ${classes.form}`} noValidate aria-label={title} onSubmit={submit}>
       <div>
-        <h3 className={classes.title}>{title}</h3>
-        <p className={classes.hint}>{hint}</p>
+        <h3>{title}</h3>
+        <p className="hint">{hint}</p>
       </div>
       <CheckEntry field={isWeight} label={t('inventory.is-weight')} />
       <TextEntry
@@ -38,7 +38,7 @@ export function QuantityForm({ title, hint, form, quantity, isWeight, children, 
         inputMode={unit === 'weight-kg' ? 'decimal' : 'numeric'}
       />
       {children}
-      <div className={classes.save}>
+      <div className={`beside ${classes.save}`}>
         <ActionButton type="submit" isBusy={isBusy}>
           {t('entries.save')}
         </ActionButton>

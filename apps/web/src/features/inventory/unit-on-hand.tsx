@@ -1,10 +1,9 @@
 import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { LevelBar } from './level-bar.tsx'
 import { daysLeft } from './stock-level.rules.ts'
 import { StockMark } from './stock-mark.tsx'
-import classes from './unit-on-hand.module.css'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
 interface UnitOnHandProps {
@@ -19,13 +18,13 @@ export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
   const title = t(isWeight ? 'inventory.by-weight' : 'inventory.in-nos')
   const days = daysLeft(unit, dailyUse)
   return (
-    <section className={classes.unit} aria-label={title}>
-      <header className={classes.head}>
-        <h3 className={classes.title}>{title}</h3>
+    <section className="stack apart" aria-label={title}>
+      <header className="head">
+        <h3>{title}</h3>
         <LevelBar unit={unit} dailyUse={dailyUse} />
         <StockMark unit={unit} />
       </header>
-      <dl className={classes.facts}>
+      <EntryFacts>
         <EntryFact name={t('inventory.on-hand')}>{formats.amount(isWeight, quantity)}</EntryFact>
         {days !== null && (
           <>
@@ -41,7 +40,7 @@ export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
         <EntryFact name={t('inventory.last-count')} isWide>
           {formats.counted(unit)}
         </EntryFact>
-      </dl>
+      </EntryFacts>
     </section>
   )
 }

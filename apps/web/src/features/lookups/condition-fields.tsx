@@ -23,7 +23,7 @@ export function ConditionFields({ label, conditions, conditionId, values }: Cond
   const condition = conditions?.find(({ _id }) => _id === chosen)
   return (
     <>
-      <Entry field={conditionId} className={classes.condition}>
+      <Entry field={conditionId} className="short">
         {({ value, ...rest }) => (
           <Dropdown
             label={label}

@@ -92,9 +92,9 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         nothingSelected={props.nothingSelected}
         overview={props.overview}
         action={
-          <span className={classes.add}>
-            <ActionButton onClick={() => show(NEW)}>{add}</ActionButton>
-          </span>
+          <ActionButton isSmall onClick={() => show(NEW)}>
+            {add}
+          </ActionButton>
         }
         listShare={props.listShare ?? 'max(32%, 272px)'}
         search={{ value: search, onChange: setSearch }}

@@ -20,15 +20,15 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
   const isOver = isNothingToPay(payment)
   const Icon = payment.isCod ? IconCash : IconWorld
   return (
-    <article className={classes.detail} aria-label={t('payments.details')} data-over={isOver}>
-      <header className={classes.head}>
+    <article className={classes.detail} aria-label={t('payments.details')}>
+      <header className={`head ${classes.head}`}>
         <TokenTitle tokenNo={tokenNo}>{ordertype.name}</TokenTitle>
-        <strong className={classes.amount}>{money(summary.grandTotal)}</strong>
+        <strong className={isOver ? 'large quiet' : 'large'}>{money(summary.grandTotal)}</strong>
       </header>
       <OrderAddition orderId={payment.orderId} place="past" />
 
       <RefundDue payment={payment} />
-      {isOver && <p className={classes.over}>{t('payments.nothing-to-pay')}</p>}
+      {isOver && <p className="quiet">{t('payments.nothing-to-pay')}</p>}
 
       <div className={classes.parts}>
         <Receipt label={t('payments.receipt')}>
@@ -37,7 +37,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
         <div className={classes.facts}>
           <Facts>
             <Fact name={t('payments.mode')}>
-              {paymentMode ? paymentMode.name : <span className={classes.nothing}>{t(withoutMode(payment))}</span>}
+              {paymentMode ? paymentMode.name : <span className="quiet">{t(withoutMode(payment))}</span>}
             </Fact>
             <Fact name={t('payments.status')}>
               <PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />
@@ -56,7 +56,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
                 </span>
               </Fact>
               <Fact name={t('payments.paid-at')}>
-                {paidAt === null ? <span className={classes.nothing}>{t(withoutDate(payment))}</span> : moment(paidAt)}
+                {paidAt === null ? <span className="quiet">{t(withoutDate(payment))}</span> : moment(paidAt)}
               </Fact>
             </Facts>
           </Details>

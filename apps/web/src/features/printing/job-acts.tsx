@@ -51,9 +51,10 @@ export function JobActs({ job, printers, onActed }: JobActsProps) {
     drop: { label: t('job.drop'), onClick: drop },
   }
   return (
-    <div className={classes.acts}>
+    <div className={`beside ${classes.acts}`}>
       {names.map((act) => (
         <ActionButton
+          isSmall
           key={act}
           ref={act === 'elsewhere' ? opener : null}
           tone="plain"
@@ -88,9 +89,15 @@ function PrinterChoice({ printers, onChoose, onLeave }: PrinterChoiceProps) {
     return t(isOnline ? 'job.send-to' : 'job.send-to-offline', { printer: name })
   }
   return (
-    <div ref={root} className={classes.acts} role="group" aria-label={t('job.elsewhere')} onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      className={`beside ${classes.acts}`}
+      role="group"
+      aria-label={t('job.elsewhere')}
+      onKeyDown={onKeyDown}
+    >
       {printers.map((printer) => (
-        <ActionButton key={printer._id} tone="plain" onClick={() => onChoose(printer._id)}>
+        <ActionButton key={printer._id} isSmall tone="plain" onClick={() => onChoose(printer._id)}>
           {words(printer)}
         </ActionButton>
       ))}

@@ -23,7 +23,7 @@ export function JobList({ jobs, printers, label, none }: JobListProps) {
   const onActed = () => root.current?.focus()
   return (
     <div ref={root} className={classes.list} role="group" tabIndex={-1} aria-label={label ?? t('job.list')}>
-      {jobs.length === 0 && none !== undefined && <p className={classes.none}>{none}</p>}
+      {jobs.length === 0 && none !== undefined && <p className="quiet">{none}</p>}
       {jobs.length > 0 && (
         <ul>
           {jobs.map((job) => (

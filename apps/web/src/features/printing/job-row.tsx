@@ -39,7 +39,7 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
           )}
           <JobStateMark job={job} />
         </div>
-        <p className={classes.where}>
+        <p className="hint">
           {job.printer.name} · <time dateTime={job.createdAt}>{shortMoment(job.createdAt, now)}</time>
         </p>
         {reason !== null && <p className={classes.reason}>{reason}</p>}

@@ -49,7 +49,7 @@ export function PairService({ restId, services }: PairServiceProps) {
     return t(done ? 'services.pair-again' : 'services.pair')
   }
   return (
-    <section ref={root} className={classes.pair} tabIndex={-1} aria-label={t('services.pair')}>
+    <section ref={root} className={`stack apart ${classes.pair}`} tabIndex={-1} aria-label={t('services.pair')}>
       <div role="status">
         {done && (
           <>
@@ -72,7 +72,7 @@ export function PairService({ restId, services }: PairServiceProps) {
         </ActionButton>
       )}
       {error && (
-        <p className={classes.problem} role="alert">
+        <p className="problem" role="alert">
           {error.message}
         </p>
       )}

@@ -53,17 +53,17 @@ export function PairedServiceRow({ service, now, onRemoved }: PairedServiceRowPr
         isBusy={isBusy}
         onConfirm={() => act({ psId })}
       />
-      {!isConnected && heardAt !== null && <p className={classes.quiet}>{t('services.silent-hint')}</p>}
+      {!isConnected && heardAt !== null && <p className="quiet">{t('services.silent-hint')}</p>}
       {printers.length > 0 && (
-        <ul className={classes.printers} aria-label={t('services.printers', { name })}>
+        <ul className={`lines ${classes.printers}`} aria-label={t('services.printers', { name })}>
           {printers.map((printer) => (
             <Printer key={printer.name} printer={printer} isConnected={isConnected} />
           ))}
         </ul>
       )}
-      {isConnected && printers.length === 0 && <p className={classes.quiet}>{t('services.no-printers')}</p>}
+      {isConnected && printers.length === 0 && <p className="quiet">{t('services.no-printers')}</p>}
       {error && (
-        <p className={classes.problem} role="alert">
+        <p className="problem" role="alert">
           {error.message}
         </p>
       )}

@@ -28,11 +28,11 @@ export function PairingSteps({ made: { code, expiresAt, receivedAt } }: { made: 
 
   return (
     <>
-      <h3 className={classes.name}>{t('services.code')}</h3>
+      <h3>{t('services.code')}</h3>
       <p className={classes.code}>{code}</p>
-      <p className={classes.quiet}>{t('services.code-until', { moment: shortMoment(expiresAt, receivedAt) })}</p>
+      <p className="quiet">{t('services.code-until', { moment: shortMoment(expiresAt, receivedAt) })}</p>
       <p>{t('services.pair-where')}</p>
-      <div className={classes.copy}>
+      <div className={`beside ${classes.copy}`}>
         <code ref={command} className={classes.command}>
           {line}
         </code>
@@ -44,9 +44,7 @@ export function PairingSteps({ made: { code, expiresAt, receivedAt } }: { made: 
         {isCopied && t('services.copied')}
         {copied === 'by-hand' && t('services.copy-by-hand')}
       </p>
-      {isThisMachine(location.hostname) && (
-        <p className={classes.quiet}>{t('services.code-local', { host: location.host })}</p>
-      )}
+      {isThisMachine(location.hostname) && <p className="quiet">{t('services.code-local', { host: location.host })}</p>}
     </>
   )
 }

@@ -36,14 +36,14 @@ export function PrintOrder({ orderId, place }: PrintOrderProps) {
   const kinds = kindsAt[place]
   const latest = kinds.flatMap((kind) => jobs?.find((job) => job.kind === kind) ?? [])
   return (
-    <section className={classes.root} aria-label={t('printing.order')}>
-      <div className={classes.buttons}>
+    <section className="lines" aria-label={t('printing.order')}>
+      <div className="beside">
         {kinds.map((kind) => (
           <PrintButton key={kind} orderId={orderId} kind={kind} label={t(labelOf(kind, place))} />
         ))}
       </div>
       {latest.length > 0 && (
-        <ul ref={states} className={classes.states} tabIndex={-1} aria-label={t('printing.states')}>
+        <ul ref={states} className={`lines ${classes.states}`} tabIndex={-1} aria-label={t('printing.states')}>
           {latest.map((job) => (
             <PrintedLine key={job.pjId} job={job} printers={printers} onActed={() => states.current?.focus()} />
           ))}

@@ -41,7 +41,13 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
   })
 
   return (
-    <div ref={acts} className={classes.acts} role="group" aria-label={t('settings.acts', { name })} tabIndex={-1}>
+    <div
+      ref={acts}
+      className={`beside ${classes.acts}`}
+      role="group"
+      aria-label={t('settings.acts', { name })}
+      tabIndex={-1}
+    >
       {!isDefault && (
         <ActionButton isBusy={defaulting.isBusy} onClick={() => defaulting.act({ prnId })}>
           {t('settings.make-default')}

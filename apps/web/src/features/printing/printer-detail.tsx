@@ -7,7 +7,6 @@ import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { usePrintService } from './print-service.ts'
 import { isServed } from './print-services.rules.ts'
 import { PrinterActs } from './printer-acts.tsx'
-import classes from './printer-detail.module.css'
 import { PrinterJobs } from './printer-jobs.tsx'
 import { PrinterMarks } from './printer-marks.tsx'
 import { useKnownPrintServices } from './printing.queries.ts'
@@ -24,7 +23,7 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
   const { model, paperSize, scale, isLandscape } = printer
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
   return (
-    <div className={classes.root}>
+    <div className="parts detail">
       <EntryDetail
         entry={printer}
         number={number}
@@ -46,9 +45,7 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
         <EntryFact name={t('settings.scale')}>{percent.format(scale / 100)}</EntryFact>
         <EntryFact name={t('settings.orientation')}>
           {t(isLandscape ? 'settings.landscape' : 'settings.portrait')}
-          {isLandscape && paperOf(paperSize).kind === 'roll' && (
-            <p className={classes.hint}>{t('settings.roll-hint')}</p>
-          )}
+          {isLandscape && paperOf(paperSize).kind === 'roll' && <p className="hint">{t('settings.roll-hint')}</p>}
         </EntryFact>
       </EntryDetail>
       <PrinterJobs printer={printer} printers={printers} />

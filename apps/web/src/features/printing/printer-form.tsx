@@ -25,7 +25,7 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
 
   return (
     <EntryForm title={t('settings.add')} form={form}>
-      <div className={classes.form}>
+      <div className={`stack ${classes.form}`}>
         <div ref={picker} tabIndex={-1}>
           <Entry field={form.field('chosen', 'name')}>
             {({ value, onChange, problem }) => (
@@ -58,7 +58,7 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
         placeholder={t('settings.scale-placeholder')}
         inputMode="decimal"
       />
-      <p className={classes.quiet}>{t('settings.new-hint')}</p>
+      <p className="quiet">{t('settings.new-hint')}</p>
     </EntryForm>
   )
 }

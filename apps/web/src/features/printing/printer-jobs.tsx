@@ -68,9 +68,7 @@ function Jobs({ title, none, list, jobs, printers }: JobsProps) {
 
   return (
     <section className={classes.jobs} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
-        {title}
-      </h3>
+      <h3 id={id}>{title}</h3>
       {content()}
       {jobs && (jobs.length > most || !list.isWhole) && (
         <ActionButton tone="plain" onClick={showMore}>

@@ -12,11 +12,11 @@ export function ServiceHelp() {
   const names = new Intl.ListFormat(i18n.language).format(paired.map(({ name }) => name))
   const { soughtAt } = usePrintService()
   return (
-    <section className={classes.help} aria-label={t('settings.service-help')}>
+    <section className={`stack ${classes.help}`} aria-label={t('settings.service-help')}>
       <h2 className={classes.title}>{t('settings.service-help')}</h2>
       {names !== '' && <p>{t('settings.service-silent', { names })}</p>}
       {names === '' && <p>{t('settings.service-what')}</p>}
-      <ol className={classes.steps}>
+      <ol className={`lines ${classes.steps}`}>
         <li>
           {t('settings.service-start')}
           <code className={classes.command}>{startCommand(location.origin, soughtAt)}</code>
@@ -31,7 +31,7 @@ export function ServiceHelp() {
         )}
       </ol>
       <p>{t('settings.service-pair')}</p>
-      <p className={classes.quiet}>{t('settings.service-seeking')}</p>
+      <p className="quiet">{t('settings.service-seeking')}</p>
     </section>
   )
 }

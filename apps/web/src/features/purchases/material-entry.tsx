@@ -57,7 +57,7 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
       ref={root}
       role="group"
       aria-label={t('purchases.entry')}
-      className={classes.entry}
+      className={`stack well ${classes.entry}`}
       data-path={`${path}.entry`}
       onKeyDown={onKeyDown}
     >
@@ -71,7 +71,7 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
         empty={t(value.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
       />
       <CheckEntry field={entry.field('isWeight')} label={t('purchases.is-weight')} />
-      <p className={classes.hint}>{t('purchases.amounts-hint')}</p>
+      <p className="hint">{t('purchases.amounts-hint')}</p>
       <div className={classes.amounts}>
         <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />
         <TextEntry field={entry.field('price')} label={t('purchases.price')} inputMode="decimal" />

@@ -30,7 +30,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
   )
   const isInStock = materials.some(({ isStockFinished }) => !isStockFinished)
   return (
-    <div ref={root} className={classes.detail}>
+    <div ref={root} className={`parts ${classes.detail}`}>
       <EntryDetail
         entry={{ _id, name: billId }}
         number={number}

@@ -74,9 +74,9 @@ function NewPurchase(props: NewPurchaseProps) {
 
   return (
     <StayingForm title={t('purchases.add')} form={form}>
-      <div className={classes.places}>
+      <div className="parts">
         <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
-        <div className={classes.bill}>
+        <div className={`short ${classes.bill}`}>
           <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
         </div>
         <ListedChoice
@@ -89,8 +89,8 @@ function NewPurchase(props: NewPurchaseProps) {
         <Entry field={form.field('materials')}>
           {({ value, onChange, problem }) => (
             <FieldGroup label={t('purchases.added-materials')} problem={problem}>
-              <div className={classes.added}>
-                {value.length === 0 && <p className={classes.none}>{t('purchases.none-added')}</p>}
+              <div className="stack">
+                {value.length === 0 && <p className="quiet">{t('purchases.none-added')}</p>}
                 <RemovableList
                   label={t('purchases.added-materials')}
                   entries={value.map((material) => ({

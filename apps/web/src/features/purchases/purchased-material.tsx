@@ -17,7 +17,7 @@ export function MaterialName({ material: { mat, isStockFinished }, isTicked, onT
   const { t } = useTranslation()
   const named = (
     <span>
-      <strong>{mat.name}</strong> <span className={classes.note}>{mat.note}</span>
+      <strong>{mat.name}</strong> <span className="hint">{mat.note}</span>
     </span>
   )
   if (isStockFinished) return named
@@ -61,7 +61,7 @@ export function MaterialStock({ material, stock }: MaterialStockProps) {
           {t('purchases.wastage')}
         </StatusChip>
       ) : (
-        <span className={classes.note}>{t('purchases.no-wastage')}</span>
+        <span className="hint">{t('purchases.no-wastage')}</span>
       )}
       <dl className={classes.facts}>
         {finishedAt !== null && <Line name={t('purchases.finished-at')}>{formats.moment(finishedAt)}</Line>}
@@ -116,7 +116,7 @@ function Dumped({ wastage }: Pick<Bought, 'wastage'>) {
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="hint">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

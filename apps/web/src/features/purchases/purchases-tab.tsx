@@ -2,6 +2,7 @@ import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { NEW } from '../lookups/entry-list.rules.ts'
@@ -14,7 +15,6 @@ import { PurchaseForm } from './purchase-form.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 import { PurchasesOverview } from './purchases-overview.tsx'
 import { usePurchases } from './purchases.queries.ts'
-import classes from './purchases-tab.module.css'
 import emptyStore from '../../shared/ui/pictures/empty-store.svg'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
@@ -46,14 +46,17 @@ function BranchPurchases() {
   }
 
   return (
-    <div className={classes.page}>
-      <MonthStrip
-        restId={branch._id}
-        month={month}
-        // The selected purchase may be of another month; an open form stays.
-        onChange={(next) => select(open === NEW ? NEW : null, queryOfMonth(next))}
-        thisYear={Number(thisYear)}
-      />
+    <FilteredPage
+      bar={
+        <MonthStrip
+          restId={branch._id}
+          month={month}
+          // The selected purchase may be of another month; an open form stays.
+          onChange={(next) => select(open === NEW ? NEW : null, queryOfMonth(next))}
+          thisYear={Number(thisYear)}
+        />
+      }
+    >
       <EntryList
         root={PURCHASES}
         label={t('purchases.title')}
@@ -80,6 +83,6 @@ function BranchPurchases() {
         none={{ title: none(), hint: t('purchases.none-hint'), picture: emptyStore }}
         overview={<PurchasesOverview restId={branch._id} month={month} />}
       />
-    </div>
+    </FilteredPage>
   )
 }

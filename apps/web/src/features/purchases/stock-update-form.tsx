@@ -26,9 +26,9 @@ export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
     if (!form.isBusy) form.save()
   }
   return (
-    <form className={classes.form} noValidate aria-label={t('purchases.update')} onSubmit={submit}>
-      <h3 className={classes.title}>{t('purchases.update')}</h3>
-      <p className={classes.hint}>{t('purchases.update-hint')}</p>
+    <form className={`stack apart ${classes.form}`} noValidate aria-label={t('purchases.update')} onSubmit={submit}>
+      <h3>{t('purchases.update')}</h3>
+      <p className="quiet">{t('purchases.update-hint')}</p>
       {ticked.length > 0 && (
         <p className={classes.ticked}>{t('purchases.update-of', { materials: ticked.join(', ') })}</p>
       )}
@@ -52,7 +52,7 @@ function Wastage({ form }: Pick<StockUpdateFormProps, 'form'>) {
           <>
             <CheckField label={t('purchases.dumped-is-weight')} checked={value} onChange={onChange} />
             {problem !== null && (
-              <p className={classes.problem} role="alert">
+              <p className="problem" role="alert">
                 {problem}
               </p>
             )}

@@ -1,6 +1,6 @@
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Fact } from '../../shared/ui/facts.tsx'
 import classes from './branch-facts.module.css'
 
 type Contact = Restaurant['contacts'][number]
@@ -13,20 +13,17 @@ export function BranchFacts({ branch }: { branch: Restaurant }) {
   const numbers = contacts.map(numberOf).filter((number) => number !== null)
   return (
     <dl className={classes.root}>
-      <Fact name={t('restaurant.address')}>{address}</Fact>
-      <Fact name={t('restaurant.cities')}>{cities.map(({ name }) => name).join(', ')}</Fact>
-      <Fact name={t('restaurant.contacts')}>{numbers.join(', ')}</Fact>
-      <Fact name={t('restaurant.services')}>{restTypes.map(({ name }) => name).join(', ')}</Fact>
+      <Known name={t('restaurant.address')}>{address}</Known>
+      <Known name={t('restaurant.cities')}>{cities.map(({ name }) => name).join(', ')}</Known>
+      <Known name={t('restaurant.contacts')}>{numbers.join(', ')}</Known>
+      <Known name={t('restaurant.services')}>{restTypes.map(({ name }) => name).join(', ')}</Known>
     </dl>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Known({ name, children }: { name: string; children: string }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children === '' ? <span className={classes.quiet}>{t('restaurant.not-given')}</span> : children}</dd>
-    </div>
+    <Fact name={name}>{children === '' ? <span className="quiet">{t('restaurant.not-given')}</span> : children}</Fact>
   )
 }

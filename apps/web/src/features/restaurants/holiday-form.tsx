@@ -66,7 +66,7 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
       </div>
       <div className={classes.day}>
         <div data-path={date.path}>
-          <label className={classes.label} htmlFor={id}>
+          <label className="label" htmlFor={id}>
             {t('restaurant.holiday-date')}
           </label>
           <DateField
@@ -81,7 +81,7 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
             onLeave={date.leave}
           />
           {problem !== null && (
-            <p id={`${id}-problem`} className={classes.problem} role="alert">
+            <p id={`${id}-problem`} className="problem" role="alert">
               {problem}
             </p>
           )}
@@ -107,7 +107,7 @@ function Hours({ field, label }: HoursProps) {
   const { path, ...entry } = useFormField(field)
   return (
     <div data-path={path} className={classes.hours}>
-      <span className={classes.label} aria-hidden>
+      <span className="label" aria-hidden>
         {label}
       </span>
       <TimeField label={label} value={entry.value} problem={entry.problem} onChange={entry.change} />

@@ -36,16 +36,16 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
   }, [holidays])
 
   return (
-    <ul ref={list} className={classes.root} aria-label={label} tabIndex={-1}>
+    <ul ref={list} className="rows" aria-label={label} tabIndex={-1}>
       {holidays.map((holiday, at) => {
         const formatted = format(holiday)
         return (
-          <li key={keyOf(holiday)} className={classes.row}>
+          <li key={keyOf(holiday)}>
             <span className={classes.words}>
               <span className={classes.when}>
                 <strong>{formatted.date}</strong> <span>{formatted.hours}</span>
               </span>
-              <span className={classes.reason}>{holiday.reason}</span>
+              <span className="hint">{holiday.reason}</span>
             </span>
             {remove && (
               <IconButton

@@ -75,9 +75,9 @@ export function HoursEditor({ branch, entries }: HoursEditorProps) {
 
   return (
     <Disclosure title={t('restaurant.hours')} hint={t('restaurant.hours-about')}>
-      <form ref={root} className={classes.form} noValidate onSubmit={save}>
+      <form ref={root} className={`parts ${classes.form}`} noValidate onSubmit={save}>
         <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
-        <p className={classes.hint} role="status">
+        <p className="hint" role="status">
           {t(`restaurant.hours-${hint}`)}
         </p>
         <Entry field={form.field('week', 'availability')}>
@@ -85,7 +85,7 @@ export function HoursEditor({ branch, entries }: HoursEditorProps) {
             <WeekPicker label={t('restaurant.hours-week')} value={value ?? present ?? []} {...rest} />
           )}
         </Entry>
-        <div className={classes.buttons}>
+        <div className={`beside ${classes.buttons}`}>
           <ActionButton type="submit" isBusy={isBusy}>
             {t('restaurant.hours-save')}
           </ActionButton>

@@ -7,6 +7,7 @@ import { useDraft } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
+import notice from '../../shared/ui/notice.module.css'
 import classes from './form.module.css'
 import type { OpeningEntry } from './opening-entries.rules.ts'
 import { chosenOf, shownAt, sentIds } from './per-service.rules.ts'
@@ -69,15 +70,15 @@ export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
 
   return (
     <Disclosure title={t('restaurant.opening')} hint={t('restaurant.opening-hint')}>
-      <form ref={root} className={classes.form} noValidate onSubmit={submit}>
+      <form ref={root} className={`parts ${classes.form}`} noValidate onSubmit={submit}>
         <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
         <div className={classes.short}>
           <TextEntry field={form.field('reason')} label={t('restaurant.reason')} hint={t('restaurant.reason-hint')} />
         </div>
-        <p className={isEntire ? classes.notice : 'for-screen-readers'} role="status">
+        <p className={isEntire ? notice.line : 'for-screen-readers'} role="status">
           {isEntire && t('restaurant.closes-all')}
         </p>
-        <div className={classes.buttons}>
+        <div className={`beside ${classes.buttons}`}>
           <ActionButton type="submit" tone="red" isBusy={isBusy && !isOpening} isDisabled={isBusy && isOpening}>
             {t(isEntire ? 'restaurant.close-all' : 'restaurant.close')}
           </ActionButton>

@@ -25,20 +25,18 @@ export default function RestaurantsTab() {
   const entries = openingEntries(branch)
   return (
     <div className={classes.root}>
-      <div className={classes.head}>
-        <h2 className={classes.name}>{branch.name}</h2>
-        <p className={classes.quiet}>
-          {t('restaurant.local-time', { time: `${today}, ${clockText(hoursOf(minute))}` })}
-        </p>
+      <div className={`head ${classes.head}`}>
+        <h2>{branch.name}</h2>
+        <p className="quiet">{t('restaurant.local-time', { time: `${today}, ${clockText(hoursOf(minute))}` })}</p>
         {entries.length > 0 && <WeekLegend />}
       </div>
       <Warning />
       <ServiceStates branch={branch} now={now} />
       <BranchFacts branch={branch} />
       {entries.length === 0 ? (
-        <p className={classes.quiet}>{t('restaurant.no-opening')}</p>
+        <p className="quiet">{t('restaurant.no-opening')}</p>
       ) : (
-        <div className={classes.editors}>
+        <div className="lines">
           <OpenAndClose branch={branch} entries={entries} />
           <HoursEditor branch={branch} entries={entries} />
           <HolidaysSection branch={branch} entries={entries} now={now} />

@@ -53,9 +53,9 @@ export function ServiceHolidays({ restId, timeZone, entry, now }: ServiceHoliday
     busyWith: isBusy ? removing : null,
   }
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={root}>
       <h3 className={classes.service}>{service}</h3>
-      {next.length === 0 && <p className={classes.none}>{t('restaurant.holidays-none')}</p>}
+      {next.length === 0 && <p className="quiet">{t('restaurant.holidays-none')}</p>}
       <HolidayRows label={t('restaurant.holidays-of', { service })} holidays={next} remove={removable} />
       {later.length > 0 && (
         <More title={t('restaurant.holidays-later', { count: later.length })}>
@@ -85,7 +85,7 @@ export function ServiceHolidays({ restId, timeZone, entry, now }: ServiceHoliday
 function More({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={classes.more}>
-      <summary>
+      <summary className="hint">
         <IconChevronRight size={16} stroke={2} aria-hidden />
         {title}
       </summary>

@@ -46,7 +46,7 @@ function ServiceState({ branch, service, entry, now }: ServiceStateProps) {
   const local = localTime(now, branch.timeZone)
   const detail = entry ? openingText(entry) : isActive ? t('restaurant.till-always') : null
   return (
-    <div className={classes.service} data-active={isActive} data-wide={entry === undefined}>
+    <div className={`card ${classes.service}`} data-active={isActive} data-wide={entry === undefined}>
       <dt>{service}</dt>
       <dd className={classes.status}>{t(isActive ? 'restaurant.active' : `restaurant.inactive.${why}`)}</dd>
       {detail !== null && <dd className={classes.detail}>{detail}</dd>}

@@ -11,7 +11,6 @@ import { contactLink } from '../../shared/ui/contact-link.rules.ts'
 import { SpendingChart } from './spending-chart.tsx'
 import { useSupplied } from './spending.queries.ts'
 import { SuppliedMaterials } from './supplied-materials.tsx'
-import classes from './supplier-detail.module.css'
 import { useBranchMap } from './use-branch-map.ts'
 import { useSpendingFormats } from './use-spending-formats.ts'
 
@@ -29,7 +28,7 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
   const others = useMemo(() => points.filter(({ id }) => id !== _id), [points, _id])
   const supplied = useSupplied(restId, _id)
   return (
-    <div className={classes.root}>
+    <div className="parts detail">
       <EntryDetail entry={supplier} number={number} first={<Spent supplierId={_id} spending={spending} />}>
         <EntryFact name={t('suppliers.address')} isWide>
           {address}
@@ -53,7 +52,7 @@ function Contacts({ contacts }: Pick<Supplier, 'contacts'>) {
   return contacts.map((contact, at) => (
     <Fragment key={contact}>
       {at > 0 && ', '}
-      <a className={classes.contact} href={contactLink(contact)}>
+      <a className="link" href={contactLink(contact)}>
         {contact}
       </a>
     </Fragment>

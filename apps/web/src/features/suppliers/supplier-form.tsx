@@ -83,7 +83,7 @@ function NewSupplier({ restId, points, kept, last, onSaved }: NewSupplierProps) 
           placeholder={t('suppliers.address-placeholder')}
           rows={2}
         />
-        <p className={classes.credit} role="status">
+        <p className={`hint ${classes.credit}`} role="status">
           {isLooking && t('map.address-looking')}
           {isUnknown && t('map.address-unknown')}
           {source !== null && t('map.address-credit', { source })}

@@ -38,7 +38,7 @@ export function AddressForm({ kind, subject, present, onSet, onLeave }: AddressF
   })
   return (
     <EntryForm title={t('telling.form', { name: subject.name })} form={form} onCancel={onLeave}>
-      <p className={classes.about}>{t(`telling.${kind}.about`)}</p>
+      <p className={`quiet ${classes.about}`}>{t(`telling.${kind}.about`)}</p>
       {present !== '' && <p>{t('telling.new-secret')}</p>}
       <TextEntry
         field={form.field('url')}

@@ -24,7 +24,7 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
   const answer = formats.answer(message)
   return (
     <article className={classes.detail} aria-label={formats.title(message)}>
-      <header className={classes.head}>
+      <header className="head">
         <h2 className={classes.title}>{formats.title(message)}</h2>
         <StateMark state={state} />
       </header>
@@ -53,7 +53,7 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
         )}
         <EntryFact name={t('messages.id')} isWide>
           <span className={classes.id}>{message._id}</span>
-          <p className={classes.hint}>{t('messages.id-hint')}</p>
+          <p className="hint">{t('messages.id-hint')}</p>
         </EntryFact>
         <EntryFact name={t('messages.order-id')} isWide>
           <span className={classes.id}>{message.orderId}</span>
@@ -101,7 +101,7 @@ function Resend({ message, state, onResent }: ResendProps) {
       <ActionButton tone="plain" isBusy={isBusy} onClick={() => act({ messageId: message._id })}>
         {t('messages.resend')}
       </ActionButton>
-      <p className={classes.hint}>{t(`messages.resend.${state}`)}</p>
+      <p className="hint">{t(`messages.resend.${state}`)}</p>
     </div>
   )
 }

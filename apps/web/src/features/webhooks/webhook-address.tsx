@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAction } from '../../shared/api/queries.ts'
-import { EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
 import { useDay } from '../restaurants/use-day.ts'
 import { MESSAGES, queryOf } from './message-filters.rules.ts'
@@ -28,7 +28,7 @@ export function WebhookAddress({ webhook, name, change }: WebhookAddressProps) {
   const { _id, url, changedAt, waiting, failed } = webhook
   return (
     <>
-      <dl className={classes.facts}>
+      <EntryFacts>
         <EntryFact name={t('telling.address')} isWide>
           <span className={classes.address}>{url}</span>
         </EntryFact>
@@ -39,8 +39,8 @@ export function WebhookAddress({ webhook, name, change }: WebhookAddressProps) {
         <EntryFact name={t('telling.failed')}>
           <span className={failed > 0 ? classes.failed : undefined}>{counted(failed)}</span>
         </EntryFact>
-      </dl>
-      <div className={classes.buttons}>
+      </EntryFacts>
+      <div className={`beside ${classes.buttons}`}>
         {change}
         <ConfirmedButton
           label={t('telling.remove')}
@@ -50,7 +50,7 @@ export function WebhookAddress({ webhook, name, change }: WebhookAddressProps) {
           isBusy={isBusy}
           onConfirm={() => act({ subjectId: _id })}
         />
-        <Link className={classes.log} to={`${MESSAGES}${queryOf({ subjectId: _id })}`}>
+        <Link className="link" to={`${MESSAGES}${queryOf({ subjectId: _id })}`}>
           {t('telling.log')}
         </Link>
       </div>

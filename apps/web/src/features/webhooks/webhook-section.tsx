@@ -63,9 +63,9 @@ export function WebhookSection({ kind, subject }: WebhookSectionProps) {
   )
   return (
     <Section title={t(`telling.${kind}`)}>
-      <p className={classes.about}>{t(`telling.${kind}.about`)}</p>
+      <p className={`quiet ${classes.about}`}>{t(`telling.${kind}.about`)}</p>
       {data ? (
-        <div ref={root} className={classes.present}>
+        <div ref={root} className="parts">
           {webhook ? (
             <WebhookAddress webhook={webhook} name={subject.name} change={change} />
           ) : (

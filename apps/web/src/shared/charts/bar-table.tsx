@@ -25,10 +25,10 @@ export function BarTable({ title, columns, rows, empty, isColored = false }: Bar
   const id = useId()
   const most = Math.max(1, ...rows.map(({ size }) => size))
   return (
-    <section className={classes.figure}>
+    <section className={`card ${classes.figure}`}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
+        <p className="quiet">{empty}</p>
       ) : (
         <table className={classes.bars} aria-labelledby={id}>
           <thead className="for-screen-readers">

@@ -36,17 +36,17 @@ export function ColumnChart({ title, columns, names, format, formatScale, empty 
 
   if (columns.length === 0) {
     return (
-      <section className={classes.figure}>
+      <section className={`card ${classes.figure}`}>
         <h2>{title}</h2>
-        <p className={classes.empty}>{empty}</p>
+        <p className="quiet">{empty}</p>
       </section>
     )
   }
   return (
-    <figure className={classes.figure} aria-labelledby={id}>
+    <figure className={`card ${classes.figure}`} aria-labelledby={id}>
       <figcaption className={classes.caption}>
         <h2 id={id}>{title}</h2>
-        {shown && <strong className={classes.at}>{shown.label}</strong>}
+        {shown && <strong>{shown.label}</strong>}
         <span className={classes.name} data-series="value">
           {names.value} {shown && said(shown.value)}
         </span>

@@ -30,14 +30,14 @@ export function StackedChart({ title, series, columns, columnName, format, forma
 
   if (largest === 0) {
     return (
-      <section className={classes.figure}>
+      <section className={`card ${classes.figure}`}>
         <h2>{title}</h2>
-        <p className={classes.empty}>{empty}</p>
+        <p className="quiet">{empty}</p>
       </section>
     )
   }
   return (
-    <figure className={classes.figure} aria-labelledby={id}>
+    <figure className={`card ${classes.figure}`} aria-labelledby={id}>
       <figcaption className={classes.caption}>
         <h2 id={id}>{title}</h2>
         {shown && (

@@ -21,7 +21,7 @@ export function DayEntry({ field, label, today }: DayEntryProps) {
   const message = problem && (unclear(value) ?? problem)
   return (
     <div data-path={path} className={classes.root}>
-      <label className={classes.label} htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {label}
       </label>
       <DateField
@@ -36,7 +36,7 @@ export function DayEntry({ field, label, today }: DayEntryProps) {
         onLeave={leave}
       />
       {message !== null && (
-        <p id={`${id}-problem`} className={classes.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {message}
         </p>
       )}

@@ -30,9 +30,9 @@ export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
   }
   return (
     <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2>{title}</h2>
       {children}
-      <div className={classes.save}>
+      <div className={`beside ${classes.save}`}>
         <ActionButton type="submit" isBusy={isBusy} isWide>
           {t('entries.save')}
         </ActionButton>

@@ -19,22 +19,22 @@ export function FormSection<Draft>({ form, name, title, labels, children }: Form
   const missing = [...new Set(useMissing(form, labels).map((path) => labels[path]))].map((label) => label && t(label))
   return (
     <section className={classes.section} aria-labelledby={id} data-section={name}>
-      <header className={classes.head}>
+      <header className={`head ${classes.head}`}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
         {missing.length > 0 ? (
-          <p className={classes.missing} data-asked={form.isAsked}>
+          <p className={`hint ${classes.missing}`} data-asked={form.isAsked}>
             {t('add-food.missing', { what: missing.join(', ') })}
           </p>
         ) : (
-          <p className={classes.complete}>
+          <p className={`hint ${classes.complete}`}>
             <IconCircleCheck size={16} stroke={2} aria-hidden />
             {t('add-food.complete')}
           </p>
         )}
       </header>
-      <div className={classes.body}>{children}</div>
+      <div className="parts">{children}</div>
     </section>
   )
 }

@@ -40,7 +40,13 @@ export function InPlace({ label, isOpen, onOpen, form, isTall = false, children 
   return (
     <div ref={root} className={classes.root}>
       {isOpen ? (
-        <div className={classes.form} data-tall={isTall} role="group" aria-label={label} onKeyDown={onKeyDown}>
+        <div
+          className={`well ${classes.form}`}
+          data-tall={isTall}
+          role="group"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
           <div ref={fields} className={classes.fields}>
             {children}
           </div>

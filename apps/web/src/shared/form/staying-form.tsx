@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { EntryForm, type Sending } from './entry-form.tsx'
-import classes from './staying-form.module.css'
 
 interface StayingFormProps {
   title: string
@@ -25,7 +24,7 @@ export function StayingForm({ title, form, children }: StayingFormProps) {
   }
   return (
     <EntryForm title={title} form={{ ...form, save }}>
-      <fieldset className={classes.fields} disabled={isBusy}>
+      <fieldset className="parts" disabled={isBusy}>
         {children}
       </fieldset>
     </EntryForm>

@@ -22,7 +22,7 @@ export function LocationMap({ onTyped, onUnread, ...props }: LocationMapProps) {
   const { t } = useTranslation()
   const { point, onPoint, isDisabled = false } = props
   return (
-    <div className={classes.root}>
+    <div className="stack">
       <ScreenBoundary failed={() => <NoticeLine>{t('map.failed')}</NoticeLine>}>
         <Suspense fallback={<div className={classes.loading} aria-busy="true" />}>
           <MapView {...props} />

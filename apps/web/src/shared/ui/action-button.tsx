@@ -9,6 +9,8 @@ interface ActionButtonProps {
   type?: 'button' | 'submit'
   tone?: 'green' | 'red' | 'plain'
   isWide?: boolean
+  /** Beside or inside something small. */
+  isSmall?: boolean
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement>
   onClick?: (event: MouseEvent) => void
@@ -21,6 +23,7 @@ export function ActionButton({
   type = 'button',
   tone = 'green',
   isWide = false,
+  isSmall = false,
   icon,
   ref,
   onClick,
@@ -37,6 +40,7 @@ export function ActionButton({
       className={classes.root}
       data-tone={tone}
       data-wide={isWide}
+      data-small={isSmall}
       disabled={isDisabled}
       // A disabled button would lose the focus.
       aria-busy={isBusy || undefined}

@@ -12,7 +12,7 @@ interface CheckFieldProps {
 export function CheckField({ label, checked, onChange, hint, isDisabled = false }: CheckFieldProps) {
   const id = useId()
   return (
-    <div className={classes.root} data-disabled={isDisabled}>
+    <div data-disabled={isDisabled}>
       <label className={classes.label}>
         <input
           type="checkbox"
@@ -24,7 +24,7 @@ export function CheckField({ label, checked, onChange, hint, isDisabled = false 
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className={`hint ${classes.hint}`}>
           {hint}
         </p>
       )}

@@ -47,10 +47,10 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
             onChange={(event) => setSearch(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <span className={classes.quiet}>{t('picker.chosen', { count: selected.length })}</span>
+          <span className="quiet">{t('picker.chosen', { count: selected.length })}</span>
         </div>
       )}
-      <div className={classes.choices}>
+      <div className="beside">
         {found.map(({ value, label }) => (
           <label key={value} className={classes.choice}>
             <input
@@ -63,9 +63,9 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           </label>
         ))}
       </div>
-      {isLoading && choices.length === 0 && <p className={classes.quiet}>{t('common.loading')}</p>}
-      {!isLoading && choices.length === 0 && <p className={classes.quiet}>{empty ?? t('picker.empty')}</p>}
-      {choices.length > 0 && found.length === 0 && <p className={classes.quiet}>{t('common.nothing-found')}</p>}
+      {isLoading && choices.length === 0 && <p className="quiet">{t('common.loading')}</p>}
+      {!isLoading && choices.length === 0 && <p className="quiet">{empty ?? t('picker.empty')}</p>}
+      {choices.length > 0 && found.length === 0 && <p className="quiet">{t('common.nothing-found')}</p>}
     </FieldGroup>
   )
 }

@@ -28,14 +28,9 @@ export function ChoiceTiles(props: ChoiceTilesProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <fieldset
-      ref={root}
-      className={classes.group}
-      role="radiogroup"
-      aria-describedby={problem === null ? undefined : `${id}-problem`}
-    >
+    <fieldset ref={root} role="radiogroup" aria-describedby={problem === null ? undefined : `${id}-problem`}>
       <legend className={isLabelHidden ? 'for-screen-readers' : undefined}>{label}</legend>
-      <div className={classes.tiles}>
+      <div className="beside">
         {choices?.map(({ _id, name, mark }) => (
           <label key={_id} className={classes.tile}>
             <input type="radio" name={id} checked={selected === _id} onChange={() => onSelect(_id)} />
@@ -44,10 +39,10 @@ export function ChoiceTiles(props: ChoiceTilesProps) {
           </label>
         ))}
       </div>
-      {!choices && <p className={classes.quiet}>{error ? error.message : t('common.loading')}</p>}
-      {choices?.length === 0 && <p className={classes.quiet}>{empty}</p>}
+      {!choices && <p className="quiet">{error ? error.message : t('common.loading')}</p>}
+      {choices?.length === 0 && <p className="quiet">{empty}</p>}
       {problem !== null && (
-        <p id={`${id}-problem`} className={classes.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {problem}
         </p>
       )}

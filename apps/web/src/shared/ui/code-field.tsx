@@ -55,8 +55,8 @@ export function CodeField({ ref, label, boxes, problem, isBusy, onChange, onWhol
   }
 
   return (
-    <fieldset className={classes.root} aria-describedby={problem ? id : undefined}>
-      <legend className={classes.label}>{label}</legend>
+    <fieldset aria-describedby={problem ? id : undefined}>
+      <legend>{label}</legend>
       <div className={classes.boxes} onPaste={paste}>
         {boxes.map((digit, place) => {
           const name = t('auth.code-digit', { place: place + 1, count: CODE_LENGTH })
@@ -81,7 +81,7 @@ export function CodeField({ ref, label, boxes, problem, isBusy, onChange, onWhol
           )
         })}
       </div>
-      <p id={id} className={classes.problem} aria-live="polite">
+      <p id={id} className={`problem ${classes.problem}`} aria-live="polite">
         {problem}
       </p>
     </fieldset>

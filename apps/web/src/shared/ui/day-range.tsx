@@ -69,7 +69,7 @@ export function DayRange({ days, onChange, today, isTodayKnown = true, problem, 
       />
       {field('from')}
       {field('to')}
-      <p id={id} className={classes.hint} data-wrong={message !== undefined} role={message && 'alert'}>
+      <p id={id} className={`hint ${classes.hint}`} data-wrong={message !== undefined} role={message && 'alert'}>
         {message ?? hint}
       </p>
     </>

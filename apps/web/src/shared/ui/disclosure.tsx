@@ -17,7 +17,7 @@ export function Disclosure({ title, hint, children }: DisclosureProps) {
       <details className={classes.root}>
         <summary>
           <h2 id={id}>{title}</h2>
-          <span className={classes.hint}>{hint}</span>
+          <span className="quiet">{hint}</span>
           <IconChevronDown size={20} stroke={1.75} aria-hidden />
         </summary>
         <div className={classes.body}>{children}</div>

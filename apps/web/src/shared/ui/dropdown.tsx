@@ -59,7 +59,7 @@ export function Dropdown({
   const { setField, setList, style } = useListPlace(isOpen)
   return (
     <div className={classes.root} data-inside={isLabelInside}>
-      <label {...getLabelProps({ className: classes.label })}>{label}</label>
+      <label {...getLabelProps({ className: 'label' })}>{label}</label>
       <div ref={setField} className={classes.field}>
         <input
           {...getInputProps({
@@ -84,7 +84,7 @@ export function Dropdown({
         <IconChevronDown className={classes.arrow} size={18} aria-hidden />
       </div>
       {problem !== null && (
-        <p id={`${id}-problem`} className={classes.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {problem}
         </p>
       )}

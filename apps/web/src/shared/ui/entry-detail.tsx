@@ -13,15 +13,19 @@ interface EntryDetailProps {
 export function EntryDetail({ entry, number, first, children }: EntryDetailProps) {
   const { t } = useTranslation()
   return (
-    <article className={classes.detail} aria-label={entry.name}>
+    <article className="parts detail" aria-label={entry.name}>
       <header className={classes.head}>
-        <h2 className={classes.name}>{entry.name}</h2>
+        <h2>{entry.name}</h2>
         <span className={classes.number}>{t('entries.number', { number })}</span>
       </header>
       {first}
-      <dl className={classes.facts}>{children}</dl>
+      <dl className={`apart ${classes.facts}`}>{children}</dl>
     </article>
   )
+}
+
+export function EntryFacts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>
 }
 
 interface EntryFactProps {
@@ -33,7 +37,7 @@ interface EntryFactProps {
 export function EntryFact({ name, children, isWide = false }: EntryFactProps) {
   return (
     <div className={classes.fact} data-wide={isWide}>
-      <dt>{name}</dt>
+      <dt className="hint">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>
-      <dt>{name}</dt>
+      <dt className="hint">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -13,20 +13,19 @@ export function FieldGroup({ label, children, hint, problem, isRadioGroup = fals
   const id = useId()
   return (
     <fieldset
-      className={classes.root}
       role={isRadioGroup ? 'radiogroup' : undefined}
       aria-invalid={problem ? true : undefined}
       aria-describedby={[hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined}
     >
-      <legend className={classes.label}>{label}</legend>
+      <legend className="label">{label}</legend>
       {hint && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className={`hint ${classes.hint}`}>
           {hint}
         </p>
       )}
       {children}
       {problem && (
-        <p id={`${id}-problem`} className={classes.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {problem}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import button from './text-button.module.css'
 import classes from './filter-bar.module.css'
 
 interface FilterBarProps {
@@ -22,7 +23,7 @@ export function FilterBar({ count, isWrong, layout = classes.fields, root, child
     <section ref={root} className={classes.root} aria-label={t('filters.title')}>
       <button
         type="button"
-        className={classes.toggle}
+        className={`${button.root} ${classes.toggle}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setShown((before) => !before)}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'r
 import { useTranslation } from 'react-i18next'
 import { FieldGroup } from './field-group.tsx'
 import { IconButton } from './icon-button.tsx'
+import button from './action-button.module.css'
 import classes from './image-picker.module.css'
 import { IMAGE_TYPES, movedImage, withImages } from './image-picker.rules.ts'
 import { toast } from './snack-store.ts'
@@ -65,12 +66,12 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
             />
           ))}
         </ol>
-        <label className={classes.add}>
+        <label className={`${button.root} ${classes.add}`} data-tone="plain">
           <input type="file" className="for-screen-readers" multiple accept={IMAGE_TYPES.join(',')} onChange={choose} />
           <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
           <span>{t('picker.add-images')}</span>
         </label>
-        <p className={classes.hint}>{t('picker.images-hint', { most })}</p>
+        <p className={`hint ${classes.hint}`}>{t('picker.images-hint', { most })}</p>
         <p className="for-screen-readers" role="status">
           {said}
         </p>

@@ -28,10 +28,12 @@ export function MessageList({ timeZone }: MessageListProps) {
   )
   return (
     <ul aria-label={t('shell.last-messages')}>
-      {kept.length === 0 && <li className={classes.none}>{t('shell.no-messages')}</li>}
+      {kept.length === 0 && <li className={`quiet ${classes.none}`}>{t('shell.no-messages')}</li>}
       {kept.map((message) => (
         <li key={message.id} className={classes.message} data-mood={message.mood}>
-          <time dateTime={message.at.toISOString()}>{clock.format(message.at)}</time>
+          <time className="hint" dateTime={message.at.toISOString()}>
+            {clock.format(message.at)}
+          </time>
           <span>{message.text}</span>
         </li>
       ))}

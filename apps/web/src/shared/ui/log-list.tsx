@@ -11,7 +11,6 @@ import { ListDetail } from './list-detail.tsx'
 import { Notice } from './notice.tsx'
 import nowhere from './pictures/nowhere.svg'
 import { useSelection } from './use-selection.ts'
-import classes from './log-list.module.css'
 
 const ROW_HEIGHT = 65
 
@@ -73,16 +72,15 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
         detail={detail()}
         nothingSelected={props.nothingSelected}
         action={
-          <span className={classes.refresh}>
-            <ActionButton
-              tone="plain"
-              icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-              isBusy={refresh.isBusy}
-              onClick={refresh.press}
-            >
-              {t('log.refresh')}
-            </ActionButton>
-          </span>
+          <ActionButton
+            isSmall
+            tone="plain"
+            icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+            isBusy={refresh.isBusy}
+            onClick={refresh.press}
+          >
+            {t('log.refresh')}
+          </ActionButton>
         }
         listShare="max(42%, 320px)"
         onEndReached={log.loadMore}
@@ -114,7 +112,7 @@ function EntryGone({ onLeave, onLookEverywhere }: EntryGoneProps) {
       title={t('log.gone')}
       picture={nowhere}
       action={
-        <span className={classes.ways}>
+        <span className="beside">
           {onLookEverywhere && <ActionButton onClick={onLookEverywhere}>{t('log.look-everywhere')}</ActionButton>}
           <ActionButton tone="plain" onClick={onLeave}>
             {t('entries.to-list')}

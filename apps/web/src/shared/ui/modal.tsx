@@ -9,7 +9,7 @@ import {
 
 interface ModalProps {
   label: string
-  className: string | undefined
+  className?: string | undefined
   onClose: () => void
   /** Where Floating UI places the dialog; without it, the class does. */
   place?: { setDialog: (dialog: HTMLDialogElement | null) => void; style: CSSProperties }

@@ -66,9 +66,9 @@ export function MultiDropdown({
   const described = [...(hint === undefined ? [] : [`${id}-hint`]), ...(problem === null ? [] : [`${id}-problem`])]
   return (
     <div className={dropdown.root}>
-      <label {...getLabelProps({ className: dropdown.label })}>{label}</label>
+      <label {...getLabelProps({ className: 'label' })}>{label}</label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className={`hint ${classes.hint}`}>
           {hint}
         </p>
       )}
@@ -110,7 +110,7 @@ export function MultiDropdown({
         />
       </div>
       {problem !== null && (
-        <p id={`${id}-problem`} className={dropdown.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {problem}
         </p>
       )}

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import classes from './notice-link.module.css'
 
 export function NoticeLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link className={classes.link} to={to}>
+    <Link className="link" to={to}>
       {children}
     </Link>
   )

@@ -87,9 +87,7 @@ export function OptionList({
   )
   return (
     <div ref={setList} className={classes.place} style={style} hidden={!isOpen}>
-      <ul {...menuProps} className={classes.list}>
-        {isOpen && options.map(option)}
-      </ul>
+      <ul {...menuProps}>{isOpen && options.map(option)}</ul>
       {isOpen && options.length === 0 && <p className={classes.nothing}>{t('common.nothing-found')}</p>}
     </div>
   )

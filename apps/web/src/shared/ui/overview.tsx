@@ -46,11 +46,11 @@ function Tile({ name, value, note, tone = 'plain', to }: TileProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.tile} data-tone={tone}>
-      <dt>{to === undefined ? name : <Link to={to}>{name}</Link>}</dt>
+      <dt className="hint">{to === undefined ? name : <Link to={to}>{name}</Link>}</dt>
       <dd className={classes.value} aria-busy={value === undefined}>
         {value ?? <span className={classes.waiting}>{t('common.loading')}</span>}
       </dd>
-      <dd className={classes.note}>{note}</dd>
+      <dd className={`hint ${classes.note}`}>{note}</dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
+import button from './icon-button.module.css'
 import classes from './popover.module.css'
 
 interface PopoverProps {
@@ -17,7 +18,7 @@ export function Popover({ label, face, children }: PopoverProps) {
   }
   return (
     <>
-      <button type="button" className={classes.button} popoverTarget={id} aria-label={label} title={label}>
+      <button type="button" className={button.root} popoverTarget={id} aria-label={label} title={label}>
         {face}
       </button>
       <div

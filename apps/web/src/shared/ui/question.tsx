@@ -18,7 +18,7 @@ export function Question({ label, tone, question, hint, leave, onLeave, onConfir
   const onKeyDown = (event: KeyboardEvent) => event.stopPropagation()
   return (
     <div onKeyDown={onKeyDown}>
-      <Modal label={label} className={classes.dialog} onClose={onLeave}>
+      <Modal label={label} onClose={onLeave}>
         <div className={classes.question}>
           <h2>{question}</h2>
           <p>{hint}</p>

@@ -22,9 +22,9 @@ export function RemovableList({ label, entries, onRemove }: RemovableListProps) 
   }
 
   return (
-    <ul ref={list} className={classes.root} aria-label={label} aria-live="polite" tabIndex={-1}>
+    <ul ref={list} className="rows" aria-label={label} aria-live="polite" tabIndex={-1}>
       {entries.map(({ name, beside }, at) => (
-        <li key={name} className={classes.entry}>
+        <li key={name}>
           <span className={classes.name}>{name}</span>
           {beside !== undefined && <span className={classes.beside}>{beside}</span>}
           <IconButton label={t('entries.remove', { name })} onClick={() => remove(at)}>

@@ -4,6 +4,7 @@ import { useBlocker, useNavigate } from 'react-router'
 import { ActionButton } from './action-button.tsx'
 import { Question } from './question.tsx'
 import { toast } from './snack-store.ts'
+import notice from './notice.module.css'
 import classes from './shown-once.module.css'
 
 interface ShownOnceProps {
@@ -37,17 +38,15 @@ export function ShownOnce({ kind, name, value, onDone }: ShownOnceProps) {
 
   return (
     <section className={classes.shown} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={classes.title}>
-        {t(`shown-once.${kind}.title`, { name })}
-      </h2>
-      <p id={`${id}-once`} className={classes.once}>
+      <h2 id={`${id}-title`}>{t(`shown-once.${kind}.title`, { name })}</h2>
+      <p id={`${id}-once`} className={notice.line}>
         {t(`shown-once.${kind}.why`)}
       </p>
       <div>
-        <label className={classes.label} htmlFor={id}>
+        <label className="label" htmlFor={id}>
           {t(`shown-once.${kind}`)}
         </label>
-        <div className={classes.copy}>
+        <div className="beside">
           <textarea
             ref={field}
             id={id}

@@ -63,17 +63,17 @@ export function TextField({
 
   return (
     <div className={classes.root} data-path={path}>
-      <label className={classes.label} htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className={`hint ${classes.hint}`}>
           {hint}
         </p>
       )}
       {rows === undefined ? <input ref={hold} {...entry} /> : <textarea ref={hold} {...entry} rows={rows} />}
       {field.problem && (
-        <p id={`${id}-problem`} className={classes.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {field.problem}
         </p>
       )}

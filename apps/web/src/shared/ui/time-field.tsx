@@ -64,7 +64,7 @@ export function TimeField({ label, value, onChange, problem = null, isInvalid = 
         onKeyDown={step}
       />
       {message !== null && (
-        <span id={id} className={classes.problem} role="alert">
+        <span id={id} className={`problem ${classes.problem}`} role="alert">
           {message}
         </span>
       )}

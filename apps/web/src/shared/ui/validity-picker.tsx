@@ -75,8 +75,8 @@ function End({ label, date, hours, today, earliest, isInvalid, onDate, onHours }
   const { t } = useTranslation()
   const id = useId()
   return (
-    <div className={classes.end}>
-      <label className={classes.label} htmlFor={id}>
+    <div>
+      <label className="hint label" htmlFor={id}>
         {label}
       </label>
       <div className={classes.fields}>

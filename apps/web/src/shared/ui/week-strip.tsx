@@ -58,7 +58,7 @@ export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps)
                   {open.map((span) => (
                     <span key={span.from}>{textOf(span)}</span>
                   ))}
-                  {open.length === 0 && <span className={classes.none}>{t('week.closed')}</span>}
+                  {open.length === 0 && <span className="quiet">{t('week.closed')}</span>}
                 </span>
                 {reasons.map((reason) => (
                   <span key={reason} className={classes.reason}>

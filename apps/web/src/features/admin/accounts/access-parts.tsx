@@ -1,6 +1,7 @@
 import type { AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import classes from './account-detail.module.css'
 import type { AccountState } from './accounts-list.rules.ts'
 import { BranchesForm } from './branches-form.tsx'
@@ -22,12 +23,12 @@ export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
         {isManager ? (
           <BranchesForm account={account} save={t(`accounts-tab.save.${state === 'owner' ? 'manager' : state}`)} />
         ) : (
-          <p className={classes.hint}>{t('accounts-tab.owner-sees-all')}</p>
+          <p className="quiet">{t('accounts-tab.owner-sees-all')}</p>
         )}
       </Part>
       {account.hasAccess && (
         <Part title={t('accounts-tab.role-and-access')}>
-          {isOnlyOwner && <p className={classes.only}>{t('accounts-tab.only-owner')}</p>}
+          {isOnlyOwner && <NoticeLine>{t('accounts-tab.only-owner')}</NoticeLine>}
           <RoleAndAccess key={account.type} account={account} />
         </Part>
       )}
@@ -43,10 +44,8 @@ export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes.part} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
-        {title}
-      </h3>
+    <section className={`stack apart ${classes.part}`} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       {children}
     </section>
   )

@@ -32,13 +32,13 @@ export function AccountDetail({ account, isOnlyOwner }: AccountDetailProps) {
   }, [state, account.type])
 
   return (
-    <article ref={root} className={classes.detail} aria-label={name} tabIndex={-1}>
-      <header className={classes.head}>
-        <h2 className={classes.name}>{name}</h2>
+    <article ref={root} className="parts detail" aria-label={name} tabIndex={-1}>
+      <header className={`head ${classes.head}`}>
+        <h2>{name}</h2>
         <StateMark state={state} />
       </header>
-      {account._id === me?._id && <p className={classes.hint}>{t('accounts-tab.own')}</p>}
-      <dl className={classes.facts}>
+      {account._id === me?._id && <p className="quiet">{t('accounts-tab.own')}</p>}
+      <dl className={`apart ${classes.facts}`}>
         <EntryFact name={t('accounts-tab.provider')}>{account.provider}</EntryFact>
         <EntryFact name={t('accounts-tab.since')}>{day(account.createdAt)}</EntryFact>
         <EntryFact name={t('accounts-tab.role')}>

@@ -50,8 +50,8 @@ export default function AccountsTab() {
       row={(row) => (
         <span className={classes.row}>
           <span className={classes.words}>
-            <span className={classes.name}>{t('shell.person', row)}</span>
-            <span className={classes.provider}>{row.provider}</span>
+            <span className={`cut ${classes.name}`}>{t('shell.person', row)}</span>
+            <span className="hint cut">{row.provider}</span>
           </span>
           <StateMark state={accountState(row)} />
         </span>

@@ -10,7 +10,6 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedAccount } from './access.queries.ts'
-import classes from './account-detail.module.css'
 
 interface BranchesFormProps {
   account: AccessRow
@@ -90,7 +89,7 @@ function Choice({ account, save, hint, onLeave, onDraft, form }: DraftedProps & 
     if (!isBusy) form.save()
   }
   return (
-    <form ref={root} className={classes.form} noValidate aria-label={save} onSubmit={submit}>
+    <form ref={root} className="parts" noValidate aria-label={save} onSubmit={submit}>
       <Entry field={form.field('restIds')}>
         {({ value, ...rest }) => (
           <ChoiceGroup
@@ -104,7 +103,7 @@ function Choice({ account, save, hint, onLeave, onDraft, form }: DraftedProps & 
           />
         )}
       </Entry>
-      <div className={classes.buttons}>
+      <div className="beside">
         <ActionButton type="submit" isBusy={isBusy}>
           {save}
         </ActionButton>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { useChangedAccount } from './access.queries.ts'
-import classes from './account-detail.module.css'
 
 export function RestoreOwner({ account }: { account: AccessRow }) {
   const { t } = useTranslation()
@@ -11,7 +10,7 @@ export function RestoreOwner({ account }: { account: AccessRow }) {
   const { act, isBusy } = useAction(approveAccess, { onDone: ({ data }) => show(data), onFail: reload })
   return (
     <>
-      <p className={classes.hint}>{t('accounts-tab.owner-again-hint')}</p>
+      <p className="quiet">{t('accounts-tab.owner-again-hint')}</p>
       <ActionButton
         isBusy={isBusy}
         onClick={() => act({ userId: account._id, hasAccess: true, restIds: account.restaurants })}

@@ -6,7 +6,6 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx'
 import { useUserDetails } from '../../accounts/accounts.queries.ts'
 import { useChangedAccount } from './access.queries.ts'
-import classes from './account-detail.module.css'
 import { BranchesForm } from './branches-form.tsx'
 
 export function RoleAndAccess({ account }: { account: AccessRow }) {
@@ -37,7 +36,7 @@ export function RoleAndAccess({ account }: { account: AccessRow }) {
   }
 
   return (
-    <div ref={root} className={classes.form} onKeyDown={onKeyDown}>
+    <div ref={root} className="parts" onKeyDown={onKeyDown}>
       {isChoosing ? (
         // A manager sees only some branches, an owner all, so they are asked for first.
         <BranchesForm
@@ -47,7 +46,7 @@ export function RoleAndAccess({ account }: { account: AccessRow }) {
           onLeave={leave}
         />
       ) : (
-        <div className={classes.buttons}>
+        <div className="beside">
           {account.type === 'owner' ? (
             <ActionButton tone="plain" onClick={() => setChoosing(true)}>
               {t('accounts-tab.make-manager')}

@@ -11,7 +11,6 @@ import { ContactsSection } from '../../contacts/contacts-section.tsx'
 import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
 import { written } from '../../../shared/map/written-coordinates.rules.ts'
-import classes from './branch-detail.module.css'
 import { useFirstSteps } from './branches.queries.ts'
 import { ChangeBranch } from './change-branch.tsx'
 import { RemainingSteps } from './remaining-steps.tsx'
@@ -39,7 +38,7 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
   // The steps come first; anything below them would jump when they arrive.
   if (!steps && !error) return <SkeletonRows rows={8} />
   return (
-    <div className={classes.root}>
+    <div className="parts detail">
       <EntryDetail
         entry={branch}
         number={number}

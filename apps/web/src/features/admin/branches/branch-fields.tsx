@@ -83,7 +83,7 @@ function OverallTax({ form }: Pick<BranchFieldsProps, 'form'>) {
   const taxes = (data ?? []).map((tax) => ({ value: tax._id, label: nameOf(tax) }))
   const field = form.field('overallTaxId')
   return (
-    <div className={classes.tax}>
+    <div className={`lines ${classes.tax}`}>
       <Entry field={field}>
         {({ value, onChange, problem }) => (
           <Dropdown

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { EntryForm } from '../../../shared/form/entry-form.tsx'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import notice from '../../../shared/ui/notice.module.css'
 import { useChangedRestaurant } from '../../restaurants/restaurants.queries.ts'
 import { enteredBranch } from './branch-draft.rules.ts'
 import { BranchFields } from './branch-fields.tsx'
-import classes from './branch-fields.module.css'
 import { useBranchDraft } from './use-branch-draft.ts'
 
 interface ChangeBranchProps {
@@ -42,7 +42,7 @@ export function ChangeBranch({ branch, onLeave }: ChangeBranchProps) {
         zone={null}
         onUnread={setUnread}
         consequence={
-          <p className={withHours.length > 0 ? classes.notice : 'for-screen-readers'} role="status">
+          <p className={withHours.length > 0 ? notice.line : 'for-screen-readers'} role="status">
             {withHours.length > 0 && t('branches.takes-away', { services: withHours.join(', ') })}
           </p>
         }

@@ -10,7 +10,7 @@ import { FieldGroup } from '../../../shared/ui/field-group.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { LocationMap } from '../../../shared/map/location-map.tsx'
 import type { BranchDraft } from './branch-draft.rules.ts'
-import classes from './map-fields.module.css'
+import classes from './branch-fields.module.css'
 
 interface MapFieldsProps {
   form: Form<BranchDraft>
@@ -22,7 +22,7 @@ export function MapFields({ form, onUnread }: MapFieldsProps) {
   const { t } = useTranslation()
   const isOwn = useDraftOf(form, (draft) => draft.map.isOwn)
   return (
-    <div className={classes.root}>
+    <div className="parts">
       <EitherEntry
         field={form.field('map.isOwn')}
         label={t('branches.map')}

@@ -9,7 +9,6 @@ import { CheckField } from '../../../shared/ui/check-field.tsx'
 import { FieldGroup } from '../../../shared/ui/field-group.tsx'
 import { useChangedPlugins, usePlugins } from '../../restaurants/restaurants.queries.ts'
 import { Section } from '../../../shared/ui/section.tsx'
-import classes from './plugins-section.module.css'
 
 export function PluginsSection({ restId }: { restId: string }) {
   const { t } = useTranslation()
@@ -58,7 +57,7 @@ function PluginsForm({ restId, present }: PluginsFormProps) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
+    <form className="parts" noValidate onSubmit={save}>
       <FieldGroup label={t('branches.plugins-choose')} problem={problem}>
         {pluginNames.map((name) => (
           <CheckField

@@ -29,11 +29,9 @@ export function RemainingSteps({ branch, steps }: RemainingStepsProps) {
   if (steps.every(({ isDone }) => isDone)) return null
   return (
     <section className={classes.root} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
-        {t('branches.left')}
-      </h3>
-      <p className={classes.hint}>{t('branches.left-hint')}</p>
-      <ol className={classes.steps}>
+      <h3 id={id}>{t('branches.left')}</h3>
+      <p className={`hint ${classes.hint}`}>{t('branches.left-hint')}</p>
+      <ol>
         {steps.map(({ name, isDone }) => (
           <li key={name} className={classes.step}>
             {isDone ? (

@@ -10,7 +10,7 @@ export function DeliveryServiceParts({ service }: { service: DeliveryService }) 
   if (service.isOwn) {
     return (
       <Section title={t('telling.partner')}>
-        <p className={classes.about}>{t('telling.own')}</p>
+        <p className={`quiet ${classes.about}`}>{t('telling.own')}</p>
       </Section>
     )
   }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../../shared/api/call-error.ts'
 import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../../lookups/entry-list.tsx'
-import classes from './list-screen.module.css'
 import { addressOfList, type ListPath } from './list-paths.ts'
 import type { AddForm } from './add-form.ts'
 
@@ -29,7 +28,7 @@ export function ListScreen<Entry extends Named>(props: ListScreenProps<Entry>) {
       query={query}
       below={below}
       detail={(entry, number) => (
-        <div key={entry._id} className={classes.detail}>
+        <div key={entry._id} className="parts detail">
           <EntryDetail entry={entry} number={number}>
             {facts?.(entry)}
             <EntryFact name={t('lists.use')} isWide>

@@ -39,7 +39,7 @@ export function PartnerKey({ partner }: { partner: DeliveryService }) {
 
   return (
     <Section title={t('partner-key.title')}>
-      <p className={classes.about}>{t('partner-key.about')}</p>
+      <p className={`quiet ${classes.about}`}>{t('partner-key.about')}</p>
       {keys.data ? (
         <div className={classes.field}>
           <Dropdown

@@ -29,7 +29,7 @@ export function DeleteCart({ onDelete }: { onDelete: () => void }) {
         <div className={classes.question} role="group" aria-label={t('direct.delete-sure')}>
           <p>{t('direct.delete-sure')}</p>
           <TextButton onClick={() => setAsking(false)}>{t('direct.delete-no')}</TextButton>
-          <ActionButton tone="red" onClick={onDelete}>
+          <ActionButton isSmall tone="red" onClick={onDelete}>
             {t('direct.delete-yes')}
           </ActionButton>
         </div>

@@ -54,9 +54,9 @@ export default function DirectPage() {
         }
         selectHint={t('direct.select')}
         action={
-          <span className={classes.create}>
-            <ActionButton onClick={create}>{t('direct.create')}</ActionButton>
-          </span>
+          <ActionButton isSmall onClick={create}>
+            {t('direct.create')}
+          </ActionButton>
         }
         onEndReached={list.loadMore}
         listShare="248px"

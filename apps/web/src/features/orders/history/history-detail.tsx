@@ -50,7 +50,7 @@ function PastOrderDetail({ order }: { order: Order }) {
   return (
     <article ref={article} tabIndex={-1} className={`${classes.detail} ${own.root}`} aria-label={t('orders.details')}>
       <OrderHead order={order}>
-        <strong className={own.amount}>{money(order.payment.summary.grandTotal)}</strong>
+        <strong className="large">{money(order.payment.summary.grandTotal)}</strong>
       </OrderHead>
       <OrderAddition orderId={order._id} place="past" />
       <RefundDue payment={order.payment} />
