@@ -57,6 +57,7 @@ function BranchPurchases() {
       <EntryList
         root={PURCHASES}
         label={t('purchases.title')}
+        isLive
         query={{ ...pages, data: purchases }}
         below={({ supplier, dateOfPurchase, summary, materials }) =>
           [
