@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { lazyScreen } from './lazy-screen.tsx'
 
 /** Once every promise that is resolved has run. */
-const settled = () => new Promise(setImmediate)
+const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const Till = ({ name }: { name: string }) => <p>The till of {name}</p>
 

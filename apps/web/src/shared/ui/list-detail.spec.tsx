@@ -3,16 +3,24 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
-import { renderApp } from '../testing/render-app.tsx'
+import { renderApp, textsOf } from '../testing/render-app.tsx'
 import { ListDetail } from './list-detail.tsx'
 
-function Spoons({ items = ['tea', 'soup'], total }: { items?: string[]; total?: number | undefined }) {
+interface SpoonsProps {
+  items?: string[]
+  total?: number | undefined
+  groupOf?: (spoon: string) => string
+}
+
+const spoons = ['tea', 'soup']
+
+function Spoons({ items = spoons, ...list }: SpoonsProps) {
   const [selected, select] = useState<string | null>(null)
   return (
     <ListDetail
       label="Spoons"
       items={items}
-      total={total}
+      {...list}
       keyOf={(item) => item}
       row={(item) => item}
       selected={selected}
@@ -67,4 +75,12 @@ test('another item is shown from its top', async () => {
   pane.scrollTop = 80
   await press('soup')
   expect(pane.scrollTop).toBe(0)
+})
+
+test('a list of groups names each group once, and the one at its top', () => {
+  renderApp(<Spoons items={['tea', 'table', 'soup']} groupOf={(spoon) => spoon.slice(0, 1).toUpperCase()} />)
+  const rows = screen.getAllByRole('listitem')
+  expect(textsOf(rows)).toEqual(['Ttea', 'table', 'Ssoup'])
+  expect(rows.map(({ style }) => style.height)).toEqual(['92px', '60px', '92px'])
+  expect(screen.getAllByText('T')).toHaveLength(2)
 })

@@ -39,6 +39,8 @@ export interface ListDetailProps<Item> {
   /** Buttons of a row beside its link. Only one row takes part in the tab order. */
   rowActions?: (item: Item, isTabbable: boolean) => ReactNode
   rowHeight?: number
+  /** The name of the row's group. Rows of a group are neighbours. */
+  groupOf?: (item: Item) => string
   skeletonRows?: number
   /** What the rows begin with. */
   skeletonLead?: SkeletonLead
@@ -161,6 +163,7 @@ function List<Item>(props: ListProps<Item>) {
           row={props.row}
           rowActions={props.rowActions}
           rowHeight={rowHeight}
+          groupOf={props.groupOf}
           selected={props.selected}
           onSelect={props.onSelect}
           onEndReached={props.onEndReached}
