@@ -1,4 +1,5 @@
 import { addDays, businessDate } from '@brigade/contract/kernel/dates.ts'
+import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../../restaurants/branch-context.tsx'
@@ -13,7 +14,7 @@ export function useDayName(): (order: { placedAt: string }) => string {
   const { day } = useFormats()
   return useCallback(
     ({ placedAt }) => {
-      const date = businessDate(new Date(placedAt), timeZone, businessDayStartsAt)
+      const date = businessDate(new Date(placedAt), timeZone, minutesOf(businessDayStartsAt))
       if (date === today) return t('filters.days.today')
       if (date === addDays(today, -1)) return t('filters.days.yesterday')
       const [year = ''] = date.split(':')
