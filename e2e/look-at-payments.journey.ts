@@ -21,6 +21,27 @@ test('The payments are accessible in every state', async ({ openOwnHouse, visit 
   const due = await storefront.place('Takeaway')
   const prepaid = await storefront.place('Delivery', { payment: { isCod: false, reference: 'pi_1' } })
   await expect(row(page, due.tokenNo)).toBeVisible(AT_ONCE)
+  await test.step('a phone shows what was paid in place of the list', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 375, height: 720 })
+    const [toOverview, paid] = [
+      page.getByRole('button', { name: 'Overview' }),
+      page.getByRole('region', { name: 'What was paid' }),
+    ]
+    await toOverview.click()
+    await expect(paid.getByText('Paid today', { exact: true })).toBeVisible()
+    await expect(list(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(toOverview).toBeFocused()
+    await toOverview.click()
+    await page.keyboard.press('Escape')
+    await expect(toOverview).toBeFocused()
+    await toOverview.click()
+    await page.goBack()
+    await expect(paid).toBeHidden()
+    if (size) await page.setViewportSize(size)
+    await expect(toOverview).toBeHidden()
+  })
   await row(page, prepaid.tokenNo).click(AT_ONCE)
   await expect(sum(page, 'Payment Status')).toHaveText('PAID')
   await isFineEverywhere(page)

@@ -186,7 +186,8 @@ async function capture(context, url, { name, address, state, width, scheme }) {
   else await settled(page)
   if (state === 'offline') {
     await context.setOffline(true)
-    await page.getByText('Offline', { exact: true }).first().waitFor()
+    // A phone shows it as a dot.
+    await page.getByText('Offline', { exact: true }).first().waitFor({ state: 'attached' })
   }
   await showAll(page)
   const file = (kind) => path.join(asked.into, `${name}${kind && `-${kind}`}-${width}-${scheme}.png`)

@@ -1,3 +1,5 @@
+// First: schemas decide when they are made.
+import './parse-without-eval.ts'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource-variable/inter/wght.css'
 import { StrictMode } from 'react'

@@ -52,6 +52,7 @@ export const commonMessages = {
   'common.total-or-more': 'Total : {{count}}+',
   'common.search': 'Search',
   'common.back': 'Back',
+  'common.overview': 'Overview',
   'common.retry': 'Try again',
   'common.request': 'Request {{id}}',
   'common.cancel': 'Cancel',

@@ -1,12 +1,16 @@
+import { useTitle } from '../../shared/ui/use-title.ts'
+import { Dates } from './dates.tsx'
 import { Fields } from './fields.tsx'
 import { Figures } from './figures.tsx'
 import classes from './kit-page.module.css'
 import { KitSection } from './kit-section.tsx'
 import { Lists } from './lists.tsx'
+import { Overviews } from './overviews.tsx'
 import { Actions, States, Statuses } from './statuses.tsx'
 
 /** Every part of the component kit in every state, for people who work on screens. Its words are not for users. */
 export default function KitPage() {
+  useTitle('Component kit')
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Component kit</h1>
@@ -15,8 +19,10 @@ export default function KitPage() {
       <Statuses />
       <Actions />
       <Fields />
+      <Dates />
       <Lists />
       <Figures />
+      <Overviews />
       <States />
     </div>
   )

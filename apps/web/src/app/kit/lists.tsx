@@ -9,15 +9,15 @@ import classes from './kit-page.module.css'
 
 const rows = [
   { id: 'plain', tone: 'plain', name: 'What people scan for' },
+  { id: 'long', tone: 'plain', name: 'A name that is longer than the row is wide, so that it ends with dots' },
   { id: 'quiet', tone: 'quiet', name: 'Needs nothing any more' },
   { id: 'gone', tone: 'gone', name: 'No longer offered' },
-  { id: 'long', tone: 'plain', name: 'A name that is longer than the row is wide, so that it ends with dots' },
 ] as const
 
 export function Lists() {
   const [selected, select] = useState<string | null>(null)
   return (
-    <KitSection title="list-detail.tsx, data-row.tsx, facts.tsx">
+    <KitSection title="list-detail.tsx, data-row.tsx, group-header.tsx, facts.tsx">
       <div className={classes.list}>
         <ListDetail
           label="Rows"
@@ -41,6 +41,7 @@ export function Lists() {
             />
           )}
           rowHeight={65}
+          groupOf={({ tone }) => (tone === 'plain' ? 'Sticky group header' : 'Another group')}
           selected={selected}
           onSelect={select}
           detail={

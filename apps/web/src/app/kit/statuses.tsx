@@ -8,9 +8,11 @@ import {
   IconTruck,
   IconX,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { CallError } from '../../shared/api/call-error.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
+import { Countdown } from '../../shared/ui/countdown.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Initials } from '../../shared/ui/initials.tsx'
@@ -23,6 +25,7 @@ import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
+import Shortcuts from '../palette/shortcuts.tsx'
 import { KitSection } from './kit-section.tsx'
 import classes from './kit-page.module.css'
 
@@ -39,7 +42,7 @@ const nothing = () => undefined
 
 export function Statuses() {
   return (
-    <KitSection title="status-chip.tsx, token-title.tsx, logo.tsx, initials.tsx">
+    <KitSection title="status-chip.tsx, token-title.tsx, logo.tsx, initials.tsx, countdown.tsx">
       {looks.map(({ icon, tone }) => (
         <StatusChip key={tone} icon={icon} tone={tone}>
           {tone}
@@ -48,6 +51,11 @@ export function Statuses() {
       <TokenTitle tokenNo={128}>Takeaway</TokenTitle>
       <Logo />
       <Initials firstName="Aroha" lastName="Ngata" />
+      {[1, 0.6, 0.1].map((left) => (
+        <Countdown key={left} left={left}>
+          {left * 30} s
+        </Countdown>
+      ))}
     </KitSection>
   )
 }
@@ -55,8 +63,9 @@ export function Statuses() {
 const tones = ['green', 'red', 'plain'] as const
 
 export function Actions() {
+  const [isHelpShown, setHelpShown] = useState(false)
   return (
-    <KitSection title="action-button.tsx, text-button.tsx, icon-button.tsx, confirmed-button.tsx, popover.tsx, snack.tsx">
+    <KitSection title="action-button.tsx, text-button.tsx, icon-button.tsx, confirmed-button.tsx, popover.tsx, snack.tsx, palette/shortcuts.tsx">
       {tones.map((tone) => (
         <ActionButton key={tone} tone={tone} onClick={nothing}>
           {tone}
@@ -92,6 +101,10 @@ export function Actions() {
       <ActionButton tone="plain" onClick={() => toast('Refused', 'bad')}>
         bad snack
       </ActionButton>
+      <ActionButton tone="plain" onClick={() => setHelpShown(true)}>
+        shortcuts
+      </ActionButton>
+      {isHelpShown && <Shortcuts onClose={() => setHelpShown(false)} />}
     </KitSection>
   )
 }

@@ -28,7 +28,7 @@ export function Frame({ user }: { user: UserDetails }) {
   const { shown, show } = usePalette(palette.preload)
   const entries = shownEntries(flags).map((entry) => ({ entry, count: (entry.counts && counts?.[entry.counts]) ?? 0 }))
   const open = entryAt(useLocation().pathname)
-  useTitle(t(open?.label ?? 'shell.nowhere'))
+  useTitle(open && t(open.label))
 
   return (
     <div className={classes.frame}>

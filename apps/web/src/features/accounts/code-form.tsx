@@ -5,8 +5,10 @@ import type { CallError } from '../../shared/api/call-error.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { codeOf, emptyBoxes, type Boxes } from '../../shared/ui/code-digits.ts'
 import { CodeField, type CodeFieldHandle } from '../../shared/ui/code-field.tsx'
+import { Countdown } from '../../shared/ui/countdown.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import classes from './form.module.css'
+import { RESEND_WAIT_S } from './sent-code.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 export function useCodeEntry() {
@@ -71,7 +73,11 @@ export function CodeForm(props: CodeFormProps) {
       />
       <div className={classes.row}>
         <ActionButton tone="plain" isDisabled={wait > 0} isBusy={isResending} onClick={onResend}>
-          {wait > 0 ? t('auth.resend-in', { seconds: wait }) : t('auth.resend')}
+          {wait > 0 ? (
+            <Countdown left={wait / RESEND_WAIT_S}>{t('auth.resend-in', { seconds: wait })}</Countdown>
+          ) : (
+            t('auth.resend')
+          )}
         </ActionButton>
         <ActionButton type="submit" isBusy={isBusy}>
           {t('auth.continue')}

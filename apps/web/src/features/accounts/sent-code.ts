@@ -1,6 +1,6 @@
 import type { CallError } from '../../shared/api/call-error.ts'
 
-const RESEND_WAIT_S = 30
+export const RESEND_WAIT_S = 30
 
 export interface SentCode {
   provider: string

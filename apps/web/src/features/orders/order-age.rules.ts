@@ -9,7 +9,7 @@ export interface OrderAge {
 }
 
 const WAITING_FROM_MINUTES = 5
-const LATE_FROM_MINUTES = 10
+export const LATE_FROM_MINUTES = 10
 const MINUTE_MS = 60_000
 
 export function ageOf({ placedAt, status }: { placedAt: string; status: OrderStatus }, now: number): OrderAge {

@@ -65,7 +65,7 @@ export function PairService({ restId, services }: PairServiceProps) {
         )}
       </div>
       {isUsable ? (
-        <PairingSteps key={made.code} made={made} />
+        <PairingSteps key={made.code} made={made} now={now} />
       ) : (
         <ActionButton tone={services.length > 0 ? 'plain' : 'green'} isBusy={isBusy} onClick={() => act({ restId })}>
           {label()}

@@ -2,15 +2,17 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { Countdown } from '../../shared/ui/countdown.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { isThisMachine, pairCommand, type PairingCode } from './pairing.rules.ts'
+import { isThisMachine, leftOf, pairCommand, type PairingCode } from './pairing.rules.ts'
 import classes from './print-services.module.css'
 
-export function PairingSteps({ made: { code, expiresAt, receivedAt } }: { made: PairingCode }) {
+export function PairingSteps({ made, now }: { made: PairingCode; now: number }) {
   const { t } = useTranslation()
   const { shortMoment } = useFormats()
   const command = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no')
+  const { code, expiresAt, receivedAt } = made
   const line = pairCommand(location.origin, code)
 
   const copy = () => {
@@ -30,7 +32,11 @@ export function PairingSteps({ made: { code, expiresAt, receivedAt } }: { made: 
     <>
       <h3>{t('services.code')}</h3>
       <p className={classes.code}>{code}</p>
-      <p className="quiet">{t('services.code-until', { moment: shortMoment(expiresAt, receivedAt) })}</p>
+      <p className="quiet">
+        <Countdown left={leftOf(made, now)}>
+          {t('services.code-until', { moment: shortMoment(expiresAt, receivedAt) })}
+        </Countdown>
+      </p>
       <p>{t('services.pair-where')}</p>
       <div className={`beside ${classes.copy}`}>
         <code ref={command} className={classes.command}>

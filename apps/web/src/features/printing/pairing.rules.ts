@@ -18,9 +18,12 @@ export function isThisMachine(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
-export function isOver({ receivedAt }: PairingCode, now: number): boolean {
-  return receivedAt + PAIRING_MS <= now
+/** How much of its time a code has left, from 1 to 0. */
+export function leftOf({ receivedAt }: PairingCode, now: number): number {
+  return 1 - (now - receivedAt) / PAIRING_MS
 }
+
+export const isOver = (made: PairingCode, now: number): boolean => leftOf(made, now) <= 0
 
 /** The print service paired by this code; a newer code invalidates the older ones. */
 export function pairedBy<S extends Pick<PairedService, 'pairedAt'>>(

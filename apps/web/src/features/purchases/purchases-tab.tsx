@@ -60,6 +60,7 @@ function BranchPurchases() {
       <EntryList
         root={PURCHASES}
         label={t('purchases.title')}
+        isLive
         query={{ ...pages, data: purchases }}
         below={({ supplier, dateOfPurchase, summary, materials }) =>
           [

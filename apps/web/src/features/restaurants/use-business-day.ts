@@ -1,4 +1,5 @@
 import { businessDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from './branch-context.tsx'
 
@@ -8,5 +9,5 @@ const A_MINUTE = 60_000
 /** The business day at the branch. */
 export function useBusinessDay(): WireDate {
   const { timeZone, businessDayStartsAt } = useBranch()
-  return businessDate(new Date(useNow(A_MINUTE)), timeZone, businessDayStartsAt)
+  return businessDate(new Date(useNow(A_MINUTE)), timeZone, minutesOf(businessDayStartsAt))
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { loadChunk } from './load-chunk.ts'
@@ -10,25 +10,44 @@ export interface LazyScreen<Props extends object = object> {
   preload: () => void
 }
 
+type Outcome<Props> = { Content: ComponentType<Props> } | { error: unknown }
+
+/** React's `lazy` would show a loaded screen only after a moment of waiting, and hold it back for up to 300 ms. */
 export function lazyScreen<Props extends object = object>(
   id: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyScreen<Props> {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined
-  const loadOnce = () => (loading ??= loadChunk(id, load))
-  const Content: ComponentType<Props> = lazy(loadOnce)
+  let outcome: Outcome<Props> | undefined
+  let loading: Promise<Outcome<Props>> | undefined
+  const loadOnce = () =>
+    (loading ??= loadChunk(id, load).then(
+      ({ default: Content }) => (outcome = { Content }),
+      (error: unknown) => {
+        loading = undefined
+        return { error }
+      },
+    ))
+
+  function Loaded(props: Props) {
+    const [shown, show] = useState(outcome)
+    useEffect(() => {
+      let isWanted = true
+      if (!shown) void loadOnce().then((loaded) => isWanted && show(loaded))
+      return () => {
+        isWanted = false
+      }
+    }, [shown])
+    if (!shown) return <LoadingScreen />
+    if ('error' in shown) throw shown.error
+    return <shown.Content {...props} />
+  }
+
   return {
     Screen: (props) => (
       <ScreenBoundary failed={(error) => <ScreenFailed error={error} />}>
-        <Suspense fallback={<LoadingScreen />}>
-          <Content {...props} />
-        </Suspense>
+        <Loaded {...props} />
       </ScreenBoundary>
     ),
-    preload: () => {
-      loadOnce().catch(() => {
-        loading = undefined
-      })
-    },
+    preload: () => void loadOnce(),
   }
 }

@@ -1,6 +1,7 @@
 import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAfterPress } from './after-press.ts'
 import { DateField } from './date-field.tsx'
 import { dayPresetNames, dayPresets, presetOf, type Days } from './day-presets.rules.ts'
 import classes from './day-range.module.css'
@@ -28,7 +29,7 @@ export function DayRange({ days, onChange, today, isTodayKnown = true, problem, 
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({})
   const preset = presetOf(days, today) ?? OTHER
   const shown = (name: 'from' | 'to') => typed[name] ?? days[name] ?? ''
-  const message = problem ?? unclear(shown('from')) ?? unclear(shown('to'))
+  const message = useAfterPress(problem ?? unclear(shown('from')) ?? unclear(shown('to')))
 
   const field = (name: 'from' | 'to') => (
     <div className={classes.day}>

@@ -1,20 +1,30 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import classes from './disclosure.module.css'
 
 interface DisclosureProps {
   title: string
   /** What is inside, in a line. */
   hint: string
+  /** An address that ends with # and this opens the section. */
+  anchor?: string
   children: ReactNode
 }
 
 /** A section that opens on demand. What is typed inside stays when it closes. */
-export function Disclosure({ title, hint, children }: DisclosureProps) {
+export function Disclosure({ title, hint, anchor, children }: DisclosureProps) {
   const id = useId()
+  const details = useRef<HTMLDetailsElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!details.current || hash !== `#${anchor}`) return
+    details.current.open = true
+    details.current.querySelector('summary')?.focus()
+  }, [hash, anchor])
   return (
     <section aria-labelledby={id}>
-      <details className={classes.root}>
+      <details ref={details} className={classes.root}>
         <summary>
           <h2 id={id}>{title}</h2>
           <span className="quiet">{hint}</span>

@@ -1,7 +1,35 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { render, screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { expect, test } from 'vitest'
+import { renderApp, textsOf } from '../testing/render-app.tsx'
 import { ListDetail } from './list-detail.tsx'
+
+interface SpoonsProps {
+  items?: string[]
+  total?: number | undefined
+  groupOf?: (spoon: string) => string
+}
+
+const spoons = ['tea', 'soup']
+
+function Spoons({ items = spoons, ...list }: SpoonsProps) {
+  const [selected, select] = useState<string | null>(null)
+  return (
+    <ListDetail
+      label="Spoons"
+      items={items}
+      {...list}
+      keyOf={(item) => item}
+      row={(item) => item}
+      selected={selected}
+      onSelect={select}
+      detail={selected && `The ${selected} spoon`}
+      overview={<Link to="/?of=silver">12 of silver</Link>}
+    />
+  )
+}
 
 test.each([
   ['every item was read', ['tea', 'soup'], undefined, 'Total : 2'],
@@ -9,17 +37,50 @@ test.each([
   ['there are fewer than are counted', ['tea'], MOST_COUNTED - 1, 'Total : 9999'],
   ['there are as many as are counted, or more', ['tea'], MOST_COUNTED, 'Total : 10000+'],
 ])('the head of a list shows its total when %s', (_when, items, total, words) => {
-  render(
-    <ListDetail
-      label="Spoons"
-      items={items}
-      total={total}
-      keyOf={(item) => item}
-      row={(item) => item}
-      selected={null}
-      onSelect={() => undefined}
-      detail={null}
-    />,
-  )
+  renderApp(<Spoons items={items} total={total} />)
   expect(screen.getByText(words)).toBeVisible()
+})
+
+/** Whether a phone shows the right-hand pane in place of the list. */
+const isDetailInPlace = (container: HTMLElement) => container.querySelector('[data-open="true"]') !== null
+
+const toOverview = () => screen.getByRole('button', { name: 'Overview' })
+
+test('on a phone the head of a list opens the overview, and Back and Escape return to its button', async () => {
+  const { container, user, press } = renderApp(<Spoons />)
+  expect(isDetailInPlace(container)).toBe(false)
+  for (const leave of [() => press('Back'), () => user.keyboard('{Escape}')]) {
+    await press('Overview')
+    expect(isDetailInPlace(container)).toBe(true)
+    await leave()
+    expect(isDetailInPlace(container)).toBe(false)
+    await expect.poll(() => document.activeElement).toBe(toOverview())
+  }
+})
+
+test('a figure of the overview leads a phone back to the list', async () => {
+  const { container, press, user, address } = renderApp(<Spoons />)
+  await press('Overview')
+  await user.click(screen.getByRole('link', { name: '12 of silver' }))
+  expect(address()).toBe('/?of=silver')
+  expect(isDetailInPlace(container)).toBe(false)
+})
+
+test('another item is shown from its top', async () => {
+  const { container, press } = renderApp(<Spoons />)
+  await press('tea')
+  const pane = container.querySelector<HTMLElement>('section[tabindex]')
+  if (!pane) throw new Error('There is no detail')
+  expect(within(pane).getByText('The tea spoon')).toBeVisible()
+  pane.scrollTop = 80
+  await press('soup')
+  expect(pane.scrollTop).toBe(0)
+})
+
+test('a list of groups names each group once, and the one at its top', () => {
+  renderApp(<Spoons items={['tea', 'table', 'soup']} groupOf={(spoon) => spoon.slice(0, 1).toUpperCase()} />)
+  const rows = screen.getAllByRole('listitem')
+  expect(textsOf(rows)).toEqual(['Ttea', 'table', 'Ssoup'])
+  expect(rows.map(({ style }) => style.height)).toEqual(['92px', '60px', '92px'])
+  expect(screen.getAllByText('T')).toHaveLength(2)
 })

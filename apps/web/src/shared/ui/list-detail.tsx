@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { IconArrowLeft, IconChartBar } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-detail.module.css'
 import { ListNotice, ListWarning, useShownError, type EmptyList, type ListQuery } from './list-notice.tsx'
@@ -8,6 +8,8 @@ import { Picture } from './picture.tsx'
 import select from './pictures/select.svg'
 import { RowList } from './row-list.tsx'
 import { SkeletonRows, type SkeletonLead } from './skeleton-rows.tsx'
+import { TextButton } from './text-button.tsx'
+import { usePanes } from './use-panes.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -37,6 +39,8 @@ export interface ListDetailProps<Item> {
   /** Buttons of a row beside its link. Only one row takes part in the tab order. */
   rowActions?: (item: Item, isTabbable: boolean) => ReactNode
   rowHeight?: number
+  /** The name of the row's group. Rows of a group are neighbours. */
+  groupOf?: (item: Item) => string
   skeletonRows?: number
   /** What the rows begin with. */
   skeletonLead?: SkeletonLead
@@ -62,15 +66,10 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const { t } = useTranslation()
   const error = useShownError(items, query.error)
   const isAwaited = detail === undefined && (items !== undefined || error === null)
-  // An empty or failed list shows a drawing of its own.
-  const isAlone = props.overview === undefined
-  const isOpen = isAwaited || (detail !== null && detail !== undefined)
-  const { root, detailPane } = useFocusBetween(isOpen, selected)
+  const isFull = isAwaited || (detail !== null && detail !== undefined)
+  const hasOverview = !isFull && props.overview !== undefined
+  const { root, detailPane, isOpen, leave, openOverview } = usePanes({ isFull, hasOverview, selected, onSelect })
 
-  const leave = () => {
-    onSelect(null)
-    requestAnimationFrame(() => focusRow(root.current))
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen && !event.defaultPrevented) leave()
   }
@@ -83,39 +82,47 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
       style={{ '--list-share': props.listShare }}
       onKeyDown={onKeyDown}
     >
-      <List {...props} query={query} rowHeight={rowHeight} />
+      <List {...props} query={query} rowHeight={rowHeight} onOverview={openOverview} />
       <section ref={detailPane} className={classes.detail} tabIndex={-1}>
         {isOpen && (
-          <button type="button" className={classes.back} onClick={leave}>
-            <IconArrowLeft size={20} aria-hidden /> {t('common.back')}
-          </button>
+          <span className={classes.phone}>
+            <TextButton icon={<IconArrowLeft size={20} aria-hidden />} onClick={leave}>
+              {t('common.back')}
+            </TextButton>
+          </span>
         )}
-        {isAwaited ? (
-          <SkeletonRows height={rowHeight} />
-        ) : (
-          (detail ?? (
-            <>
-              <div className={classes.nothing} data-alone={isAlone || undefined}>
-                {isAlone && (
-                  <span data-shown={items !== undefined && items.length > 0}>
-                    <Picture file={select} />
-                  </span>
-                )}
-                <p>{props.nothingSelected ?? t('common.nothing-selected')}</p>
-                {props.selectHint !== undefined && <p className={classes.hint}>{props.selectHint}</p>}
-              </div>
-              {props.overview}
-            </>
-          ))
-        )}
+        {isAwaited ? <SkeletonRows height={rowHeight} /> : (detail ?? <NothingSelected {...props} />)}
       </section>
     </div>
+  )
+}
+
+type NothingSelectedProps = Pick<ListDetailProps<unknown>, 'items' | 'nothingSelected' | 'selectHint' | 'overview'>
+
+function NothingSelected({ items, nothingSelected, selectHint, overview }: NothingSelectedProps) {
+  const { t } = useTranslation()
+  // An empty or failed list shows a drawing of its own.
+  const isAlone = overview === undefined
+  return (
+    <>
+      <div className={classes.nothing} data-alone={isAlone || undefined}>
+        {isAlone && (
+          <span data-shown={items !== undefined && items.length > 0}>
+            <Picture file={select} />
+          </span>
+        )}
+        <p>{nothingSelected ?? t('common.nothing-selected')}</p>
+        {selectHint !== undefined && <p className={classes.hint}>{selectHint}</p>}
+      </div>
+      {overview}
+    </>
   )
 }
 
 interface ListProps<Item> extends ListDetailProps<Item> {
   query: ListQuery
   rowHeight: number
+  onOverview: () => void
 }
 
 function List<Item>(props: ListProps<Item>) {
@@ -127,6 +134,13 @@ function List<Item>(props: ListProps<Item>) {
         <span className={classes.count} data-known={items !== undefined}>
           {t(total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', { count: total ?? items?.length ?? 0 })}
         </span>
+        {props.overview !== undefined && (
+          <span className={classes.phone} data-to-overview>
+            <TextButton icon={<IconChartBar size={20} stroke={1.75} aria-hidden />} onClick={props.onOverview}>
+              {t('common.overview')}
+            </TextButton>
+          </span>
+        )}
         {props.action}
       </header>
       {search && <SearchField {...search} />}
@@ -149,6 +163,7 @@ function List<Item>(props: ListProps<Item>) {
           row={props.row}
           rowActions={props.rowActions}
           rowHeight={rowHeight}
+          groupOf={props.groupOf}
           selected={props.selected}
           onSelect={props.onSelect}
           onEndReached={props.onEndReached}
@@ -175,28 +190,4 @@ function SearchField({ value, onChange, onEnter, placeholder, inputMode }: ListS
       }}
     />
   )
-}
-
-/** Moves the focus between the list and the detail when the pane that has it disappears. */
-function useFocusBetween(isOpen: boolean, selected: string | null) {
-  const root = useRef<HTMLDivElement>(null)
-  const detailPane = useRef<HTMLElement>(null)
-
-  // A phone hides the clicked row, so the focus moves to the detail.
-  useEffect(() => {
-    const list = root.current?.querySelector<HTMLElement>('[data-pane="list"]')
-    if (isOpen && list && getComputedStyle(list).visibility === 'hidden') detailPane.current?.focus()
-  }, [isOpen, selected])
-
-  // The focused element may disappear with the detail, so the focus moves to the list.
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) focusRow(root.current)
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return { root, detailPane }
-}
-
-function focusRow(root: HTMLElement | null): void {
-  root?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
 }

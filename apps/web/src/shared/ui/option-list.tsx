@@ -30,7 +30,8 @@ export function useListPlace(isOpen: boolean) {
         },
       }),
     ],
-    whileElementsMounted: autoUpdate,
+    // The list is always in the page; following its field costs a layout.
+    ...(isOpen && { whileElementsMounted: autoUpdate }),
   })
   return { setField, setList, style }
 }

@@ -7,3 +7,18 @@ export function movedBy(before: readonly string[], after: readonly string[], at:
   }
   return 0
 }
+
+export interface RowGroup {
+  name: string
+  /** The group's name stands above this row. */
+  isFirst: boolean
+}
+
+/** The group of each row, where rows have groups. */
+export function groupsOf<Item>(
+  items: readonly Item[],
+  groupOf: ((item: Item) => string) | undefined,
+): RowGroup[] | undefined {
+  const names = groupOf && items.map(groupOf)
+  return names?.map((name, at) => ({ name, isFirst: name !== names[at - 1] }))
+}

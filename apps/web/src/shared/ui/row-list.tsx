@@ -3,14 +3,16 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
+import { GROUP_HEIGHT, GroupHeader } from './group-header.tsx'
 import classes from './list-detail.module.css'
-import { movedBy } from './row-list.rules.ts'
+import { groupsOf, movedBy, type RowGroup } from './row-list.rules.ts'
 
 interface RowListProps<Item> {
   items: readonly Item[]
@@ -18,6 +20,7 @@ interface RowListProps<Item> {
   row: (item: Item) => ReactNode
   rowActions: ((item: Item, isTabbable: boolean) => ReactNode) | undefined
   rowHeight: number
+  groupOf: ((item: Item) => string) | undefined
   selected: string | null
   onSelect: (key: string) => void
   onEndReached: (() => void) | undefined
@@ -36,12 +39,15 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** A virtual list of rows with one height. One row is in the tab order; the arrow keys move on from there. */
 export function RowList<Item>(props: RowListProps<Item>) {
-  const { items, keyOf, row, rowActions, rowHeight, selected, onSelect } = props
-  const { scroller, rows, tabbable, onFocus, onKeyDown } = useRows(props)
+  const { items, groupOf, keyOf, row, rowActions, selected, onSelect } = props
+  const groups = useMemo(() => groupsOf(items, groupOf), [items, groupOf])
+  const { scroller, rows, tabbable, onFocus, onKeyDown } = useRows(props, groups)
+  const top = rows.getVirtualItemForOffset(rows.scrollOffset ?? 0)?.index ?? 0
   return (
     <div ref={scroller} className={classes.scroller}>
+      {groups && <GroupHeader name={groups[top]?.name} isSticky />}
       <ul style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start }) => {
+        {rows.getVirtualItems().map(({ index, key, start, size }) => {
           const item = items[index]
           if (item === undefined) return null
           const isSelected = keyOf(item) === selected
@@ -52,9 +58,10 @@ export function RowList<Item>(props: RowListProps<Item>) {
               data-selected={isSelected}
               aria-setsize={items.length}
               aria-posinset={index + 1}
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              style={{ height: size, transform: `translateY(${start}px)` }}
               onFocus={() => onFocus(index)}
             >
+              {groups?.[index]?.isFirst && <GroupHeader name={groups[index].name} />}
               <button
                 type="button"
                 data-row={index}
@@ -75,13 +82,14 @@ export function RowList<Item>(props: RowListProps<Item>) {
   )
 }
 
-function useRows<Item>(props: RowListProps<Item>) {
+function useRows<Item>(props: RowListProps<Item>, groups: readonly RowGroup[] | undefined) {
   const { items, keyOf, rowHeight, onEndReached } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (groups?.[index]?.isFirst ? GROUP_HEIGHT : 0),
+    scrollPaddingStart: groups ? GROUP_HEIGHT : 0,
     getItemKey: (index) => {
       const item = items[index]
       return item === undefined ? String(index) : keyOf(item)

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-export function useTitle(view: string): void {
+/** Undefined where another part names the view. */
+export function useTitle(view: string | undefined): void {
   const { t } = useTranslation()
   const brand = t('brand.name')
   useEffect(() => {
-    document.title = `${view} · ${brand}`
+    if (view !== undefined) document.title = `${view} · ${brand}`
   }, [view, brand])
 }

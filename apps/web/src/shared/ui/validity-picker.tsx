@@ -2,6 +2,7 @@ import { localTime, readDate, type WireDate } from '@brigade/contract/kernel/dat
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../use-now.ts'
+import { useAfterPress } from './after-press.ts'
 import { DateField } from './date-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { TimeField } from './time-field.tsx'
@@ -29,7 +30,7 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
   const wrong = validityProblem(value, now, timeZone, allowsPast)
   const earliest = allowsPast ? '' : today
   const isStarted = readDate(value.startDate) !== null && value.startDate > earliest
-  const message = unclear(value.startDate) ?? unclear(value.endDate) ?? (wrong ? t(wrong) : problem)
+  const message = useAfterPress(unclear(value.startDate) ?? unclear(value.endDate) ?? (wrong ? t(wrong) : problem))
 
   return (
     <FieldGroup label={label} problem={message}>

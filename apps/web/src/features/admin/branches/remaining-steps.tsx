@@ -9,7 +9,7 @@ import type { FirstStep } from './first-steps.rules.ts'
 import classes from './remaining-steps.module.css'
 
 const STEP_PATHS: Record<FirstStep['name'], string> = {
-  hours: '/dashboard/restaurant',
+  hours: '/dashboard/restaurant#hours',
   coalition: addressOfList('coalitions'),
   food: '/dashboard/foods/add',
   payment: addressOfList('payment-modes'),

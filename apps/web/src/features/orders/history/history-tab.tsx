@@ -14,6 +14,7 @@ import { HistoryFilterBar } from './history-filter-bar.tsx'
 import { daysProblem, filtersIn, filtersSet, queryOf, type HistoryFilters } from './history-filters.rules.ts'
 import { HistoryOverview } from './history-overview.tsx'
 import { HistoryRow } from './history-row.tsx'
+import { useDayName } from './use-day-name.ts'
 import { useTypedToken } from './use-typed-token.ts'
 import noOrders from '../../../shared/ui/pictures/no-orders.svg'
 
@@ -29,6 +30,7 @@ export default function HistoryTab() {
   const branch = useBranch()
   const now = useNow(ROWS_MOVE_ON_MS)
   const bar = useRef<HTMLElement>(null)
+  const dayOf = useDayName()
   const filters = filtersIn(new URLSearchParams(search), branch)
   const isAsked = daysProblem(filters, branch) === undefined
   const asked = usePastOrders({ restId: branch._id, ...filters }, { enabled: isAsked })
@@ -73,6 +75,7 @@ export default function HistoryTab() {
         keyOf={({ _id }) => _id}
         row={(row) => <HistoryRow order={row} now={now} />}
         rowHeight={ROW_HEIGHT}
+        groupOf={dayOf}
         selected={selected}
         onSelect={select}
         detail={
