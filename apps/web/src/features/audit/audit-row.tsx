@@ -11,11 +11,11 @@ interface AuditRowProps {
 export function AuditRow({ entry, formats, now }: AuditRowProps) {
   return (
     <LogRow
-      what={formats.action(entry.action)}
+      what={formats.sentence(entry)}
       at={entry.at}
-      when={formats.shortMoment(entry.at, now)}
-      who={formats.actor(entry.actor)}
-      beside={formats.branch(entry.restId)}
+      when={formats.shortMoment(entry, now)}
+      who={formats.action(entry.action)}
+      beside={formats.branch(entry)}
     />
   )
 }
