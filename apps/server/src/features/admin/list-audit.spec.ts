@@ -86,10 +86,11 @@ describe('the audit trail', () => {
     const kitchen = await makeKitchen(server, { food: { name: 'Fish pie', variations: [{ name: 'Large' }] } })
     const { food, variation, restaurant } = kitchen
     const { _id: orderId, tokenNo } = await kitchen.place()
+    const after = { variations: [{ id: variation.id, price: 5 }], of: uuidv7() }
     await server.sql`
       insert into audit_entries (id, at, actor_kind, rest_id, action, subject_id, after, request_id)
       values (${uuidv7({ msecs: server.time.now.getTime() })}, ${server.time.now}, 'system', ${restaurant.id},
-              'change price', ${food.id}, ${{ variations: [{ id: variation.id, price: 5 }], of: uuidv7() }}::jsonb, 'r')`
+              'change price', ${food.id}, ${JSON.stringify(after)}::text::jsonb, 'r')`
     const names = new Map((await list()).map((entry) => [entry.action, entry.names]))
     expect(names.get('place order')).toEqual({ [orderId]: String(tokenNo) })
     expect(names.get('change price')).toEqual({ [food.id]: 'Fish pie', [variation.id]: 'Large' })

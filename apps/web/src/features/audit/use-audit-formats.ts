@@ -55,7 +55,7 @@ export function useAuditFormats({ currency, timeZone }: Business) {
       texts,
       /** What was done, by whom. Without its details if the entry lacks them or is of an unknown kind. */
       sentence: (entry: AuditEntry) => {
-        const who = actor(entry.actor)
+        const who = entry.actor.name
         const nameOf = (id: string) => entry.names?.[id]
         const said = sentenceOf(entry, { who, money, amount, day, nameOf })
         return said ?? t('audit.says-less', { who, action: action(entry.action) })
