@@ -212,6 +212,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   'read-history-overview': { restId: id },
   'read-deliveries-overview': { restId: id },
   'read-coupon-uses': { restId: id },
+  'read-menu-overview': { restId: id },
+  'read-food-sales': { restId: id, foodId: id },
   'list-all-payments': { limit: 50 },
   'list-reservations': { restId: id, date: '2026:03:08' },
   'enter-reservation': { reserId: id, code: 123456 },

@@ -17,6 +17,8 @@ const auditEntry = z.object({
   on: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  /** What the ids in the entry are called now; the token of an order. Records without a name are absent. */
+  names: z.record(z.string(), z.string()).optional(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 

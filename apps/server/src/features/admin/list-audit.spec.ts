@@ -66,6 +66,7 @@ describe('the audit trail', () => {
         on: restId,
         before: ['Dining'],
         after: ['Ledger'],
+        names: { [restId]: 'Test Kitchen' },
       },
       {
         _id: expect.any(String),
@@ -76,8 +77,23 @@ describe('the audit trail', () => {
         on: menuId,
         before: null,
         after: { name: 'Brunch' },
+        names: { [menuId]: 'Brunch' },
       },
     ])
+  })
+
+  it('names the records of an entry that still have a name', async () => {
+    const kitchen = await makeKitchen(server, { food: { name: 'Fish pie', variations: [{ name: 'Large' }] } })
+    const { food, variation, restaurant } = kitchen
+    const { _id: orderId, tokenNo } = await kitchen.place()
+    const after = { variations: [{ id: variation.id, price: 5 }], of: uuidv7() }
+    await server.sql`
+      insert into audit_entries (id, at, actor_kind, rest_id, action, subject_id, after, request_id)
+      values (${uuidv7({ msecs: server.time.now.getTime() })}, ${server.time.now}, 'system', ${restaurant.id},
+              'change price', ${food.id}, ${JSON.stringify(after)}::text::jsonb, 'r')`
+    const names = new Map((await list()).map((entry) => [entry.action, entry.names]))
+    expect(names.get('place order')).toEqual({ [orderId]: String(tokenNo) })
+    expect(names.get('change price')).toEqual({ [food.id]: 'Fish pie', [variation.id]: 'Large' })
   })
 
   it('shows the current names of accounts and channels, also of deleted channels', async () => {
@@ -235,14 +251,14 @@ describe('an audit trail of many years', () => {
 
   /** Entries a minute apart, of many branches, accounts and actions. */
   const fill = (count: number) => server.sql`
-    insert into audit_entries (id, at, actor_kind, actor_id, rest_id, action, request_id)
+    insert into audit_entries (id, at, actor_kind, actor_id, rest_id, subject_id, action, request_id)
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '70008' || lpad(to_hex(n), 15, '0'))::uuid,
            at, 'account', case when n % 50 = 0 then ${person}::uuid else gen_random_uuid() end,
-           case when n % 50 = 1 then ${branch}::uuid else gen_random_uuid() end,
+           case when n % 50 = 1 then ${branch}::uuid else gen_random_uuid() end, gen_random_uuid()::text,
            (array['add menu', 'place order', 'change price'])[1 + n % 3], 'r'
       from (select n, timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${count}) n) made`
 
-  it('takes three statements a page and is counted up to ten thousand', async () => {
+  it('takes four statements a page and is counted up to ten thousand', async () => {
     await fill(12_000)
     const asked: string[] = []
     const ctx = contextOn(
@@ -255,7 +271,7 @@ describe('an audit trail of many years', () => {
       expect({ entries: data.length, total, statements: asked.length }).toEqual({
         entries: limit,
         total: 10_000,
-        statements: 3,
+        statements: 4,
       })
     }
   })

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { getBusiness } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { withNames } from './audit-names.store.ts'
 import { countTrail, readTrail } from './audit-trail.store.ts'
 
 const END_OF_DAY = 24 * 60
@@ -23,5 +24,6 @@ export async function listAudit(
     begin: from === undefined ? undefined : instantOf(from, 0, timeZone),
     end: to === undefined ? undefined : instantOf(to, END_OF_DAY, timeZone),
   }
-  return listPage(page, readTrail(ctx.db, filter, page), countTrail(ctx.db, filter))
+  const listed = await listPage(page, readTrail(ctx.db, filter, page), countTrail(ctx.db, filter))
+  return { ...listed, data: await withNames(ctx.db, listed.data) }
 }

@@ -5,7 +5,6 @@ import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import classes from './audit-detail.module.css'
 import { queryOf, type AuditFilters } from './audit-filters.rules.ts'
-import { useNames } from './use-names.ts'
 import { changedFields } from './changed-fields.rules.ts'
 import { ChangeTable } from './change-table.tsx'
 import type { AuditFormats } from './use-audit-formats.ts'
@@ -17,43 +16,23 @@ interface AuditDetailProps {
 
 export function AuditDetail({ entry, formats }: AuditDetailProps) {
   const { t } = useTranslation()
-  const names = useNames()
   const { before, after } = entry
-  const fields = useMemo(() => {
-    return changedFields(before, after, {
-      yes: t('audit.yes'),
-      no: t('audit.no'),
-      empty: t('audit.empty'),
-      fieldNames: new Map([
-        ['url', t('audit.name.url')],
-        ['keyId', t('audit.name.key')],
-        ['tokenNo', t('audit.name.token')],
-        ['was', t('audit.name.was')],
-      ]),
-      moment: formats.moment,
-      nameOf: (id) => formats.placeName(id) ?? names.get(id),
-    })
-  }, [before, after, names, formats, t])
-
-  const onName = entry.on === null ? undefined : (formats.placeName(entry.on) ?? names.get(entry.on))
+  const fields = useMemo(() => changedFields(before, after, formats.texts(entry)), [entry, before, after, formats])
+  const record = entry.on === null ? undefined : entry.names?.[entry.on]
   return (
     <article className={classes.detail} aria-label={formats.action(entry.action)}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{formats.action(entry.action)}</h2>
+        <h2 className={classes.title}>{formats.sentence(entry)}</h2>
         <NoticeLink to={queryOf({ action: actionIn(entry) })}>{t('audit.alike')}</NoticeLink>
       </header>
       <dl className={classes.facts}>
         <EntryFact name={t('audit.when')} isWide>
-          <time dateTime={entry.at}>{formats.preciseMoment(entry.at)}</time>
+          <time dateTime={entry.at}>{formats.preciseMoment(entry)}</time>
         </EntryFact>
         <EntryFact name={t('audit.who')}>{formats.actor(entry.actor)}</EntryFact>
-        <EntryFact name={t('audit.branch')}>{formats.branch(entry.restId)}</EntryFact>
-        {entry.on !== null && (
-          <EntryFact name={t('audit.on')} isWide>
-            {onName !== undefined && <p>{onName}</p>}
-            <span className={classes.id}>{entry.on}</span>
-          </EntryFact>
-        )}
+        <EntryFact name={t('audit.branch')}>{formats.branch(entry)}</EntryFact>
+        <EntryFact name={t('audit.what')}>{formats.action(entry.action)}</EntryFact>
+        {record !== undefined && <EntryFact name={t('audit.on')}>{record}</EntryFact>}
       </dl>
       {fields.length > 0 ? (
         <ChangeTable fields={fields} hasBefore={isThere(before)} hasAfter={isThere(after)} />

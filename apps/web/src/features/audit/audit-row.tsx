@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
-import { LogRow } from '../../shared/ui/log-row.tsx'
+import { DataRow } from '../../shared/ui/data-row.tsx'
 import type { AuditFormats } from './use-audit-formats.ts'
 
 interface AuditRowProps {
@@ -10,12 +10,14 @@ interface AuditRowProps {
 
 export function AuditRow({ entry, formats, now }: AuditRowProps) {
   return (
-    <LogRow
-      what={formats.action(entry.action)}
-      at={entry.at}
-      when={formats.shortMoment(entry.at, now)}
-      who={formats.actor(entry.actor)}
-      beside={formats.branch(entry.restId)}
+    <DataRow
+      title={formats.sentence(entry)}
+      below={
+        <>
+          <time dateTime={entry.at}>{formats.shortMoment(entry, now)}</time> · {formats.action(entry.action)}
+        </>
+      }
+      beside={formats.branch(entry)}
     />
   )
 }

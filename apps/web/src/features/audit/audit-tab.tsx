@@ -13,6 +13,8 @@ import { useAuditFormats } from './use-audit-formats.ts'
 
 const AUDIT = '/dashboard/business/audit'
 const ROWS_MOVE_ON_MS = 60_000
+/** Shows nothing: rows wait for the business. */
+const unread = { currency: 'NZD', timeZone: 'UTC' }
 
 export default function AuditTab() {
   const { t } = useTranslation()
@@ -22,7 +24,7 @@ export default function AuditTab() {
   const business = useBusiness()
   const isAsked = daysProblem(filters) === undefined
   const trail = useAudit(filters, { enabled: isAsked })
-  const formats = useAuditFormats(business.data?.timeZone ?? 'UTC')
+  const formats = useAuditFormats(business.data ?? unread)
   const now = useNow(ROWS_MOVE_ON_MS)
   const look = (filtered: AuditFilters) => void navigate(`${AUDIT}${queryOf(filtered)}`, { replace: true })
   const change = (next: AuditFilters) => look({ ...filtersIn(addressQuery()), ...next })
@@ -31,7 +33,7 @@ export default function AuditTab() {
     <LogList
       root={AUDIT}
       label={t('audit.title')}
-      // Rows need the time zone of the business.
+      // Rows need the currency and the time zone of the business.
       entries={business.data && (isAsked ? trail.items : [])}
       log={trail}
       error={trail.error ?? business.error}

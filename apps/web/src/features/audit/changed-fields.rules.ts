@@ -1,3 +1,5 @@
+import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
+
 /** A changed field. A side is null if it had no value. */
 export interface ChangedField {
   key: string
@@ -10,6 +12,10 @@ export interface ValueTexts {
   yes: string
   no: string
   empty: string
+  /** Stands for a record without a name. */
+  gone: string
+  money: (decimal: number) => string
+  day: (date: string) => string
   moment: (instant: string) => string
   /** Names of fields whose own key is ambiguous. */
   fieldNames: ReadonlyMap<string, string>
@@ -17,13 +23,15 @@ export interface ValueTexts {
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const DAY = /^\d{4}:\d{2}:\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 // Deeper values are shown in one piece.
 const DEEPEST = 5
 
-export function shortId(id: string): string {
-  return ID.test(id) ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
-}
+const amounts = new Set(['price', 'discountPrice', 'tax', 'amount', 'spended', 'grandTotal', 'received', 'returned'])
+const times = new Set(['st', 'et', 'businessDayStartsAt'])
+/** They tell records apart, but mean nothing to people. */
+const technical = new Set(['_id', 'id', 'lineId', 'cartId', 'pjId', 'deliveryId', 'paymentId', 'serviceId', 'version'])
 
 /** A key as a readable name: restTypeIds becomes 'Rest type ids'. */
 export function fieldName(key: string): string {
@@ -44,15 +52,17 @@ export function changedFields(before: unknown, after: unknown, texts: ValueTexts
     if (isSame(was, is)) return
     const parts = path.length < DEEPEST ? partsOf(was, is) : null
     if (parts) {
-      for (const [key, [partBefore, partAfter]] of parts) compare([...path, key], partBefore, partAfter)
+      for (const [key, [partBefore, partAfter]] of parts) {
+        if (!technical.has(key)) compare([...path, key], partBefore, partAfter)
+      }
     } else {
       fields.push({
         key: JSON.stringify(path),
         name: path
-          .map((key) => texts.nameOf(key) ?? (ID.test(key) ? shortId(key) : nameOfField(key, texts)))
+          .map((key) => (ID.test(key) ? (texts.nameOf(key) ?? texts.gone) : nameOfField(key, texts)))
           .join(' › '),
-        before: formatValue(was, texts),
-        after: formatValue(is, texts),
+        before: formatValue(was, path.at(-1), texts),
+        after: formatValue(is, path.at(-1), texts),
       })
     }
   }
@@ -100,29 +110,39 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
 const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
 
-function formatValue(value: unknown, texts: ValueTexts): string | null {
+function formatValue(value: unknown, key: string | undefined, texts: ValueTexts): string | null {
   if (isNothing(value)) return null
   const isList = Array.isArray(value) && value.some((entry) => isGroup(entry) || Array.isArray(entry))
-  return isList ? value.map((entry) => inlineText(entry, texts, 1)).join('\n') : inlineText(value, texts, 0)
+  return isList
+    ? value.map((entry) => inlineText(entry, undefined, texts, 1)).join('\n')
+    : inlineText(value, key, texts, 0)
 }
 
-function inlineText(value: unknown, texts: ValueTexts, depth: number): string {
-  if (typeof value === 'string') return formatText(value, texts, depth > 0)
+function inlineText(value: unknown, of: string | undefined, texts: ValueTexts, depth: number): string {
+  if (typeof value === 'string') return formatText(value, texts)
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return formatNumber(value, of ?? '', texts)
   if (isNothing(value)) return '–'
   if (depth > DEEPEST) return JSON.stringify(value)
   const isList = Array.isArray(value)
   const parts = isList
-    ? value.map((entry) => inlineText(entry, texts, depth + 1))
-    : Object.entries(value).map(([key, part]) => `${nameOfField(key, texts)}: ${inlineText(part, texts, depth + 2)}`)
+    ? value.map((entry) => inlineText(entry, of, texts, depth + 1))
+    : Object.entries(value)
+        .filter(([key]) => !technical.has(key))
+        .map(([key, part]) => `${nameOfField(key, texts)}: ${inlineText(part, key, texts, depth + 2)}`)
   if (parts.length === 0) return texts.empty
   const line = parts.join(', ')
   return depth > 1 ? `(${line})` : line
 }
 
-function formatText(text: string, texts: ValueTexts, isPart: boolean): string {
+function formatNumber(value: number, key: string, texts: ValueTexts): string {
+  if (amounts.has(key)) return texts.money(value)
+  return times.has(key) ? clockText(value) : String(value)
+}
+
+function formatText(text: string, texts: ValueTexts): string {
   if (text === '') return texts.empty
-  if (ID.test(text)) return texts.nameOf(text) ?? (isPart ? shortId(text) : text)
+  if (ID.test(text)) return texts.nameOf(text) ?? texts.gone
+  if (DAY.test(text)) return texts.day(text)
   return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? texts.moment(text) : text
 }

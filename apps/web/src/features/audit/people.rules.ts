@@ -15,7 +15,3 @@ export function peopleChoices(people: readonly Person[]): Choice[] {
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
 }
-
-export function personNames(people: readonly Person[]): ReadonlyMap<string, string> {
-  return new Map(people.map((person) => [person._id, nameOf(person)]))
-}

@@ -1,23 +1,71 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
-import { auditActions, auditMessageKey } from '@brigade/contract/audit/audit.rules.ts'
+import { auditFields, auditMessageKey } from '@brigade/contract/audit/audit.rules.ts'
+import { readDate } from '@brigade/contract/kernel/dates.ts'
+import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLogFormats } from '../restaurants/use-log-formats.ts'
+import { useBranches } from '../restaurants/branch-context.tsx'
+import { logFormats } from '../restaurants/use-log-formats.ts'
+import { actionOf, sentenceOf } from './audit-sentence.rules.ts'
+import type { ValueTexts } from './changed-fields.rules.ts'
 
-export function useAuditFormats(timeZone: string) {
-  const { t } = useTranslation()
-  const formats = useLogFormats(timeZone)
-  return useMemo(
-    () => ({
-      ...formats,
-      action: (action: string) => {
-        const known = auditActions.find((each) => each === action)
-        return known ? t(auditMessageKey(known)) : action
+interface Business {
+  currency: string
+  timeZone: string
+}
+
+/** How entries are written: moments in the zone of their branch, or of the business if they have none. */
+export function useAuditFormats({ currency, timeZone }: Business) {
+  const { t, i18n } = useTranslation()
+  const { all } = useBranches()
+  const locale = i18n.language
+  return useMemo(() => {
+    const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+    const dates = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' })
+    const branches = new Map(all.map((branch) => [branch._id, branch]))
+    const zoneOf = (restId: string | null) => branches.get(restId ?? '')?.timeZone ?? timeZone
+    const fieldNames = new Map(auditFields.map((field) => [field, t(`audit.name.${field}`)]))
+    const money = (decimal: number) => formatMoney(decimal, currency, locale, 'short')
+    const day = (date: string) => {
+      const parts = readDate(date)
+      return parts ? dates.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : date
+    }
+    const amount = (isWeight: boolean, count: number) =>
+      t(isWeight ? 'ingredients.amount-weight' : 'ingredients.amount-nos', { amount: numbers.format(count), count })
+    const action = (name: string) => {
+      const known = actionOf(name)
+      return known ? t(auditMessageKey(known)) : name
+    }
+    const actor = ({ kind, name }: AuditEntry['actor']) =>
+      kind === 'channel' ? t('audit.actor.channel', { name }) : name
+    const texts = ({ names = {}, restId }: AuditEntry): ValueTexts => ({
+      yes: t('audit.yes'),
+      no: t('audit.no'),
+      empty: t('audit.empty'),
+      gone: t('audit.gone'),
+      money,
+      day,
+      moment: logFormats(zoneOf(restId), locale).moment,
+      fieldNames,
+      nameOf: (id) => names[id],
+    })
+    return {
+      action,
+      actor,
+      texts,
+      /** What was done, by whom. Without its details if the entry lacks them or is of an unknown kind. */
+      sentence: (entry: AuditEntry) => {
+        const who = entry.actor.name
+        const nameOf = (id: string) => entry.names?.[id]
+        const said = sentenceOf(entry, { who, money, amount, day, nameOf })
+        return said ?? t('audit.says-less', { who, action: action(entry.action) })
       },
-      actor: ({ kind, name }: AuditEntry['actor']) => (kind === 'channel' ? t('audit.actor.channel', { name }) : name),
-    }),
-    [formats, t],
-  )
+      branch: ({ restId }: AuditEntry) =>
+        restId === null ? t('audit.whole-business') : (branches.get(restId)?.name ?? t('audit.branch-gone')),
+      shortMoment: ({ at, restId }: AuditEntry, now: number) => logFormats(zoneOf(restId), locale).shortMoment(at, now),
+      preciseMoment: ({ at, restId }: AuditEntry) => logFormats(zoneOf(restId), locale).preciseMoment(at),
+    }
+  }, [locale, timeZone, currency, all, t])
 }
 
 export type AuditFormats = ReturnType<typeof useAuditFormats>

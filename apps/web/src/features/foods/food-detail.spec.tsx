@@ -1,6 +1,8 @@
 import { aFood } from '@brigade/contract/foods/food.factory.ts'
+import { readFoodSales } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { FoodDetail } from './food-detail.tsx'
 
@@ -8,6 +10,7 @@ import { FoodDetail } from './food-detail.tsx'
 vi.mock('./update/update.tsx', () => new Promise(() => undefined))
 
 test('Escape leaves an update whose form is still loading, back to its button', async () => {
+  answers(readFoodSales, () => ({ amount: 0, days: [{ date: '2026:03:10', portions: 0 }] }))
   const left: boolean[] = []
   const { press, user } = renderAtBranch(
     <div onKeyDown={({ defaultPrevented }) => !defaultPrevented && left.push(true)}>

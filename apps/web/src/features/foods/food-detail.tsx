@@ -6,8 +6,9 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import classes from './food-detail.module.css'
 import { FoodFacts } from './food-facts.tsx'
 import { FoodMark } from './food-mark.tsx'
-import { marksOf } from './food-marks.rules.ts'
+import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
 import { FoodPictures } from './food-pictures.tsx'
+import { FoodSales } from './food-sales.tsx'
 import { UpdateBar } from './update/update-bar.tsx'
 import type { UpdateName } from './update/updates.ts'
 import { useFoodFormats } from './use-food-formats.ts'
@@ -100,6 +101,7 @@ function Overview({ food, now, chosen, onChoose }: OverviewProps) {
         </div>
       </header>
       <FoodFacts food={food} now={now} />
+      <FoodSales foodId={food._id} />
       <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} />
     </article>
   )

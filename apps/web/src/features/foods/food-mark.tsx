@@ -2,7 +2,7 @@ import { IconBan, IconDiscount2, IconGift, IconPackageOff } from '@tabler/icons-
 import { useTranslation } from 'react-i18next'
 import { IconCombo } from '../../shared/ui/icons.ts'
 import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
-import type { FoodMark as SpecialMark } from './food-marks.rules.ts'
+import type { FoodMark as SpecialMark } from '@brigade/contract/foods/food-marks.rules.ts'
 
 const looks: Readonly<Record<SpecialMark['name'], StatusLook>> = {
   delisted: { icon: IconBan, tone: 'bad' },

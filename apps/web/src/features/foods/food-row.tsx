@@ -2,7 +2,7 @@ import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { smallPicture } from '@brigade/contract/kernel/pictures.ts'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { FoodMark } from './food-mark.tsx'
-import { marksOf } from './food-marks.rules.ts'
+import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
 import classes from './food-row.module.css'
 import { useFoodFormats } from './use-food-formats.ts'
 

@@ -11,6 +11,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { FoodDetail } from './food-detail.tsx'
 import { FoodRow } from './food-row.tsx'
 import { useFoodElsewhere, useFoods } from './foods.queries.ts'
+import { MenuOverview } from './menu-overview.tsx'
 import { useKeyword } from './use-keyword.ts'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
@@ -77,6 +78,7 @@ function BranchFoods() {
       selected={selected}
       onSelect={select}
       detail={detail()}
+      overview={<MenuOverview root={ADDRESS} />}
       action={search.typed !== '' && <TextButton onClick={search.clear}>{t('foods.search-clear')}</TextButton>}
       search={{ value: search.typed, onChange: search.type, placeholder: t('foods.search') }}
       onEndReached={loadMore}

@@ -12,10 +12,18 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
   const { siting, customer, reservation } = row
   const stage = formats.stage(row)
   const Icon = stage === 'booked' ? null : icons[stage]
+  const arrival = formats.arrival(row)
   return (
     <span className={classes.row} data-stage={stage}>
       <span className={classes.head}>
-        <span className={classes.date}>{formats.date(reservation.date)}</span>
+        <span className={classes.title}>
+          {formats.begin(row)} {customer.name}
+        </span>
+        {arrival && (
+          <span className={classes.mark} data-late={arrival.isLate}>
+            {arrival.text}
+          </span>
+        )}
         {stage !== 'booked' && Icon && (
           <span className={classes.mark}>
             <Icon size={14} stroke={2.25} aria-hidden />
@@ -30,7 +38,7 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
           {siting?.name ?? t('dine.no-siting')}
           {reservation.note !== '' && <span className={classes.note}> · {reservation.note}</span>}
         </span>
-        <span className={classes.guest}>{customer.name}</span>
+        <span className={classes.date}>{formats.date(reservation.date)}</span>
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '../carts/cart-acts.rules.ts'
-import { digitsOf, onlyOne, stageOf, withDigits, withEntered } from './reservations-list.rules.ts'
+import { digitsOf, minutesUntil, onlyOne, stageOf, withDigits, withEntered } from './reservations-list.rules.ts'
 
 const booked = (_id: string, verificationOtp: string, more: Partial<Reservation> = {}): Reservation => ({
   _id,
@@ -71,4 +71,14 @@ test('a whole code opens its one reservation, and a partial code opens none', ()
   expect(opened('000000')).toBeUndefined()
   const twice = [...evening, booked('other', '999999')]
   expect(onlyOne(withDigits(twice, '999999'), '999999')).toBeUndefined()
+})
+
+test('guests of the next two hours are awaited in minutes, and late ones in negative minutes', () => {
+  const at = (time: string) => ({ now: Date.parse(`2026-07-01T${time}Z`), timeZone: 'UTC' })
+  const row = booked('first', '204816')
+  expect(minutesUntil(row, at('18:34:30'))).toBe(26)
+  expect(minutesUntil(row, at('19:10:00'))).toBe(-10)
+  expect(minutesUntil(row, at('16:59:00'))).toBeNull()
+  expect(minutesUntil(row, at('21:00:00'))).toBeNull()
+  expect(minutesUntil({ ...row, cartId: 'cart' }, at('18:34:30'))).toBeNull()
 })

@@ -42,3 +42,15 @@ export function stageOf(row: Pick<Reservation, 'cartId' | 'isPaid' | 'reservatio
   if (row.cartId !== null) return 'entered'
   return isOver(row, clock) ? 'over' : 'booked'
 }
+
+const MINUTE_MS = 60_000
+const SOON_MINUTES = 120
+
+/** Minutes until guests of the next hours arrive, negative if they are late; null for all others. */
+export function minutesUntil(row: Pick<Reservation, 'cartId' | 'isPaid' | 'reservation'>, clock: Clock): number | null {
+  const slot = readTimeSlot(row.reservation.timeSlot)
+  if (slot === null || stageOf(row, clock) !== 'booked') return null
+  const begin = instantOf(row.reservation.date, slot.start, clock.timeZone).getTime()
+  const minutes = Math.ceil((begin - clock.now) / MINUTE_MS)
+  return minutes <= SOON_MINUTES ? minutes : null
+}

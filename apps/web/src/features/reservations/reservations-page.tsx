@@ -5,6 +5,7 @@ import { useSelection } from '../../shared/ui/use-selection.ts'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
+import { ReservationsOverview } from './reservations-overview.tsx'
 import { ReservationRow } from './reservation-row.tsx'
 import { digitsOf, onlyOne, withDigits } from './reservations-list.rules.ts'
 import classes from './reservations-page.module.css'
@@ -61,6 +62,7 @@ export default function ReservationsPage() {
         onSelect={select}
         detail={detail()}
         selectHint={t('dine.select')}
+        overview={<ReservationsOverview query={query} formats={formats} restId={restId} />}
         search={{
           value: digits,
           onChange: (typed) => setDigits(digitsOf(typed)),

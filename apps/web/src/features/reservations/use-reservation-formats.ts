@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { stageOf } from './reservations-list.rules.ts'
+import { minutesUntil, stageOf } from './reservations-list.rules.ts'
 
 const DAYS_MOVE_ON_MS = 60_000
 
@@ -29,7 +29,22 @@ export function useReservationFormats() {
     }
     const slot = ({ noOfPersons, reservation }: Reservation) =>
       t('dine.slot', { timeSlot: reservation.timeSlot, persons: noOfPersons })
-    return { date, slot, stage: (row: Reservation) => stageOf(row, { now, timeZone }) }
+    const clock = { now, timeZone }
+    return {
+      date,
+      slot,
+      today,
+      clock,
+      begin: ({ reservation }: Reservation) => reservation.timeSlot.split('-')[0] ?? '',
+      stage: (row: Reservation) => stageOf(row, clock),
+      /** How soon guests come; undefined if that is not of interest. */
+      arrival: (row: Reservation) => {
+        const minutes = minutesUntil(row, clock)
+        if (minutes === null) return undefined
+        const isLate = minutes < 0
+        return { isLate, text: isLate ? t('dine.late', { minutes: -minutes }) : t('dine.in', { minutes }) }
+      },
+    }
   }, [locale, today, now, timeZone, t])
 }
 

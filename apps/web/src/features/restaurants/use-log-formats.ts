@@ -3,29 +3,43 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranches } from './branch-context.tsx'
 
+function createLogFormats(timeZone: string, locale: string) {
+  const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const inYear = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  const ofThisYear = new Intl.DateTimeFormat(locale, inYear)
+  const year = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
+  const toSecond = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
+  const precise = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'medium' })
+  return {
+    moment: (instant: string) => moments.format(new Date(instant)),
+    /** A short form that omits the current year. */
+    shortMoment: (instant: string, now: number) => {
+      const moment = new Date(instant)
+      return (year(moment) === year(new Date(now)) ? ofThisYear : moments).format(moment)
+    },
+    momentToSecond: (instant: string) => toSecond.format(new Date(instant)),
+    preciseMoment: (instant: string) => precise.format(new Date(instant)),
+  }
+}
+
+/** The browser's formats are slow to make, and a list uses them in each row. */
+const made = new Map<string, ReturnType<typeof createLogFormats>>()
+
+export function logFormats(timeZone: string, locale: string) {
+  const key = `${timeZone} ${locale}`
+  const formats = made.get(key) ?? createLogFormats(timeZone, locale)
+  made.set(key, formats)
+  return formats
+}
+
 export function useLogFormats(timeZone: string) {
   const { t, i18n } = useTranslation()
   const { all } = useBranches()
   const locale = i18n.language
   return useMemo(() => {
-    const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
-    const inYear = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-    const ofThisYear = new Intl.DateTimeFormat(locale, inYear)
-    const year = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
-    const toSecond = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
-    const precise = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'medium' })
     const branches = new Map(all.map(({ _id, name }) => [_id, name]))
-    const services = new Map(all.flatMap(({ restTypes }) => restTypes.map(({ _id, name }) => [_id, name] as const)))
     return {
-      moment: (instant: string) => moments.format(new Date(instant)),
-      /** A short form that omits the current year. */
-      shortMoment: (instant: string, now: number) => {
-        const moment = new Date(instant)
-        return (year(moment) === year(new Date(now)) ? ofThisYear : moments).format(moment)
-      },
-      momentToSecond: (instant: string) => toSecond.format(new Date(instant)),
-      preciseMoment: (instant: string) => precise.format(new Date(instant)),
-      placeName: (id: string) => branches.get(id) ?? services.get(id),
+      ...logFormats(timeZone, locale),
       branch: (restId: string | null) =>
         restId === null ? t('audit.whole-business') : (branches.get(restId) ?? t('audit.branch-gone')),
     }

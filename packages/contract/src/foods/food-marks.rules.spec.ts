@@ -1,5 +1,5 @@
-import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
-import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { aFood, aVariation } from './food.factory.ts'
+import type { Food, Variation } from './foods.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { marksOf } from './food-marks.rules.ts'
 

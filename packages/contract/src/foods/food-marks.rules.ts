@@ -1,6 +1,6 @@
-import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
-import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
-import { isWithin } from '@brigade/contract/kernel/validity.ts'
+import { isWithin } from '../kernel/validity.ts'
+import type { Food, Variation } from './foods.contract.ts'
+import { isSoldOut } from './orderable.rules.ts'
 
 /** Shown as `foods.mark.<name>`. `count` is present if the badge concerns only some variations. */
 export type FoodMark =
@@ -11,7 +11,11 @@ export function isOnOffer({ offer }: Pick<Variation, 'offer'>, instant: Date, ti
   return offer.hasOffer && offer.offerValidity !== null && isWithin(offer.offerValidity, instant, timeZone)
 }
 
-export function marksOf(food: Food, instant: Date, timeZone: string): FoodMark[] {
+export interface MarkedFood extends Pick<Food, 'isCombo' | 'isFreeClaim' | 'isDelisted'> {
+  variations: ReadonlyArray<Pick<Variation, 'isDelisted' | 'noOfStock' | 'offer'>>
+}
+
+export function marksOf(food: MarkedFood, instant: Date, timeZone: string): FoodMark[] {
   const kind: FoodMark[] = food.isCombo ? [{ name: 'combo' }] : food.isFreeClaim ? [{ name: 'free-claim' }] : []
   const listed = food.variations.filter(({ isDelisted }) => !isDelisted)
   if (food.isDelisted || listed.length === 0) return [{ name: 'delisted' }, ...kind]

@@ -1,0 +1,62 @@
+import type { MarkedFood } from '@brigade/contract/foods/food-marks.rules.ts'
+import type { WireDate } from '@brigade/contract/kernel/dates.ts'
+import type { Minor } from '@brigade/contract/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
+import { isoDate } from '../../platform/db/wire-date.ts'
+
+interface Days {
+  restId: string
+  /** Business days, both included. */
+  from: WireDate
+  to: WireDate
+}
+
+export interface SoldOnDay {
+  foodId: string
+  date: WireDate
+  portions: number
+  amount: Minor
+}
+
+/** Looks up the lines of each order. The offset keeps PostgreSQL from making it a join, which could read all lines. */
+const findSold = statement(
+  (_: AnyTable, { restId, from, to }: Args<Days>) =>
+    sql<SoldOnDay>`
+    select l.food_id, to_char(o.business_date, 'YYYY:MM:DD') as date, sum(l.quantity)::int as portions,
+      sum(l.quantity * l.unit_discount_price) as amount
+    from orders o
+      cross join lateral (
+        select food_id, quantity, unit_discount_price from order_lines
+        where rest_id = ${restId} and order_id = o.id
+        offset 0
+      ) l
+    where o.rest_id = ${restId} and o.business_date between ${from}::date and ${to}::date and o.status <> 'rejected'
+    group by l.food_id, o.business_date`,
+)
+
+export function readSold(db: Db, { restId, from, to }: Days): Promise<SoldOnDay[]> {
+  return db.run(findSold({ restId, from: isoDate(from), to: isoDate(to) }))
+}
+
+export interface FoodOfMenu extends MarkedFood {
+  id: string
+  name: string
+}
+
+const findMenu = statement(
+  (_: AnyTable, { restId }: Args<{ restId: string }>) =>
+    sql<FoodOfMenu>`
+    select f.id, f.name, f.is_combo, f.is_free_claim, f.is_delisted,
+      json_agg(json_build_object('isDelisted', v.is_delisted, 'noOfStock', v.no_of_stock, 'offer', json_build_object(
+        'hasOffer', v.has_offer, 'offerValidity', v.offer_validity, 'offerNote', v.offer_note))) as variations
+    from foods f join variations v on v.rest_id = f.rest_id and v.food_id = f.id
+    where f.rest_id = ${restId}
+    group by f.rest_id, f.id
+    order by f.name`,
+)
+
+export function readMenu(db: Db, restId: string): Promise<FoodOfMenu[]> {
+  return db.run(findMenu({ restId }))
+}

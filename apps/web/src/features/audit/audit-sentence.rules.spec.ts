@@ -1,0 +1,209 @@
+import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
+import { auditActions, type AuditAction } from '@brigade/contract/audit/audit.rules.ts'
+import { expect, test } from 'vitest'
+import { sentenceOf } from './audit-sentence.rules.ts'
+
+const names = {
+  food: 'Flat White',
+  large: 'Large',
+  twelve: '12',
+  harbour: 'Harbour',
+  ana: 'Ana Cole',
+  delivery: 'Delivery',
+  takeaway: 'Takeaway',
+  flour: 'Flour',
+  kea: 'Kea Couriers',
+  tui: 'Tui Eats',
+  card: 'Card',
+  window: 'Window table',
+  bill: 'B-77',
+  printer: 'Kitchen',
+}
+
+type Recorded = Partial<Pick<AuditEntry, 'on' | 'before' | 'after'>>
+
+const sentence = (action: string, { on = null, before = null, after = null }: Recorded = {}) =>
+  sentenceOf(
+    {
+      _id: 'entry',
+      at: '2026-03-09T10:00:00Z',
+      actor: { kind: 'account', _id: 'moana', name: 'Moana Reid' },
+      restId: 'harbour',
+      action,
+      on,
+      before,
+      after,
+      names,
+    },
+    {
+      who: 'Moana Reid',
+      money: (amount) => `$${amount.toFixed(2)}`,
+      amount: (isWeight, count) => `${count} ${isWeight ? 'kg' : 'pieces'}`,
+      day: (date) => date.replaceAll(':', '/'),
+      nameOf: (id) => new Map(Object.entries(names)).get(id),
+    },
+  )
+
+/** As the server records them, with what people read. */
+const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
+  'set up business': [{ on: 'ana', after: { firstName: 'Ana', lastName: 'Cole' } }, 'Ana Cole set up the business'],
+  'sign up': [{ on: 'ana', after: { firstName: 'Ana', lastName: 'Cole', type: 'manager' } }, 'Ana Cole signed up'],
+  'sign in': [{ on: 'ana' }, 'Ana Cole signed in'],
+  'sign out': [{ on: 'ana' }, 'Moana Reid signed out'],
+  'approve access': [{ on: 'ana', after: { hasAccess: true } }, 'Moana Reid gave Ana Cole access'],
+  'take access away': [{ on: 'ana', after: { hasAccess: false } }, 'Moana Reid removed the access of Ana Cole'],
+  'update access': [{ on: 'ana', after: { type: 'owner' } }, 'Moana Reid changed the access of Ana Cole'],
+  'ask for price unlock': [{ after: { askedOf: 'ana' } }, 'Moana Reid asked Ana Cole to unlock prices'],
+  'unlock prices': [{ after: { unlockedBy: 'ana' } }, 'Moana Reid unlocked prices with the code of Ana Cole'],
+  'create branch': [{ after: { name: 'Harbour' } }, 'Moana Reid opened the branch Harbour'],
+  'change branch': [{ on: 'harbour', after: { address: '1 Quay' } }, 'Moana Reid changed the details of Harbour'],
+  'change plugins': [{ before: ['Dining'], after: ['Dining', 'Ledger'] }, 'Moana Reid switched on Ledger'],
+  'add contact': [{ after: { isLandline: false, number: '+64 21' } }, 'Moana Reid added the contact +64 21'],
+  'verify contact': [{ after: { number: '+64 21' } }, 'Moana Reid verified the contact +64 21'],
+  'remove contact': [{ before: { number: '+64 21' } }, 'Moana Reid removed the contact +64 21'],
+  'change service status': [
+    {
+      before: [{ typeId: 'delivery', isOpen: true, closedReason: null }],
+      after: [{ typeId: 'delivery', isOpen: false, closedReason: 'No drivers' }],
+    },
+    'Moana Reid closed Delivery: No drivers',
+  ],
+  'change opening hours': [{ on: 'harbour', after: [] }, 'Moana Reid changed the opening hours of Harbour'],
+  'add holidays': [{ on: 'harbour', after: [] }, 'Moana Reid added holidays of Harbour'],
+  'remove holiday': [{ on: 'harbour', before: [] }, 'Moana Reid removed a holiday of Harbour'],
+  'add category': [{ after: { name: 'Drinks' } }, 'Moana Reid added the category Drinks'],
+  'add menu': [{ after: { name: 'Lunch' } }, 'Moana Reid added the menu Lunch'],
+  'add tax': [{ after: { name: 'GST', percentage: 15 } }, 'Moana Reid added the tax GST'],
+  'add customization': [{ after: { name: 'Milk', levels: ['Oat'] } }, 'Moana Reid added the customization Milk'],
+  'add coalition': [{ after: { name: 'Vegan' } }, 'Moana Reid added the coalition Vegan'],
+  'add payment mode': [{ after: { name: 'Card' } }, 'Moana Reid added the payment mode Card'],
+  'add delivery service': [{ after: { name: 'Kea', isOwn: false } }, 'Moana Reid added the delivery service Kea'],
+  'add expense category': [{ after: { name: 'Rent' } }, 'Moana Reid added the expense category Rent'],
+  'add condition': [{ after: { name: 'Three for two' } }, 'Moana Reid added the condition Three for two'],
+  'add material': [{ after: { name: 'Flour', note: '' } }, 'Moana Reid added the material Flour'],
+  'add addon': [{ after: { name: 'Egg', price: 2 } }, 'Moana Reid added the addon Egg'],
+  'add food': [{ on: 'food', after: { name: 'Mocha', variations: [] } }, 'Moana Reid added the food Mocha'],
+  'change availability': [{ on: 'food' }, 'Moana Reid changed when Flat White is available'],
+  'change price': [
+    {
+      on: 'food',
+      before: { variations: [{ id: 'large', price: 5 }] },
+      after: { variations: [{ id: 'large', price: 5.5 }] },
+    },
+    'Moana Reid changed the price of Flat White from $5.00 to $5.50',
+  ],
+  'change stock': [
+    {
+      on: 'food',
+      before: { variations: [{ id: 'large', noOfStock: 0 }] },
+      after: { variations: [{ id: 'large', noOfStock: 20 }] },
+    },
+    'Moana Reid changed the stock of Flat White from 0 to 20',
+  ],
+  'change offer': [{ on: 'food', after: { variations: [] } }, 'Moana Reid put Flat White on offer'],
+  'end offer': [{ on: 'food', after: { variations: [] } }, 'Moana Reid ended the offer of Flat White'],
+  'delist food': [{ on: 'food', after: { isDelisted: true } }, 'Moana Reid delisted Flat White'],
+  'list food again': [{ on: 'food', after: { isDelisted: false } }, 'Moana Reid listed Flat White again'],
+  'add coupon': [{ after: { name: 'Kia ora', code: 'KIAORA' } }, 'Moana Reid added the coupon Kia ora'],
+  'create channel key': [{ after: { name: 'Shop', restIds: [] } }, 'Moana Reid created the channel key Shop'],
+  'delete channel key': [{ before: { name: 'Shop' } }, 'Moana Reid deleted the channel key Shop'],
+  'set partner key': [
+    { on: 'kea', before: { keyId: null }, after: { keyId: 'tui' } },
+    'Moana Reid chose the channel key Tui Eats for Kea Couriers',
+  ],
+  'set webhook': [
+    { after: { kind: 'storefront', url: 'https://a.test' } },
+    'Moana Reid set the address for messages to https://a.test',
+  ],
+  'remove webhook': [{ before: { url: 'https://a.test' } }, 'Moana Reid removed the address for messages'],
+  'resend webhook message': [{ after: { tokenNo: 12 } }, 'Moana Reid sent the message about order 12 again'],
+  'place order': [{ after: { tokenNo: 12, grandTotal: 24.5 } }, 'Moana Reid placed order 12 for $24.50'],
+  'accept order': [
+    { on: 'twelve', after: { status: 'accepted', preparationTime: 20 } },
+    'Moana Reid accepted order 12, ready in 20 min',
+  ],
+  'reject order': [{ on: 'twelve', after: { rejectNote: 'No gas' } }, 'Moana Reid rejected order 12: No gas'],
+  'prepare order': [{ on: 'twelve' }, 'Moana Reid marked order 12 as prepared'],
+  'complete order': [{ on: 'twelve' }, 'Moana Reid handed over order 12'],
+  'dispatch order': [{ on: 'twelve' }, 'Moana Reid sent out order 12'],
+  'deliver order': [{ on: 'twelve' }, 'Moana Reid marked order 12 as delivered'],
+  'book table': [
+    { after: { date: '2026:03:10', timeSlot: '18:00-20:00', noOfPersons: 4, sitingId: null } },
+    'Moana Reid booked a table for 4 on 2026/03/10, 18:00-20:00',
+  ],
+  'enter reservation': [{ after: { cartId: 'cart' } }, 'Moana Reid let guests in'],
+  'add siting': [{ after: { name: 'Deck', capacity: 4 } }, 'Moana Reid added the siting Deck'],
+  'open cart': [{ after: { service: 'Direct' } }, 'Moana Reid opened a cart'],
+  'delete cart': [{ before: { lines: [] } }, 'Moana Reid deleted a cart'],
+  'add to cart': [{ after: { foodId: 'food', variations: [] } }, 'Moana Reid added Flat White to a cart'],
+  'change cart quantity': [
+    { before: { lineId: 'a', quantity: 1 }, after: { lineId: 'a', quantity: 2 } },
+    'Moana Reid changed a quantity in a cart from 1 to 2',
+  ],
+  'remove from cart': [{ before: { foodId: 'food', quantity: 1 } }, 'Moana Reid removed Flat White from a cart'],
+  'seat cart': [{ after: { sitingId: 'window', noOfPersons: 3 } }, 'Moana Reid seated 3 at Window table'],
+  'charge cart': [{ after: { extraCharges: [] } }, 'Moana Reid changed the extra charges of a cart'],
+  'take payment': [
+    { after: { tokenNo: 12, grandTotal: 24.5, received: 30, paymentModeId: 'card' } },
+    'Moana Reid took $24.50 for order 12 by Card',
+  ],
+  'add printer': [{ after: { name: 'Kitchen' } }, 'Moana Reid added the printer Kitchen'],
+  'remove printer': [{ before: { name: 'Kitchen' } }, 'Moana Reid removed the printer Kitchen'],
+  'pause printer': [{ on: 'printer' }, 'Moana Reid paused the printer Kitchen'],
+  'resume printer': [{ on: 'printer' }, 'Moana Reid resumed the printer Kitchen'],
+  'set default printer': [
+    { before: { name: null }, after: { name: 'Kitchen' } },
+    'Moana Reid made Kitchen the default printer',
+  ],
+  'make pairing code': [{ on: 'harbour' }, 'Moana Reid created a pairing code for a print service'],
+  'pair print service': [{ after: { name: 'Counter PC' } }, 'The print service Counter PC was paired'],
+  'unpair print service': [{ before: { name: 'Counter PC' } }, 'Moana Reid unpaired the print service Counter PC'],
+  'print order': [{ on: 'twelve', after: { kind: 'ticket', printer: 'Bar' } }, 'Moana Reid sent order 12 to Bar'],
+  'print again': [{ on: 'twelve', after: { printer: 'Bar' } }, 'Moana Reid sent order 12 to Bar again'],
+  'settle print job': [{ on: 'twelve', after: { cameOut: true } }, 'Moana Reid settled the print job of order 12'],
+  'add supplier': [{ after: { name: 'Kai Foods' } }, 'Moana Reid added the supplier Kai Foods'],
+  'add purchase': [{ after: { billId: 'B-77', materials: [] } }, 'Moana Reid recorded the purchase B-77'],
+  'finish stock': [{ on: 'bill', after: { materials: [] } }, 'Moana Reid finished stock of the purchase B-77'],
+  'count stock': [
+    { on: 'flour', before: { isWeight: true, quantity: 6 }, after: { isWeight: true, quantity: 5, note: '' } },
+    'Moana Reid counted Flour: 5 kg instead of 6 kg',
+  ],
+  'set stock level': [
+    { on: 'flour', before: { isWeight: false, level: null }, after: { isWeight: false, level: 5 } },
+    'Moana Reid set the reorder level of Flour to 5 pieces',
+  ],
+  'add expense': [{ after: { spended: 80, purpose: 'Flowers' } }, 'Moana Reid recorded $80.00 spent on Flowers'],
+}
+
+test.each(auditActions)('%s is a sentence', (action) => {
+  const [entry, said] = recorded[action]
+  expect(sentence(action, entry)).toBe(said)
+})
+
+test('a sentence leaves out what its entry does not say', () => {
+  const two = { variations: [{ noOfStock: 1 }, { noOfStock: 2 }] }
+  expect(sentence('change stock', { on: 'food', before: two, after: two })).toBe(
+    'Moana Reid changed the stock of Flat White',
+  )
+  expect(sentence('reject order', { on: 'twelve' })).toBe('Moana Reid rejected order 12')
+  expect(sentence('change plugins', { on: 'harbour' })).toBe('Moana Reid changed the plugins of Harbour')
+})
+
+test('an opened service and a plugin that was switched off are named', () => {
+  const closed = [{ typeId: 'delivery', isOpen: false, closedReason: 'No drivers' }]
+  const open = [{ typeId: 'delivery', isOpen: true, closedReason: null }]
+  expect(sentence('change service status', { before: closed, after: open })).toBe('Moana Reid opened Delivery')
+  expect(sentence('change plugins', { before: ['Ledger'], after: [] })).toBe('Moana Reid switched off Ledger')
+})
+
+test('an unknown action, and a record without a name, have no sentence', () => {
+  expect(sentence('burn toast')).toBeUndefined()
+  expect(sentence('delist food', { on: 'nowhere' })).toBeUndefined()
+  expect(sentence('delist food', { on: 'nowhere', after: ['odd', { name: 7 }] })).toBeUndefined()
+})
+
+test('words of an entry are never filled in again', () => {
+  expect(sentence('add menu', { after: { name: '{{who}} $& lunch' } })).toBe(
+    'Moana Reid added the menu {{who}} $& lunch',
+  )
+})

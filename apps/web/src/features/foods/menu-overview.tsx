@@ -1,0 +1,58 @@
+import type { MenuOverview as Read } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { useMenuOverview } from './menu-sales.queries.ts'
+
+export function MenuOverview({ root }: { root: string }) {
+  const { t } = useTranslation()
+  const query = useMenuOverview(useBranch()._id)
+  const { foods, delisted, onOffer, soldOut, unsold } = query.data ?? {}
+  const [first] = soldOut?.foods ?? []
+  const others = (soldOut?.count ?? 0) - 1
+  return (
+    <Overview
+      label={t('foods.overview')}
+      query={query}
+      tiles={[
+        {
+          name: t('foods.on-menu'),
+          value: foods?.toString(),
+          note: delisted ? t('foods.and-delisted', { count: delisted }) : '',
+        },
+        { name: t('foods.on-offer-now'), value: onOffer?.toString() },
+        {
+          name: t('foods.sold-out-now'),
+          value: soldOut?.count.toString(),
+          tone: first ? 'waiting' : 'plain',
+          note: first && (others > 0 ? t('foods.and-more', { food: first.name, count: others }) : first.name),
+          ...(first && { to: `${root}/${first._id}` }),
+        },
+        { name: t('foods.unsold'), value: unsold?.toString(), note: t('foods.in-30-days') },
+      ]}
+    >
+      {query.data && <BestSellers read={query.data} root={root} />}
+    </Overview>
+  )
+}
+
+function BestSellers({ read: { bestSellers, since }, root }: { read: Read; root: string }) {
+  const { t } = useTranslation()
+  const { money, day } = useFormats()
+  return (
+    <BarTable
+      title={t('foods.best-sellers', { day: day(since) })}
+      columns={[t('foods.food'), t('foods.portions'), t('foods.sales')]}
+      rows={bestSellers.map(({ foodId, name, portions, amount }) => ({
+        key: foodId,
+        name: <NoticeLink to={`${root}/${foodId}`}>{name}</NoticeLink>,
+        size: portions,
+        cells: [t('foods.portion-count', { count: portions }), money(amount)],
+      }))}
+      empty={t('foods.none-sold', { day: day(since) })}
+    />
+  )
+}

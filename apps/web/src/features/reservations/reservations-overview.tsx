@@ -1,0 +1,65 @@
+import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import { useTranslation } from 'react-i18next'
+import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
+import { useSitings } from '../sitings/sitings.queries.ts'
+import type { useReservations } from './reservations.queries.ts'
+import { todayOf } from './today.rules.ts'
+import type { ReservationFormats } from './use-reservation-formats.ts'
+
+interface ReservationsOverviewProps {
+  query: ReturnType<typeof useReservations>
+  formats: ReservationFormats
+  restId: string
+}
+
+/** The guests of today. */
+export function ReservationsOverview({ query, formats, restId }: ReservationsOverviewProps) {
+  const { t } = useTranslation()
+  const seats = useSitings(restId).data?.reduce((sum, { capacity }) => sum + capacity, 0)
+  const day = query.data && todayOf(query.data, formats)
+  const none = t('dine.nobody')
+  const parties = (count: number | undefined) => (count ? t('dine.guests-of', { count }) : '')
+  const time = (minute: number) => clockText(hoursOf(minute))
+  return (
+    <Overview
+      label={t('dine.overview')}
+      query={query}
+      tiles={[
+        {
+          name: t('dine.expected'),
+          value: day?.expected.guests.toString(),
+          note: parties(day?.expected.reservations),
+        },
+        { name: t('dine.inside'), value: day?.inside.guests.toString(), note: parties(day?.inside.reservations) },
+        {
+          name: t('dine.next-arrival'),
+          value: day && (day.next ? formats.begin(day.next) : none),
+          note: day?.next?.customer.name,
+        },
+        {
+          name: t('dine.most-at-once'),
+          value: day && (day.most?.guests.toString() ?? none),
+          tone: day?.most && seats && day.most.guests > seats ? 'waiting' : 'plain',
+          note: day?.most && seats !== undefined && t('dine.seats', { count: seats, time: time(day.most.start) }),
+        },
+      ]}
+    >
+      {day && (
+        <StackedChart
+          title={t('dine.by-hour')}
+          series={[{ key: 'guests', name: t('dine.guests') }]}
+          columns={day.hours.map(({ hour, guests }) => ({
+            key: String(hour),
+            label: time(hour * 60),
+            values: [guests],
+          }))}
+          columnName={t('dine.hour')}
+          format={String}
+          formatScale={String}
+          empty={t('dine.none-today')}
+        />
+      )}
+    </Overview>
+  )
+}

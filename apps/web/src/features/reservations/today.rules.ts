@@ -1,0 +1,58 @@
+import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import { readTimeSlot, type TimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
+import { stageOf } from './reservations-list.rules.ts'
+
+const HOUR = 60
+
+interface Party {
+  row: Reservation
+  slot: TimeSlot
+}
+
+interface Moment {
+  today: string
+  clock: Parameters<typeof stageOf>[1]
+}
+
+const guests = (parties: readonly Party[]) => parties.reduce((sum, { row }) => sum + row.noOfPersons, 0)
+
+/** What the reservations of today amount to. Times are minutes since midnight. */
+export function todayOf(reservations: readonly Reservation[], { today, clock }: Moment) {
+  const parties = reservations
+    .filter(({ reservation }) => reservation.date === today)
+    .flatMap((row): Party[] => {
+      const slot = readTimeSlot(row.reservation.timeSlot)
+      return slot ? [{ row, slot }] : []
+    })
+  const at = (stage: ReturnType<typeof stageOf>) => parties.filter(({ row }) => stageOf(row, clock) === stage)
+  const [booked, entered] = [at('booked'), at('entered')]
+  return {
+    expected: { guests: guests(booked), reservations: booked.length },
+    inside: { guests: guests(entered), reservations: entered.length },
+    next: booked.toSorted((a, b) => a.slot.start - b.slot.start)[0]?.row,
+    most: mostAtOnce(parties),
+    hours: hoursOf(parties),
+  }
+}
+
+/** When the most guests are booked at the same time. It can only begin when some of them arrive. */
+function mostAtOnce(parties: readonly Party[]) {
+  const moments = parties.map(({ slot: { start } }) => ({
+    start,
+    guests: guests(parties.filter(({ slot }) => slot.start <= start && start < slot.end)),
+  }))
+  const [most] = moments.toSorted((a, b) => b.guests - a.guests || a.start - b.start)
+  return most
+}
+
+/** The guests who arrive in each hour, from the first to the last in which some do. */
+function hoursOf(parties: readonly Party[]): Array<{ hour: number; guests: number }> {
+  const hourOf = ({ slot }: Party) => Math.floor(slot.start / HOUR)
+  const hours = parties.map(hourOf)
+  const first = Math.min(...hours)
+  const length = hours.length === 0 ? 0 : Math.max(...hours) - first + 1
+  return Array.from({ length }, (_, at) => ({
+    hour: first + at,
+    guests: guests(parties.filter((party) => hourOf(party) === first + at)),
+  }))
+}
