@@ -56,19 +56,21 @@ function Ticket({ coupon, uses }: Pick<CouponDetailProps, 'coupon' | 'uses'>) {
   const { day } = useFormats()
   const used = usesOf(coupon, uses)
   return (
-    <dl className={classes.ticket}>
-      <EntryFact name={t('coupons.deduct')}>
-        <span className="large">{deduct(coupon)}</span>
-      </EntryFact>
-      <EntryFact name={t('coupons.code')}>
-        <span className={`large ${classes.code}`}>{coupon.code}</span>
-      </EntryFact>
-      <div className={classes.stub}>
+    <div className={classes.ticket}>
+      <dl>
+        <EntryFact name={t('coupons.deduct')}>
+          <span className="large">{deduct(coupon)}</span>
+        </EntryFact>
+        <EntryFact name={t('coupons.code')}>
+          <span className={`large ${classes.code}`}>{coupon.code}</span>
+        </EntryFact>
+      </dl>
+      <dl className={classes.stub}>
         <EntryFact name={uses ? t('coupons.uses-since', { day: day(uses.since) }) : t('coupons.uses')}>
           {used ? used.uses : '…'}
         </EntryFact>
         <EntryFact name={t('coupons.deducted')}>{used ? money(used.deducted) : '…'}</EntryFact>
-      </div>
-    </dl>
+      </dl>
+    </div>
   )
 }
