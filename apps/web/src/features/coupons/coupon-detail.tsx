@@ -57,7 +57,7 @@ function Ticket({ coupon, uses }: Pick<CouponDetailProps, 'coupon' | 'uses'>) {
   const used = usesOf(coupon, uses)
   return (
     <div className={classes.ticket}>
-      <dl className={classes.front}>
+      <dl>
         <EntryFact name={t('coupons.deduct')}>
           <span className="large">{deduct(coupon)}</span>
         </EntryFact>

@@ -42,7 +42,7 @@ export function PrintServices({ onClose }: { onClose: () => void }) {
     return (
       <div className={classes.none}>
         <strong>{t('services.none')}</strong>
-        <p>{t('services.none-hint')}</p>
+        <p className="quiet">{t('services.none-hint')}</p>
       </div>
     )
   }
