@@ -23,3 +23,25 @@ test.each([
   )
   expect(screen.getByText(words)).toBeVisible()
 })
+
+test('a detail begins at its top when another item is selected', () => {
+  const show = (selected: string) => (
+    <ListDetail
+      label="Spoons"
+      items={['tea', 'soup']}
+      keyOf={(item) => item}
+      row={(item) => item}
+      selected={selected}
+      onSelect={() => undefined}
+      detail={<p>The {selected} spoon</p>}
+    />
+  )
+  const { rerender } = render(show('tea'))
+  const pane = screen.getByText('The tea spoon').closest('section')
+  if (!pane) throw new Error('There is no pane')
+  pane.scrollTop = 300
+  rerender(show('tea'))
+  expect(pane.scrollTop).toBe(300)
+  rerender(show('soup'))
+  expect(pane.scrollTop).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-detail.module.css'
 import { ListNotice, ListWarning, useShownError, type EmptyList, type ListQuery } from './list-notice.tsx'
@@ -177,7 +177,7 @@ function SearchField({ value, onChange, onEnter, placeholder, inputMode }: ListS
   )
 }
 
-/** Moves the focus between the list and the detail when the pane that has it disappears. */
+/** Moves the focus between the list and the detail when the pane that has it disappears, and begins details at their top. */
 function useFocusBetween(isOpen: boolean, selected: string | null) {
   const root = useRef<HTMLDivElement>(null)
   const detailPane = useRef<HTMLElement>(null)
@@ -187,6 +187,11 @@ function useFocusBetween(isOpen: boolean, selected: string | null) {
     const list = root.current?.querySelector<HTMLElement>('[data-pane="list"]')
     if (isOpen && list && getComputedStyle(list).visibility === 'hidden') detailPane.current?.focus()
   }, [isOpen, selected])
+
+  // The pane stays when another item is selected, and would keep its scroll position.
+  useLayoutEffect(() => {
+    if (detailPane.current) detailPane.current.scrollTop = 0
+  }, [selected])
 
   // The focused element may disappear with the detail, so the focus moves to the list.
   const wasOpen = useRef(isOpen)
