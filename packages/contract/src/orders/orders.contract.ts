@@ -61,6 +61,8 @@ export const order = z.object({
   fulfilledAt: z.string().nullable(),
   /** Minutes. */
   preparationTime: z.number().int().nullable(),
+  /** When it was promised to be ready; null without an answer. */
+  promisedAt: z.string().nullable().optional(),
   placedAt: z.string(),
   customer: z.object({ name: z.string(), contact: z.string() }).nullable(),
   note: z.string(),

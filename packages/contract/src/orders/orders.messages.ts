@@ -67,6 +67,10 @@ export const ordersMessages = {
   // Fixed by the specification
   'orders.fulfilled-at': 'Fullfilled At',
   'orders.not-yet': 'Not yet',
+  'orders.promised-at': 'Promised for',
+  'orders.promised-in': '{{time}}, in {{minutes}} min',
+  'orders.promised-late': '{{time}}, {{minutes}} min late',
+  'orders.receipt': 'Receipt',
   'orders.placed-at': 'Placed at',
   'orders.id': 'Order id',
   'orders.details': 'Order details',

@@ -10,10 +10,8 @@ import type { deliveries } from '../deliveries/deliveries.table.ts'
 import type { deliveryServices } from '../lookups/lookups.table.ts'
 import type { payments } from '../payments/payments.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
-import { toCustomer, toDelivery } from './orders.store.ts'
+import { toCustomer, toDelivery, promisedAt } from './orders.store.ts'
 import type { orders } from './orders.table.ts'
-
-const MINUTE = 60_000
 
 type Named = Tables<{
   deliveries: typeof deliveries
@@ -88,13 +86,9 @@ const findDeliveries = statement((db: Named, { limit, ...asked }: Args<Asked & {
 function toListed(row: FoundBy<typeof findDeliveries>): Delivery {
   const { restId, id: _id, tokenNo, status, isCod, paymentStatus, address } = row
   const payment = { isCod, paymentStatus, grandTotal: toDecimal(row.grandTotal) }
-  const times = { placedAt: row.placedAt.toISOString(), promisedAt: promisedAt(row)?.toISOString() ?? null }
+  const times = { placedAt: row.placedAt.toISOString(), promisedAt: promisedAt(row) }
   const order = { _id, tokenNo, status, ...times, payment }
   return { ...toDelivery(row), restId, order, customer: toCustomer(row), address }
-}
-
-function promisedAt({ acceptedAt, preparationTime }: FoundBy<typeof findDeliveries>): Date | null {
-  return acceptedAt && preparationTime !== null ? new Date(acceptedAt.getTime() + preparationTime * MINUTE) : null
 }
 
 export async function listDeliveriesOf(

@@ -110,10 +110,20 @@ export function toCustomer({ customerName: name, customerContact: contact }: Cus
 export const toMode = ({ modeId, modeName }: { modeId: string | null; modeName: string | null }) =>
   modeId === null || modeName === null ? null : toNamed({ id: modeId, name: modeName })
 
+const MINUTE = 60_000
+
+type Promised = Pick<typeof orders.$inferSelect, 'acceptedAt' | 'preparationTime'>
+
+export function promisedAt({ acceptedAt, preparationTime }: Promised): string | null {
+  if (acceptedAt === null || preparationTime === null) return null
+  return new Date(acceptedAt.getTime() + preparationTime * MINUTE).toISOString()
+}
+
 export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
   return {
     ...toHead(row),
     preparationTime: row.preparationTime,
+    promisedAt: promisedAt(row),
     customer: toCustomer(row),
     note: row.note,
     address: row.address,

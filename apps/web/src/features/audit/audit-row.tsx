@@ -14,10 +14,10 @@ export function AuditRow({ entry, formats, now }: AuditRowProps) {
       title={formats.sentence(entry)}
       below={
         <>
-          <time dateTime={entry.at}>{formats.shortMoment(entry, now)}</time> · {formats.action(entry.action)}
+          <time dateTime={entry.at}>{formats.shortMoment(entry, now)}</time> · {formats.action(entry.action)} ·{' '}
+          {formats.branch(entry)}
         </>
       }
-      beside={formats.branch(entry)}
     />
   )
 }

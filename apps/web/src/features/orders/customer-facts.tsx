@@ -10,29 +10,37 @@ export function CustomerFacts({ order }: { order: Order }) {
   const { moment } = useFormats()
   const { customer, address } = order
   return (
-    <aside className={classes.aside}>
-      <Facts>
-        {customer && (
-          <Fact name={t('orders.customer')}>
-            {customer.name}
-            <a className={classes.contact} href={contactLink(customer.contact)}>
-              {customer.contact}
-            </a>
-          </Fact>
-        )}
-        {address && (
-          <Fact name={t('orders.address')}>
-            {address.line}
-            {address.nearBy !== '' && (
-              <span className={classes.nearBy}>{t('orders.near-by', { place: address.nearBy })}</span>
-            )}
-          </Fact>
-        )}
-        <Fact name={t('orders.placed-at')}>{moment(order.placedAt)}</Fact>
-        <Fact name={t('orders.id')}>
-          <span className={classes.fullId}>{order._id}</span>
-        </Fact>
-      </Facts>
-    </aside>
+    <Facts>
+      {customer && <CustomerFact customer={customer} />}
+      {address && <AddressFact address={address} />}
+      <Fact name={t('orders.placed-at')}>{moment(order.placedAt)}</Fact>
+      <Fact name={t('orders.id')}>
+        <span className={classes.fullId}>{order._id}</span>
+      </Fact>
+    </Facts>
+  )
+}
+
+export function CustomerFact({ customer }: { customer: NonNullable<Order['customer']> }) {
+  const { t } = useTranslation()
+  return (
+    <Fact name={t('orders.customer')}>
+      {customer.name}
+      <a className={classes.contact} href={contactLink(customer.contact)}>
+        {customer.contact}
+      </a>
+    </Fact>
+  )
+}
+
+export function AddressFact({ address }: { address: NonNullable<Order['address']> }) {
+  const { t } = useTranslation()
+  return (
+    <Fact name={t('orders.address')}>
+      {address.line}
+      {address.nearBy !== '' && (
+        <span className={classes.nearBy}>{t('orders.near-by', { place: address.nearBy })}</span>
+      )}
+    </Fact>
   )
 }

@@ -1,11 +1,12 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../shared/additions.tsx'
+import { Details } from '../../shared/ui/details.tsx'
 import { AgeMark } from './age-mark.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { NextAct } from './next-act.tsx'
 import classes from './order-detail.module.css'
-import { OrderContents, OrderFacts, OrderHead } from './order-parts.tsx'
+import { OrderContents, OrderHead, OrderPromise, OrderRecord } from './order-parts.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 interface OrderDetailProps {
@@ -23,10 +24,13 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
         <AgeMark order={order} now={now} />
       </OrderHead>
       <OrderAddition orderId={order._id} place="open" />
-      <OrderFacts order={order} />
-      <PaymentFacts order={order} />
+      <OrderPromise order={order} now={now} />
       {order.delivery && <DeliveryFacts delivery={order.delivery} />}
       <OrderContents order={order} />
+      <PaymentFacts order={order} />
+      <Details isClosed>
+        <OrderRecord order={order} />
+      </Details>
       <NextAct key={order._id} order={order} drafts={drafts} onMoved={onMoved} />
     </article>
   )

@@ -2,15 +2,18 @@ import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CustomerFacts } from './customer-facts.tsx'
+import { AddressFact, CustomerFact } from './customer-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { OrderStatus } from './order-status.tsx'
 import classes from './order-detail.module.css'
 import { shortId } from './order-list.rules.ts'
 import { OrderedFoods } from './ordered-foods.tsx'
 import { PriceSummary } from '../pricing/price-summary.tsx'
+import { Receipt } from '../pricing/receipt.tsx'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+
+const MINUTE_MS = 60_000
 
 interface PartProps {
   order: Order
@@ -49,21 +52,76 @@ export function OrderFacts({ order }: PartProps) {
   )
 }
 
+/** What the kitchen and the door need. */
+export function OrderPromise({ order, now }: PartProps & { now: number }) {
+  const { t } = useTranslation()
+  const { time } = useFormats()
+  const { preparationTime: minutes, promisedAt, customer, address } = order
+  const left = promisedAt ? Math.ceil((Date.parse(promisedAt) - now) / MINUTE_MS) : null
+  const isLate = left !== null && left < 0
+  return (
+    <Facts>
+      <Fact name={t('orders.status')}>
+        <OrderStatus status={order.status} />
+      </Fact>
+      {promisedAt && left !== null && (
+        <Fact name={t('orders.promised-at')}>
+          <span className={classes.promised} data-late={isLate}>
+            {t(isLate ? 'orders.promised-late' : 'orders.promised-in', {
+              time: time(promisedAt),
+              minutes: Math.abs(left),
+            })}
+          </span>
+        </Fact>
+      )}
+      <Fact name={t('orders.preparation-time')}>
+        {minutes === null ? (
+          <span className={classes.nothing}>{t('orders.not-yet')}</span>
+        ) : (
+          t('orders.minutes', { minutes })
+        )}
+      </Fact>
+      {customer && <CustomerFact customer={customer} />}
+      {address && <AddressFact address={address} />}
+    </Facts>
+  )
+}
+
+/** What was ordered, and the sums, as the guest sees them. */
 export function OrderContents({ order }: PartProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.columns}>
-      <div>
-        {order.note !== '' && (
-          <p className={classes.note}>
-            <span>{t('orders.note')}</span>
-            {order.note}
-          </p>
-        )}
+    <>
+      {order.note !== '' && (
+        <p className={classes.note}>
+          <span>{t('orders.note')}</span>
+          {order.note}
+        </p>
+      )}
+      <Receipt label={t('orders.receipt')}>
         <OrderedFoods foods={order.foods} />
         <PriceSummary summary={order.payment.summary} isWhole={hasEnded(order.status)} />
-      </div>
-      <CustomerFacts order={order} />
-    </div>
+      </Receipt>
+    </>
+  )
+}
+
+/** What is seldom asked about an order. */
+export function OrderRecord({ order }: PartProps) {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { fulfilledAt } = order
+  return (
+    <Facts>
+      <Fact name={t('orders.order-type')}>{order.ordertype.name}</Fact>
+      <Fact name={t('orders.service')}>{order.restauranttype.name}</Fact>
+      <Fact name={t('orders.placed-at')}>{moment(order.placedAt)}</Fact>
+      <Fact name={t('orders.fulfilled-at')}>
+        {fulfilledAt === null ? <span className={classes.nothing}>{t('orders.not-yet')}</span> : moment(fulfilledAt)}
+      </Fact>
+      <Fact name={t('orders.id')}>
+        <span className={classes.fullId}>{order._id}</span>
+      </Fact>
+    </Facts>
   )
 }

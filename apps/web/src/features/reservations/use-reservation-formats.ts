@@ -1,4 +1,4 @@
-import { businessDate, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { businessDate, localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { useMemo } from 'react'
@@ -33,7 +33,8 @@ export function useReservationFormats() {
     return {
       date,
       slot,
-      today,
+      /** Bookings are by the calendar, also after midnight. */
+      today: localTime(new Date(now), timeZone).date,
       clock,
       begin: ({ reservation }: Reservation) => reservation.timeSlot.split('-')[0] ?? '',
       stage: (row: Reservation) => stageOf(row, clock),

@@ -13,6 +13,7 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const inYear = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const ofThisYear = new Intl.DateTimeFormat(locale, inYear)
+  const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' })
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
   const yearOf = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
   return {
@@ -22,6 +23,7 @@ function createFormats({ currency, timeZone, locale }: Place) {
       const { year, month, day } = readDate(date) ?? { year: 1970, month: 1, day: 1 }
       return days.format(Date.UTC(year, month - 1, day))
     },
+    time: (instant: string) => times.format(new Date(instant)),
     moment: (instant: string) => moments.format(new Date(instant)),
     /** A short form that omits the current year. */
     shortMoment: (instant: string, now: number) => {
