@@ -22,9 +22,9 @@ export function usePanes({ isFull, hasOverview, selected, onSelect }: PanesOptio
   const navigate = useNavigate()
   const isOverview = hasOverview && hash === OVERVIEW
   const isOpen = isFull || isOverview
-  const { root, detailPane, isLeaving } = useFocusBetween(isOpen, isOverview ? TO_OVERVIEW : ROW, selected)
+  const { root, detailPane, willReturn } = useFocusBetween(isOpen, isOverview ? TO_OVERVIEW : ROW, selected)
   const leave = () => {
-    isLeaving.current = true
+    willReturn()
     if (isOverview) void navigate({ pathname, search }, { replace: true })
     else onSelect(null)
   }
@@ -58,5 +58,8 @@ function useFocusBetween(isOpen: boolean, opener: string, selected: string | nul
     if (!isOpen) isLeaving.current = false
     wasOpen.current = isOpen
   }, [isOpen])
-  return { root, detailPane, isLeaving }
+  const willReturn = () => {
+    isLeaving.current = true
+  }
+  return { root, detailPane, willReturn }
 }
