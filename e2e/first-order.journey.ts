@@ -11,7 +11,7 @@ import { consoleLink } from './fixtures/console.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { add, addInPlace, fillShared, fillVariation, foodRows, pickImages, save, textbox } from './fixtures/new-food.ts'
 import { setUpLink } from './fixtures/program.ts'
-import { dot, openedPart, press, service as openingService } from './fixtures/restaurant-screen.ts'
+import { dot, part, press, service as openingService } from './fixtures/restaurant-screen.ts'
 import { codeBoxes, fact, orderDetail, orderRow, snack, typeCode, typeNames } from './fixtures/screens.ts'
 
 const main = (page: Page, name: string) =>
@@ -65,7 +65,8 @@ test('An empty installation reaches its first accepted order through the browser
 
   await test.step('its services get their hours', async () => {
     await leftToDo(page).getByRole('link', { name: 'hours' }).click()
-    const hours = await openedPart(page, 'Availability')
+    // The link opens the editor.
+    const hours = part(page, 'Availability')
     for (const name of ['Delivery', 'Takeaway']) await openingService(hours, name).check()
     await hours.getByRole('button', { name: 'Every day, all day' }).click()
     await press(hours, 'Save availability')

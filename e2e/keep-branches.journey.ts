@@ -77,7 +77,7 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
   ])
 
   await leftToDo(page).getByRole('link', { name: 'hours' }).click()
-  await expect(page).toHaveURL('/dashboard/restaurant')
+  await expect(page).toHaveURL('/dashboard/restaurant#hours')
   await expect(chosenBranch(page)).toHaveValue('Harbour Eatery')
   await expect(page.getByRole('heading', { name: 'Harbour Eatery' })).toBeVisible()
 

@@ -13,7 +13,7 @@ export function Countdown({ left, children }: CountdownProps) {
   const gone = 1 - Math.min(1, Math.max(0, left))
   return (
     <span className={classes.root}>
-      <svg viewBox="0 0 20 20" aria-hidden>
+      <svg viewBox="0 0 20 20" fill="none" aria-hidden>
         <circle cx={10} cy={10} r={8} />
         <circle cx={10} cy={10} r={8} pathLength={1} strokeDashoffset={gone} transform="rotate(-90 10 10)" />
       </svg>

@@ -54,7 +54,7 @@ test('on a phone the head of a list opens the overview, and Back and Escape retu
     expect(isDetailInPlace(container)).toBe(true)
     await leave()
     expect(isDetailInPlace(container)).toBe(false)
-    await expect.poll(() => document.activeElement).toBe(toOverview())
+    expect(toOverview()).toHaveFocus()
   }
 })
 

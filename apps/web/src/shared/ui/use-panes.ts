@@ -22,11 +22,11 @@ export function usePanes({ isFull, hasOverview, selected, onSelect }: PanesOptio
   const navigate = useNavigate()
   const isOverview = hasOverview && hash === OVERVIEW
   const isOpen = isFull || isOverview
-  const { root, detailPane, focusList } = useFocusBetween(isOpen, isOverview ? TO_OVERVIEW : ROW, selected)
+  const { root, detailPane, willReturn } = useFocusBetween(isOpen, isOverview ? TO_OVERVIEW : ROW, selected)
   const leave = () => {
+    willReturn()
     if (isOverview) void navigate({ pathname, search }, { replace: true })
     else onSelect(null)
-    requestAnimationFrame(focusList)
   }
   const openOverview = () => void navigate({ pathname, search, hash: OVERVIEW })
   return { root, detailPane, isOpen, leave, openOverview }
@@ -37,7 +37,7 @@ function useFocusBetween(isOpen: boolean, opener: string, selected: string | nul
   const root = useRef<HTMLDivElement>(null)
   const detailPane = useRef<HTMLElement>(null)
   const cameFrom = useRef(ROW)
-  const focusList = () => root.current?.querySelector<HTMLElement>(cameFrom.current)?.focus()
+  const isLeaving = useRef(false)
 
   // A phone hides the clicked row, so the focus moves to the detail.
   useEffect(() => {
@@ -53,8 +53,13 @@ function useFocusBetween(isOpen: boolean, opener: string, selected: string | nul
   // The focused element may disappear with the detail, so the focus moves to the list.
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) focusList()
+    const isLost = isLeaving.current || document.activeElement === document.body
+    if (wasOpen.current && !isOpen && isLost) root.current?.querySelector<HTMLElement>(cameFrom.current)?.focus()
+    if (!isOpen) isLeaving.current = false
     wasOpen.current = isOpen
   }, [isOpen])
-  return { root, detailPane, focusList }
+  const willReturn = () => {
+    isLeaving.current = true
+  }
+  return { root, detailPane, willReturn }
 }
