@@ -119,6 +119,7 @@ describe('an order', () => {
       status: 'accepted',
       isAccepted: true,
       preparationTime: 20,
+      promisedAt: new Date(server.time.now.getTime() + 20 * 60_000).toISOString(),
     })
     expect(await server.ask(prepareTakeaway, { orderId }, { token })).toMatchObject({ status: 'prepared' })
     const done = await server.ask(completeTakeaway, { orderId, codAmount: 12.75, paymentModeId: mode.id }, { token })

@@ -1,14 +1,16 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
+import { loadChunk } from '../../shared/lazy/load-chunk.ts'
+import { ScreenFailed } from '../../shared/lazy/screen-failed.tsx'
+import { ScreenBoundary } from '../../shared/ui/screen-boundary.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import classes from './food-detail.module.css'
 import { FoodFacts } from './food-facts.tsx'
 import { FoodMark } from './food-mark.tsx'
 import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
 import { FoodPictures } from './food-pictures.tsx'
-import { FoodSales } from './food-sales.tsx'
 import { UpdateBar } from './update/update-bar.tsx'
 import type { UpdateName } from './update/updates.ts'
 import { useFoodFormats } from './use-food-formats.ts'
@@ -17,6 +19,8 @@ import { VariationList } from './variation-list.tsx'
 const { Screen: FormOfUpdate, preload } = lazyScreen('food-update', async () => ({
   default: (await import('./update/update.tsx')).Update,
 }))
+
+const FoodSales = lazy(() => loadChunk('food-sales', () => import('./food-sales.tsx')))
 
 interface FoodDetailProps {
   food: Food
@@ -101,7 +105,13 @@ function Overview({ food, now, chosen, onChoose }: OverviewProps) {
         </div>
       </header>
       <FoodFacts food={food} now={now} />
-      <FoodSales foodId={food._id} />
+      <div className={classes.sales}>
+        <ScreenBoundary failed={(error) => <ScreenFailed error={error} />}>
+          <Suspense>
+            <FoodSales foodId={food._id} />
+          </Suspense>
+        </ScreenBoundary>
+      </div>
       <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} />
     </article>
   )

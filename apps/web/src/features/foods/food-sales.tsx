@@ -6,7 +6,7 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { useFoodSales } from './menu-sales.queries.ts'
 
 /** The portions of 30 days. */
-export function FoodSales({ foodId }: { foodId: string }) {
+export default function FoodSales({ foodId }: { foodId: string }) {
   const { t } = useTranslation()
   const { money, day } = useFormats()
   const { data, error, refetch } = useFoodSales(useBranch()._id, foodId)

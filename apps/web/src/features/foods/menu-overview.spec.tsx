@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
-import { FoodSales } from './food-sales.tsx'
+import FoodSales from './food-sales.tsx'
 import { MenuOverview } from './menu-overview.tsx'
 
 const ROOT = '/dashboard/foods'

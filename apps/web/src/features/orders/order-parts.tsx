@@ -58,7 +58,8 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
   const { time } = useFormats()
   const { preparationTime: minutes, promisedAt, customer, address } = order
   const left = promisedAt ? Math.ceil((Date.parse(promisedAt) - now) / MINUTE_MS) : null
-  const isLate = left !== null && left < 0
+  const isCooking = order.status === 'accepted'
+  const isLate = isCooking && left !== null && left < 0
   return (
     <Facts>
       <Fact name={t('orders.status')}>
@@ -67,10 +68,12 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
       {promisedAt && left !== null && (
         <Fact name={t('orders.promised-at')}>
           <span className={classes.promised} data-late={isLate}>
-            {t(isLate ? 'orders.promised-late' : 'orders.promised-in', {
-              time: time(promisedAt),
-              minutes: Math.abs(left),
-            })}
+            {isCooking
+              ? t(isLate ? 'orders.promised-late' : 'orders.promised-in', {
+                  time: time(promisedAt),
+                  minutes: Math.abs(left),
+                })
+              : time(promisedAt)}
           </span>
         </Fact>
       )}
