@@ -121,9 +121,9 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
   ] as const) {
     const date = page.getByLabel(label, { exact: true })
     await tabTo(page, date)
-    // Works whether the browser asks for the day or the month first.
-    await keyboard.type(`1212${year}`)
-    await expect(date).toHaveValue(`${year}-12-12`)
+    // Reads the same whether the day or the month comes first.
+    await keyboard.type(`12/12/${year}`)
+    await expect(date).toHaveValue(`12/12/${year}`)
   }
   await tabTo(page, save(page))
   await keyboard.press('Enter')
