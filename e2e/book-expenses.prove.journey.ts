@@ -63,7 +63,7 @@ test('The expense form names its missing fields one after the other', async ({ h
   await textbox(page, 'Bill ID').fill('rp-2')
   await save(page).click()
   await expect(snack(page, 'Expense RP-2 recorded')).toBeVisible()
-  await expect(row(page, 'Expenses', 'RP-2')).toContainText(`$89.90${await inWords(page, -1)}`)
+  await expect(row(page, 'Expenses', 'RP-2')).toContainText(`$89.90Repairs · RP-2${await inWords(page, -1)}`)
 })
 
 test("An expense survives a lost connection, is booked once and appears on a colleague's screen at once", async ({

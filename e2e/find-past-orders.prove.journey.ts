@@ -111,7 +111,7 @@ test('Past orders can be filtered by token, day, service and outcome, and the ad
     await expect(page).toHaveURL(HISTORY)
     await expect(total(page, 3)).toBeVisible()
     await expect(clear(page)).toHaveCount(0)
-    await expect(filter(page, 'From')).toBeFocused()
+    await expect(filter(page, 'Days')).toBeFocused()
     await choose(page, 'Status', /^Rejected$/)
     await expect(total(page, 1)).toBeVisible()
     await expect(row(page, `Takeaway - ${later.tokenNo}`)).toBeVisible()

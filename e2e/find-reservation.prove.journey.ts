@@ -54,7 +54,8 @@ test('Reservations that failed to load are requested again on demand', async ({ 
     { times: 1 },
   )
   await page.goto(RESERVATIONS)
-  await expect(page.getByRole('alert')).toContainText('Internal server error')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const list = page.getByRole('region', { name: 'Reservations', exact: true })
+  await expect(list.getByRole('alert')).toContainText('Internal server error')
+  await list.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible({ timeout: 10_000 })
 })
