@@ -12,12 +12,16 @@ interface FieldGroupProps {
 export function FieldGroup({ label, children, hint, problem, isRadioGroup = false }: FieldGroupProps) {
   const id = useId()
   return (
-    <fieldset
-      role={isRadioGroup ? 'radiogroup' : undefined}
+    // Not a fieldset: Chromium hides a container query inside one when a message is added.
+    <div
+      role={isRadioGroup ? 'radiogroup' : 'group'}
+      aria-labelledby={id}
       aria-invalid={problem ? true : undefined}
       aria-describedby={[hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined}
     >
-      <legend className="label">{label}</legend>
+      <p id={id} className="label">
+        {label}
+      </p>
       {hint && (
         <p id={`${id}-hint`} className={`hint ${classes.hint}`}>
           {hint}
@@ -29,6 +33,6 @@ export function FieldGroup({ label, children, hint, problem, isRadioGroup = fals
           {problem}
         </p>
       )}
-    </fieldset>
+    </div>
   )
 }
