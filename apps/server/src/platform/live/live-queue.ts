@@ -8,7 +8,7 @@ const MOST_OF_A_CONNECTION = 32
 
 interface Asked<Reply> {
   connection: object
-  /** A reply that nobody waits for is not worked out. */
+  /** Whether a reply can still be sent. Without one, the request is dropped. */
   isOpen: () => boolean
   /** Requests with the same text may share a reply. Null for a request that changes something. */
   text: string | null

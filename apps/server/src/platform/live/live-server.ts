@@ -24,6 +24,9 @@ const actorRoom = (actorId: string) => `actor:${actorId}`
 
 type LiveActor = AccountActor | PrintServiceActor
 
+/** Sessions of one account may end, or see other branches, independently. */
+const sessionOf = (actor: LiveActor) => (actor.kind === 'account' ? actor.sessionId : actor.id)
+
 /** A message without an acknowledgement gets no reply. */
 function isCallback(value: unknown): value is (reply: unknown) => void {
   return typeof value === 'function'
@@ -100,15 +103,16 @@ export function openLive(options: LiveOptions): LiveServer {
   const letInAs = new WeakMap<Socket, LiveActor>()
   const inTurn = createLiveQueue<Awaited<ReturnType<typeof replyTo>>>()
 
-  async function answer(socket: Socket, accountId: string, message: unknown) {
+  async function answer(socket: Socket, actor: LiveActor, message: unknown) {
     try {
       const read = liveRequest.safeParse(message)
       const route = read.success ? routes.find(({ m }) => m === read.data.m) : undefined
       if (!read.success || !route) return refuse('not-found')
-      return await inTurn(accountId, {
+      return await inTurn(actor.id, {
         connection: socket,
-        isOpen: () => socket.connected,
-        text: route.changes ? null : JSON.stringify(read.data),
+        // A change counts even if its reply cannot be sent any more.
+        isOpen: () => route.changes || socket.connected,
+        text: route.changes ? null : JSON.stringify([sessionOf(actor), read.data]),
         work: () => replyTo(options, socket, route, read.data.data),
       })
     } catch (error) {
@@ -139,7 +143,7 @@ export function openLive(options: LiveOptions): LiveServer {
     if (!actor) return
     follow(recheck(options, socket, actor))
     socket.on(LIVE_EVENT, (message: unknown, acknowledge: unknown) => {
-      if (isCallback(acknowledge)) follow(answer(socket, actor.id, message).then(acknowledge))
+      if (isCallback(acknowledge)) follow(answer(socket, actor, message).then(acknowledge))
     })
   })
 
