@@ -5,7 +5,7 @@ import { isMigrated, type Migration } from '../db/migrate.ts'
 import { refuse } from '../refusal.ts'
 import type { World } from './run.ts'
 
-/** Those who watch over Brigade wait about a second. A frozen database answers never. */
+/** Monitoring waits about a second. A frozen database or disk never answers. */
 const ANSWERED_WITHIN_MS = 900
 
 export function serveHealth(
@@ -15,11 +15,8 @@ export function serveHealth(
   disk: World['disk'],
 ): void {
   app.get('/health', async () => {
-    const ready = await Promise.race([
-      isMigrated(pool, migrations).catch(() => false),
-      wait(ANSWERED_WITHIN_MS, false, { ref: false }),
-    ])
-    const state = await disk()
+    const found = Promise.all([isMigrated(pool, migrations).catch(() => false), disk()])
+    const [ready, state] = await Promise.race([found, wait(ANSWERED_WITHIN_MS, [false, null] as const, { ref: false })])
     if (state === 'full') return refuse('unavailable', { message: 'error.disk-full' })
     if (!ready) return refuse('unavailable')
     return { error: false, data: { status: 'ok', ...(state === 'low' && { disk: state }) } }
