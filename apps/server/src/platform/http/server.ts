@@ -5,7 +5,6 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import pTimeout from 'p-timeout'
 import { validate as isUuid } from 'uuid'
 import type { Config } from '../config.ts'
 import { systemCode } from '../db/system-code.ts'
@@ -15,6 +14,7 @@ import { authenticate, type Authenticators } from './authenticate.ts'
 import type { Binding } from './bind.ts'
 import { endConnections } from './end-connections.ts'
 import { refuseUnreadable, replyForError } from './errors.ts'
+import { inTime } from './in-time.ts'
 import { sendKept } from './kept-reply.ts'
 import { success } from './reply.ts'
 import { AccessChanged, type World } from './run.ts'
@@ -99,22 +99,18 @@ function serve(
       // Read first, because a closed connection has no address any more.
       const address = addressGroup(request.ip)
       const { authorization } = request.headers
-      const inTime = <Result>(work: Promise<Result>) =>
-        pTimeout(work, {
-          milliseconds: answeredWithinMs,
-          fallback: () => {
-            world.log.warn({ requestId: request.id, route: endpoint.path }, 'a call was not answered in time')
-            return refuse('unavailable')
-          },
-        })
+      const late = () => {
+        world.log.warn({ requestId: request.id, route: endpoint.path }, 'a call was not answered in time')
+        return new Refusal('unavailable')
+      }
       const attempt = async (isCheckedLater: boolean) => {
         const asked = { who: endpoint.who, authorization, restId: branchIn(request), isCheckedLater }
-        const authenticated = await inTime(authenticate(world, authenticators, asked))
+        const authenticated = await inTime(authenticate(world, authenticators, asked), answeredWithinMs, late)
         const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
         const caller = { ...authenticated, requestId: request.id, address }
         const work = async () => {
           const arrived = await received(request, endpoint)
-          return inTime(answer(world, caller, { ...arrived, key }))
+          return inTime(answer(world, caller, { ...arrived, key }), answeredWithinMs, late)
         }
         const carriesFiles = endpoint.files !== null && request.isMultipart()
         return carriesFiles ? inUploadSlot(work) : work()
