@@ -9,7 +9,7 @@ function onPath(...names) {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
 }
 
-/** Installs missing packages as root on Debian and its kin. The caller checks what is there afterwards. */
+/** Installs missing packages as root on Debian and its derivatives. The caller checks the result. */
 async function installFromSystem(what, ...packages) {
   if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return
   console.log(`Installing ${what} …`)

@@ -162,7 +162,7 @@ const shares: readonly ServiceName[] = [
   'Delivery',
 ]
 
-/** Who orders at a till or fetches the food is not written down. */
+/** Orders at the till and takeaways of the demo carry no customer. */
 const nobody = { customerName: null, customerContact: null, address: null }
 
 function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {

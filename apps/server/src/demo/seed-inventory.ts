@@ -24,7 +24,7 @@ export async function seedInventory(seeding: Seeding, branches: readonly { id: s
   }
 }
 
-/** Lists show what was recorded last first. */
+/** Lists show the latest record first. */
 const oldestFirst = <Dated extends { daysAgo: number }>(rows: readonly Dated[]) =>
   rows.toSorted((a, b) => b.daysAgo - a.daysAgo)
 

@@ -56,7 +56,7 @@ function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
   if (belowId) rows = rows.where('p.id', '<', belowId)
   if (!statuses) return ofEachBranch(rows.orderBy('p.id', 'desc'), restIds)
 
-  // The mode is one, but the planner does not take an index as sorted after a column that is null.
+  // There is only one mode, but the planner does not see that the index is sorted after a column that is null.
   const ofKind = rows
     .where(sql<boolean>`p.status = s.status`)
     .orderBy('p.paymentModeId', 'desc')

@@ -20,7 +20,7 @@ function rank(name: string, typed: string): number {
   return folded.split(' ').some((word) => word.startsWith(typed)) ? WORD_BEGINS : NOWHERE
 }
 
-/** The targets with a word that begins with what was typed; whole names that begin so come first. */
+/** Targets with a word that begins with the typed text. Names that begin with it come first. */
 export function targetsLike(targets: readonly Target[], typed: string): Target[] {
   const wanted = foldForSearch(typed.trim())
   return targets

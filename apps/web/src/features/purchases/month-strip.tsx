@@ -20,7 +20,7 @@ interface MonthStripProps {
 /** In pixels. */
 const TALLEST = 32
 
-/** The months of a year, each with a bar as high as what was spent in it. */
+/** The months of a year, each with a bar for the amount spent. */
 export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProps) {
   const { t } = useTranslation()
   const { money, compactMoney } = usePurchaseFormats()
