@@ -1,5 +1,6 @@
 import { curveMonotoneX, line } from 'd3-shape'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { ChartFigure } from './chart-figure.tsx'
 import { ChartPlot } from './chart-plot.tsx'
 import type { Column } from './chart-scale.rules.ts'
 import { ChartTable } from './chart-table.tsx'
@@ -28,32 +29,27 @@ function courseOf(columns: readonly Column[], most: number): string {
 
 /** Columns for one series, a line for the one before. The same values are in a table below it. */
 export function ColumnChart({ title, columns, names, format, formatScale, empty }: ColumnChartProps) {
-  const id = useId()
   const [pointed, setPointed] = useState<number | null>(null)
   const largest = Math.max(...columns.flatMap(({ value, before }) => [value ?? 0, before]))
   const shown = pointed === null ? undefined : columns[pointed]
   const said = (value: number | null) => (value === null ? '–' : format(value))
 
-  if (columns.length === 0) {
-    return (
-      <section className={`card ${classes.figure}`}>
-        <h2>{title}</h2>
-        <p className="quiet">{empty}</p>
-      </section>
-    )
-  }
   return (
-    <figure className={`card ${classes.figure}`} aria-labelledby={id}>
-      <figcaption className={classes.caption}>
-        <h2 id={id}>{title}</h2>
-        {shown && <strong>{shown.label}</strong>}
-        <span className={classes.name} data-series="value">
-          {names.value} {shown && said(shown.value)}
-        </span>
-        <span className={classes.name} data-series="before">
-          {names.before} {shown && said(shown.before)}
-        </span>
-      </figcaption>
+    <ChartFigure
+      title={title}
+      empty={columns.length === 0 ? empty : undefined}
+      legend={
+        <>
+          {shown && <strong>{shown.label}</strong>}
+          <span className={classes.name} data-series="value">
+            {names.value} {shown && said(shown.value)}
+          </span>
+          <span className={classes.name} data-series="before">
+            {names.before} {shown && said(shown.before)}
+          </span>
+        </>
+      }
+    >
       <ChartPlot
         largest={largest}
         formatScale={formatScale}
@@ -76,6 +72,6 @@ export function ColumnChart({ title, columns, names, format, formatScale, empty 
         rows={columns.map(({ key, label, value, before }) => ({ key, label, values: [value, before] }))}
         format={format}
       />
-    </figure>
+    </ChartFigure>
   )
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { ChartFigure } from './chart-figure.tsx'
 import { ChartPlot } from './chart-plot.tsx'
 import { ChartTable } from './chart-table.tsx'
 import classes from './charts.module.css'
@@ -23,35 +24,30 @@ const sum = (values: readonly number[]) => values.reduce((all, one) => all + one
 
 /** Columns of one or several series on top of each other. The same values are in a table below it. */
 export function StackedChart({ title, series, columns, columnName, format, formatScale, empty }: StackedChartProps) {
-  const id = useId()
   const [pointed, setPointed] = useState<number | null>(null)
   const largest = Math.max(0, ...columns.map(({ values }) => sum(values)))
   const shown = pointed === null ? undefined : columns[pointed]
 
-  if (largest === 0) {
-    return (
-      <section className={`card ${classes.figure}`}>
-        <h2>{title}</h2>
-        <p className="quiet">{empty}</p>
-      </section>
-    )
-  }
   return (
-    <figure className={`card ${classes.figure}`} aria-labelledby={id}>
-      <figcaption className={classes.caption}>
-        <h2 id={id}>{title}</h2>
-        {shown && (
-          <strong>
-            {shown.label} {format(sum(shown.values))}
-          </strong>
-        )}
-        {series.length > 1 &&
-          series.map(({ key, name }, at) => (
-            <span key={key} className={classes.name} style={{ '--series': seriesColor(at) }}>
-              {name} {shown && format(shown.values[at] ?? 0)}
-            </span>
-          ))}
-      </figcaption>
+    <ChartFigure
+      title={title}
+      empty={largest === 0 ? empty : undefined}
+      legend={
+        <>
+          {shown && (
+            <strong>
+              {shown.label} {format(sum(shown.values))}
+            </strong>
+          )}
+          {series.length > 1 &&
+            series.map(({ key, name }, at) => (
+              <span key={key} className={classes.name} style={{ '--series': seriesColor(at) }}>
+                {name} {shown && format(shown.values[at] ?? 0)}
+              </span>
+            ))}
+        </>
+      }
+    >
       <ChartPlot
         largest={largest}
         formatScale={formatScale}
@@ -68,6 +64,6 @@ export function StackedChart({ title, series, columns, columnName, format, forma
         rows={columns}
         format={format}
       />
-    </figure>
+    </ChartFigure>
   )
 }

@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import classes from './charts.module.css'
+
+interface ChartFigureProps {
+  title: string
+  /** Takes the place of a chart without data. */
+  empty: string | undefined
+  /** Names the series, beside the title. */
+  legend: ReactNode
+  children: ReactNode
+}
+
+export function ChartFigure({ title, empty, legend, children }: ChartFigureProps) {
+  const id = useId()
+  if (empty !== undefined) {
+    return (
+      <section className={`card ${classes.figure}`}>
+        <h2>{title}</h2>
+        <p className="quiet">{empty}</p>
+      </section>
+    )
+  }
+  return (
+    <figure className={`card ${classes.figure}`} aria-labelledby={id}>
+      <figcaption className={classes.caption}>
+        <h2 id={id}>{title}</h2>
+        {legend}
+      </figcaption>
+      {children}
+    </figure>
+  )
+}
