@@ -137,9 +137,25 @@ async function showAll(page) {
   if (hidden > 0) await page.setViewportSize({ width, height: height + hidden })
 }
 
+/** In milliseconds. Screens ask for data as their parts appear. */
+const QUIET_FOR = 500
+
+/** Waits until the page has asked for nothing for a while. Playwright's `networkidle` counts the first page only. */
 async function settled(page) {
   await page.getByText('Please Wait....').waitFor({ state: 'detached' })
-  await page.waitForLoadState('networkidle')
+  await new Promise((resolve) => {
+    let timer = setTimeout(end, QUIET_FOR)
+    function later() {
+      clearTimeout(timer)
+      timer = setTimeout(end, QUIET_FOR)
+    }
+    function end() {
+      for (const event of events) page.off(event, later)
+      resolve()
+    }
+    const events = ['request', 'requestfinished', 'requestfailed']
+    for (const event of events) page.on(event, later)
+  })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
@@ -162,7 +178,10 @@ async function captureForReadme(context, url, file, { name, opens, sells = [], w
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.goto(url + SCREENS[name])
   await settled(page)
-  if (opens) await page.locator('[data-row] >> visible=true').first().click()
+  if (opens) {
+    await page.locator('[data-row] >> visible=true').first().click()
+    await settled(page)
+  }
   if (sells.length > 0) await page.getByRole('button', { name: 'Create Cart' }).click()
   for (const food of sells) {
     await page.getByRole('combobox', { name: 'Search foods' }).fill(food)
