@@ -15,7 +15,7 @@ export function AgeMark({ order, now }: { order: Order; now: number }) {
   return (
     <span className={classes.mark} data-urgency={urgency}>
       {isDue ? (
-        // Empties until the order is late.
+        // The ring empties until the order is late.
         <Countdown left={1 - minutes / LATE_FROM_MINUTES}>{words}</Countdown>
       ) : (
         <>

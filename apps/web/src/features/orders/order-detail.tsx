@@ -28,7 +28,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
       {order.delivery && <DeliveryFacts delivery={order.delivery} />}
       <OrderContents order={order} />
       <PaymentFacts order={order} />
-      <Details isClosed>
+      <Details>
         <OrderRecord order={order} />
       </Details>
       <NextAct key={order._id} order={order} drafts={drafts} onMoved={onMoved} />

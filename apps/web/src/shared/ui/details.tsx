@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import classes from './details.module.css'
 
 /** What is seldom asked, at the end of a detail. It can be folded away. */
-export function Details({ isClosed = false, children }: { isClosed?: boolean; children: ReactNode }) {
+export function Details({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <details className={classes.root} open={!isClosed}>
+    <details className={classes.root} open>
       <summary>{t('common.details')}</summary>
       {children}
     </details>
