@@ -31,7 +31,7 @@ export const couponsMessages = {
   'coupons.use-count_other': '{{count}} uses',
   'coupons.coupon': 'Coupon',
   'coupons.uses': 'Uses',
-  'coupons.deducted': 'Taken off in all',
+  'coupons.deducted': 'Taken off in total',
   'coupons.unused': 'No order used a coupon since {{day}}',
   'coupons.code': 'Code',
   'coupons.code-hint': 'What customers enter: at most {{most}} characters',

@@ -16,7 +16,7 @@ export const commonMessages = {
   'error.too-many': 'Too many requests. Wait a moment and try again',
   'error.internal': 'Internal server error',
   'error.disk-full':
-    'The disk of the server is full, so nothing was saved. Ask whoever runs Brigade to free some space on it',
+    'The disk of the server is full, so nothing was saved. Ask the administrator to free some space on it',
   'error.unavailable': 'The service is not available right now. Try again in a moment',
 
   // Shared input rules

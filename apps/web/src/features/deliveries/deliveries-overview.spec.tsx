@@ -26,5 +26,5 @@ test('without an arrival today there is no average', async () => {
   answers(readDeliveriesOverview, () => ({ onTheirWay: 0, today: { delivered: 0, minutes: null }, partners: [] }))
   renderAtBranch(<DeliveriesOverview root={ROOT} />)
   expect(await screen.findByText('–')).toBeInTheDocument()
-  expect(screen.getByText('Nothing was delivered within a week')).toBeInTheDocument()
+  expect(screen.getByText('Nothing was delivered in the last 7 days')).toBeInTheDocument()
 })
