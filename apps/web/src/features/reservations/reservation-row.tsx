@@ -34,8 +34,7 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
       <span className={classes.below}>{formats.slot(row)}</span>
       <span className={classes.last}>
         <span className={classes.below}>
-          {siting && <IconSiting size={14} stroke={1.75} aria-hidden />}
-          {siting?.name ?? t('dine.no-siting')}
+          {siting && <IconSiting size={14} stroke={1.75} aria-hidden />} {siting?.name ?? t('dine.no-siting')}
           {reservation.note !== '' && <span className={classes.note}> · {reservation.note}</span>}
         </span>
         <span className={classes.date}>{formats.date(reservation.date)}</span>
