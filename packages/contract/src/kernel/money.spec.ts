@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, percentOf, roundHalfAway, toDecimal, toMinor } from './money.ts'
+import { formatMoney, percentOf, roundHalfAway, splitByWeight, toDecimal, toMinor } from './money.ts'
 
 describe('rounding', () => {
   test.each([
@@ -84,5 +84,35 @@ describe('formatted money', () => {
     [7.5, 'INR', 'en-IN', 'short', '₹7.50'],
   ] as const)('%f %s in %s is %s %s', (amount, currency, locale, symbol, text) => {
     expect(formatMoney(amount, currency, locale, symbol)).toBe(text)
+  })
+})
+
+describe('an amount split by weights', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [100, [1, 2, 3], [17, 33, 50]],
+    [5, [10, 30], [1, 4]], // 1.25 and 3.75
+    [1, [1, 3, 2], [0, 1, 0]],
+    [1, [2, 2], [1, 0]],
+    [7, [0, 7, 0], [0, 7, 0]],
+    [0, [3, 4], [0, 0]],
+    [9, [0, 0], [0, 0]],
+    [9, [], []],
+  ])('splits %i by %j into %j', (amount, weights, parts) => {
+    expect(splitByWeight(amount, weights)).toEqual(parts)
+  })
+
+  test('adds up, and gives no weight more than its share rounded up', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), weights, (amount, each) => {
+        const whole = each.reduce((sum, weight) => sum + weight, 0)
+        fc.pre(whole > 0)
+        const parts = splitByWeight(amount, each)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+        for (const [place, part] of parts.entries())
+          expect(Math.abs(part - (amount * (each[place] ?? 0)) / whole)).toBeLessThan(1 + 1e-6)
+      }),
+    )
   })
 })

@@ -34,6 +34,24 @@ export function shareOf(minor: Minor, part: number, whole: number): Minor {
   return parts < 0n && rounded > 0 ? -rounded : rounded
 }
 
+/**
+ * Splits an amount in proportion to weights, all whole and not negative, so that the parts add up. The hundredths that
+ * rounding down leaves go to the largest remainders, among equals to the larger weight, then to the earlier one. Without
+ * any weight, every part is 0.
+ */
+export function splitByWeight(amount: Minor, weights: readonly number[]): Minor[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  if (whole === 0) return weights.map(() => 0)
+  const shares = weights.map((weight, place) => {
+    const product = BigInt(amount) * BigInt(weight)
+    return { place, weight, part: Number(product / BigInt(whole)), remainder: Number(product % BigInt(whole)) }
+  })
+  const left = amount - shares.reduce((sum, { part }) => sum + part, 0)
+  const first = shares.toSorted((one, other) => other.remainder - one.remainder || other.weight - one.weight)
+  for (const share of first.slice(0, left)) share.part += 1
+  return shares.map(({ part }) => part)
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): Intl.NumberFormat {

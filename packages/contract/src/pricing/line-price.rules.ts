@@ -1,4 +1,4 @@
-import { type Minor, percentOf } from '../kernel/money.ts'
+import type { Minor } from '../kernel/money.ts'
 import { isWithin, type Validity } from '../kernel/validity.ts'
 import type { Condition } from '../lookups/conditions.rules.ts'
 
@@ -33,6 +33,9 @@ export interface PricedLine {
   discount: Minor
   /** total − discount, before tax. */
   subTotal: Minor
+  /** Its part of the coupon of the order. */
+  couponDiscount: Minor
+  /** On subTotal − couponDiscount. */
   tax: Minor
   /** A line with a problem is shown at full price and blocks payment. */
   problem: LineProblem | null
@@ -65,12 +68,16 @@ function outcomeOf({ price, deal }: PriceLine, moment: PriceMoment, claimHolds: 
   return deal.kind === 'combo' ? { unitDiscount: 0, problem: 'combo-not-now' } : fullPrice
 }
 
-function taxOf(tax: LineTax, subTotal: Minor, overallTax: number | null): Minor {
-  if (tax.mode === 'individual') return percentOf(subTotal, tax.percentage)
-  return tax.mode === 'overall' ? percentOf(subTotal, overallTax ?? 0) : 0
+/** Percent. */
+export function taxPercentage(tax: LineTax, overallTax: number | null): number {
+  if (tax.mode === 'individual') return tax.percentage
+  return tax.mode === 'overall' ? (overallTax ?? 0) : 0
 }
 
-export function priceLine(line: PriceLine, moment: PriceMoment, claimHolds: () => boolean): PricedLine {
+/** A line before coupon and tax, which depend on the other lines. */
+export type LineBeforeTax = Omit<PricedLine, 'couponDiscount' | 'tax'>
+
+export function priceLine(line: PriceLine, moment: PriceMoment, claimHolds: () => boolean): LineBeforeTax {
   const { unitDiscount, problem } = outcomeOf(line, moment, claimHolds)
   const unitPrice = line.addons.reduce((sum, addon) => sum + addon, line.price)
   const total = unitPrice * line.quantity
@@ -84,7 +91,6 @@ export function priceLine(line: PriceLine, moment: PriceMoment, claimHolds: () =
     total,
     discount,
     subTotal,
-    tax: taxOf(line.tax, subTotal, moment.overallTax),
     problem,
   }
 }

@@ -44,6 +44,7 @@ describe('the lines of a cart', () => {
         total: 2900,
         discount: 500,
         subTotal: 2400,
+        couponDiscount: 0,
         tax: 0,
         problem: null,
       },
@@ -159,12 +160,13 @@ describe('the price of any cart', () => {
   test('has the sums of its lines', () => {
     always((input) => {
       const { lines, summary: sums } = price(input)
-      const sum = (field: 'total' | 'discount' | 'subTotal' | 'tax') =>
+      const sum = (field: 'total' | 'discount' | 'subTotal' | 'couponDiscount' | 'tax') =>
         lines.reduce((all, each) => all + each[field], 0)
-      expect([sum('total'), sum('discount'), sum('subTotal'), sum('tax')]).toEqual([
+      expect([sum('total'), sum('discount'), sum('subTotal'), sum('couponDiscount'), sum('tax')]).toEqual([
         sums.total,
         sums.discount,
         sums.subTotal,
+        sums.couponDiscount,
         sums.tax,
       ])
       for (const each of lines) expect(each.unitDiscountPrice * each.quantity).toBe(each.subTotal)
@@ -183,6 +185,31 @@ describe('the price of any cart', () => {
         grandTotal,
       } = price(input).summary
       expect(grandTotal).toBe(subTotal + taxes + deliveryFee - couponDiscount + sitingCharge + extraCharges)
+    })
+  })
+
+  test('takes the coupon from each line in proportion, to within a cent, and never more than the line', () => {
+    always((input) => {
+      const { lines, summary: sums } = price(input)
+      for (const { subTotal, couponDiscount } of lines) {
+        const exact = sums.subTotal === 0 ? 0 : (sums.couponDiscount * subTotal) / sums.subTotal
+        expect(Math.abs(couponDiscount - exact)).toBeLessThan(1)
+        expect(couponDiscount).toBeLessThanOrEqual(subTotal)
+      }
+    })
+  })
+
+  test('bears no tax under a coupon of 100 %', () => {
+    always((input) => {
+      expect(price({ ...input, coupon: { isPercentage: true, percentage: 100 } }).summary.tax).toBe(0)
+    })
+  })
+
+  test('has no line that a coupon makes bear more tax', () => {
+    always((input) => {
+      const [withCoupon, without] = [price(input), price({ ...input, coupon: null })]
+      for (const [place, each] of withCoupon.lines.entries())
+        expect(each.tax).toBeLessThanOrEqual(without.lines[place]?.tax ?? 0)
     })
   })
 

@@ -1,7 +1,14 @@
 import { couponDiscount, type CouponDeduction } from '../coupons/coupon.rules.ts'
-import type { Minor } from '../kernel/money.ts'
+import { type Minor, percentOf, splitByWeight } from '../kernel/money.ts'
 import { type ConditionCart, type ConditionCustomer, conditionHolds } from '../lookups/conditions.rules.ts'
-import { priceLine, type PricedLine, type PriceLine, type PriceMoment } from './line-price.rules.ts'
+import {
+  type LineBeforeTax,
+  priceLine,
+  type PricedLine,
+  type PriceLine,
+  type PriceMoment,
+  taxPercentage,
+} from './line-price.rules.ts'
 
 export interface PriceInput extends PriceMoment {
   lines: readonly PriceLine[]
@@ -49,27 +56,49 @@ export function conditionCartOf({ lines, summary }: Priced): ConditionCart {
   return { subTotal: summary.subTotal, quantity: sumOf(lines, (line) => line.quantity) }
 }
 
+interface TaxedAt {
+  line: LineBeforeTax
+  /** Percent. */
+  percentage: number
+}
+
+/** Spread over the lines by their sub-totals. Sorted first, so that the order of lines does not decide who gets a cent. */
+function couponParts(lines: readonly TaxedAt[], taken: Minor): Map<TaxedAt, Minor> {
+  const sorted = lines.toSorted(
+    (one, other) => other.percentage - one.percentage || (one.line.lineId < other.line.lineId ? -1 : 1),
+  )
+  const parts = splitByWeight(
+    taken,
+    sorted.map(({ line }) => line.subTotal),
+  )
+  return new Map(sorted.map((each, index) => [each, parts[index] ?? 0]))
+}
+
 /**
- * Taxes and rounds each line by itself, so that the order of lines does not matter and the sums equal the shown
- * amounts.
+ * A coupon lowers what is taxed: it is spread over the lines by their sub-totals. Taxes and rounds each line by itself,
+ * so that the sums equal the shown amounts. The order of lines does not matter.
  */
 export function price(input: PriceInput): Priced {
   const rest = earningPart(input)
-  const lines = input.lines.map((line) =>
-    priceLine(
-      line,
-      input,
-      () => line.deal.kind === 'free-claim' && conditionHolds(line.deal.condition, rest, input.customer),
-    ),
-  )
+  const claimHolds = ({ deal }: PriceLine) =>
+    deal.kind === 'free-claim' && conditionHolds(deal.condition, rest, input.customer)
+  const untaxed = input.lines.map((line) => ({
+    line: priceLine(line, input, () => claimHolds(line)),
+    percentage: taxPercentage(line.tax, input.overallTax),
+  }))
 
-  const total = sumOf(lines, (line) => line.total)
-  const discount = sumOf(lines, (line) => line.discount)
+  const total = sumOf(untaxed, ({ line }) => line.total)
+  const discount = sumOf(untaxed, ({ line }) => line.discount)
   const subTotal = total - discount
+  const taken = couponDiscount(input.coupon ?? null, subTotal)
+  const parts = couponParts(untaxed, taken)
+  const lines = untaxed.map((each): PricedLine => {
+    const part = parts.get(each) ?? 0
+    return { ...each.line, couponDiscount: part, tax: percentOf(each.line.subTotal - part, each.percentage) }
+  })
   const tax = sumOf(lines, (line) => line.tax)
   const { deliveryFee = 0, sitingCharge = 0 } = input
   const extraCharges = sumOf(input.extraCharges ?? [], (amount) => amount)
-  const taken = couponDiscount(input.coupon ?? null, subTotal)
   const due = subTotal + tax + deliveryFee - taken + sitingCharge + extraCharges
 
   return {
