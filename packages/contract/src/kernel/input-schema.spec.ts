@@ -23,6 +23,16 @@ describe('a text on the wire', () => {
     expect(optionalText().parse('Cre\u0300me')).toBe('Cr\u00e8me')
   })
 
+  test('is the same identifier in full-width letters and digits', () => {
+    expect(textInput('mobile-or-email').parse('ａｎａ@ｇｕｅｓｔ．test')).toBe('ana@guest.test')
+    expect(textInput('mobile').parse('＋６４２１５５５０１９９')).toBe('+64215550199')
+    expect(textInput('name').parse('ｃａｆｅ')).toBe('ｃａｆｅ')
+  })
+
+  test('is no identifier when it hides what separates addresses', () => {
+    expect(issues(textInput('mobile-or-email'), 'ana，ben@guest.test')).toEqual(['input.email-format'])
+  })
+
   test('has at most 500 characters by default', () => {
     expect(issues(textInput('name'), 'x'.repeat(501))).toEqual(['input.too-long'])
     expect(textInput('name').parse('x'.repeat(500))).toHaveLength(500)

@@ -5,14 +5,18 @@ const DEFAULT_MAX_LENGTH = 500
 
 const isMissing = (input: unknown) => input === undefined || input === null
 
+/** Identifiers are compared, so letters and digits that only look different become the same: ａ is a. */
+const IDENTIFIERS: ReadonlySet<InputType> = new Set(['mobile-or-email', 'mobile', 'email'])
+
 /**
- * A trimmed, NFC-normalized text of at most 500 characters by default. Issues are message keys; null counts as empty.
+ * A trimmed, normalized text (NFKC for identifiers, NFC otherwise) of at most 500 characters by default. Issues are
+ * message keys; null counts as empty.
  */
 export function textInput(type: InputType, limits: InputLimits = {}) {
   return z
     .string({ error: (issue) => (isMissing(issue.input) ? 'input.empty' : 'input.not-text') })
     .trim()
-    .normalize('NFC')
+    .normalize(IDENTIFIERS.has(type) ? 'NFKC' : 'NFC')
     .superRefine((text, context) => {
       const problem = checkInput(type, text, { maxLength: DEFAULT_MAX_LENGTH, ...limits })
       if (problem) context.addIssue({ code: 'custom', message: problem })
