@@ -91,6 +91,14 @@ function keptActor({ memory, clock }: World, kind: Kept, token: string): KeptAct
   return age !== undefined && age >= 0 && age < KEPT_FOR_MS ? found : undefined
 }
 
+/** Returns the stored form of a token that was found valid lately, for counting its calls. */
+export function knownToken({ memory }: Pick<World, 'memory'>, authorization: string | undefined): string | undefined {
+  const token = bearer(authorization)
+  if (token === undefined) return undefined
+  const actors = actorsIn(memory)
+  return [nameOf('account', token), nameOf('channel', token)].find((name) => actors.has(name))
+}
+
 interface Found {
   world: World
   authenticators: Authenticators

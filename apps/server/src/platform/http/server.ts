@@ -10,14 +10,15 @@ import type { Config } from '../config.ts'
 import { systemCode } from '../db/system-code.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import { refuse, Refusal } from '../refusal.ts'
-import { authenticate, type Authenticators } from './authenticate.ts'
+import { authenticate, knownToken, type Authenticators } from './authenticate.ts'
 import type { Binding } from './bind.ts'
+import { bodiesInTime } from './bodies-in-time.ts'
 import { endConnections } from './end-connections.ts'
 import { refuseUnreadable, replyForError } from './errors.ts'
 import { inTime } from './in-time.ts'
 import { sendKept } from './kept-reply.ts'
 import { success } from './reply.ts'
-import { AccessChanged, type World } from './run.ts'
+import { AccessChanged, type Caller, type World } from './run.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { inUploadSlot, readUploads, type Upload } from './uploads.ts'
 
@@ -31,7 +32,10 @@ const BODY_LIMIT = 1024 * 1024
 const ANSWERED_WITHIN_MS = 20_000
 /** In seconds. */
 const RETRY_AFTER = '5'
-/** Far above a busy till or an ordering channel's burst. Counted per token, or per address without one. */
+/**
+ * Far above a busy till or an ordering channel's burst. Counted per token that was found valid lately; all other calls
+ * count per address, so that invented tokens do not help.
+ */
 const FLOOD = { max: 12_000, timeWindow: 60_000 }
 
 interface HttpOptions {
@@ -87,6 +91,11 @@ function idempotencyKey(request: FastifyRequest, needed: boolean): string | unde
   return key
 }
 
+/** Whose uploads count together: an account's, or an address's. */
+function sourceOf({ actor, address }: Caller): string {
+  return 'id' in actor ? actor.id : address
+}
+
 function serve(
   app: FastifyInstance,
   { endpoint, answer }: Binding,
@@ -113,7 +122,7 @@ function serve(
           return inTime(answer(world, caller, { ...arrived, key }), answeredWithinMs, late)
         }
         const carriesFiles = endpoint.files !== null && request.isMultipart()
-        return carriesFiles ? inUploadSlot(work) : work()
+        return carriesFiles ? inUploadSlot(sourceOf(caller), work) : work()
       }
       const hasKey = request.headers['idempotency-key'] !== undefined
       // The claim of a key also checks the access rights. Files are read once.
@@ -145,6 +154,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200 },
   })
   endConnections(app)
+  bodiesInTime(app)
   readJsonBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   await sendSecurityHeaders(app, config)
@@ -152,7 +162,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     ...FLOOD,
-    keyGenerator: (request) => request.headers.authorization ?? addressGroup(request.ip),
+    keyGenerator: (request) => knownToken(world, request.headers.authorization) ?? addressGroup(request.ip),
     allowList: isFile,
   })
 

@@ -15,14 +15,14 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-async function listen(silenceMs?: number): Promise<number> {
+async function listen(pace?: Parameters<typeof readUploads>[2]): Promise<number> {
   const app = Fastify()
   await app.register(multipart, { throwFileSizeLimit: false })
   app.route({
     method: 'POST',
     url: '/',
     handler: async (request) => {
-      const { sent, uploads } = await readUploads(request, { field: 'images', most: 5 }, silenceMs)
+      const { sent, uploads } = await readUploads(request, { field: 'images', most: 5 }, pace)
       return { sent, files: uploads.map(({ path, name, bytes }) => [path, name, bytes.toString()]) }
     },
   })
@@ -108,18 +108,36 @@ it('a form without its JSON part is refused by name', async () => {
 })
 
 it('a stalled connection is cut and frees its slot', async () => {
-  const socket = connect(await listen(50), '127.0.0.1')
+  const socket = connect(await listen({ silenceMs: 50, bytesPerSecond: 0, graceMs: 60_000 }), '127.0.0.1')
   socket.write(headOf(100_000, 'multipart/form-data; boundary=edge') + call)
   await once(socket.resume(), 'close')
   expect(socket.destroyed).toBe(true)
 })
 
+it('a connection that is kept alive by a byte now and then is cut', async () => {
+  const socket = connect(await listen({ silenceMs: 60_000, bytesPerSecond: 1_000_000, graceMs: 50 }), '127.0.0.1')
+  socket.write(headOf(100_000, 'multipart/form-data; boundary=edge') + call)
+  await once(socket.resume(), 'close')
+  expect(socket.destroyed).toBe(true)
+})
+
+it('an account uses at most three of the eight places', async () => {
+  const replies = new EventEmitter()
+  const answered = async () => once(replies, 'answered')
+  const three = Array.from({ length: 3 }, () => inUploadSlot('ana', answered))
+  expect(await refusalOf(inUploadSlot('ana', answered))).toMatchObject({ code: 'too-many' })
+  const other = inUploadSlot('ben', answered)
+  replies.emit('answered')
+  await Promise.all([...three, other])
+  expect(await inUploadSlot('ana', async () => 'answered')).toBe('answered')
+})
+
 it('at most eight calls with files run at once, each until its reply', async () => {
   const replies = new EventEmitter()
   const answered = async () => once(replies, 'answered')
-  const eight = Array.from({ length: 8 }, () => inUploadSlot(answered))
-  expect(await refusalOf(inUploadSlot(answered))).toMatchObject({ code: 'too-many' })
+  const eight = Array.from({ length: 8 }, (_, place) => inUploadSlot(`person ${place}`, answered))
+  expect(await refusalOf(inUploadSlot('one more', answered))).toMatchObject({ code: 'too-many' })
   replies.emit('answered')
   await Promise.all(eight)
-  expect(await inUploadSlot(async () => 'answered')).toBe('answered')
+  expect(await inUploadSlot('one more', async () => 'answered')).toBe('answered')
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { Files } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { FastifyRequest } from 'fastify'
@@ -27,30 +28,51 @@ const NAME_SHOWN = 80
 const mostFiles = ({ most }: Files) => most + 1
 
 const MOST_AT_ONCE = 8
-let underWay = 0
+const MOST_OF_ONE_SOURCE = 3
+const underWay: string[] = []
 
-/** The longest silence of a call with files. A lost connection would otherwise keep its slot and its memory. */
-const SILENCE_MS = 60_000
+interface Pace {
+  /** The longest silence. A lost connection would otherwise keep its slot and its memory. */
+  silenceMs: number
+  /** A call may be slower than this at first only. Photos over a slow mobile line are several times as fast. */
+  bytesPerSecond: number
+  graceMs: number
+}
 
-export async function inUploadSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (underWay >= MOST_AT_ONCE) refuse('too-many')
-  underWay += 1
+const PACE: Pace = { silenceMs: 60_000, bytesPerSecond: 8_000, graceMs: 15_000 }
+
+/** Runs a call with files. Throws `too-many` when too many run, of one source or in all. */
+export async function inUploadSlot<Result>(source: string, work: () => Promise<Result>): Promise<Result> {
+  const ofSource = underWay.filter((each) => each === source).length
+  if (underWay.length >= MOST_AT_ONCE || ofSource >= MOST_OF_ONE_SOURCE) refuse('too-many')
+  underWay.push(source)
   try {
     return await work()
   } finally {
-    underWay -= 1
+    underWay.splice(underWay.indexOf(source), 1)
   }
+}
+
+/** Cuts a connection that becomes too slow. Returns a function that ends the watch. */
+function watchPace(socket: Socket, { bytesPerSecond, graceMs }: Pace): () => void {
+  const [startedAt, received] = [performance.now(), socket.bytesRead]
+  const watch = setInterval(() => {
+    const seconds = (performance.now() - startedAt) / 1000
+    if (socket.bytesRead - received < bytesPerSecond * seconds) socket.destroy()
+  }, graceMs)
+  return () => clearInterval(watch)
 }
 
 export async function readUploads(
   request: FastifyRequest,
   files: Files,
-  silenceMs = SILENCE_MS,
+  pace = PACE,
 ): Promise<{ sent: unknown; uploads: Upload[] }> {
   requireBounded(request, files)
   const { socket } = request.raw
   // Without a listener for the timeout, Node destroys the socket.
-  socket.setTimeout(silenceMs)
+  socket.setTimeout(pace.silenceMs)
+  const unwatch = watchPace(socket, pace)
   try {
     const { data, uploads } = await readParts(request, files)
     const sent = parsed(data)
@@ -58,6 +80,7 @@ export async function readUploads(
     return { sent: isObject ? { ...sent, [files.field]: uploads.map(({ name }) => name) } : sent, uploads }
   } finally {
     socket.setTimeout(0)
+    unwatch()
   }
 }
 

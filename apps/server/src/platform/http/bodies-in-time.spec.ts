@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { atFileEnd } from '../testing/file-end.ts'
+import { bodiesInTime } from './bodies-in-time.ts'
+
+async function listen(patienceMs: number): Promise<string> {
+  const app = Fastify()
+  bodiesInTime(app, patienceMs)
+  app.post('/', async ({ body }) => ({ body }))
+  atFileEnd(() => app.close())
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+it('a connection that sends its body too slowly is cut', async () => {
+  const { port } = new URL(await listen(50))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"half":')
+  await once(socket.resume(), 'close')
+  expect(socket.destroyed).toBe(true)
+})
+
+it('a body that arrives in time is read', async () => {
+  const answer = await fetch(await listen(60_000), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"whole":true}',
+  })
+  expect(await answer.json()).toEqual({ body: { whole: true } })
+})
