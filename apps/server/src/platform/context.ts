@@ -60,6 +60,8 @@ export interface Context {
   log: Log
   requestId: string
   address: string
+  /** The token by which the browser is known from an earlier sign-in. */
+  browser: string | null
 }
 
 /** The signed-in account. Another actor is a programming error: bound endpoints check `who` first. */

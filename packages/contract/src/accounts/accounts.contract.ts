@@ -7,6 +7,7 @@ import { textInput } from '../kernel/input-schema.ts'
 export const accountsErrors = defineErrors({
   'code-already-sent': 429,
   'code-too-often': 429,
+  'code-guessed': 429,
   'code-wrong': 400,
   'code-dead': 400,
   'code-not-sent': 502,

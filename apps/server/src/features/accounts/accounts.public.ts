@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { World } from '../../platform/http/run.ts'
 import type { AccountActor } from '../../platform/context.ts'
 import { findByProvider, findSeeing } from './accounts.store.ts'
+import { forgetOldBrowsers } from './browsers.store.ts'
 import { findByKey, forgetOldChallenges } from './challenges.store.ts'
 import type { Purpose } from './challenges.table.ts'
 import { findActor, forgetOldSessions } from './sessions.store.ts'
@@ -23,7 +24,8 @@ export function authenticateUnlock(world: World, token: string): Promise<Account
 }
 
 /**
- * Deletes sessions unused for 30 days, expired unlocks, and codes older than two days. Live connections of such a
+ * Deletes sessions unused for 30 days, expired unlocks, codes older than two days, and browsers in which nobody has signed
+ * in for 400 days. Live connections of such a
  * session end at the next check of the account's connections.
  */
 export async function sweepAccounts({ db, publish }: Pick<World, 'db' | 'publish'>, now: Date): Promise<void> {
@@ -31,6 +33,7 @@ export async function sweepAccounts({ db, publish }: Pick<World, 'db' | 'publish
   if (accountIds.length > 0) publish(accountIds.map((recheck) => ({ recheck })))
   await forgetOldChallenges(db, now)
   await forgetOldUnlocks(db, now)
+  await forgetOldBrowsers(db, now)
 }
 
 /** Whether an account has this normalised identifier. */

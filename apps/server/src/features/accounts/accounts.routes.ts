@@ -32,8 +32,8 @@ export const accountsRoutes = [
     data: await sendSignInCode(ctx, provider),
     message: say('accounts.code-sent'),
   })),
-  bind(verifyOtp, async (ctx, input) => ({ data: await verifySignIn(ctx, input) })),
-  bind(nameCall, async (ctx, input) => ({ data: await nameAccount(ctx, input) })),
+  bind(verifyOtp, verifySignIn),
+  bind(nameCall, nameAccount),
   bindKept(getUserDetails, (ctx) => {
     const { id } = accountOf(ctx)
     return keptDetails(ctx, null, id, async () => ({ data: (await detailsOf(ctx.db, id)) ?? refuse('unauthorized') }))

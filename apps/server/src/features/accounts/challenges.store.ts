@@ -32,22 +32,30 @@ export async function lockProvider(db: Db, provider: string): Promise<void> {
   await db.run(lockText({ text: `challenge ${provider}` }))
 }
 
+/** One code at a time per source, so that simultaneous guesses cannot exceed the limit. */
+export async function lockGuesses(db: Db, source: string): Promise<void> {
+  await db.run(lockText({ text: source }))
+}
+
 interface Bound {
   provider: string
   purpose: Purpose
   detail?: unknown
   askedFrom: string
+  browserId: string | null
 }
 
 interface CountGiven {
   provider: string
   purpose: Purpose
+  browserId: string | null
   askedFrom: string
   hourAgo: Date
   dayAgo: Date
 }
 
-const countSent = statement((db: Named, { provider, purpose, askedFrom, hourAgo, dayAgo }: Args<CountGiven>) => {
+const countSent = statement((db: Named, given: Args<CountGiven>) => {
+  const { provider, purpose, browserId, askedFrom, hourAgo, dayAgo } = given
   const inAnHour = sql`created_at > ${hourAgo}`
   const fromHere = sql`asked_from = ${askedFrom}`
   return db
@@ -60,34 +68,37 @@ const countSent = statement((db: Named, { provider, purpose, askedFrom, hourAgo,
     ])
     .where('provider', '=', provider)
     .where('purpose', '=', purpose)
+    .where('browserId', 'is not distinct from', browserId)
     .where('createdAt', '>', dayAgo)
 })
 
 interface LastGiven {
   provider: string
   purpose: Purpose
+  browserId: string | null
   detail: Json<unknown> | null
 }
 
-const findLast = statement((db: Named, { provider, purpose, detail }: Args<LastGiven>) =>
+const findLast = statement((db: Named, { provider, purpose, browserId, detail }: Args<LastGiven>) =>
   db
     .selectFrom('challenges')
     .select(['id', 'createdAt', 'expiresAt', 'usedAt'])
     .select(sql<boolean>`detail is not distinct from ${detail}::jsonb`.as('isSame'))
     .where('provider', '=', provider)
     .where('purpose', '=', purpose)
+    .where('browserId', 'is not distinct from', browserId)
     .orderBy('createdAt', 'desc')
     .limit(sql.lit(1)),
 )
 
 const jsonOf = (detail: unknown) => (detail === undefined ? null : asJson(detail))
 
-export async function sentLately(ctx: Ctx, { provider, purpose, detail, askedFrom }: Bound) {
+export async function sentLately(ctx: Ctx, { provider, purpose, detail, askedFrom, browserId }: Bound) {
   const now = ctx.clock.now().getTime()
   const times = { hourAgo: new Date(now - HOUR_MS), dayAgo: new Date(now - DAY_MS) }
   const [[counts], [last]] = await Promise.all([
-    ctx.db.run(countSent({ provider, purpose, askedFrom, ...times })),
-    ctx.db.run(findLast({ provider, purpose, detail: jsonOf(detail) })),
+    ctx.db.run(countSent({ provider, purpose, browserId, askedFrom, ...times })),
+    ctx.db.run(findLast({ provider, purpose, browserId, detail: jsonOf(detail) })),
   ])
   return { counts: counts ?? { day: 0, hour: 0, dayFromHere: 0, hourFromHere: 0 }, last }
 }
@@ -110,27 +121,10 @@ const insertKey = statement((db: Named, key: Args<NewRow<typeof challengeKeys>>)
   db.insertInto('challengeKeys').values(key),
 )
 
-export async function giveKey(
-  db: Db,
-  challengeId: string,
-  { stage, isFirst = false }: { stage: 'code' | 'name'; isFirst?: boolean },
-): Promise<string> {
+export async function giveKey(db: Db, challengeId: string, stage: 'code' | 'name'): Promise<string> {
   const key = newSecret()
-  await db.run(insertKey({ keyHash: hashSecret(key), challengeId, stage, wrongTries: 0, isFirst }))
+  await db.run(insertKey({ keyHash: hashSecret(key), challengeId, stage, wrongTries: 0 }))
   return key
-}
-
-const sumOfOthers = statement((db: Named, { challengeId }: Args<{ challengeId: string }>) =>
-  db
-    .selectFrom('challengeKeys')
-    .select(sql<number>`coalesce(sum(wrong_tries), 0)`.as('tries'))
-    .where('challengeId', '=', challengeId)
-    .where('isFirst', '=', sql.lit(false)),
-)
-
-export async function wrongTriesOfOthers(db: Db, challengeId: string): Promise<number> {
-  const [row] = await db.run(sumOfOthers({ challengeId }))
-  return row?.tries ?? 0
 }
 
 interface KeyOf {
@@ -142,8 +136,8 @@ const selectByKey = (db: Named, { keyHash, stage }: Args<KeyOf>) =>
   db
     .selectFrom('challengeKeys as k')
     .innerJoin('challenges as c', 'c.id', 'k.challengeId')
-    .select(['c.id', 'c.purpose', 'c.provider', 'c.codeHash', 'c.detail', 'c.askedFrom'])
-    .select(['c.createdAt', 'c.expiresAt', 'c.usedAt', 'k.wrongTries', 'k.isFirst'])
+    .select(['c.id', 'c.purpose', 'c.provider', 'c.codeHash', 'c.detail', 'c.askedFrom', 'c.browserId'])
+    .select(['c.createdAt', 'c.expiresAt', 'c.usedAt', 'k.wrongTries'])
     .where('k.keyHash', '=', keyHash)
     .where('k.stage', '=', stage)
 
@@ -154,8 +148,8 @@ const findOne = statement((db: Named, of: Args<KeyOf>) => selectByKey(db, of))
 export async function lockByKey(db: Db, key: string, stage: 'code' | 'name') {
   const [found] = await db.run(lockOne({ keyHash: hashSecret(key), stage }))
   if (!found) return undefined
-  const { wrongTries, isFirst, ...challenge } = found
-  return { challenge, wrongTries, isFirst }
+  const { wrongTries, ...challenge } = found
+  return { challenge, wrongTries }
 }
 
 export async function findByKey(db: Db, key: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A code is valid for its purpose alone. */
 export type Purpose = 'sign-in' | 'set-up' | 'owner-unlock' | 'contact'
@@ -15,6 +15,8 @@ export const challenges = pgTable(
     /** The business (set-up), the session and branch (unlock) or the contact. */
     detail: jsonb(),
     askedFrom: text('asked_from').notNull().default(''),
+    /** The browser that is known for the identifier, whose codes strangers cannot touch. Null for everybody else. */
+    browserId: uuid('browser_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }),
@@ -36,7 +38,6 @@ export const challengeKeys = pgTable(
     /** 'code' accepts the code; 'name' follows it and names a new account. */
     stage: text().$type<'code' | 'name'>().notNull(),
     wrongTries: integer('wrong_tries').notNull(),
-    isFirst: boolean('is_first').notNull().default(true),
   },
   (t) => [
     index('challenge_keys_challenge').on(t.challengeId),

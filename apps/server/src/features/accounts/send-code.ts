@@ -4,14 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import { countHit } from '../../platform/limits/count-hit.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newCode } from '../../platform/secrets.ts'
+import { findKnownBrowser } from './browsers.store.ts'
 import { createChallenge, deleteChallenge, giveKey, lockProvider, sentLately } from './challenges.store.ts'
 import type { Purpose } from './challenges.table.ts'
-
-const BETWEEN_CODES_MS = 30_000
-const FROM_ONE_ADDRESS = { hour: 10, day: 30 }
-/** From any address. Far above what a person needs, so that a stranger elsewhere cannot use the limits up. */
-const FROM_ANYWHERE = { hour: 40, day: 150 }
-const PER_ADDRESS_A_MINUTE = 30
+import { BETWEEN_CODES_MS, FROM_ONE_PLACE, FROM_STRANGERS, PER_ADDRESS_A_MINUTE } from './code-limits.rules.ts'
 
 interface CodeToSend {
   purpose: Purpose
@@ -27,17 +23,17 @@ type Lately = Awaited<ReturnType<typeof sentLately>>
 
 function isTooOften({ hour, day, hourFromHere, dayFromHere }: Lately['counts']): boolean {
   return (
-    hourFromHere >= FROM_ONE_ADDRESS.hour ||
-    dayFromHere >= FROM_ONE_ADDRESS.day ||
-    hour >= FROM_ANYWHERE.hour ||
-    day >= FROM_ANYWHERE.day
+    hourFromHere >= FROM_ONE_PLACE.hour ||
+    dayFromHere >= FROM_ONE_PLACE.day ||
+    hour >= FROM_STRANGERS.hour ||
+    day >= FROM_STRANGERS.day
   )
 }
 
 /** The refusal includes a key, so that the code on its way can be entered. */
 async function refuseAnother(ctx: Context, last: NonNullable<Lately['last']>, until: number): Promise<never> {
   const seconds = Math.ceil((until - ctx.clock.now().getTime()) / 1000)
-  const key = last.isSame ? await giveKey(ctx.db, last.id, { stage: 'code' }) : undefined
+  const key = last.isSame ? await giveKey(ctx.db, last.id, 'code') : undefined
   return refuse('code-already-sent', {
     ...(!last.isSame && { message: 'accounts.code-for-another' as const }),
     params: { seconds },
@@ -65,16 +61,21 @@ async function requireMayHaveAnother(ctx: Context, { counts, last }: Lately): Pr
  */
 export async function sendCode(ctx: Context, code: CodeToSend): Promise<string> {
   const { purpose, provider, detail } = code
-  const fromHere = await countHit(ctx, `send-code from ${ctx.address}`, 60_000)
-  if (fromHere > PER_ADDRESS_A_MINUTE) refuse('code-too-often', { keepsChanges: true })
+  const browserId = purpose === 'sign-in' ? ((await findKnownBrowser(ctx, provider)) ?? null) : null
+  // In a known browser the limits of its own codes suffice, and neighbours at its address cannot use them up.
+  if (browserId === null) {
+    const fromHere = await countHit(ctx, `send-code from ${ctx.address}`, 60_000)
+    if (fromHere > PER_ADDRESS_A_MINUTE) refuse('code-too-often', { keepsChanges: true })
+  }
 
   await lockProvider(ctx.db, provider)
-  const bound = { purpose, provider, detail, askedFrom: ctx.address }
+  const askedFrom = browserId ?? ctx.address
+  const bound = { purpose, provider, detail, askedFrom, browserId }
   await requireMayHaveAnother(ctx, await sentLately(ctx, bound))
 
   const digits = newCode()
   const id = await createChallenge(ctx, { ...bound, code: digits })
-  const key = await giveKey(ctx.db, id, { stage: 'code', isFirst: true })
+  const key = await giveKey(ctx.db, id, 'code')
   ctx.afterCommit(async (db) => {
     try {
       const subject = say(code.subject ?? 'accounts.code.subject')

@@ -1,10 +1,12 @@
 import type { nameAccount as nameAccountCall, verifyOtp } from '@brigade/contract/accounts/accounts.contract.ts'
 import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
+import type { Reply } from '../../platform/http/reply.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { createBusiness, findBusiness } from '../business/business.public.ts'
 import { addAccount, findByProvider } from './accounts.store.ts'
+import { rememberBrowser } from './browsers.store.ts'
 import { deleteChallenge, giveKey, lockByKey, nameKeyIsAlive } from './challenges.store.ts'
 import { checkCode } from './check-code.ts'
 import { normaliseProvider } from './provider.ts'
@@ -22,24 +24,27 @@ export async function sendSignInCode(ctx: Context, provider: string): Promise<{ 
   return { key }
 }
 
-export async function verifySignIn(ctx: Context, input: InputOf<typeof verifyOtp>): Promise<DataOf<typeof verifyOtp>> {
+export async function verifySignIn(
+  ctx: Context,
+  input: InputOf<typeof verifyOtp>,
+): Promise<Reply<DataOf<typeof verifyOtp>>> {
   const provider = normaliseProvider(input.provider)
   const challenge = await checkCode(ctx, {
     ...input,
     isMeant: (sent) => sent.provider === provider && (sent.purpose === 'sign-in' || sent.purpose === 'set-up'),
   })
   const account = challenge.purpose === 'sign-in' ? await findByProvider(ctx.db, provider) : undefined
-  if (!account) return { key: await giveKey(ctx.db, challenge.id, { stage: 'name' }) }
+  if (!account) return { data: { key: await giveKey(ctx.db, challenge.id, 'name') } }
   const token = await beginSession(ctx, account.id)
   recordAudit({ ...ctx, actor: { kind: 'system' } }, { action: 'sign in', on: account.id })
-  return { type: account.type, token }
+  return { data: { type: account.type, token }, browser: await rememberBrowser(ctx, provider) }
 }
 
 /** Names a new account and signs it in: a manager awaiting approval, or the owner who completes the set-up. */
 export async function nameAccount(
   ctx: Context,
   { key, firstName, lastName }: InputOf<typeof nameAccountCall>,
-): Promise<DataOf<typeof nameAccountCall>> {
+): Promise<Reply<DataOf<typeof nameAccountCall>>> {
   const found = await lockByKey(ctx.db, key, 'name')
   if (!found || !nameKeyIsAlive(ctx, found.challenge.usedAt)) return refuse('name-key-dead')
   const { challenge } = found
@@ -54,7 +59,8 @@ export async function nameAccount(
     { ...ctx, actor: { kind: 'system' } },
     { action: isOwner ? 'set up business' : 'sign up', on: account.id, after: { firstName, lastName, type } },
   )
-  return { type: account.type, token: await beginSession(ctx, account.id) }
+  const token = await beginSession(ctx, account.id)
+  return { data: { type: account.type, token }, browser: await rememberBrowser(ctx, provider) }
 }
 
 /** Ends this session. The announcement closes its live connections. */

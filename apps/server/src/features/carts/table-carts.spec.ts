@@ -18,7 +18,11 @@ beforeAll(async () => {
 })
 
 const inTurn = <Result>(work: (ctx: Context) => Promise<Result>) =>
-  inTransaction(server.app.world, { actor: { kind: 'system' }, requestId: 'test', address: 'test' }, work)
+  inTransaction(
+    server.app.world,
+    { actor: { kind: 'system' }, requestId: 'test', address: 'test', browser: null },
+    work,
+  )
 
 it("opens a table's cart with its siting and persons and pays it as a reservation", async () => {
   const till = await makeTill(server)

@@ -5,9 +5,11 @@ export interface Reply<Data> {
   message?: string
   next?: string | null
   total?: number
+  /** The new token of the calling browser. Travels as a cookie. */
+  browser?: string
 }
 
-export function success<Data>(reply: Reply<Data>): Success<Data> {
+export function success<Data>({ browser: _cookie, ...reply }: Reply<Data>): Success<Data> {
   return { error: false, ...reply }
 }
 

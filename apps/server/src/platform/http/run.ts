@@ -37,6 +37,7 @@ export interface Caller {
   versions?: Versions | undefined
   requestId: string
   address: string
+  browser: string | null
 }
 
 /** PostgreSQL's codes for transactions that cannot both commit. The loser may retry. */

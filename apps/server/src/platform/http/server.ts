@@ -13,6 +13,7 @@ import { refuse, Refusal } from '../refusal.ts'
 import { authenticate, knownToken, type Authenticators } from './authenticate.ts'
 import type { Binding } from './bind.ts'
 import { bodiesInTime } from './bodies-in-time.ts'
+import { browserCookie, browserIn } from './browser-cookie.ts'
 import { endConnections } from './end-connections.ts'
 import { refuseUnreadable, replyForError } from './errors.ts'
 import { inTime } from './in-time.ts'
@@ -116,7 +117,7 @@ function serve(
         const asked = { who: endpoint.who, authorization, restId: branchIn(request), isCheckedLater }
         const authenticated = await inTime(authenticate(world, authenticators, asked), answeredWithinMs, late)
         const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
-        const caller = { ...authenticated, requestId: request.id, address }
+        const caller = { ...authenticated, requestId: request.id, address, browser: browserIn(request.headers.cookie) }
         const work = async () => {
           const arrived = await received(request, endpoint)
           return inTime(answer(world, caller, { ...arrived, key }), answeredWithinMs, late)
@@ -131,7 +132,11 @@ function serve(
         if (error instanceof AccessChanged) return attempt(false)
         throw error
       })
-      return 'body' in answered ? sendKept(request, reply, answered) : reply.send(success(answered))
+      if ('body' in answered) return sendKept(request, reply, answered)
+      if (answered.browser !== undefined) {
+        reply.header('set-cookie', browserCookie(answered.browser, request.protocol === 'https'))
+      }
+      return reply.send(success(answered))
     },
   })
 }

@@ -6,6 +6,7 @@ interface CallOptions {
   token?: string
   key?: string
   from?: string
+  cookie?: string
 }
 
 export interface Answer<Data> {
@@ -17,7 +18,7 @@ export interface Answer<Data> {
 export function createClient(url: () => string) {
   /** Sends any value, a form as a form, also input that the typed client would refuse. */
   async function send(method: string, path: string, body?: unknown, options: CallOptions = {}) {
-    const { token, key, from } = options
+    const { token, key, from, cookie } = options
     const isJson = body !== undefined && !(body instanceof FormData)
     const written = typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body)
     const answer = await fetch(`${url()}${path}`, {
@@ -27,6 +28,7 @@ export function createClient(url: () => string) {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(key !== undefined && { 'idempotency-key': key }),
         ...(from !== undefined && { 'x-forwarded-for': from }),
+        ...(cookie !== undefined && { cookie }),
       },
       ...(body !== undefined && { body: written }),
     })

@@ -20,5 +20,6 @@ export function contextOn(world: World, db: Db): Context {
     afterCommit: ignore,
     requestId: 'test',
     address: 'test',
+    browser: null,
   }
 }
