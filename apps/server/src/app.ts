@@ -24,7 +24,7 @@ import { sitingsRoutes } from './features/sitings/sitings.routes.ts'
 import { mapRoutes } from './features/suppliers/map.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
-import { createSender, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
+import { createSender, mayReachOnly, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -131,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     printServiceUrl: config.printServiceUrl,
     map: { tileUrl: config.mapTileUrl ?? null, tileCredit: config.mapTileCredit },
     geocoder,
+    mayReach: mayReachOnly(config.webhookNetworks),
     disk: deps.disk ?? (() => diskState(config.dataDir)),
     publish: (batch) => publish(batch),
   }
@@ -154,7 +155,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   publish = notices.publish
   http.addHook('preClose', async () => live.close())
   http.addHook('onClose', async () => notices.close())
-  const sender = createSender(world, { timeoutMs: deps.webhookTimeoutMs })
+  const sender = createSender(world, { mayReach: world.mayReach, timeoutMs: deps.webhookTimeoutMs })
   http.addHook('onClose', async () => sender.close())
   http.addHook('preClose', async () => geocoder?.close())
 

@@ -26,6 +26,7 @@ describe('configuration', () => {
       smtpUrl: undefined,
       smsUrl: undefined,
       processes: 1,
+      webhookNetworks: ['127.0.0.0/8', '::1/128'],
       logLevel: 'warn',
     })
   })
@@ -67,6 +68,12 @@ describe('configuration', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false)
   })
 
+  it('allows webhooks to the machine itself beside the demo only, unless it is told', () => {
+    expect(readConfig({ DEMO: '0' }).webhookNetworks).toEqual([])
+    const networks = readConfig({ DEMO: '0', WEBHOOK_NETWORKS: '10.1.0.0/16, 127.0.0.1' }).webhookNetworks
+    expect(networks).toEqual(['10.1.0.0/16', '127.0.0.1'])
+  })
+
   it.each([
     ['PORT', '70000'],
     ['PORT', '3000x'],
@@ -83,6 +90,8 @@ describe('configuration', () => {
     ['MAP_TILE_URL', 'https://tiles.example/{z}/{x}/{y}.png?key={apikey}'],
     ['MAP_TILE_CREDIT', 'x'.repeat(201)],
     ['GEOCODER_URL', 'nominatim'],
+    ['WEBHOOK_NETWORKS', 'home'],
+    ['WEBHOOK_NETWORKS', '10.0.0.0/40'],
     ['PROCESSES', '0'],
     ['LOG_LEVEL', 'chatty'],
   ])('refuses %s=%s in one sentence that names the variable', (name, value) => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { PRINT_SERVICE_PORT } from '@brigade/contract/printing/print-service.contract.ts'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { logLevels } from './log.ts'
 import { StartError } from '@brigade/node-kit/start-error.ts'
@@ -46,6 +47,17 @@ const proxies = z
     return /^\d{1,2}$/.test(text) ? Number(text) : text
   })
 
+/** Addresses such as `127.0.0.1`, and networks such as `10.1.0.0/16`. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (each) => each.every((one) => (one.includes('/') ? ipaddr.isValidCIDR(one) : ipaddr.isValid(one))),
+    'must be addresses and networks such as 127.0.0.1 or 10.1.0.0/16, separated by commas',
+  )
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128']
+
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z
@@ -89,6 +101,7 @@ const variables = z.object({
   MAP_TILE_CREDIT: z.string().max(200, 'must be at most 200 characters').default('© OpenStreetMap contributors'),
   GEOCODER_URL: address('an http address', 'http:', 'https:').optional(),
   PRINT_SERVICE_URL: localOrigin.default(`http://127.0.0.1:${PRINT_SERVICE_PORT}`),
+  WEBHOOK_NETWORKS: networks.optional(),
   PROCESSES: whole(1, 64).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   NODE_ENV: z.string().optional(),
@@ -109,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new StartError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
   }
   const { data } = read
+  const demo = data.DEMO ?? data.NODE_ENV !== 'production'
   return {
     port: data.PORT,
     host: data.HOST,
@@ -117,7 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     /** Whether to fill an empty installation with the demo. */
-    demo: data.DEMO ?? data.NODE_ENV !== 'production',
+    demo,
     smtpUrl: data.SMTP_URL,
     smtpFrom: data.SMTP_FROM,
     smsUrl: data.SMS_URL,
@@ -126,6 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     geocoderUrl: data.GEOCODER_URL,
     /** The address of the print service as seen from a browser of the same machine. */
     printServiceUrl: data.PRINT_SERVICE_URL,
+    /** The networks that webhooks may call besides public addresses. The demo's storefront runs on the same machine. */
+    webhookNetworks: data.WEBHOOK_NETWORKS ?? (demo ? LOOPBACK : []),
     processes: data.PROCESSES,
     logLevel: data.LOG_LEVEL,
   }

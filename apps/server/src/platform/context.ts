@@ -55,6 +55,8 @@ export interface Context {
   printServiceUrl: string
   map: { tileUrl: string | null; tileCredit: string }
   geocoder: Geocoder | null
+  /** Whether webhooks may call this IP address. */
+  mayReach: (address: string) => boolean
   /** Of the data folder. */
   disk: () => Promise<DiskState>
   log: Log

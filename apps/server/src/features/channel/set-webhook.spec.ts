@@ -52,13 +52,13 @@ describe('the webhook address of a storefront or a partner', () => {
   it('is set by the owner, who sees its secret once', async () => {
     const storefront = await makeStorefront()
     const partner = await makePartner()
-    const { body } = await setting(storefront, '  http://192.168.1.20:8080/orders?shop=1 ')
+    const { body } = await setting(storefront, '  http://127.0.0.1:8080/orders?shop=1 ')
     expect(body).toMatchObject({
       message: 'Address set. Copy the secret now: it is not shown again',
       data: {
         _id: storefront,
         kind: 'storefront',
-        url: 'http://192.168.1.20:8080/orders?shop=1',
+        url: 'http://127.0.0.1:8080/orders?shop=1',
         waiting: 0,
         failed: 0,
       },
@@ -243,6 +243,21 @@ describe('the webhook address of a storefront or a partner', () => {
       expect(await shown(storefront)).toMatchObject({ url })
     },
   )
+
+  it('cannot lead into a network that the operator has not allowed', async () => {
+    const careful = await createTestServer({ env: { WEBHOOK_NETWORKS: '10.0.0.0/8' }, beside: server })
+    const storefront = await makeStorefront()
+    for (const url of ['http://127.0.0.1:5432', 'http://2130706433', 'http://localhost', 'http://[::1]:8080']) {
+      const { status, body } = await careful.call(
+        setWebhook,
+        { kind: 'storefront', subjectId: storefront, url },
+        { token: owner.token },
+      )
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ fields: { url: expect.stringContaining('private network') } })
+    }
+    expect(await shown(storefront)).toBeUndefined()
+  })
 
   it('is hidden from managers', async () => {
     const manager = await makeAccount(server, { restIds: [branch.id] })

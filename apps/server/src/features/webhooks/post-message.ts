@@ -1,7 +1,10 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { say } from '@brigade/contract/messages/say.ts'
 import { Webhook } from 'standardwebhooks'
 import { systemCode } from '../../platform/db/system-code.ts'
 import type { Claimed } from './outbox.store.ts'
+import { isAllowedHost, NOT_ALLOWED, notAllowed, resolveAllowed, type MayReach } from './reachable.ts'
 
 type Message = Pick<Claimed, 'id' | 'event' | 'data' | 'createdAt' | 'url' | 'secret'>
 
@@ -9,28 +12,50 @@ interface Posting {
   now: Date
   timeoutMs: number
   stop: AbortController
+  mayReach: MayReach
 }
 
 const TOO_SLOW = new Error('No answer in time')
 
 export type Outcome = { status: number; error?: undefined } | { status?: undefined; error: string } | 'stopped'
 
-function whyNot(error: unknown): string {
+/** The reason for people why a message did not arrive. */
+export function whyNot(error: unknown): string {
   const code = systemCode(error) ?? ''
   if (code === 'ECONNREFUSED') return say('webhook.try.refused')
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return say('webhook.try.unknown-name')
+  if (code === NOT_ALLOWED) return say('webhook.try.not-allowed')
   if (/CERT|SIGNATURE/.test(code)) return say('webhook.try.certificate')
   return say('webhook.try.broken')
 }
 
+interface Posted {
+  headers: Record<string, string>
+  body: string
+  signal: AbortSignal
+  mayReach: MayReach
+}
+
+/** Follows no redirect and asks no proxy, so that only the checked addresses are called. */
+function post(url: URL, { headers, body, signal, mayReach }: Posted): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    // Nothing resolves a host that is written as an address.
+    if (!isAllowedHost(url, mayReach)) throw notAllowed(url.hostname)
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    const sent = { ...headers, 'content-length': Buffer.byteLength(body) }
+    send(url, { method: 'POST', headers: sent, signal, lookup: resolveAllowed(mayReach) }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+}
+
 /** Sends one signed message once. Ignores the body of the answer. */
-export async function postMessage(message: Message, { now, timeoutMs, stop }: Posting): Promise<Outcome> {
+export async function postMessage(message: Message, { now, timeoutMs, stop, mayReach }: Posting): Promise<Outcome> {
   const { id, event, createdAt, data, url, secret } = message
   const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data })
   const timer = setTimeout(() => stop.abort(TOO_SLOW), timeoutMs)
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
+    const answer = await post(new URL(url), {
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Brigade',
@@ -39,11 +64,11 @@ export async function postMessage(message: Message, { now, timeoutMs, stop }: Po
         'webhook-signature': new Webhook(secret).sign(id, now, body),
       },
       body,
-      redirect: 'manual',
       signal: stop.signal,
+      mayReach,
     })
-    await answer.body?.cancel().catch(() => undefined)
-    return { status: answer.status }
+    answer.on('error', () => undefined).destroy()
+    return { status: answer.statusCode ?? 0 }
   } catch (error) {
     if (!stop.signal.aborted) return { error: whyNot(error) }
     if (stop.signal.reason !== TOO_SLOW) return 'stopped'

@@ -167,6 +167,20 @@ describe('sending messages to a storefront', () => {
     expect(await messages(subjectId)).toMatchObject([{ lastError: 'The connection broke before an answer came' }])
   })
 
+  it('calls no address of the own network that the operator did not allow, also behind a name', async () => {
+    const local = await createTestServer({ env: { WEBHOOK_NETWORKS: '10.0.0.0/8' }, beside: server })
+    const receiver = await openReceiver()
+    const { port } = new URL(receiver.url)
+    for (const url of [receiver.url, `http://localhost:${port}/told`]) {
+      const { subjectId } = await makeTarget(local, url)
+      await happens(local, ['order.accepted'], { subjectId })
+      await local.app.sendDue()
+      const [tried] = await messages(subjectId)
+      expect(tried?.lastError).toBe('This name leads into a private network, which webhooks may not call')
+    }
+    expect(receiver.arrivals).toEqual([])
+  })
+
   it('sends at most four at once to one storefront, and a silent one delays no other', async () => {
     const hanging = await openReceiver({ answer: () => 'never' })
     const quick = await openReceiver()

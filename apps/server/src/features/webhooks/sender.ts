@@ -3,21 +3,26 @@ import type { World } from '../../platform/http/run.ts'
 import { hurry } from './backlog.store.ts'
 import { claimDue, giveBack, markDelivered, markFailed, type Claimed } from './outbox.store.ts'
 import { postMessage } from './post-message.ts'
+import type { MayReach } from './reachable.ts'
 import { noteFailure, noteSuccess } from './targets.store.ts'
 
 const PATIENCE_MS = 10_000
 
 type SenderWorld = Pick<World, 'db' | 'clock' | 'log'>
 
+interface SenderOptions {
+  mayReach: MayReach
+  timeoutMs?: number | undefined
+}
+
 async function send(
   { db, clock }: SenderWorld,
   message: Claimed,
-  timeoutMs: number,
-  stop: AbortController,
+  how: { timeoutMs: number; mayReach: MayReach; stop: AbortController },
 ): Promise<void> {
   const triedAt = clock.now()
   const { subjectId } = message
-  const outcome = await postMessage(message, { now: triedAt, timeoutMs, stop })
+  const outcome = await postMessage(message, { now: triedAt, ...how })
   const now = clock.now()
   if (outcome === 'stopped') return giveBack(db, message, now)
   if (outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300) {
@@ -31,7 +36,7 @@ async function send(
 }
 
 /** Keeps no state of its own: when the process dies, another takes over after the lease ends. */
-export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { timeoutMs?: number | undefined } = {}) {
+export function createSender(world: SenderWorld, { mayReach, timeoutMs = PATIENCE_MS }: SenderOptions) {
   const { db, clock, log } = world
   const underWay = new Map<Promise<void>, AbortController>()
   let isClosing = false
@@ -41,7 +46,7 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
 
   function start(message: Claimed): void {
     const stop = new AbortController()
-    const sent = send(world, message, timeoutMs, stop)
+    const sent = send(world, message, { timeoutMs, mayReach, stop })
       .catch((error: unknown) => log.error({ err: error, messageId: message.id }, 'a message could not be sent'))
       .finally(() => underWay.delete(sent))
     underWay.set(sent, stop)

@@ -2,8 +2,10 @@ import type { Webhook, WebhookKind } from '@brigade/contract/webhooks/webhooks.c
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { refuseField } from '../../platform/http/read-input.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { giveUpWithoutTarget, startAnew } from './backlog.store.ts'
+import { isAllowedHost } from './reachable.ts'
 import { deleteTarget, listTargets, lockTarget, putTarget } from './targets.store.ts'
 
 interface Target {
@@ -24,8 +26,9 @@ function afterwards(ctx: Context, work: (db: Db) => Promise<void>): void {
   )
 }
 
-/** Only this answer contains the new secret. Waiting messages go to the new address at once. */
+/** Throws `bad-input` for an address that webhooks may not reach. Only this answer contains the new secret. Waiting messages go to the new address at once. */
 export async function setTarget(ctx: Context, { kind, subjectId, url }: Target): Promise<Webhook & { secret: string }> {
+  if (!isAllowedHost(new URL(url), ctx.mayReach)) refuseField('url', 'webhook.network')
   const changedAt = ctx.clock.now()
   const secret = newSigningSecret()
   const [before, , [set]] = await Promise.all([

@@ -25,6 +25,7 @@ export interface World {
   printServiceUrl: string
   map: Context['map']
   geocoder: Context['geocoder']
+  mayReach: Context['mayReach']
   disk: Context['disk']
   publish: (notices: readonly Notice[]) => void
 }
