@@ -37,7 +37,7 @@ test('A prepaid order can be delivered without cash by keyboard alone', async ({
   await expect(fact(page, 'Status')).toHaveText('shipped')
 
   await page.goto(DELIVERIES)
-  await tabTo(page, page.getByRole('link', { name: 'On their way' }))
+  await tabTo(page, page.getByRole('link', { name: 'On their way', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${DELIVERIES}?status=shipped`)
   await tabTo(page, deliveryRow(page, tokenNo))
