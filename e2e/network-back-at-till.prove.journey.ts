@@ -110,7 +110,8 @@ test('A silent connection is given up, and its request takes effect once', async
   await addFood(page, COMBO)
   await isSettled(counter, cartId, `1 ${COMBO}`)
   // A browser opens six connections at once: pending pictures would leave none for the click.
-  await page.waitForLoadState('networkidle')
+  const areLoaded = () => page.evaluate(() => [...document.images].every(({ complete }) => complete))
+  await expect.poll(areLoaded).toBe(true)
   network.fallSilent()
   await more(page, COMBO).click()
   await expect(portions(page, COMBO)).toHaveText('2')

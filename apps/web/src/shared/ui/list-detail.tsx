@@ -145,9 +145,6 @@ function List<Item>(props: ListProps<Item>) {
       </header>
       {search && <SearchField {...search} />}
       {props.notice}
-      <div className={classes.warning}>
-        <ListWarning items={items} error={query.error} isLive={props.isLive ?? false} />
-      </div>
       <ListNotice
         items={items}
         query={query}
@@ -169,6 +166,10 @@ function List<Item>(props: ListProps<Item>) {
           onEndReached={props.onEndReached}
         />
       )}
+      {/* Below the rows, which must not move under a finger. */}
+      <div className={classes.warning}>
+        <ListWarning items={items} error={query.error} isLive={props.isLive ?? false} />
+      </div>
     </section>
   )
 }
