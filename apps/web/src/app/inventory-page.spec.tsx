@@ -19,7 +19,8 @@ const tabs = () => textsOf(within(screen.getByRole('navigation')).getAllByRole('
 const LEDGER = ['Ingredient Inventory', 'Ledger'] as const
 
 describe('the menu of a branch', () => {
-  const labels = (...names: string[]) => shownEntries(featureFlags(names.map((name) => ({ name })))).map((e) => e.label)
+  const labels = (...names: string[]) =>
+    shownEntries(featureFlags(names.map((name) => ({ name }))), false).map((e) => e.label)
 
   test('shows the inventory between the foods and the counter', () => {
     const shown = labels('Direct Pos', 'Ingredient Inventory')

@@ -128,8 +128,9 @@ export const allEntries: readonly MenuEntry[] = [...menuEntries, businessEntry]
 export const isOn = ({ flag }: Pick<MenuEntry, 'flag'>, flags: FeatureFlags): boolean =>
   flag === undefined || flags[flag]
 
-export function shownEntries(flags: FeatureFlags): MenuEntry[] {
-  return menuEntries.filter((entry) => isOn(entry, flags))
+/** An entry whose plugin could not be read stays, and its screen says so. */
+export function shownEntries(flags: FeatureFlags, areUnread: boolean): MenuEntry[] {
+  return menuEntries.filter((entry) => areUnread || isOn(entry, flags))
 }
 
 export const addressOf = ({ path }: MenuEntry): string => (path === '' ? '/dashboard' : `/dashboard/${path}`)

@@ -46,8 +46,8 @@ export function useTargets(user: UserDetails, typed: string): Target[] {
 function usePlaces(user: UserDetails): Target[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { all, selected, flags, select } = useBranches()
-  const entries = [...shownEntries(flags), ...(user.type === 'owner' ? [businessEntry] : [])]
+  const { all, selected, flags, areFlagsUnread, select } = useBranches()
+  const entries = [...shownEntries(flags, areFlagsUnread), ...(user.type === 'owner' ? [businessEntry] : [])]
   const screens = entries.flatMap((entry) => {
     const address = addressOf(entry)
     const place = (to: string, label: MessageKey, hint?: string): Target => ({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useCounts } from '../../features/analytics/analytics.queries.ts'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
+import { PluginsAwaited } from '../../features/restaurants/plugins-awaited.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { entryAt, isOn, shownEntries, type MenuEntry } from '../menu-entries.ts'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
@@ -22,11 +23,14 @@ const shortcuts = lazyScreen('shortcuts', () => import('../palette/shortcuts.tsx
 
 export function Frame({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
-  const { flags, selected } = useBranches()
+  const { flags, areFlagsUnread, selected } = useBranches()
   const counts = useCounts(selected?._id)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { shown, show } = usePalette(palette.preload)
-  const entries = shownEntries(flags).map((entry) => ({ entry, count: (entry.counts && counts?.[entry.counts]) ?? 0 }))
+  const entries = shownEntries(flags, areFlagsUnread).map((entry) => ({
+    entry,
+    count: (entry.counts && counts?.[entry.counts]) ?? 0,
+  }))
   const open = entryAt(useLocation().pathname)
   useTitle(open && t(open.label))
 
@@ -62,7 +66,8 @@ interface OpenScreenProps {
 }
 
 function OpenScreen({ entry, isOwner }: OpenScreenProps) {
-  const { selected, flags, areFlagsKnown } = useBranches()
+  const { selected, flags, areFlagsKnown, areFlagsUnread } = useBranches()
+  if (entry?.flag && areFlagsUnread) return <PluginsAwaited />
   if (entry && selected && areFlagsKnown && !isOn(entry, flags)) {
     return <SwitchedOff entry={entry} branch={selected} isOwner={isOwner} />
   }

@@ -15,6 +15,8 @@ interface Branches {
   flags: FeatureFlags
   /** Until then the plugins of the branch before count. */
   areFlagsKnown: boolean
+  /** The plugins could not be read, and no earlier ones are known. */
+  areFlagsUnread: boolean
   select: (restId: string) => void
 }
 
@@ -30,7 +32,7 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
   const [choice, setChoice] = useState<{ restId: string | null } | null>(null)
   const all = restaurants.data
   const selected = all && choice ? chosenBranch(all, choice.restId) : null
-  const { flags, areKnown: areFlagsKnown, isLoading } = useFeatureFlags(selected?._id)
+  const { flags, areKnown, areUnread, isLoading } = useFeatureFlags(selected?._id)
 
   useEffect(() => {
     let isCurrent = true
@@ -46,13 +48,14 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
       all: all ?? [],
       selected,
       flags,
-      areFlagsKnown,
+      areFlagsKnown: areKnown,
+      areFlagsUnread: areUnread,
       select: (restId) => {
         setChoice({ restId })
         rememberBranch(accountId, restId)
       },
     }),
-    [all, selected, flags, areFlagsKnown, accountId],
+    [all, selected, flags, areKnown, areUnread, accountId],
   )
 
   if (!all && restaurants.error) {

@@ -60,5 +60,10 @@ export function useFeatureFlags(restId: string | undefined) {
   const { data, isPlaceholderData, isLoading, isFetched } = usePlugins(restId, { keepsPrevious: true })
   const flags = useMemo(() => featureFlags(data ?? []), [data])
   // A screen that reads them again after a failure stays.
-  return { flags, areKnown: data !== undefined && !isPlaceholderData, isLoading: isLoading && !isFetched }
+  return {
+    flags,
+    areKnown: data !== undefined && !isPlaceholderData,
+    areUnread: restId !== undefined && data === undefined,
+    isLoading: isLoading && !isFetched,
+  }
 }

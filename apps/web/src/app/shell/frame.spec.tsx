@@ -1,0 +1,30 @@
+import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { readCounts } from '@brigade/contract/analytics/overview.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAtBranch } from '../../features/restaurants/at-branch.factory.tsx'
+import { answers, refusal } from '../../shared/testing/server.ts'
+import { Frame } from './frame.tsx'
+
+const user = {
+  _id: 'anna',
+  firstName: 'Anna',
+  lastName: 'Reid',
+  hasAccess: true,
+  type: 'manager' as const,
+  restaurants: [],
+}
+
+test('entries stay when the plugins cannot be read, and their screens say so', async () => {
+  answers(readCounts, () => ({ orders: 0, reservations: 0, inventory: 0 }))
+  const { shows, press } = renderAtBranch(<Frame user={user} />, { at: '/dashboard/direct' })
+  answers(listPlugins, () => refusal('too-many', 'Too many requests'))
+  await shows('Too many requests')
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+  expect(menu.getByRole('link', { name: 'Direct Pos' })).toBeVisible()
+
+  answers(listPlugins, () => [])
+  await press('Try again')
+  await shows('The Direct Pos screen is switched off')
+  expect(menu.queryByRole('link', { name: 'Direct Pos' })).not.toBeInTheDocument()
+})
