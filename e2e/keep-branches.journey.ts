@@ -76,6 +76,10 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
     'Make a key for an ordering channel, or switch on Direct Pos below',
   ])
 
+  await page.getByRole('button', { name: 'Switch on Direct Pos' }).click()
+  await expect(snack(page, 'Plugins updated')).toBeVisible()
+  await expect(leftToDo(page).getByRole('listitem').last()).toContainText('(done)')
+
   await leftToDo(page).getByRole('link', { name: 'hours' }).click()
   await expect(page).toHaveURL('/dashboard/restaurant#hours')
   await expect(chosenBranch(page)).toHaveValue('Harbour Eatery')

@@ -60,6 +60,7 @@ export const reservationsMessages = {
   'reservation.persons': 'Enter the number of persons, from 1 to 1000',
   'reservation.placed': 'Table booked',
   'reservation.outside-hours': '{{restaurant}} is not open for all of this time. Choose a time within its hours',
+  'reservation.not-taken': '{{restaurant}} takes no bookings. Choose another restaurant',
   'reservation.on-holiday': '{{restaurant}} is on holiday at this time. Choose another time or date',
   'error.slot-past': 'This time has passed. Choose a later one',
   'error.siting-taken': '{{siting}} is already booked for this time. Choose another siting or time',

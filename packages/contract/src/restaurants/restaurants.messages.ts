@@ -140,6 +140,13 @@ export const restaurantsMessages = {
   'branches.map-is-standard': 'Default',
   'branches.map-is': '{{at}}, zoom {{zoom}}',
   'branches.map-is-circled': '{{at}}, zoom {{zoom}}, red circle of {{radius}} km',
+  'branches.plugin-off.Dining':
+    'The plugin Dining is off: the branch takes no bookings, and Reservations is not in its menu.',
+  'branches.plugin-off.Direct': 'The plugin Direct Pos is off: the till is not in the menu of the branch.',
+  'branches.plugin-off-new': 'The plugin {{plugin}} is off in a new branch. Switch it on once the branch is saved.',
+  'branches.plugin-switch-on': 'Switch on {{plugin}}',
+  'branches.plugin-alone':
+    '{{hint}} The branch does not offer the service {{service}} yet: press Change and choose it.',
   'branches.plugins': 'Plugins',
   'branches.plugins-choose': 'Plugins switched on',
   'branches.plugins-save': 'Save plugins',

@@ -8,6 +8,9 @@ export const pluginNames = [
 ] as const
 export type PluginName = (typeof pluginNames)[number]
 
+/** The services that staff work with on a screen of a plugin. */
+export const pluginOfService = { Dining: 'Dining', Direct: 'Direct Pos' } as const satisfies Record<string, PluginName>
+
 /** Gates for screens and menu entries, never for calls. */
 export interface FeatureFlags {
   isDirectPosAllowed: boolean

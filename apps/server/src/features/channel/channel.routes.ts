@@ -24,7 +24,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listOrderableFoods } from '../foods/foods.public.ts'
 import { findOrderOfKey, reportDelivered } from '../orders/orders.public.ts'
-import { requireBranch, restaurantsOf } from '../restaurants/restaurants.public.ts'
+import { isSwitchedOn, requireBranch, restaurantsOf } from '../restaurants/restaurants.public.ts'
 import { listSitings } from '../sitings/sitings.public.ts'
 import { removeTarget } from '../webhooks/webhooks.public.ts'
 import { createChannelKey, deleteChannelKey } from './channel-keys.ts'
@@ -41,15 +41,14 @@ export const channelRoutes = [
   bind(channelRestaurants, async (ctx) => {
     const now = ctx.clock.now()
     const restaurants = await restaurantsOf(ctx)
-    const data = restaurants.map((restaurant) => ({
-      _id: restaurant._id,
-      name: restaurant.name,
-      services: restaurant.restTypes.map(({ name }) => ({
-        name,
-        isActive: activityIn(restaurant, name, now).isActive,
-      })),
-    }))
-    return { data }
+    const data = restaurants.map(async (restaurant) => {
+      const takesBookings = await isSwitchedOn(ctx, restaurant._id, 'Dining')
+      const services = restaurant.restTypes
+        .filter(({ name }) => name !== 'Dining' || takesBookings)
+        .map(({ name }) => ({ name, isActive: activityIn(restaurant, name, now).isActive }))
+      return { _id: restaurant._id, name: restaurant.name, services }
+    })
+    return { data: await Promise.all(data) }
   }),
   bind(channelMenu, async (ctx, { restId, service }) => {
     const branch = await requireBranch(ctx, restId)

@@ -1,4 +1,4 @@
-import { channelSitings, placeReservation } from '@brigade/contract/channel/channel.contract.ts'
+import { channelRestaurants, channelSitings, placeReservation } from '@brigade/contract/channel/channel.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { eq } from 'drizzle-orm'
@@ -23,7 +23,7 @@ const sunday = '2026:03:08'
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
 async function makeDiningRoom(wish: Parameters<typeof makeRestaurant>[1] = {}) {
-  const restaurant = await makeRestaurant(server.db, wish)
+  const restaurant = await makeRestaurant(server.db, { plugins: ['Dining'], ...wish })
   const siting = await makeSiting(server.db, restaurant.id)
   const token = await makeChannelKey(server, [restaurant.id])
   const book = (changes: Partial<SentOf<typeof placeReservation>> = {}, key = newKey()) =>
@@ -193,6 +193,19 @@ describe('refusing a booking', () => {
     const room = await makeDiningRoom(wish)
     expect((await room.book()).body).toMatchObject({ error: true, code })
     expect(await room.bookings()).toHaveLength(0)
+  })
+
+  it('refuses a branch whose plugin Dining is off, and lists no Dining there', async () => {
+    const room = await makeDiningRoom({ plugins: ['Direct Pos'] })
+    const { status, body } = await room.book()
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      code: 'service-not-offered',
+      message: 'Test Kitchen takes no bookings. Choose another restaurant',
+    })
+    expect(await room.bookings()).toHaveLength(0)
+    const [branch] = await server.ask(channelRestaurants, {}, { token: room.token })
+    expect(branch?.services.map(({ name }) => name)).toEqual(['Delivery', 'Takeaway', 'Direct'])
   })
 
   it('refuses a holiday of dining', async () => {

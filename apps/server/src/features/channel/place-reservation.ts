@@ -6,13 +6,17 @@ import { channelOf, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { normaliseProvider } from '../accounts/accounts.public.ts'
 import { bookTable } from '../reservations/reservations.public.ts'
-import { requireRestaurant } from '../restaurants/restaurants.public.ts'
+import { isSwitchedOn, requireRestaurant } from '../restaurants/restaurants.public.ts'
 
 type Input = InputOf<typeof placeCall>
 
-function requireDining(ctx: Context, restaurant: Restaurant, { date, timeSlot: slot }: Input): void {
+async function requireDining(ctx: Context, restaurant: Restaurant, { date, timeSlot: slot }: Input): Promise<void> {
   const params = { service: 'Dining', restaurant: restaurant.name }
   if (!restaurant.restTypes.some(({ name }) => name === 'Dining')) refuse('service-not-offered', { params })
+  // Without the plugin, no screen of the branch shows its bookings.
+  if (!(await isSwitchedOn(ctx, restaurant._id, 'Dining'))) {
+    refuse('service-not-offered', { message: 'reservation.not-taken', params })
+  }
   const problem = slotProblem(restaurant.dining, { date, slot }, ctx.clock.now(), restaurant.timeZone)
   switch (problem) {
     case null:
@@ -30,7 +34,7 @@ function requireDining(ctx: Context, restaurant: Restaurant, { date, timeSlot: s
 
 export async function placeReservation(ctx: Context, input: Input): Promise<DataOf<typeof placeCall>> {
   const restaurant = await requireRestaurant(ctx, input.restId)
-  requireDining(ctx, restaurant, input)
+  await requireDining(ctx, restaurant, input)
   const { id, verificationCode } = await bookTable(ctx, {
     restId: restaurant._id,
     date: input.date,

@@ -19,7 +19,8 @@ beforeAll(async () => {
 
 /** The only branch in its zone, with the same hours for every service, set before the calls about it. */
 async function kitchenWith(timeZone: string, { isOpen, availability, holiday }: ServiceHours): Promise<Kitchen> {
-  const kitchen = kitchens.get(timeZone) ?? (await makeKitchen(server, { restaurant: { timeZone } }))
+  const kitchen =
+    kitchens.get(timeZone) ?? (await makeKitchen(server, { restaurant: { timeZone, plugins: ['Dining'] } }))
   kitchens.set(timeZone, kitchen)
   const restId = kitchen.restaurant.id
   const set = { isOpen, availability: [...availability] }

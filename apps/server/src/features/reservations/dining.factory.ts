@@ -16,7 +16,7 @@ interface Booked {
 }
 
 export async function makeDiningRoom(server: TestServer, wish: Parameters<typeof makeRestaurant>[1] = {}) {
-  const restaurant = await makeRestaurant(server.db, wish)
+  const restaurant = await makeRestaurant(server.db, { plugins: ['Dining'], ...wish })
   const restId = restaurant.id
   const window = await makeSiting(server.db, restId)
   const terrace = await makeSiting(server.db, restId, { name: 'Terrace' })

@@ -34,7 +34,7 @@ let restId: string
 let opening: Awaited<ReturnType<typeof openingOf>>
 beforeEach(async () => {
   server.time.now = saturdayEvening
-  kitchen = await makeKitchen(server)
+  kitchen = await makeKitchen(server, { restaurant: { plugins: ['Dining'] } })
   restId = kitchen.restaurant.id
   opening = await openingOf(server, restId, kitchen.manager.token)
 })

@@ -13,6 +13,7 @@ import { useTaxName } from '../../lookups/use-tax-name.ts'
 import { written } from '../../../shared/map/written-coordinates.rules.ts'
 import { useFirstSteps } from './branches.queries.ts'
 import { ChangeBranch } from './change-branch.tsx'
+import { PluginsMissing } from './plugins-missing.tsx'
 import { RemainingSteps } from './remaining-steps.tsx'
 import { PluginsSection } from './plugins-section.tsx'
 
@@ -57,8 +58,9 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
           {t('branches.change')}
         </ActionButton>
       </div>
+      <PluginsMissing restId={branch._id} services={branch.restTypes.map(({ name }) => name)} />
       <ContactsSection restId={branch._id} />
-      <PluginsSection restId={branch._id} />
+      <PluginsSection branch={branch} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import notice from '../../../shared/ui/notice.module.css'
 import { useChangedRestaurant } from '../../restaurants/restaurants.queries.ts'
 import { enteredBranch } from './branch-draft.rules.ts'
 import { BranchFields } from './branch-fields.tsx'
+import { PluginsMissing } from './plugins-missing.tsx'
 import { useBranchDraft } from './use-branch-draft.ts'
 
 interface ChangeBranchProps {
@@ -42,9 +43,12 @@ export function ChangeBranch({ branch, onLeave }: ChangeBranchProps) {
         zone={null}
         onUnread={setUnread}
         consequence={
-          <p className={withHours.length > 0 ? notice.line : 'for-screen-readers'} role="status">
-            {withHours.length > 0 && t('branches.takes-away', { services: withHours.join(', ') })}
-          </p>
+          <>
+            <p className={withHours.length > 0 ? notice.line : 'for-screen-readers'} role="status">
+              {withHours.length > 0 && t('branches.takes-away', { services: withHours.join(', ') })}
+            </p>
+            <PluginsMissing restId={branch._id} services={services} />
+          </>
         }
       />
     </EntryForm>

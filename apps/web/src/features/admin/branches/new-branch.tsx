@@ -4,11 +4,13 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../shared/api/queries.ts'
 import { EntryForm } from '../../../shared/form/entry-form.tsx'
+import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedRestaurant } from '../../restaurants/restaurants.queries.ts'
 import { enteredBranch } from './branch-draft.rules.ts'
 import { BranchFields } from './branch-fields.tsx'
+import { PluginsOfNewBranch } from './plugins-missing.tsx'
 import { useBranchDraft } from './use-branch-draft.ts'
 
 export function NewBranch({ onSaved }: { onSaved: (branch: Restaurant) => void }) {
@@ -26,9 +28,15 @@ export function NewBranch({ onSaved }: { onSaved: (branch: Restaurant) => void }
       onSaved(data)
     },
   })
+  const services = useDraftOf(form, (draft) => draft.services)
   return (
     <EntryForm title={t('branches.add')} form={form}>
-      <BranchFields form={form} zone={zone} onUnread={setUnread} />
+      <BranchFields
+        form={form}
+        zone={zone}
+        onUnread={setUnread}
+        consequence={<PluginsOfNewBranch services={services} />}
+      />
     </EntryForm>
   )
 }

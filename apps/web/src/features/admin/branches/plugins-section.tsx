@@ -1,6 +1,7 @@
 import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
 import { pluginNames, type PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
+import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
@@ -8,15 +9,20 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { CheckField } from '../../../shared/ui/check-field.tsx'
 import { FieldGroup } from '../../../shared/ui/field-group.tsx'
 import { useChangedPlugins, usePlugins } from '../../restaurants/restaurants.queries.ts'
+import { serviceNotOffered } from './service-plugins.rules.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 
-export function PluginsSection({ restId }: { restId: string }) {
+export function PluginsSection({ branch: { _id: restId, restTypes } }: { branch: Restaurant }) {
   const { t } = useTranslation()
   const { data, error, refetch } = usePlugins(restId)
   return (
     <Section title={t('branches.plugins')}>
       {data ? (
-        <PluginsForm restId={restId} present={data.map(({ name }) => name)} />
+        <PluginsForm
+          restId={restId}
+          services={restTypes.map(({ name }) => name)}
+          present={data.map(({ name }) => name)}
+        />
       ) : (
         <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={pluginNames.length} />
       )}
@@ -26,10 +32,11 @@ export function PluginsSection({ restId }: { restId: string }) {
 
 interface PluginsFormProps {
   restId: string
+  services: readonly ServiceName[]
   present: readonly PluginName[]
 }
 
-function PluginsForm({ restId, present }: PluginsFormProps) {
+function PluginsForm({ restId, services, present }: PluginsFormProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedPlugins()
   // Null until a person changes a plugin; the section then shows the saved ones.
@@ -51,6 +58,11 @@ function PluginsForm({ restId, present }: PluginsFormProps) {
     setProblem(null)
     setChanged(pluginNames.filter((each) => (each === name ? isOn : chosen.includes(each))))
   }
+  const hintOf = (name: PluginName) => {
+    const hint = t(`branches.plugin.${name}`)
+    const service = serviceNotOffered(name, services)
+    return service ? t('branches.plugin-alone', { hint, service }) : hint
+  }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBusy) act({ restId, plugins: [...chosen] })
@@ -63,7 +75,7 @@ function PluginsForm({ restId, present }: PluginsFormProps) {
           <CheckField
             key={name}
             label={name}
-            hint={t(`branches.plugin.${name}`)}
+            hint={hintOf(name)}
             checked={chosen.includes(name)}
             onChange={(isOn) => toggle(name, isOn)}
           />
