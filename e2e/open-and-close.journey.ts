@@ -44,6 +44,7 @@ test('A closed service takes no orders, and every screen shows it at once', asyn
   await expect(watcher.getByRole('definition').filter({ hasText: /^No drivers$/ })).toBeVisible()
   await expect(dot(watcher, 'Takeaway')).toHaveText('Active')
   await expect(opening.getByRole('checkbox', { name: 'Delivery (Closed)' })).not.toBeChecked()
+  await expect(opening.getByText('Delivery is closed: No drivers')).toBeVisible()
   await expect(reason).toHaveValue('')
   await expect(alerts).toHaveCount(0)
   await expect(storefront.place('Delivery')).rejects.toThrow('has closed Delivery for now')

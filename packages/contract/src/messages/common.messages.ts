@@ -110,7 +110,7 @@ export const commonMessages = {
   'picker.remove-hours': 'Remove {{hours}} on {{day}}',
   'picker.no-hours': 'No hours',
   'picker.hours-not-after': 'The end must be after the start',
-  'picker.split': 'Continue after midnight',
+  'picker.split': 'After midnight is the next day. Saved as {{hours}}',
   'week.day': 'Day',
   'week.hours': 'Hours',
   'week.today': 'Today',

@@ -137,10 +137,10 @@ describe('a holiday', () => {
       [
         ['reason', 'Field cannot be empty'],
         ['date', 'Enter a date that exists'],
-        ['st', 'Pick a start of 01:00 or later'],
+        ['st', 'Pick a start of 01:00 or later, or the whole day'],
       ],
     ],
-    [{ st: 0.3, et: 0.1 }, [['st', 'Pick a start of 01:00 or later']]],
+    [{ st: 0.3, et: 0.1 }, [['st', 'Pick a start of 01:00 or later, or the whole day']]],
     [
       { date: '2026-12-25', et: 1 },
       [

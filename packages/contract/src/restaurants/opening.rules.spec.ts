@@ -18,6 +18,8 @@ test.each([
   [1, 1.01, null],
   [9.3, 10, null],
   [1, 24, null],
+  [0, 24, null],
+  [0, 23.59, 'holiday.start'],
 ])('a holiday from %d to %d has the problem %s', (st, et, problem) => {
   expect(holidayTimesProblem({ st, et })).toBe(problem)
 })

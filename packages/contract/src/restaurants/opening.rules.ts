@@ -16,11 +16,19 @@ interface HolidayTimes {
   et: number
 }
 
-/** A holiday starts at 01:00 or later and ends after it starts. */
+/** A holiday of the whole day, from midnight to midnight. */
+export const wholeDay = { st: 0, et: 24 } as const
+
+export function isWholeDay({ st, et }: Pick<HolidayTimes, 'st' | 'et'>): boolean {
+  return st === wholeDay.st && et === wholeDay.et
+}
+
+/** A holiday is of the whole day, or starts at 01:00 or later and ends after it starts. */
 export function holidayTimesProblem({
   st,
   et,
 }: Pick<HolidayTimes, 'st' | 'et'>): 'holiday.start' | 'holiday.end' | null {
+  if (isWholeDay({ st, et })) return null
   if (minutesOf(st) < 60) return 'holiday.start'
   return minutesOf(et) > minutesOf(st) ? null : 'holiday.end'
 }

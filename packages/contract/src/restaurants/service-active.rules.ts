@@ -21,7 +21,7 @@ export type ServiceActivity = { isActive: true; reason: null } | { isActive: fal
 const active: ServiceActivity = { isActive: true, reason: null }
 const inactive = (reason: InactiveReason): ServiceActivity => ({ isActive: false, reason })
 
-function coversHoliday(entry: HolidayEntry, date: WireDate, minute: DayMinute): boolean {
+export function coversHoliday(entry: HolidayEntry, date: WireDate, minute: DayMinute): boolean {
   // The specification takes 0.01, one minute, from the end: a holiday is over in the minute it ends.
   return entry.date === date && minutesOf(entry.st) <= minute && minutesOf(entry.et) - 1 >= minute
 }

@@ -45,18 +45,27 @@ describe('a holiday', () => {
     ])
   })
 
+  it('of the whole day includes its first minute', async () => {
+    expect((await opening.add('Takeaway', [wholeDay(tomorrow)])).status).toBe(200)
+    const midnight = new Date('2026-03-07T11:00:00Z')
+    server.time.now = new Date(midnight.getTime() - 60_000)
+    expect((await kitchen.tryToPlace()).status).toBe(200)
+    server.time.now = midnight
+    expect((await kitchen.tryToPlace()).body).toMatchObject({ code: 'service-on-holiday' })
+  })
+
   it('is skipped if it exists; overlapping ones stay', async () => {
     await opening.add('Dining', [wholeDay(tomorrow)])
     const { status, body } = await opening.add('Dining', [
       wholeDay(tomorrow, 'Another reason'),
-      { ...wholeDay(tomorrow, 'Half'), et: 12 },
+      { ...wholeDay(tomorrow, 'Half'), st: 1, et: 12 },
       wholeDay('2026:12:25', 'Christmas'),
       wholeDay('2026:12:25', 'Christmas again'),
     ])
     expect(status).toBe(200)
     expect(!body.error && body.data?.dining.holiday.map(({ date, et, reason }) => [date, et, reason])).toEqual([
-      [tomorrow, 12, 'Half'],
       [tomorrow, 24, 'Painting'],
+      [tomorrow, 12, 'Half'],
       ['2026:12:25', 24, 'Christmas'],
     ])
     expect((await opening.add('Dining', [wholeDay(tomorrow)])).status).toBe(200)

@@ -11,7 +11,7 @@ export const tomorrow = '2026:03:08'
 
 export const daysLater = (days: number) => new Date(saturdayEvening.getTime() + days * 24 * 60 * 60_000)
 
-export const wholeDay = (date: string, reason = 'Painting') => ({ date, st: 1, et: 24, reason })
+export const wholeDay = (date: string, reason = 'Painting') => ({ date, st: 0, et: 24, reason })
 type Holiday = ReturnType<typeof wholeDay>
 
 type Status = readonly [ServiceName, string?]

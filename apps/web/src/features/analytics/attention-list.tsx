@@ -8,6 +8,7 @@ import {
   IconCashRegister,
   IconCircleCheck,
   IconDatabaseExclamation,
+  IconLock,
   IconPrinter,
   IconUserCheck,
   type TablerIcon,
@@ -18,7 +19,8 @@ import { Link } from 'react-router'
 import { serverTime } from '../../shared/api/server-time.ts'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useNow } from '../../shared/use-now.ts'
-import { useBranches } from '../restaurants/branch-context.tsx'
+import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
+import { openingEntries, type OpeningEntry } from '../restaurants/opening-entries.rules.ts'
 import classes from './attention-list.module.css'
 
 interface Item {
@@ -38,7 +40,7 @@ const MATERIALS = '/dashboard/foods/materials'
 /** The most urgent first. Features that are switched off are left out. */
 function itemsOf(
   { unanswered, late, openCarts, offlinePrinters, low, arriving, waitingAccounts, disk }: Attention,
-  { flags, now, t }: { flags: FeatureFlags; now: number; t: TFunction },
+  { closed, flags, now, t }: { closed: readonly OpeningEntry[]; flags: FeatureFlags; now: number; t: TFunction },
 ): Item[] {
   const minutesSince = (instant: string | null) =>
     Math.max(0, Math.floor((now - Date.parse(instant ?? '')) / MINUTE) || 0)
@@ -78,6 +80,16 @@ function itemsOf(
       text: t(waited > 0 ? 'home.unanswered' : 'home.unanswered-now', { count: unanswered.count, minutes: waited }),
       to: '/dashboard/orders',
     }),
+    ...closed.map(({ service, closedReason: reason }) => ({
+      key: `closed ${service}`,
+      icon: IconLock,
+      isUrgent: false,
+      text:
+        reason === undefined
+          ? t('restaurant.closed-now', { service })
+          : t('restaurant.closed-because', { service, reason }),
+      to: '/dashboard/restaurant',
+    })),
     ...(flags.isRemotePrintAllowed ? offlinePrinters : []).map((name) => ({
       key: `printer ${name}`,
       icon: IconPrinter,
@@ -129,7 +141,8 @@ export function AttentionList({ attention }: { attention: Attention | undefined 
   const { t } = useTranslation()
   const { flags } = useBranches()
   const now = serverTime(useNow(EVERY_MS))
-  const items = attention && itemsOf(attention, { flags, now, t })
+  const closed = openingEntries(useBranch()).filter(({ isOpen }) => !isOpen)
+  const items = attention && itemsOf(attention, { closed, flags, now, t })
   return (
     <section className={`card ${classes.panel}`} aria-labelledby="attention">
       <h2 id="attention">{t('home.attention')}</h2>

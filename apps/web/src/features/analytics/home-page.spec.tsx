@@ -130,6 +130,25 @@ test('features that are switched off need no attention', async () => {
   expect(attention()).toEqual([])
 })
 
+test('a closed service is listed with the reason', async () => {
+  const open = { isOpen: true, availability: [], holiday: [] }
+  await atHome(
+    {},
+    {
+      branch: aBranch({
+        restTypes: [
+          { _id: 'delivery', name: 'Delivery' },
+          { _id: 'takeaway', name: 'Takeaway' },
+          { _id: 'direct', name: 'Direct' },
+        ],
+        delivery: { ...open, isOpen: false, closedReason: 'No drivers' },
+        takeaway: open,
+      }),
+    },
+  )
+  expect(attention()).toEqual([['Delivery is closed: No drivers', '/dashboard/restaurant']])
+})
+
 test('the overview follows hints', async () => {
   const { home, server } = await atHome()
   const low = { count: 1, materials: [{ _id: 'rice', name: 'Rice', isShort: false }] }

@@ -1,13 +1,14 @@
 import { localTime, readDate } from '@brigade/contract/kernel/dates.ts'
 import { addHolidays } from '@brigade/contract/restaurants/opening.contract.ts'
-import { earliestHoliday } from '@brigade/contract/restaurants/opening.rules.ts'
+import { earliestHoliday, wholeDay } from '@brigade/contract/restaurants/opening.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useId, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemsIn, type EnteredFor, type Problems } from '../../shared/form/entered.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFormField, type FormField } from '../../shared/form/form-field.ts'
-import { useForm } from '../../shared/form/use-form.ts'
+import { CheckEntry } from '../../shared/form/check-entry.tsx'
+import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { DateField } from '../../shared/ui/date-field.tsx'
 import { TimeField } from '../../shared/ui/time-field.tsx'
@@ -15,8 +16,15 @@ import { useUnclearDate } from '../../shared/ui/use-unclear-date.ts'
 import classes from './holiday-form.module.css'
 import type { Holiday } from './opening-entries.rules.ts'
 
-// A whole day, which is the longest and the most frequent holiday.
-const nothing: Holiday = { reason: '', date: '', st: 1, et: 24 }
+interface HolidayDraft extends Holiday {
+  /** The times of a part of the day are kept meanwhile. */
+  isWholeDay: boolean
+}
+
+const nothing: HolidayDraft = { reason: '', date: '', isWholeDay: true, st: 9, et: 22 }
+
+const holidayOf = ({ isWholeDay, ...holiday }: HolidayDraft): Holiday => ({ ...holiday, ...(isWholeDay && wholeDay) })
+
 /** In the order of their messages. */
 const FIELDS = ['reason', 'date', 'st', 'et']
 
@@ -34,7 +42,8 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
   const today = localTime(now, branch.timeZone).date
   const unclear = useUnclearDate(today)
   const earliest = earliestHoliday(now, branch.timeZone)
-  const problemsOf = (holiday: Holiday): Problems => {
+  const problemsOf = (draft: HolidayDraft): Problems => {
+    const holiday = holidayOf(draft)
     const asked: EnteredFor<typeof addHolidays> = { restId: branch._id, holiday: [{ typeId, holiday: [holiday] }] }
     const problems = problemsIn(addHolidays.input, asked)
     const isEarly = readDate(holiday.date) !== null && holiday.date < earliest
@@ -48,15 +57,16 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
   }
   const form = useForm(nothing, { problemsOf })
   const { root } = form
+  const isWholeDay = useDraftOf(form, (draft) => draft.isWholeDay)
   const date = useFormField(form.field('date'))
   const problem = (date.problem && unclear(date.value)) ?? date.problem
 
   const pick = (event: SubmitEvent) => {
     event.preventDefault()
     if (!form.check()) return
-    const holiday = form.draft()
+    const draft = form.draft()
     // Keeps the reason and hours, since the next holiday is often the day after.
-    if (onPick({ ...holiday, reason: holiday.reason.trim() })) form.reset({ ...holiday, date: '' })
+    if (onPick({ ...holidayOf(draft), reason: draft.reason.trim() })) form.reset({ ...draft, date: '' })
   }
 
   return (
@@ -87,8 +97,15 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
           )}
         </div>
       </div>
-      <Hours field={form.field('st')} label={t('restaurant.holiday-from')} />
-      <Hours field={form.field('et')} label={t('restaurant.holiday-until')} />
+      <div className={classes.whole}>
+        <CheckEntry field={form.field('isWholeDay')} label={t('restaurant.holiday-whole-day')} />
+      </div>
+      {!isWholeDay && (
+        <>
+          <Hours field={form.field('st')} label={t('restaurant.holiday-from')} />
+          <Hours field={form.field('et')} label={t('restaurant.holiday-until')} />
+        </>
+      )}
       <div className={classes.add}>
         <ActionButton type="submit" tone="plain" isWide>
           {t('restaurant.holiday-pick')}

@@ -1,5 +1,6 @@
 import { readDate } from '@brigade/contract/kernel/dates.ts'
 import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
+import { isWholeDay } from '@brigade/contract/restaurants/opening.rules.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -67,7 +68,8 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
 }
 
 export function useHolidayFormat() {
-  const locale = useTranslation().i18n.language
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language
   return useMemo(() => {
     const shown = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const
     const days = new Intl.DateTimeFormat(locale, shown)
@@ -79,8 +81,8 @@ export function useHolidayFormat() {
         date: at === null ? date : dates.format(at),
         /** Without the year, for days that are near. */
         day: at === null ? date : days.format(at),
-        hours: `${clockText(st)}–${clockText(et)}`,
+        hours: isWholeDay({ st, et }) ? t('restaurant.holiday-whole-day') : `${clockText(st)}–${clockText(et)}`,
       }
     }
-  }, [locale])
+  }, [locale, t])
 }

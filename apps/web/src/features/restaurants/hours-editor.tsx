@@ -5,14 +5,16 @@ import { IconRestore } from '@tabler/icons-react'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../shared/form/entry.tsx'
+import type { Problems } from '../../shared/form/entered.ts'
 import { useDraft } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { WeekPicker } from '../../shared/ui/week-picker.tsx'
+import { isNoTime, savedWeek } from '../../shared/ui/week-picker.rules.ts'
 import classes from './form.module.css'
-import { presentHours, type OpeningEntry } from './opening-entries.rules.ts'
+import { presentHours, written, type OpeningEntry } from './opening-entries.rules.ts'
 import { chosenOf, shownAt, sentIds } from './per-service.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
 import { ServiceChoice } from './service-choice.tsx'
@@ -31,19 +33,21 @@ interface HoursDraft {
 const nothing: HoursDraft = { typeIds: [], week: null }
 
 function useHoursForm({ branch, entries }: HoursEditorProps) {
+  const { t } = useTranslation()
   const { show, reload } = useChangedRestaurant()
   return useSentForm(changeOpeningHours, {
     initial: nothing,
     sent: ({ typeIds, week }) => {
       const chosen = chosenOf(entries, typeIds)
-      const availability = week ?? presentHours(chosen) ?? []
+      const availability = savedWeek(week ?? presentHours(chosen) ?? [])
       return { restId: branch._id, availability: sentIds(chosen).map((typeId) => ({ typeId, availability })) }
     },
+    also: ({ week }): Problems => (week?.some(isNoTime) ? { availability: t('restaurant.hours-no-time') } : {}),
     shownAt,
     // Keeps hours that were changed while the others were being saved.
     clears: ({ typeIds, week }, _, { availability: [sent] }) => ({
       typeIds,
-      week: week === sent?.availability ? null : week,
+      week: week && sent && written(savedWeek(week)) === written(sent.availability) ? null : week,
     }),
     onDone: ({ data }) => show(data),
     onFail: ({ isLost }) => {

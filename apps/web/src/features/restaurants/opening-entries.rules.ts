@@ -25,10 +25,13 @@ function inOrder(week: readonly DayWindow[]): DayWindow[] {
   return week.filter(isActiveWindow).toSorted((a, b) => place(a) - place(b))
 }
 
+/** Tells weeks apart. */
+export const written = (week: readonly DayWindow[]): string =>
+  week.map(({ day, st, et }) => `${day} ${st} ${et}`).join()
+
 /** The hours that all these services share; null if they differ, empty without services. */
 export function presentHours(entries: readonly Pick<OpeningEntry, 'availability'>[]): DayWindow[] | null {
   const [first = [], ...others] = entries.map(({ availability }) => inOrder(availability))
-  const written = (week: readonly DayWindow[]) => week.map(({ day, st, et }) => `${day} ${st} ${et}`).join()
   return others.every((week) => written(week) === written(first)) ? first : null
 }
 

@@ -11,6 +11,9 @@ interface ServiceChoiceProps {
 
 export function ServiceChoice({ entries, field }: ServiceChoiceProps) {
   const { t } = useTranslation()
+  const reasons = entries.flatMap(({ service, isOpen, closedReason }) =>
+    !isOpen && closedReason !== undefined ? [t('restaurant.closed-because', { service, reason: closedReason })] : [],
+  )
   return (
     <Entry field={field}>
       {({ value, ...rest }) => (
@@ -21,6 +24,7 @@ export function ServiceChoice({ entries, field }: ServiceChoiceProps) {
             value: typeId,
             label: t(isOpen ? 'restaurant.service.open' : 'restaurant.service.closed', { service }),
           }))}
+          {...(reasons.length > 0 && { hint: reasons.join(' · ') })}
           selected={value}
           {...rest}
         />

@@ -53,3 +53,15 @@ test('services that the branch does not offer are inactive, and the till is alwa
     ['Direct', 'Active', 'true'],
   ])
 })
+
+test('a closed service shows the reason, and a holiday shows its own', () => {
+  const hours = { isOpen: true, availability: [{ day: 'wed' as const, st: 0, et: 24 }], holiday: [] }
+  const branch = {
+    ...branchOf({ hours, timeZone: 'UTC' }),
+    delivery: { ...hours, isOpen: false, closedReason: 'No drivers' },
+    takeaway: { ...hours, holiday: [{ date: '2026:07:01', st: 0, et: 24, reason: 'Stocktake' }] },
+  }
+  render(<ServiceStates branch={branch} now={new Date('2026-07-01T12:00:00Z')} />)
+  expect(screen.getByText('No drivers')).toBeInTheDocument()
+  expect(screen.getByText('Stocktake. Opens Wed, Jul 8 at 00:00')).toBeInTheDocument()
+})

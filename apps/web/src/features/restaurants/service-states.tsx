@@ -1,6 +1,6 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { activityIn, coversHoliday } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { useTranslation } from 'react-i18next'
 import { WeekStrip } from '../../shared/ui/week-strip.tsx'
 import { daysAhead } from '../../shared/ui/week-strip.rules.ts'
@@ -44,7 +44,9 @@ function ServiceState({ branch, service, entry, now }: ServiceStateProps) {
   const { isActive, reason } = activityIn(branch, service, now)
   const why = entry ? (reason ?? 'closed') : 'not-offered'
   const local = localTime(now, branch.timeZone)
-  const detail = entry ? openingText(entry) : isActive ? t('restaurant.till-always') : null
+  const opens = entry ? openingText(entry) : isActive ? t('restaurant.till-always') : null
+  const holiday = reason === 'holiday' && entry?.holiday.find((one) => coversHoliday(one, local.date, local.minute))
+  const detail = holiday ? t('restaurant.holiday-because', { reason: holiday.reason, opens: opens ?? '' }) : opens
   return (
     <div className={`card ${classes.service}`} data-active={isActive} data-wide={entry === undefined}>
       <dt>{service}</dt>

@@ -1,5 +1,12 @@
 import { dayWindow } from '@brigade/contract/kernel/fields.ts'
-import { hoursOf, weekdays, type DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
+import {
+  hoursOf,
+  isActiveWindow,
+  minutesOf,
+  MINUTES_A_DAY,
+  weekdays,
+  type DayWindow,
+} from '@brigade/contract/kernel/decimal-hours.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_TIME } from './time-field.rules.ts'
@@ -7,7 +14,8 @@ import {
   allWeek,
   copiedToAll,
   isActiveDay,
-  splitAtMidnight,
+  isNoTime,
+  savedWeek,
   windowsOn,
   withAdded,
   withChanged,
@@ -68,8 +76,26 @@ test('hours past midnight go on the next day', () => {
     { day: 'sat', st: 18, et: 24 },
     { day: 'sun', st: 0, et: 2 },
   ]
-  expect(splitAtMidnight([lunch, night, brunch], 1)).toEqual([lunch, ...split, brunch])
-  expect(splitAtMidnight([{ ...night, et: 0 }], 0)).toEqual([{ ...night, et: 24 }])
+  expect(savedWeek([lunch, night, brunch])).toEqual([lunch, ...split, brunch])
+  expect(savedWeek([{ ...night, et: 0 }])).toEqual([{ ...night, et: 24 }])
+})
+
+test('hours that do not pass midnight are saved as they are', () => {
+  const week = [lunch, { ...lunch, et: lunch.st }, { ...lunch, et: NO_TIME }, ...allWeek()]
+  expect(savedWeek(week)).toEqual(week)
+  expect(week.map(isNoTime).slice(0, 3)).toEqual([false, true, false])
+})
+
+test('a saved week is open in the same minutes, and all its hours count', () => {
+  fc.assert(
+    fc.property(week, (windows) => {
+      const picked = windows.filter((window) => !isNoTime(window))
+      expect(savedWeek(picked).every(isActiveWindow)).toBe(true)
+      const minutes = ({ st, et }: DayWindow) => (minutesOf(et) - minutesOf(st) + MINUTES_A_DAY) % MINUTES_A_DAY || 1440
+      const sum = (all: readonly DayWindow[]) => all.reduce((total, window) => total + minutes(window), 0)
+      expect(sum(savedWeek(picked))).toBe(sum(picked))
+    }),
+  )
 })
 
 test('“every day, all day” gives seven active days', () => {

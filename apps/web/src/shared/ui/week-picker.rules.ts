@@ -44,15 +44,24 @@ export function withRemoved(week: readonly DayWindow[], at: number): DayWindow[]
   return week.filter((_, index) => index !== at)
 }
 
-/** Hours past midnight, such as 18:00 to 02:00, become two windows: the day has one, and the next day the other. */
-export function splitAtMidnight(week: readonly DayWindow[], at: number): DayWindow[] {
-  return week.flatMap((window, index) => {
-    if (index !== at) return [window]
-    const next = weekdays[(weekdays.indexOf(window.day) + 1) % weekdays.length] ?? window.day
-    const evening = { ...window, et: 24 }
-    return window.et === 0 ? [evening] : [evening, { day: next, st: 0, et: window.et }]
-  })
+const haveTimes = ({ st, et }: DayWindow) => isDecimalHours(st) && isDecimalHours(et)
+
+/** Hours such as 18:00 to 02:00, which end on the next day. */
+export const isPastMidnight = (window: DayWindow): boolean => haveTimes(window) && window.et < window.st
+
+/** Hours that end when they start count for nothing. */
+export const isNoTime = (window: DayWindow): boolean => haveTimes(window) && window.et === window.st
+
+/** Hours past midnight become two windows: the day has one, and the next day the other. */
+export function splitAtMidnight(window: DayWindow): DayWindow[] {
+  if (!isPastMidnight(window)) return [window]
+  const next = weekdays[(weekdays.indexOf(window.day) + 1) % weekdays.length] ?? window.day
+  const evening = { ...window, et: 24 }
+  return window.et === 0 ? [evening] : [evening, { day: next, st: 0, et: window.et }]
 }
+
+/** The picked week as it is saved. */
+export const savedWeek = (week: readonly DayWindow[]): DayWindow[] => week.flatMap(splitAtMidnight)
 
 export function copiedToAll(week: readonly DayWindow[], from: Weekday): DayWindow[] {
   const copied = windowsOn(week, from)

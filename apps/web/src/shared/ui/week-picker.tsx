@@ -1,10 +1,4 @@
-import {
-  isActiveWindow,
-  isDecimalHours,
-  weekdays,
-  type DayWindow,
-  type Weekday,
-} from '@brigade/contract/kernel/decimal-hours.ts'
+import { weekdays, type DayWindow, type Weekday } from '@brigade/contract/kernel/decimal-hours.ts'
 import { IconCalendarWeek, IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +12,8 @@ import {
   allWeek,
   copiedToAll,
   isActiveDay,
+  isNoTime,
+  isPastMidnight,
   MOST_A_DAY,
   splitAtMidnight,
   windowsOn,
@@ -51,10 +47,6 @@ export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps)
     focusNext.current = `[data-day='${day}'] [data-buttons] button:last-of-type`
     onChange(withRemoved(value, at))
   }
-  const split = (day: Weekday, at: number) => {
-    focusNext.current = `[data-day='${day}'] li input`
-    onChange(splitAtMidnight(value, at))
-  }
 
   return (
     <div className={classes.room}>
@@ -71,7 +63,6 @@ export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps)
               onChange={onChange}
               onAdd={() => add(day)}
               onRemove={(at) => remove(day, at)}
-              onSplit={(at) => split(day, at)}
             />
           ))}
         </div>
@@ -84,10 +75,9 @@ interface DayProps extends Pick<WeekPickerProps, 'value' | 'onChange'> {
   day: Weekday
   onAdd: () => void
   onRemove: (at: number) => void
-  onSplit: (at: number) => void
 }
 
-function Day({ day, value, onChange, onAdd, onRemove, onSplit }: DayProps) {
+function Day({ day, value, onChange, onAdd, onRemove }: DayProps) {
   const { t } = useTranslation()
   const name = t(`picker.day.${day}`)
   const windows = windowsOn(value, day)
@@ -108,7 +98,6 @@ function Day({ day, value, onChange, onAdd, onRemove, onSplit }: DayProps) {
               place={place + 1}
               onChange={(change) => onChange(withChanged(value, at, change))}
               onRemove={() => onRemove(at)}
-              onSplit={() => onSplit(at)}
             />
           ))}
         </ul>
@@ -135,34 +124,33 @@ interface WindowRowProps {
   place: number
   onChange: (change: { st?: number; et?: number }) => void
   onRemove: () => void
-  onSplit: () => void
 }
 
-function WindowRow({ window, dayName, place, onChange, onRemove, onSplit }: WindowRowProps) {
+function WindowRow({ window, dayName, place, onChange, onRemove }: WindowRowProps) {
   const { t } = useTranslation()
   const id = useId()
   const { st, et } = window
-  const isBackwards = isDecimalHours(st) && isDecimalHours(et) && !isActiveWindow(window)
-  const error = { isInvalid: isBackwards, describedBy: isBackwards ? id : undefined }
+  const splitText = (night: DayWindow) =>
+    splitAtMidnight(night)
+      .map((part) => `${t(`picker.day.${part.day}`)} ${timeText(part.st)}–${timeText(part.et)}`)
+      .join(', ')
+  const isEmpty = isNoTime(window)
+  const isOverNight = isPastMidnight(window)
+  const described = { isInvalid: isEmpty, describedBy: isEmpty || isOverNight ? id : undefined }
   return (
-    <li
-      className={classes.window}
-      aria-label={t('picker.hours-of', { day: dayName, place })}
-      data-active={!isBackwards}
-    >
-      <TimeField {...error} label={t('picker.from')} value={st} onChange={(hours) => onChange({ st: hours })} />
+    <li className={classes.window} aria-label={t('picker.hours-of', { day: dayName, place })} data-active={!isEmpty}>
+      <TimeField {...described} label={t('picker.from')} value={st} onChange={(hours) => onChange({ st: hours })} />
       <span aria-hidden>–</span>
-      <TimeField {...error} label={t('picker.to')} value={et} onChange={(hours) => onChange({ et: hours })} />
+      <TimeField {...described} label={t('picker.to')} value={et} onChange={(hours) => onChange({ et: hours })} />
       <IconButton
         label={t('picker.remove-hours', { hours: `${timeText(st)}–${timeText(et)}`, day: dayName })}
         onClick={onRemove}
       >
         <IconX size={18} stroke={1.75} />
       </IconButton>
-      {isBackwards && (
-        <span className={classes.note}>
-          <span id={id}>{t('picker.hours-not-after')}</span>
-          {et < st && <TextButton onClick={onSplit}>{t('picker.split')}</TextButton>}
+      {(isEmpty || isOverNight) && (
+        <span id={id} className={classes.note} data-kind={isEmpty ? 'wrong' : 'split'}>
+          {isEmpty ? t('picker.hours-not-after') : t('picker.split', { hours: splitText(window) })}
         </span>
       )}
     </li>

@@ -4,6 +4,7 @@ import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract
 import { numberIn, problemsIn, type EnteredFor, type Problems } from '../../../shared/form/entered.ts'
 import { sentTexts } from '../../../shared/form/texts.ts'
 import { pickedFrom, type Moment } from '../../../shared/ui/validity-picker.rules.ts'
+import { savedWeek } from '../../../shared/ui/week-picker.rules.ts'
 import { conditionValuesIn } from '../../lookups/condition-values.rules.ts'
 import { foodTexts, variationTexts, type FoodDraft, type FoodKind, type VariationDraft } from './food-draft.rules.ts'
 
@@ -17,7 +18,7 @@ function enteredCommon(draft: VariationDraft) {
     hasTax: taxMode !== 'none',
     useOverallTax: taxMode === 'overall',
     taxId: taxMode === 'individual' && draft.taxId !== '' ? draft.taxId : null,
-    availability,
+    availability: savedWeek(availability),
     customiIds,
     addonIds,
     ingredients,

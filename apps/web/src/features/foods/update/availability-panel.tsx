@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Entry } from '../../../shared/form/entry.tsx'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
+import { savedWeek } from '../../../shared/ui/week-picker.rules.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { TargetFields } from './target-fields.tsx'
 import { targetsOf } from './targets.rules.ts'
@@ -26,7 +27,7 @@ export function AvailabilityPanel(props: UpdateProps) {
     sent: ({ isSameToAll, availability }, version) => ({
       version,
       ...targetsOf(props, isSameToAll).sent,
-      availability,
+      availability: savedWeek(availability),
     }),
   })
 

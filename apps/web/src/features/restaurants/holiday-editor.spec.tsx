@@ -1,0 +1,40 @@
+import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
+import { addHolidays } from '@brigade/contract/restaurants/opening.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from './at-branch.factory.tsx'
+import { HolidayEditor } from './holiday-editor.tsx'
+import { openingEntries } from './opening-entries.rules.ts'
+import { aBranch } from './restaurant.factory.ts'
+
+const ID = '0190a5d0-0000-7000-8000-00000000000b'
+
+test('a holiday is of the whole day, from midnight on, unless hours are chosen', async () => {
+  const now = new Date()
+  const branch = aBranch({ _id: ID, restTypes: [{ _id: ID, name: 'Delivery' }] })
+  const [first, second] = [1, 2].map((days) => addDays(localTime(now, branch.timeZone).date, days))
+  answers(addHolidays, () => branch)
+  const form = renderAtBranch(<HolidayEditor branch={branch} entries={openingEntries(branch)} now={now} />, { branch })
+  await form.fill('Reason for the holiday', 'Staff party')
+  expect(screen.queryByLabelText('From')).not.toBeInTheDocument()
+  const add = async (date = '') => {
+    await form.fill('Date', date.replaceAll(':', '-'))
+    await form.press('Add to the list')
+  }
+  await add(first)
+  await form.shows('Whole dayStaff party')
+  await form.choose('Whole day')
+  await form.fill('From', '12:00')
+  await form.fill('Until', '18:00')
+  await add(second)
+  await form.shows('12:00–18:00Staff party')
+  await form.choose(/^Delivery/)
+  await form.press('Save holidays')
+  const reason = 'Staff party'
+  const holiday = [
+    { date: first, st: 0, et: 24, reason },
+    { date: second, st: 12, et: 18, reason },
+  ]
+  await waitFor(() => expect(sentTo(addHolidays)).toEqual([{ restId: ID, holiday: [{ typeId: ID, holiday }] }]))
+})
