@@ -115,6 +115,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'prepare-takeaway': { orderId: id },
   'complete-takeaway': { orderId: id, codAmount: 0, paymentModeId: null },
   'assign-delivery': { orderId: id, delServiceId: id, quoteId: null, manifest: null },
+  'enter-address': { orderId: id, line: '1 Quay Street' },
   'complete-delivery': { orderId: id, recivedAmount: 0, paymentModeId: null },
   'list-sitings': {},
   'list-sitings-of': { restId: id },

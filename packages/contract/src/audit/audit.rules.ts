@@ -51,6 +51,7 @@ export const auditActions = [
   'reject order',
   'prepare order',
   'complete order',
+  'enter address',
   'dispatch order',
   'deliver order',
   'book table',

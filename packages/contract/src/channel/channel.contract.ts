@@ -6,7 +6,7 @@ import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { couponCode } from '../coupons/coupons.contract.ts'
 import { food } from '../foods/foods.contract.ts'
 import { orderedFoods } from '../foods/ordered-foods.contract.ts'
-import { orderStatus, ordersErrors, paymentStatus } from '../orders/orders.contract.ts'
+import { deliveryAddress, orderStatus, ordersErrors, paymentStatus } from '../orders/orders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { noOfPersons, reservationsErrors, timeSlot } from '../reservations/reservations.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
@@ -101,6 +101,8 @@ const customer = z.object({
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
+const isObject = (sent: unknown) => typeof sent === 'object' && sent !== null
+
 export const placeOrder = endpoint({
   name: 'place-order',
   summary: 'Place an order and take its stock, or refuse it with one reason',
@@ -108,26 +110,36 @@ export const placeOrder = endpoint({
   path: '/channel/order',
   who: 'channel',
   needsKey: true,
-  input: z.object({
-    restId: idOf(),
-    service: channelService,
-    customer,
-    foods: orderedFoods,
-    couponCode: couponCode.nullish(),
-    deliveryFee: money.default(0),
-    address: z
-      .object({
-        line: textInput('no-or-name', { maxLength: 300 }),
-        nearBy: optionalText({ maxLength: 300 }),
-        latitude: latitude.nullish().transform((value) => value ?? null),
-        longitude: longitude.nullish().transform((value) => value ?? null),
-      })
-      .nullish(),
-    payment: z
-      .object({ isCod: z.boolean(), reference: optionalText({ maxLength: 200 }) })
-      .refine(({ isCod, reference }) => isCod || reference !== '', { error: 'channel.reference', path: ['reference'] }),
-    note: optionalText({ maxLength: 500 }),
-  }),
+  input: z
+    .object({
+      restId: idOf(),
+      service: channelService,
+      customer,
+      foods: orderedFoods,
+      couponCode: couponCode.nullish(),
+      deliveryFee: money.default(0),
+      /** Required for a delivery. */
+      address: z
+        .object({
+          ...deliveryAddress,
+          latitude: latitude.nullish().transform((value) => value ?? null),
+          longitude: longitude.nullish().transform((value) => value ?? null),
+        })
+        .nullish(),
+      payment: z
+        .object({ isCod: z.boolean(), reference: optionalText({ maxLength: 200 }) })
+        .refine(({ isCod, reference }) => isCod || reference !== '', {
+          error: 'channel.reference',
+          path: ['reference'],
+        }),
+      note: optionalText({ maxLength: 500 }),
+    })
+    .refine(({ service, address }) => service !== 'Delivery' || isObject(address), {
+      error: 'channel.address',
+      path: ['address'],
+      // Beside all other problems, unless the address has its own.
+      when: ({ value, issues }) => isObject(value) && !issues.some(({ path }) => path?.[0] === 'address'),
+    }),
   data: z.object({ _id: z.string(), tokenNo: z.number().int(), status: orderStatus, summary }),
   errors: channelErrors,
 })

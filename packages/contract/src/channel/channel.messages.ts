@@ -31,6 +31,7 @@ export const channelMessages = {
   'channel.key-created': 'Key created. Copy it now: it is not shown again',
   'channel.key-deleted': 'Key deleted',
   'channel.reference': 'A prepaid order needs the reference of its payment',
+  'channel.address': 'A delivery needs an address. Send its line',
   'channel.restaurants': 'Choose at least one restaurant',
   'error.service-closed': '{{restaurant}} has closed {{service}} for now. Try again later',
   'error.service-outside-hours':

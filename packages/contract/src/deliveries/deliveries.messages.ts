@@ -7,6 +7,12 @@ export const deliveriesMessages = {
   'dispatch.for-partner': 'Quote and manifest',
   'dispatch.quote': 'Quote id',
   'dispatch.manifest': 'Manifest',
+  'dispatch.address': 'Address',
+  'dispatch.near-by': 'Nearby',
+  'dispatch.address-missing':
+    'The storefront gave no address. Ask the customer, and enter it before you dispatch the order.',
+  'dispatch.address-change': 'Change the address',
+  'dispatch.address-save': 'Save the address',
   'dispatch.ready': 'Ready for Dispatch',
   'dispatch.on-its-way': '{{partner}} delivers it and reports the delivery.',
   'dispatch.on-its-way-since': 'On its way since {{moment}}',

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, moneyOnWire, pageAskedInQuery, sumOfMoney } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
-import { deliveryOfOrder, order, orderStatus, ordersErrors, paymentStatus } from './orders.contract.ts'
+import { deliveryAddress, deliveryOfOrder, order, orderStatus, ordersErrors, paymentStatus } from './orders.contract.ts'
 
 /** In the partner's own words; kept as sent. */
 const partnerText = (maxLength: number) =>
@@ -25,6 +25,17 @@ export const assignDelivery = endpoint({
   }),
   data: order,
   errors: { ...ordersErrors, ...lookupsErrors },
+})
+
+export const enterAddress = endpoint({
+  name: 'enter-address',
+  summary: 'Enter or correct the address of a delivery order before it is dispatched',
+  method: 'PATCH',
+  path: '/manager/order-address',
+  who: 'approved',
+  input: z.object({ orderId: idOf(), ...deliveryAddress }),
+  data: order,
+  errors: ordersErrors,
 })
 
 export const completeDelivery = endpoint({

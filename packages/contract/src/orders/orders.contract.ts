@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, moneyOnWire, pageAsked, sumOfMoney } from '../kernel/fields.ts'
-import { textInput } from '../kernel/input-schema.ts'
+import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { named } from '../lookups/lookups.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
@@ -15,6 +15,9 @@ export const ordersErrors = defineErrors({
   'order-amount': 409,
   /** The partner has a channel key and reports the delivery itself. */
   'delivery-with-partner': 409,
+  /** Of an order that the storefront placed without one. */
+  'order-without-address': 409,
+  'order-takes-no-address': 409,
   'line-not-payable': 409,
 })
 
@@ -25,6 +28,12 @@ export const ordersAsked = z.object({ restId: idOf() })
 export const orderType = z.enum(['Online', 'Direct', 'Reservation'])
 export const orderStatus = z.enum(orderStatuses)
 export const paymentStatus = z.enum(['pending', 'paid', 'refund due'])
+
+/** Where a delivery goes, as the customer or a person of the branch wrote it. */
+export const deliveryAddress = {
+  line: textInput('no-or-name', { maxLength: 300 }),
+  nearBy: optionalText({ maxLength: 300 }),
+}
 
 export const deliveryOfOrder = z.object({
   _id: z.string(),

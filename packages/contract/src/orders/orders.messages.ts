@@ -24,10 +24,13 @@ export const ordersMessages = {
   'order.payment-mode': 'Select any payment method',
   'order.delivery-partner': 'Select any delivery partner',
   'orders.shipped': 'Order on its way',
+  'orders.address-entered': 'Address saved',
   'orders.money-booked': 'Payment recorded',
   'history.token': 'Enter the token as a whole number',
   'error.delivery-with-partner': '{{partner}} reports this delivery. Contact them if it takes too long',
   'error.order-moved-on': 'Not possible: this order is {{status}}',
+  'error.order-without-address': 'This order has no address. Ask the customer and enter it, then dispatch the order',
+  'error.order-takes-no-address': 'Only a delivery that is not yet on its way takes an address',
   'error.order-prepaid': 'This order is already paid. Hand it over without taking money',
   'error.order-amount': 'This is less than the order total. Take at least {{due}}',
 

@@ -35,6 +35,7 @@ export async function makeKitchen(
     customer: { name: 'Ana Reid', contact: 'ana@guest.test' },
     foods: [{ foodId: food.id, variations: [{ foodVarId: variation.id, quantity: 1 }] }],
     payment: { isCod: true },
+    ...(changes.service === 'Delivery' && { address: { line: '1 Quay St' } }),
     ...changes,
   })
   return {

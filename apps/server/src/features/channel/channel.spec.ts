@@ -292,6 +292,19 @@ describe('repeating an order', () => {
 })
 
 describe('invalid input', () => {
+  it('includes a delivery without an address, beside everything else', async () => {
+    const kitchen = await makeKitchen(server)
+    const message = 'A delivery needs an address. Send its line'
+    const { status, body } = await kitchen.tryToPlace({ service: 'Delivery', address: null })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'bad-input', message, fields: { address: message } })
+    const more = await kitchen.tryToPlace({ service: 'Delivery', address: undefined, foods: [] })
+    expect(Object.keys(more.body.error ? (more.body.fields ?? {}) : {}).toSorted()).toEqual(['address', 'foods'])
+    const blank = await kitchen.tryToPlace({ service: 'Delivery', address: { line: ' ' } })
+    expect(blank.body).toMatchObject({ fields: { 'address.line': 'Field cannot be empty' } })
+    expect((await kitchen.tryToPlace({ service: 'Takeaway', address: null })).status).toBe(200)
+  })
+
   it('is reported field by field, all at once', async () => {
     const kitchen = await makeKitchen(server)
     const { status, body } = await server.send(

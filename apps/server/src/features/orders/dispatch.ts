@@ -4,6 +4,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { openDelivery, requestDelivery, type DeliveryRequest } from '../deliveries/deliveries.public.ts'
 import { requireDeliveryService } from '../lookups/lookups.public.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { applyTransition, lockForTransition } from './transition.ts'
 
 export async function dispatchOrder(
@@ -11,7 +12,8 @@ export async function dispatchOrder(
   { orderId, delServiceId, quoteId, manifest }: InputOf<typeof assignCall>,
 ): Promise<Order> {
   const row = await lockForTransition(ctx, orderId, 'dispatch')
-  const { restId, acceptedAt } = row
+  const { restId, acceptedAt, address } = row
+  if (!address) refuse('order-without-address')
   const { _id: deliveryServiceId, name } = await requireDeliveryService(ctx, delServiceId)
   const deliveryId = await openDelivery(ctx, { restId, deliveryServiceId, quoteId, manifest })
   const audit = { deliveryService: name, quoteId, manifest }

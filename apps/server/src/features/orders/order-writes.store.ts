@@ -38,6 +38,20 @@ export async function updateOrder(db: Db, { restId, id }: OrderKey, changes: Ord
   await db.run(changeRow({ restId, id, ...changes }))
 }
 
+type Address = NonNullable<(typeof orders.$inferSelect)['address']>
+
+const changeAddress = statement(
+  (db: Named, { restId, id, address }: Args<OrderKey & Pick<NewRow<typeof orders>, 'address'>>) =>
+    db
+      .updateTable('orders')
+      .set({ address })
+      .where((is) => is.and({ restId, id })),
+)
+
+export async function updateAddress(db: Db, { restId, id }: OrderKey, address: Address): Promise<void> {
+  await db.run(changeAddress({ restId, id, address: asJson(address) }))
+}
+
 type Counter = Pick<typeof tokenCounters.$inferSelect, 'restId' | 'businessDate'>
 
 const countOn = statement((db: Named, counter: Args<Counter>) =>

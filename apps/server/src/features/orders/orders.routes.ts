@@ -6,6 +6,7 @@ import {
 import {
   assignDelivery as assignCall,
   completeDelivery as deliveredCall,
+  enterAddress as enterAddressCall,
   listDeliveries as listDeliveriesCall,
   readDeliveriesOverview,
 } from '@brigade/contract/orders/deliveries.contract.ts'
@@ -37,6 +38,7 @@ import { answerOrder, type OnAccepted } from './answer-order.ts'
 import { completeDelivery } from './complete-delivery.ts'
 import { deliveriesOverview } from './deliveries-overview.ts'
 import { dispatchOrder } from './dispatch.ts'
+import { enterAddress } from './enter-address.ts'
 import { historyOverview } from './history-overview.ts'
 import { completeTakeaway, prepareTakeaway } from './takeaway-steps.ts'
 import { listDeliveries } from './list-deliveries.ts'
@@ -84,6 +86,10 @@ export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Bindin
   bind(assignCall, async (ctx, input) => ({
     data: await dispatchOrder(ctx, input),
     message: say('orders.shipped'),
+  })),
+  bind(enterAddressCall, async (ctx, input) => ({
+    data: await enterAddress(ctx, input),
+    message: say('orders.address-entered'),
   })),
   bind(deliveredCall, async (ctx, input) => {
     const { order, isBooked } = await completeDelivery(ctx, input)

@@ -4,7 +4,7 @@ import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DeliveryAct, isDeliveryAct } from './delivery-act.tsx'
-import { DispatchForm } from './dispatch-form.tsx'
+import { DispatchAct } from './dispatch-act.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { nextActOf } from './next-act.rules.ts'
 import classes from './next-act.module.css'
@@ -28,7 +28,7 @@ export function NextAct({ order, drafts, onMoved }: NextActProps) {
       {act === 'answer' && <AnswerForm order={order} drafts={drafts} onMoved={onMoved} />}
       {act === 'prepare' && <Prepare orderId={order._id} />}
       {act === 'hand-over' && <HandOverForm order={order} onMoved={onMoved} />}
-      {act === 'dispatch' && <DispatchForm orderId={order._id} onMoved={onMoved} />}
+      {act === 'dispatch' && <DispatchAct order={order} onMoved={onMoved} />}
       {isDeliveryAct(act) && <DeliveryAct act={act} order={order} onMoved={onMoved} />}
     </section>
   )

@@ -52,6 +52,7 @@ export function aShippedDelivery(changes: Partial<Order> = {}): Order {
     ...aTakeaway(),
     restauranttype: { name: 'Delivery' },
     status: 'shipped',
+    address: { line: '1 Quay St', nearBy: '', latitude: null, longitude: null },
     delivery: {
       _id: 'delivery',
       deliveryService: { _id: 'ours', name: 'Own drivers', isOwn: true },
