@@ -135,7 +135,7 @@ test('A plugin that is switched on shows on every open screen of the branch', as
   const colleague = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
   await expect(plugins(colleague).getByRole('checkbox', { name: 'Dining' })).not.toBeChecked()
   const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
-  await expect(plugins(page).getByRole('checkbox')).toHaveCount(6)
+  await expect(plugins(page).getByRole('checkbox')).toHaveCount(5)
   for (const each of [page, colleague]) await choose(each, 'Select your Restaurant branch', 'Quay')
   const till = (of: Page) => of.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Direct Pos' })
   await expect(till(page)).toHaveCount(0)

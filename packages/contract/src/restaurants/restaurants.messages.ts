@@ -157,7 +157,6 @@ export const restaurantsMessages = {
   'branches.plugins-save': 'Save plugins',
   'branches.plugin.Direct Pos': 'Sell at the counter. Adds Direct Pos to the menu.',
   'branches.plugin.Ingredient Inventory': 'Keep suppliers and purchases. Adds Inventory to the menu.',
-  'branches.plugin.Timekeeping': 'Keep the working hours of staff.',
   'branches.plugin.Dining': 'Take bookings for tables. Adds Reservations to the menu.',
   'branches.plugin.Remote Print': 'Print in the branch from anywhere. Adds printers to Settings.',
   'branches.plugin.Ledger': 'Keep a ledger. Adds Expenses to Inventory.',

@@ -8,6 +8,7 @@ import { aBranch } from '../../restaurants/restaurant.factory.ts'
 import { PluginsMissing } from './plugins-missing.tsx'
 import { PluginsSection } from './plugins-section.tsx'
 
+const BRANCH = '0190a5d0-0000-7000-8000-00000000000a'
 const DINING_OFF = 'The plugin Dining is off: the branch takes no bookings, and Reservations is not in its menu.'
 
 describe('a service whose plugin is off', () => {
@@ -43,4 +44,15 @@ test('a plugin names its service where the branch does not offer it', async () =
   expect(await screen.findByRole('checkbox', { name: 'Dining' })).toHaveAccessibleDescription(
     'Take bookings for tables. Adds Reservations to the menu. The branch does not offer the service Dining yet: press Change and choose it.',
   )
+})
+
+test('Timekeeping, which has no screens, is not shown, and a branch that has it keeps it', async () => {
+  const { press, choose } = renderAtBranch(<PluginsSection branch={aBranch({ _id: BRANCH })} />, {
+    plugins: ['Timekeeping'],
+  })
+  await choose('Ledger')
+  expect(screen.queryByRole('checkbox', { name: 'Timekeeping' })).not.toBeInTheDocument()
+  answers(changePlugins, ({ plugins }) => plugins.map((name) => ({ name })))
+  await press('Save plugins')
+  await waitFor(() => expect(sentTo(changePlugins)).toEqual([{ restId: BRANCH, plugins: ['Timekeeping', 'Ledger'] }]))
 })

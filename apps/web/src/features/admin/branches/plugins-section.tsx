@@ -9,7 +9,7 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { CheckField } from '../../../shared/ui/check-field.tsx'
 import { FieldGroup } from '../../../shared/ui/field-group.tsx'
 import { useChangedPlugins, usePlugins } from '../../restaurants/restaurants.queries.ts'
-import { serviceNotOffered } from './service-plugins.rules.ts'
+import { serviceNotOffered, shownPlugins } from './service-plugins.rules.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 
 export function PluginsSection({ branch: { _id: restId, restTypes } }: { branch: Restaurant }) {
@@ -24,7 +24,7 @@ export function PluginsSection({ branch: { _id: restId, restTypes } }: { branch:
           present={data.map(({ name }) => name)}
         />
       ) : (
-        <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={pluginNames.length} />
+        <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={shownPlugins.length} />
       )}
     </Section>
   )
@@ -58,7 +58,7 @@ function PluginsForm({ restId, services, present }: PluginsFormProps) {
     setProblem(null)
     setChanged(pluginNames.filter((each) => (each === name ? isOn : chosen.includes(each))))
   }
-  const hintOf = (name: PluginName) => {
+  const hintOf = (name: (typeof shownPlugins)[number]) => {
     const hint = t(`branches.plugin.${name}`)
     const service = serviceNotOffered(name, services)
     return service ? t('branches.plugin-alone', { hint, service }) : hint
@@ -71,7 +71,7 @@ function PluginsForm({ restId, services, present }: PluginsFormProps) {
   return (
     <form className="parts" noValidate onSubmit={save}>
       <FieldGroup label={t('branches.plugins-choose')} problem={problem}>
-        {pluginNames.map((name) => (
+        {shownPlugins.map((name) => (
           <CheckField
             key={name}
             label={name}
