@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withAbsentTexts } from '../../../shared/drafts.ts'
-import { emptyFood, emptyVariation, foodLike, isFoodDraft, noEntry } from './food-draft.rules.ts'
+import { emptyFood, emptyVariation, foodLike, isFoodDraft, noEntry, usualTax } from './food-draft.rules.ts'
 
 const large = { ...emptyVariation(), name: 'Large', availability: [{ day: 'sun' as const, st: 9, et: 21 }] }
 
@@ -49,4 +49,10 @@ test.each([
   ['a number in place of typed text', { ...emptyFood(), conditionValue: { minAmount: 4 } }],
 ])('rejects %s', (_title, kept) => {
   expect(isFoodDraft(kept)).toBe(false)
+})
+
+test('a new variation has the overall tax of its branch, and no tax without one', () => {
+  const overallTax = { _id: 'gst', name: 'GST', percentage: 15 }
+  expect(noEntry(usualTax({ overallTax })).variation.taxMode).toBe('overall')
+  expect(noEntry(usualTax({ overallTax: null })).variation.taxMode).toBe('none')
 })

@@ -65,13 +65,18 @@ export interface FoodDraft extends TextsDraft<typeof foodTexts> {
   entry: VariationEntry
 }
 
-export function emptyVariation(): VariationDraft {
+/** How new variations of a branch are taxed at first. */
+export function usualTax({ overallTax }: { overallTax: unknown }): TaxMode {
+  return overallTax === null ? 'none' : 'overall'
+}
+
+export function emptyVariation(taxMode: TaxMode = 'none'): VariationDraft {
   return {
     ...emptyTexts(variationTexts),
     isDefault: true,
     hasStock: true,
     noOfStock: '',
-    taxMode: 'none',
+    taxMode,
     taxId: '',
     availability: [],
     hasOffer: false,
@@ -84,8 +89,8 @@ export function emptyVariation(): VariationDraft {
   }
 }
 
-export function noEntry(): VariationEntry {
-  return { isBegun: false, isOpen: false, at: -1, variation: emptyVariation() }
+export function noEntry(taxMode?: TaxMode): VariationEntry {
+  return { isBegun: false, isOpen: false, at: -1, variation: emptyVariation(taxMode) }
 }
 
 export function emptyFood(): FoodDraft {

@@ -7,7 +7,8 @@ import { useFormField } from '../../../shared/form/form-field.ts'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
-import { noEntry, type VariationEntry } from './food-draft.rules.ts'
+import { useBranch } from '../../restaurants/branch-context.tsx'
+import { noEntry, usualTax, type VariationEntry } from './food-draft.rules.ts'
 import { sections } from './labels.ts'
 import classes from './parts.module.css'
 import type { NewFood } from './use-new-food.ts'
@@ -71,6 +72,7 @@ interface VariationInEntryProps {
 
 function VariationInEntry({ food, onOpen }: VariationInEntryProps) {
   const { t } = useTranslation()
+  const branch = useBranch()
   const field = food.form.field('entry')
   const isOpen = useDraftOf(food.form, (draft) => draft.entry.isOpen)
   const isBegun = useDraftOf(food.form, (draft) => draft.entry.isBegun)
@@ -84,7 +86,11 @@ function VariationInEntry({ food, onOpen }: VariationInEntryProps) {
   if (!isBegun) {
     return (
       <div className={classes.next} data-next>
-        <ActionButton tone="plain" icon={<IconPlus size={18} aria-hidden />} onClick={() => onOpen(noEntry())}>
+        <ActionButton
+          tone="plain"
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => onOpen(noEntry(usualTax(branch)))}
+        >
           {t('add-food.add-variation')}
         </ActionButton>
       </div>
