@@ -71,7 +71,7 @@ export function NewTab() {
         onSelect={select}
         detail={detail()}
         nothingSelected={t('orders.select')}
-        listShare="max(20%, 288px)"
+        listShare="20%"
       />
       {answering && (
         <AnswerSheet

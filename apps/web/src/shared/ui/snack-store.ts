@@ -1,3 +1,4 @@
+import { serverTime } from '../api/server-time.ts'
 import { observable } from '../observable.ts'
 
 export type Mood = 'good' | 'bad'
@@ -31,7 +32,7 @@ let hiding: ReturnType<typeof setTimeout> | undefined
 /** Shows a toast for two seconds: green for success, red for failure. */
 export function toast(text: string, mood: Mood, place: SnackPlace = 'top'): void {
   count += 1
-  const message: Message = { id: count, text, mood, place, at: new Date() }
+  const message: Message = { id: count, text, mood, place, at: new Date(serverTime(Date.now())) }
   set({ shown: message, kept: [message, ...get().kept].slice(0, KEPT) })
   clearTimeout(hiding)
   hiding = setTimeout(() => set({ ...get(), shown: null }), SNACK_MS)
