@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { askForCode, isAccessDenied, isHome, storedToken, typeCode, typeNames } from './fixtures/screens.ts'
 
 test('A new person gives a name, waits for approval and is admitted without a reload', async ({ house, visit }) => {
+  const owner = await visit({ as: house.owner })
   const page = await visit()
   await expect(page).toHaveURL('/auth')
   const provider = newProvider()
@@ -14,6 +15,9 @@ test('A new person gives a name, waits for approval and is admitted without a re
   await isAccessDenied(page)
   await expect(page.getByText('Your account is waiting for approval from the business admin.')).toBeVisible()
   expect(await storedToken(page)).not.toBeNull()
+
+  const mark = owner.getByRole('button', { name: /^Your account\. \d+ accounts? waits? for approval$/ })
+  await expect(mark).toBeVisible({ timeout: 10_000 })
 
   const accounts = await house.api.ask(accessControls, {}, house.owner.token)
   const account = accounts.find((each) => each.provider === provider)

@@ -117,6 +117,7 @@ const menuEntries: readonly MenuEntry[] = [
 export const businessEntry: MenuEntry = {
   path: 'business',
   label: 'menu.business',
+  counts: 'accounts',
   icon: IconBriefcase,
   isOpenWithoutBranch: true,
   isOfEveryBranch: true,

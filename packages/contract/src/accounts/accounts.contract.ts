@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
 import { textInput } from '../kernel/input-schema.ts'
 
 export const accountsErrors = defineErrors({
@@ -15,6 +16,9 @@ export const accountsErrors = defineErrors({
   'name-key-dead': 400,
   'last-owner': 409,
 })
+
+/** A hint carries the `restId` of each branch: an account waits for approval, or was approved. */
+export const accountsTopic = liveTopic('/manager/accounts')
 
 const accountType = z.enum(['owner', 'manager'])
 export type AccountType = z.infer<typeof accountType>

@@ -68,6 +68,8 @@ const counts = z.object({
   reservations: count,
   /** Materials below their reorder level or below zero. */
   inventory: count,
+  /** Accounts that wait for approval. Zero for a manager. */
+  accounts: count,
 })
 export type Counts = z.infer<typeof counts>
 

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireRestaurants } from '../restaurants/restaurants.public.ts'
+import { announceAccounts } from './announce-accounts.ts'
 import { lockWithOwners, readAccessRow, setAccess } from './accounts.store.ts'
 
 async function changeAccess(
@@ -30,6 +31,7 @@ async function changeAccess(
   if (!after) throw new Error('The locked account is missing')
   recordAudit(ctx, { action, on: userId, before, after })
   ctx.dropConnections(userId)
+  await announceAccounts(ctx)
   return after
 }
 

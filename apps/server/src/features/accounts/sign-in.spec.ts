@@ -1,14 +1,17 @@
 import {
+  accountsTopic,
   getUserDetails,
   logout,
   nameAccount,
   sendOtp,
   verifyOtp,
 } from '@brigade/contract/accounts/accounts.contract.ts'
+import { LIVE_EVENT, type LiveHint } from '@brigade/contract/kernel/live-topic.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeBusiness } from '../business/business.factory.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { makeAccount } from './accounts.factory.ts'
 
 let server: TestServer
@@ -50,6 +53,24 @@ describe('signing in', () => {
     expect(reply.type).toBe('owner')
     const details = await server.ask(getUserDetails, {}, { token: reply.token })
     expect(details).toMatchObject({ _id: account.id, firstName: 'Aroha', hasAccess: true })
+  })
+
+  it('announces a newcomer to the owners at once', async () => {
+    const { id: restId } = await makeRestaurant(server.db)
+    const owner = await makeAccount(server, { type: 'owner' })
+    const socket = server.connectLive(owner.token)
+    await new Promise<void>((resolve) => void socket.once('connect', resolve))
+    const heard = new Promise<LiveHint>((resolve) => {
+      socket.on(LIVE_EVENT, (hint: LiveHint) => {
+        if (hint.data.restId === restId) resolve(hint)
+      })
+    })
+    const { provider, from } = stranger()
+    const { key, otp } = await askForCode(provider, from)
+    const named = await server.ask(verifyOtp, { provider, key, otp }, { from })
+    if (!('key' in named)) throw new Error('a newcomer was signed in without a name')
+    await server.ask(nameAccount, { key: named.key, firstName: 'Wiremu', lastName: 'Ngata' })
+    expect(await heard).toEqual({ m: accountsTopic.m, data: { restId } })
   })
 
   it('asks a newcomer for a name and then for approval', async () => {

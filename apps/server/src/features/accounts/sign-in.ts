@@ -5,6 +5,7 @@ import type { Reply } from '../../platform/http/reply.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { createBusiness, findBusiness } from '../business/business.public.ts'
+import { announceAccounts } from './announce-accounts.ts'
 import { addAccount, findByProvider } from './accounts.store.ts'
 import { rememberBrowser } from './browsers.store.ts'
 import { deleteChallenge, giveKey, lockByKey, nameKeyIsAlive } from './challenges.store.ts'
@@ -59,6 +60,7 @@ export async function nameAccount(
     { ...ctx, actor: { kind: 'system' } },
     { action: isOwner ? 'set up business' : 'sign up', on: account.id, after: { firstName, lastName, type } },
   )
+  if (!isOwner) await announceAccounts(ctx)
   const token = await beginSession(ctx, account.id)
   return { data: { type: account.type, token }, browser: await rememberBrowser(ctx, provider) }
 }

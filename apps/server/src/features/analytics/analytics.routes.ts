@@ -11,7 +11,7 @@ import {
 } from '@brigade/contract/kernel/dates.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
-import type { Context } from '../../platform/context.ts'
+import { accountOf, type Context } from '../../platform/context.ts'
 import { bind, bindKept, type Binding } from '../../platform/http/bind.ts'
 import { keeping } from '../../platform/kept/kept.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
@@ -83,6 +83,7 @@ export const analyticsRoutes: readonly Binding[] = [
   bind(readOverviewCall, async (ctx, { restId }) => ({ data: await readOverview(ctx, restId) })),
   bind(readCounts, async (ctx, { restId }) => {
     const { timeZone } = await requireBranch(ctx, restId)
-    return { data: await readWaiting(ctx.db, restId, localTime(ctx.clock.now(), timeZone)) }
+    const local = localTime(ctx.clock.now(), timeZone)
+    return { data: await readWaiting(ctx.db, { restId, local, isOwner: accountOf(ctx).type === 'owner' }) }
   }),
 ]

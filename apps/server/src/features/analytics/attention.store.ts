@@ -31,6 +31,10 @@ interface Counts {
   waitingAccounts: number
 }
 
+/** No owner has given or taken its access yet. */
+const waits = sql`not has_access and type = 'manager'
+  and not exists (select from account_restaurants where account_id = a.id)`
+
 const findCounts = statement(
   (_: AnyTable, { restId, now, date, minute, isOwner }: Args<Now>) =>
     sql<Counts>`
@@ -50,9 +54,7 @@ const findCounts = statement(
           and start_minute between ${minute}::int and ${minute}::int + ${sql.lit(SOON_MINUTES)}
       ) soon,
       (
-        select count(*)::int as waiting_accounts from accounts a
-        where ${isOwner}::boolean and not has_access and type = 'manager'
-          and not exists (select from account_restaurants where account_id = a.id)
+        select count(*)::int as waiting_accounts from accounts a where ${isOwner}::boolean and ${waits}
       ) waiting`,
 )
 
@@ -122,7 +124,7 @@ export async function readAttention(
 }
 
 const findWaiting = statement(
-  (_: AnyTable, { restId, date, minute }: Args<Pick<Now, 'restId' | 'date' | 'minute'>>) => sql<CountsOnWire>`
+  (_: AnyTable, { restId, date, minute, isOwner }: Args<Omit<Now, 'now'>>) => sql<CountsOnWire>`
     select
       (select count(*)::int from orders where rest_id = ${restId} and status = 'placed') as orders,
       (
@@ -130,11 +132,13 @@ const findWaiting = statement(
         where rest_id = ${restId} and date = ${date}::date and entry_at is null and end_minute > ${minute}::int
       ) as reservations,
       (select count(distinct material_id)::int from stock_balances where rest_id = ${restId} and (is_low or is_short))
-        as inventory`,
+        as inventory,
+      (select count(*)::int from accounts a where ${isOwner}::boolean and ${waits}) as accounts`,
 )
 
-export async function readWaiting(db: Db, restId: string, { date, minute }: LocalTime): Promise<CountsOnWire> {
-  const [counts] = await db.run(findWaiting({ restId, date: isoDate(date), minute }))
+export async function readWaiting(db: Db, { restId, local, isOwner }: Omit<Asked, 'now'>): Promise<CountsOnWire> {
+  const { date, minute } = local
+  const [counts] = await db.run(findWaiting({ restId, date: isoDate(date), minute, isOwner }))
   if (!counts) throw new Error('The counts returned no row')
   return counts
 }

@@ -178,7 +178,13 @@ describe('the overview of a day', () => {
     const [{ waiting }] = await server.sql<[{ waiting: number }]>`
       select count(*)::int as waiting from accounts where not has_access`
     await makeReservation(server.db, restId, { ...soon, startMinute: 17 * 60, endMinute: 19 * 60 })
-    expect(await server.ask(readCounts, { restId }, { token })).toEqual({ orders: 1, reservations: 2, inventory: 2 })
+    expect(await server.ask(readCounts, { restId }, { token })).toEqual({
+      orders: 1,
+      reservations: 2,
+      inventory: 2,
+      accounts: 0,
+    })
+    expect(await server.ask(readCounts, { restId }, { token: owner.token })).toMatchObject({ accounts: waiting })
     expect(await overviewOf(kitchen, owner.token)).toMatchObject({ attention: { waitingAccounts: waiting } })
   })
 

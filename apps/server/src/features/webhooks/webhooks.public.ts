@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { forgetDelivered, forgetFailed, giveUpStranded } from './backlog.store.ts'
 import { addMessage } from './webhooks.store.ts'
 
-export { mayReachOnly, type MayReach } from './reachable.ts'
+export { mayReachOnly } from './reachable.ts'
 export { createSender } from './sender.ts'
 export { removeTarget, setTarget } from './set-target.ts'
 

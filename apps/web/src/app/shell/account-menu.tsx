@@ -8,32 +8,42 @@ import { Initials } from '../../shared/ui/initials.tsx'
 import { MessageList } from '../../shared/ui/last-messages.tsx'
 import { Popover } from '../../shared/ui/popover.tsx'
 import type { PaletteState } from '../palette/use-palette.ts'
-import { businessEntry } from '../menu-entries.ts'
 import classes from './account-menu.module.css'
-import { EntryLink } from './entry-link.tsx'
+import { CountMark, EntryLink, type CountedEntry } from './entry-link.tsx'
 import menu from './side-menu.module.css'
 
 interface AccountMenuProps {
   user: UserDetails
+  /** Null for a manager. */
+  business: CountedEntry | null
   onPalette: (shown: PaletteState) => void
 }
 
-export function AccountMenu({ user, onPalette }: AccountMenuProps) {
+export function AccountMenu({ user, business, onPalette }: AccountMenuProps) {
   const { t } = useTranslation()
   const logout = useLogout()
   const { selected } = useBranches()
+  const waiting = business?.count ?? 0
   const isDark = useScheme() === 'dark'
   const SchemeIcon = isDark ? IconSun : IconMoon
   return (
-    <Popover label={t('shell.account')} face={<Initials firstName={user.firstName} lastName={user.lastName} />}>
+    <Popover
+      label={waiting > 0 ? t('shell.account-waiting', { count: waiting }) : t('shell.account')}
+      face={
+        <span className={classes.face} data-corner>
+          <Initials firstName={user.firstName} lastName={user.lastName} />
+          <CountMark count={waiting} />
+        </span>
+      }
+    >
       <p className={classes.person}>
         <strong>{t('shell.person', user)}</strong>
         <span className="hint">{t('shell.manager')}</span>
       </p>
-      {user.type === 'owner' && (
-        <EntryLink entry={businessEntry} className={menu.entry}>
-          <businessEntry.icon size={22} stroke={1.75} aria-hidden />
-          {t(businessEntry.label)}
+      {business && (
+        <EntryLink entry={business.entry} count={waiting} className={menu.entry}>
+          <business.entry.icon size={22} stroke={1.75} aria-hidden />
+          {t(business.entry.label)}
         </EntryLink>
       )}
       <button type="button" data-leaves className={menu.entry} onClick={() => onPalette('go')}>

@@ -35,11 +35,23 @@ export function EntryLink({ entry, className, label, count = 0, children }: Entr
       onPointerEnter={entry.screen.preload}
     >
       {children}
-      {count > 0 && (
-        <span className={classes.count} data-urgent={entry.counts === 'orders' || undefined} aria-hidden>
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-        </span>
-      )}
+      <CountMark count={count} isUrgent={entry.counts === 'orders'} />
     </NavLink>
+  )
+}
+
+interface CountMarkProps {
+  count: number
+  isUrgent?: boolean
+}
+
+/** Says nothing to screen readers: the text of the count does. */
+export function CountMark({ count, isUrgent = false }: CountMarkProps) {
+  return (
+    count > 0 && (
+      <span className={classes.count} data-urgent={isUrgent || undefined} aria-hidden>
+        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      </span>
+    )
   )
 }

@@ -16,7 +16,7 @@ const user = {
 }
 
 test('entries stay when the plugins cannot be read, and their screens say so', async () => {
-  answers(readCounts, () => ({ orders: 0, reservations: 0, inventory: 0 }))
+  answers(readCounts, () => ({ orders: 0, reservations: 0, inventory: 0, accounts: 0 }))
   const { shows, press } = renderAtBranch(<Frame user={user} />, { at: '/dashboard/direct' })
   answers(listPlugins, () => refusal('too-many', 'Too many requests'))
   await shows('Too many requests')

@@ -6,7 +6,7 @@ import { useCounts } from '../../features/analytics/analytics.queries.ts'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { PluginsAwaited } from '../../features/restaurants/plugins-awaited.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
-import { entryAt, isOn, shownEntries, type MenuEntry } from '../menu-entries.ts'
+import { businessEntry, entryAt, isOn, shownEntries, type MenuEntry } from '../menu-entries.ts'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { usePalette } from '../palette/use-palette.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -27,16 +27,15 @@ export function Frame({ user }: { user: UserDetails }) {
   const counts = useCounts(selected?._id)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { shown, show } = usePalette(palette.preload)
-  const entries = shownEntries(flags, areFlagsUnread).map((entry) => ({
-    entry,
-    count: (entry.counts && counts?.[entry.counts]) ?? 0,
-  }))
+  const counted = (entry: MenuEntry) => ({ entry, count: (entry.counts && counts?.[entry.counts]) ?? 0 })
+  const entries = shownEntries(flags, areFlagsUnread).map(counted)
+  const business = user.type === 'owner' ? counted(businessEntry) : null
   const open = entryAt(useLocation().pathname)
   useTitle(open && t(open.label))
 
   return (
     <div className={classes.frame}>
-      {entries.map(
+      {[...entries, ...(business ? [business] : [])].map(
         ({ entry, count }) =>
           entry.counts && (
             <span key={entry.path} id={countId(entry)} hidden>
@@ -48,14 +47,16 @@ export function Frame({ user }: { user: UserDetails }) {
         {t('shell.skip')}
       </a>
       <SideMenu entries={entries} />
-      <TopBar user={user} entries={entries} onPalette={show} />
+      <TopBar user={user} entries={entries} business={business} onPalette={show} />
       <main id="screen" className={classes.screen} tabIndex={-1}>
         <OpenScreen entry={open} isOwner={user.type === 'owner'} />
       </main>
       <BottomBar entries={entries} open={open} onMenu={() => setMenuOpen(true)} />
       {shown === 'go' && <palette.Screen user={user} onClose={() => show(null)} />}
       {shown === 'shortcuts' && <shortcuts.Screen onClose={() => show(null)} />}
-      {isMenuOpen && <MenuDrawer user={user} entries={entries} onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && (
+        <MenuDrawer user={user} entries={entries} business={business} onClose={() => setMenuOpen(false)} />
+      )}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Initials } from '../../shared/ui/initials.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
-import { businessEntry } from '../menu-entries.ts'
 import classes from './menu-drawer.module.css'
 import type { CountedEntry } from './entry-link.tsx'
 import { MenuList } from './side-menu.tsx'
@@ -12,12 +11,14 @@ import { MenuList } from './side-menu.tsx'
 interface MenuDrawerProps {
   user: UserDetails
   entries: readonly CountedEntry[]
+  /** Null for a manager. */
+  business: CountedEntry | null
   onClose: () => void
 }
 
-export function MenuDrawer({ user, entries, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ user, entries, business, onClose }: MenuDrawerProps) {
   const { t } = useTranslation()
-  const shown = user.type === 'owner' ? [...entries, { entry: businessEntry, count: 0 }] : entries
+  const shown = business ? [...entries, business] : entries
 
   return (
     <Modal label={t('shell.menu')} className={classes.drawer} onClose={onClose}>

@@ -13,10 +13,12 @@ import classes from './top-bar.module.css'
 interface TopBarProps {
   user: UserDetails
   entries: readonly CountedEntry[]
+  /** Null for a manager. */
+  business: CountedEntry | null
   onPalette: (shown: PaletteState) => void
 }
 
-export function TopBar({ user, entries, onPalette }: TopBarProps) {
+export function TopBar({ user, entries, business, onPalette }: TopBarProps) {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
@@ -38,7 +40,7 @@ export function TopBar({ user, entries, onPalette }: TopBarProps) {
         </strong>
         <span className="hint">{t('shell.manager')}</span>
       </span>
-      <AccountMenu user={user} onPalette={onPalette} />
+      <AccountMenu user={user} business={business} onPalette={onPalette} />
       <span className={classes.logout}>
         <IconButton label={t('auth.logout')} isBusy={logout.isBusy} onClick={() => logout.act({})}>
           <IconLogout size={20} stroke={1.75} />

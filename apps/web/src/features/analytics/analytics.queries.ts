@@ -1,3 +1,4 @@
+import { accountsTopic } from '@brigade/contract/accounts/accounts.contract.ts'
 import { analytics, analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { readCounts, readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -29,6 +30,8 @@ const COUNTS_REST_MS = 5_000
 
 export function useCounts(restId: string | undefined) {
   const input = { restId: restId ?? '' }
-  useLiveRefresh(analyticsTopic, restId, callKey(readCounts, input), { restMs: COUNTS_REST_MS })
+  const queryKey = callKey(readCounts, input)
+  useLiveRefresh(analyticsTopic, restId, queryKey, { restMs: COUNTS_REST_MS })
+  useLiveRefresh(accountsTopic, restId, queryKey, { restMs: COUNTS_REST_MS })
   return useCall(readCounts, input, { enabled: restId !== undefined }).data
 }

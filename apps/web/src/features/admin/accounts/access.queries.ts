@@ -1,12 +1,14 @@
-import { accessControls, type AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
+import { accessControls, accountsTopic, type AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { allKey, useAll } from '../../../shared/api/lists.ts'
+import { everyBranch, useLiveRefresh } from '../../../shared/live/use-live.ts'
 import { ownAccessChanged, useUserDetails } from '../../accounts/accounts.queries.ts'
 
 const SIGN_UPS_MS = 15_000
 
-/** A sign-up is not announced, so the list is read at intervals. */
+/** Sign-ups are announced to the branches, so without one the list is read at intervals. */
 export function useAccounts() {
+  useLiveRefresh(accountsTopic, everyBranch, [accessControls.name])
   return useAll(accessControls, {}, { every: SIGN_UPS_MS })
 }
 
