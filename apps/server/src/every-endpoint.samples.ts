@@ -18,6 +18,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   'name-account': { key: 'no-such-key', firstName: 'Ana', lastName: 'Reid' },
   'get-user-details': {},
   logout: {},
+  'list-sessions': { userId: id },
+  'end-session': { userId: id, sessionId: id },
   'get-set-up': { token: 'no-such-link' },
   'set-up': { token: 'no-such-link', name: 'Kai', currency: 'NZD', timeZone: 'Pacific/Auckland', ...person },
   'owner-otp': { restId: id },

@@ -64,6 +64,8 @@ export interface Context {
   address: string
   /** The token by which the browser is known from an earlier sign-in. */
   browser: string | null
+  /** As the client names itself. */
+  agent: string
 }
 
 /** The signed-in account. Another actor is a programming error: bound endpoints check `who` first. */

@@ -104,6 +104,40 @@ export const logout = endpoint({
   data: z.undefined(),
 })
 
+const session = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  /** To the hour. */
+  lastUsedAt: z.string(),
+  /** The network it was begun from, or empty for one that is older than this field. */
+  address: z.string(),
+  /** As the browser names itself. */
+  agent: z.string(),
+  /** The session that asks. */
+  isOwn: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const listSessions = endpoint({
+  name: 'list-sessions',
+  summary: 'List the open sessions of an account, at most 100, the last used first',
+  method: 'GET',
+  path: '/admin/sessions',
+  who: 'owner',
+  input: z.object({ userId: idOf() }),
+  data: z.array(session),
+})
+
+export const endSession = endpoint({
+  name: 'end-session',
+  summary: 'End a session of an account. Its token stops working and its screens close',
+  method: 'DELETE',
+  path: '/admin/session',
+  who: 'owner',
+  input: z.object({ userId: idOf(), sessionId: idOf() }),
+  data: z.undefined(),
+})
+
 export const ownerOtp = endpoint({
   name: 'owner-otp',
   summary: 'Send the owner a code that lets a manager change prices in one branch',

@@ -5,6 +5,7 @@ export const auditActions = [
   'sign up',
   'sign in',
   'sign out',
+  'end session',
   'approve access',
   'take access away',
   'update access',

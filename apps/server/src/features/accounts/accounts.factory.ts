@@ -29,12 +29,12 @@ export async function makeAccount(
     provider,
   })
   await setAccess(server.db, id, { restIds })
-  return { id, provider, token: await beginSession({ db: server.db, clock }, id) }
+  return { id, provider, token: await makeSession(server, id) }
 }
 
 export function makeSession(
   { db, app }: { db: TestDb; app: { world: { clock: { now: () => Date } } } },
   accountId: string,
 ): Promise<string> {
-  return beginSession({ db, clock: app.world.clock }, accountId)
+  return beginSession({ db, clock: app.world.clock, address: '10.0.0.1', agent: 'spec' }, accountId)
 }

@@ -1,7 +1,9 @@
 import {
   accessControls,
   approveAccess as approveCall,
+  endSession,
   getUserDetails,
+  listSessions,
   logout,
   nameAccount as nameCall,
   ownerOtp,
@@ -21,6 +23,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { isSetUpOpen } from '../business/business.public.ts'
 import { countAccounts, detailsOf, listAccounts } from './accounts.store.ts'
 import { approveAccess, updateAccess } from './change-access.ts'
+import { endSessionOf, listSessions as listSessionsOf } from './end-session.ts'
 import { beginSetUp } from './set-up.ts'
 import { askOwner, unlockPrices } from './unlock-prices.ts'
 import { logOut, nameAccount, sendSignInCode, verifySignIn } from './sign-in.ts'
@@ -41,6 +44,11 @@ export const accountsRoutes = [
   bind(logout, async (ctx) => {
     await logOut(ctx)
     return { message: say('accounts.signed-out') }
+  }),
+  bind(listSessions, async (ctx, { userId }) => ({ data: await listSessionsOf(ctx, userId) })),
+  bind(endSession, async (ctx, input) => {
+    await endSessionOf(ctx, input)
+    return { message: say('accounts.session-ended') }
   }),
   bind(getSetUp, async (ctx, { token }) => ({
     data: { open: await isSetUpOpen(ctx.db, token), currencies: [...businessCurrencies()] },

@@ -41,6 +41,9 @@ export const sessions = pgTable(
       .references(() => accounts.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** The network and the browser it was begun in. */
+    address: text().notNull().default(''),
+    agent: text().notNull().default(''),
   },
   (t) => [index('sessions_account').on(t.accountId), index('sessions_last_used').on(t.lastUsedAt)],
 )

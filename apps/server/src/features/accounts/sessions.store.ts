@@ -7,6 +7,8 @@ import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import type { accounts, sessions } from './accounts.table.ts'
 
 const LIVES_MS = 30 * 24 * 60 * 60_000
+const MOST_LISTED = 100
+const AGENT_KEPT = 300
 /** Limits writes: a till makes thousands of calls a day, and a limit of 30 days needs no precision. */
 const TOUCHED_EVERY_MS = 60 * 60_000
 
@@ -16,12 +18,30 @@ const insertSession = statement((db: Named, session: Args<NewRow<typeof sessions
   db.insertInto('sessions').values(session),
 )
 
-export async function beginSession(ctx: Pick<Context, 'db' | 'clock'>, accountId: string): Promise<string> {
+type Beginning = Pick<Context, 'db' | 'clock' | 'address' | 'agent'>
+
+export async function beginSession({ db, clock, address, agent }: Beginning, accountId: string): Promise<string> {
   const token = newSecret()
-  const now = ctx.clock.now()
-  const session = { id: newId(now), tokenHash: hashSecret(token), accountId, createdAt: now, lastUsedAt: now }
-  await ctx.db.run(insertSession(session))
+  const now = clock.now()
+  const times = { createdAt: now, lastUsedAt: now }
+  const seen = { address, agent: agent.slice(0, AGENT_KEPT) }
+  await db.run(insertSession({ id: newId(now), tokenHash: hashSecret(token), accountId, ...times, ...seen }))
   return token
+}
+
+const listOpen = statement((db: Named, { accountId, since }: Args<{ accountId: string; since: Date }>) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastUsedAt', 'address', 'agent'])
+    .where('accountId', '=', accountId)
+    .where('lastUsedAt', '>', since)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(MOST_LISTED)),
+)
+
+export async function listOpenSessions({ db, clock }: Pick<Context, 'db' | 'clock'>, accountId: string) {
+  return db.run(listOpen({ accountId, since: new Date(clock.now().getTime() - LIVES_MS) }))
 }
 
 const branchesOfAccount = sql<string[]>`array(
@@ -50,12 +70,14 @@ export async function findActor(ctx: Pick<Context, 'db' | 'clock'>, token: strin
   return { kind: 'account', id, sessionId, type, hasAccess, restIds: type === 'owner' ? 'all' : restIds }
 }
 
-const deleteSession = statement((db: Named, { id }: Args<{ id: string }>) =>
-  db.deleteFrom('sessions').where('id', '=', id),
+const deleteSession = statement((db: Named, { id, accountId }: Args<{ id: string; accountId: string }>) =>
+  db.deleteFrom('sessions').where('id', '=', id).where('accountId', '=', accountId).returning(['address', 'agent']),
 )
 
-export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.run(deleteSession({ id: sessionId }))
+/** Returns where the session was begun, or undefined for one that is over. */
+export async function endSession(db: Db, accountId: string, sessionId: string) {
+  const [ended] = await db.run(deleteSession({ id: sessionId, accountId }))
+  return ended
 }
 
 const deleteUnused = statement((db: Named, { since }: Args<{ since: Date }>) =>

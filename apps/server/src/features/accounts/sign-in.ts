@@ -68,7 +68,7 @@ export async function nameAccount(
 /** Ends this session. The announcement closes its live connections. */
 export async function logOut(ctx: Context): Promise<void> {
   const { id, sessionId } = accountOf(ctx)
-  await endSession(ctx.db, sessionId)
+  await endSession(ctx.db, id, sessionId)
   ctx.dropConnections(id)
   recordAudit(ctx, { action: 'sign out', on: id })
 }

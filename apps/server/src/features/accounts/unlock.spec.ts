@@ -15,9 +15,8 @@ import { z } from 'zod'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
-import { makeAccount } from './accounts.factory.ts'
+import { makeAccount, makeSession } from './accounts.factory.ts'
 import { authenticateUnlock } from './accounts.public.ts'
-import { beginSession } from './sessions.store.ts'
 
 const wrong = (otp: string) => (otp === '111111' ? '222222' : '111111')
 
@@ -97,7 +96,7 @@ describe("the owner's code", () => {
   it('is refused for another manager and for another session of the same one', async () => {
     const { key, otp } = await askOwner()
     const other = await makeAccount(server, { restIds: [branch] })
-    const elsewhere = await beginSession(server.app.world, manager.id)
+    const elsewhere = await makeSession(server, manager.id)
     for (const token of [other.token, elsewhere, owner.token]) {
       expect(await tryToOpen(key, otp, token)).toBe('code-dead')
     }
@@ -144,7 +143,7 @@ describe("the owner's code", () => {
     await askOwner()
     const second = await makeRestaurant(server.db)
     const other = await makeAccount(server, { restIds: [branch, second.id] })
-    const elsewhere = await beginSession(server.app.world, manager.id)
+    const elsewhere = await makeSession(server, manager.id)
     for (const token of [other.token, elsewhere, owner.token]) {
       const { body } = await server.call(ownerOtp, { restId: branch }, { token })
       expect(refusedSending.parse(body).data).toEqual({ seconds: 30 })
@@ -196,7 +195,7 @@ describe('an unlock', () => {
 
   it('survives a sign-out of another session', async () => {
     const { token } = await unlock()
-    const elsewhere = await beginSession(server.app.world, manager.id)
+    const elsewhere = await makeSession(server, manager.id)
     await server.ask(logout, {}, { token: elsewhere })
     expect(await changeAPrice(token)).toMatchObject({ status: 200 })
   })

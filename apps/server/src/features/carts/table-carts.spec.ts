@@ -20,7 +20,7 @@ beforeAll(async () => {
 const inTurn = <Result>(work: (ctx: Context) => Promise<Result>) =>
   inTransaction(
     server.app.world,
-    { actor: { kind: 'system' }, requestId: 'test', address: 'test', browser: null },
+    { actor: { kind: 'system' }, requestId: 'test', address: 'test', browser: null, agent: '' },
     work,
   )
 

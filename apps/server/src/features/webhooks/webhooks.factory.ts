@@ -86,7 +86,7 @@ interface Happened {
   orderId?: string
 }
 
-const caller = { actor: { kind: 'system' }, requestId: 'spec', address: '127.0.0.1', browser: null } as const
+const caller = { actor: { kind: 'system' }, requestId: 'spec', address: '127.0.0.1', browser: null, agent: '' } as const
 
 export async function happens(
   server: TestServer,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await server.sql`create table done (what text)`
 })
 
-const caller = { actor: { kind: 'system' } as const, requestId: 'r', address: '10.0.0.1', browser: null }
+const caller = { actor: { kind: 'system' } as const, requestId: 'r', address: '10.0.0.1', browser: null, agent: '' }
 
 function deadlock(): Error {
   return Object.assign(new Error('deadlock detected'), { code: '40P01' })

@@ -39,6 +39,7 @@ export interface Caller {
   requestId: string
   address: string
   browser: string | null
+  agent: string
 }
 
 /** PostgreSQL's codes for transactions that cannot both commit. The loser may retry. */

@@ -117,7 +117,8 @@ function serve(
         const asked = { who: endpoint.who, authorization, restId: branchIn(request), isCheckedLater }
         const authenticated = await inTime(authenticate(world, authenticators, asked), answeredWithinMs, late)
         const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
-        const caller = { ...authenticated, requestId: request.id, address, browser: browserIn(request.headers.cookie) }
+        const { cookie, 'user-agent': agent = '' } = request.headers
+        const caller = { ...authenticated, requestId: request.id, address, browser: browserIn(cookie), agent }
         const work = async () => {
           const arrived = await received(request, endpoint)
           return inTime(answer(world, caller, { ...arrived, key }), answeredWithinMs, late)

@@ -65,7 +65,7 @@ async function replyTo(options: LiveOptions, socket: Socket, route: LiveRoute, s
   try {
     const actor = await actorOf(options, socket)
     if (actor.kind === 'print-service' && route.who === 'approved') return refuse('not-found')
-    const caller = { actor, requestId, address: socket.handshake.address, browser: null }
+    const caller = { actor, requestId, address: socket.handshake.address, browser: null, agent: '' }
     const answer = (ctx: Context) => route.answer(ctx, sent)
     return success(await (route.changes ? inTransaction(world, caller, answer) : answer(readingContext(world, caller))))
   } catch (error) {

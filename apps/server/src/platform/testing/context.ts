@@ -21,5 +21,6 @@ export function contextOn(world: World, db: Db): Context {
     requestId: 'test',
     address: 'test',
     browser: null,
+    agent: 'test',
   }
 }

@@ -50,6 +50,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'sign up': [{ on: 'ana', after: { firstName: 'Ana', lastName: 'Cole', type: 'manager' } }, 'Ana Cole signed up'],
   'sign in': [{ on: 'ana' }, 'Ana Cole signed in'],
   'sign out': [{ on: 'ana' }, 'Moana Reid signed out'],
+  'end session': [{ on: 'ana', before: { address: '203.0.113.7' } }, 'Moana Reid signed Ana Cole out of a browser'],
   'approve access': [{ on: 'ana', after: { hasAccess: true } }, 'Moana Reid gave Ana Cole access'],
   'take access away': [{ on: 'ana', after: { hasAccess: false } }, 'Moana Reid removed the access of Ana Cole'],
   'update access': [{ on: 'ana', after: { type: 'owner' } }, 'Moana Reid changed the access of Ana Cole'],

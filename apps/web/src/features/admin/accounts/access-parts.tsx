@@ -6,6 +6,7 @@ import classes from './account-detail.module.css'
 import type { AccountState } from './accounts-list.rules.ts'
 import { BranchesForm } from './branches-form.tsx'
 import { RestoreOwner } from './restore-owner.tsx'
+import { SessionList } from './session-list.tsx'
 import { RoleAndAccess } from './role-and-access.tsx'
 
 interface AccessPartsProps {
@@ -37,6 +38,9 @@ export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
           <RestoreOwner account={account} />
         </Part>
       )}
+      <Part title={t('accounts-tab.sessions')}>
+        <SessionList key={account._id} account={account} />
+      </Part>
     </>
   )
 }
