@@ -28,6 +28,11 @@ function moneyUpTo(
 /** Money in a request: a decimal from 0 to 10 million with at most two decimals. Becomes Minor. */
 export const money = moneyUpTo(MAX_AMOUNT, 'input.money')
 
+/** As `money`; `missing` is the message for no number. */
+export function givenMoney(missing: string) {
+  return moneyUpTo(MAX_AMOUNT, 'input.money', () => missing)
+}
+
 /** As `money`, but above 0. `missing` is the message for no number or 0, `wrong` for any other invalid amount. */
 export function requiredMoney(missing: string, wrong: string) {
   return moneyUpTo(MAX_AMOUNT, wrong, () => missing).refine((amount) => amount > 0, { error: missing })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, money, moneyOnWire, requiredDate, requiredMoney, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
+import { givenMoney, idOf, money, moneyOnWire, requiredDate, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput, unused } from '../kernel/input-schema.ts'
 import { inItsUnit, haveUniqueMaterials, type MaterialAmount } from '../ingredients/ingredient.rules.ts'
 import { suppliersErrors } from '../suppliers/suppliers.contract.ts'
@@ -94,7 +94,7 @@ const quantity = z.object(sentQuantity).transform(readQuantity).superRefine(chec
 
 /** The order of the fields is the order of their messages. */
 export const bought = z
-  .object({ price: requiredMoney('purchase.price', 'input.money') })
+  .object({ price: givenMoney('purchase.price') })
   .and(quantity)
   .and(z.object({ tax: money.nullish().transform((tax) => tax ?? 0), matId: idOf('purchase.material') }))
 

@@ -67,6 +67,14 @@ describe('the balance of a material', () => {
     expect(more.balance).toMatchObject({ quantity: 30_000, value: 500_00 })
   })
 
+  it('takes in free goods without cost, and keeps the last price that was paid', () => {
+    const paid = receive(nothing, 10, 20_00).balance
+    const free = receive(paid, 10, 0)
+    expect(free).toMatchObject({ entry: { quantity: 10, value: 0 }, balance: { quantity: 20, value: 20_00 } })
+    expect(count(issue(free.balance, 20).balance, 5).balance).toMatchObject({ quantity: 5, value: 10_00 })
+    expect(receive(nothing, 10, 0).balance).toMatchObject({ value: 0, bought: { quantity: 10, value: 0 } })
+  })
+
   it('caps its value at the largest exact amount', () => {
     const dear = receive(nothing, 1, 1_000_000_000).balance
     const counted = count(dear, 1_000_000_000).balance

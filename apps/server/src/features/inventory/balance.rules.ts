@@ -49,7 +49,9 @@ export function receive(balance: Balance, quantity: number, value: Minor): Moved
   const valued = isFirst ? Math.min(MOST_VALUE, shareOf(value, balance.quantity, quantity)) : 0
   const start = { ...balance, value: balance.value + valued }
   const { balance: after, entry } = moved(start, quantity, shareOf(value, leftOf(balance, quantity), quantity))
-  return { balance: { ...after, bought: { quantity, value } }, entry, ...(valued > 0 && { valued }) }
+  // Free goods tell nothing about the price of the next ones.
+  const bought = value === 0 && balance.bought.quantity > 0 ? balance.bought : { quantity, value }
+  return { balance: { ...after, bought }, entry, ...(valued > 0 && { valued }) }
 }
 
 /** The remaining part returns at its value when issued, or at the last price if it was not in stock then. */

@@ -284,7 +284,7 @@ it.each([
   ],
   ['nothing was dumped, but it has a dumped weight', 'finished_at = now(), dumped_weight = 1'],
   ['it was bought by weight and in nos', 'nos = 3'],
-  ['it cost nothing', 'price = 0'],
+  ['its price is negative', 'price = -1'],
   ['its tax is negative', 'tax = -1'],
 ])('the database refuses a material when %s', async (_what, set) => {
   const { id } = await makePurchase(server.db, pantry.restId)

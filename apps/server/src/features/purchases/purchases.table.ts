@@ -77,7 +77,7 @@ export const purchaseMaterials = pgTable(
     primaryKey({ columns: [t.restId, t.purchaseId, t.materialId] }),
     foreignKey({ columns: [t.restId, t.purchaseId], foreignColumns: [purchases.restId, purchases.id] }),
     check('purchase_materials_unit', oneUnit(t)),
-    check('purchase_materials_price', sql`${t.price} > 0 and ${t.tax} >= 0`),
+    check('purchase_materials_price', sql`${t.price} >= 0 and ${t.tax} >= 0`),
     check('purchase_materials_dumped', sql`${t.dumpedDate} is null or ${t.finishedAt} is not null`),
     check(
       'purchase_materials_wastage',

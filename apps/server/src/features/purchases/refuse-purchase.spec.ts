@@ -53,7 +53,6 @@ describe('refusing a purchase', () => {
     [
       { price: 0 },
       [
-        ['price', 'Enter the price'],
         ['nos', 'Enter the nos'],
         ['matId', 'Select the material'],
       ],

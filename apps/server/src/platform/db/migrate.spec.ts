@@ -150,8 +150,8 @@ describe('the tables in code and the migrations', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('are read in one order without gaps', async () => {
-    const names = (await readMigrations(path.join(server, 'migrations'))).map(({ name }) => Number(name.slice(0, 4)))
-    expect(names).toEqual(Array.from(names, (_, index) => index))
+  it('have a number each, so that they are read in one order', async () => {
+    const numbers = (await readMigrations(path.join(server, 'migrations'))).map(({ name }) => name.slice(0, 4))
+    expect(numbers).toEqual([...new Set(numbers)])
   })
 })

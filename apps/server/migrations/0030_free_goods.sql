@@ -1,0 +1,2 @@
+ALTER TABLE "purchase_materials" DROP CONSTRAINT "purchase_materials_price";--> statement-breakpoint
+ALTER TABLE "purchase_materials" ADD CONSTRAINT "purchase_materials_price" CHECK ("purchase_materials"."price" >= 0 and "purchase_materials"."tax" >= 0);
