@@ -17,7 +17,7 @@ const onHand = z.object({
   isWeight: z.boolean(),
   quantity: z.number(),
   value: moneyOnWire,
-  /** Moving average per kilogram or piece, before tax; null when never bought. */
+  /** Moving average per kilogram or piece, before tax, to four decimals; null when never bought. */
   averageCost: moneyOnWire.nullable(),
   level: z.number().nullable(),
   isLow: z.boolean(),
@@ -46,7 +46,7 @@ export const listInventory = endpoint({
 
 export const listLowInventory = endpoint({
   name: 'list-low-stock',
-  summary: 'List the materials of a branch that are below their reorder level, newest material first',
+  summary: 'List the materials of a branch that are below their reorder level or below zero, newest material first',
   method: 'POST',
   path: '/manager/low-stock',
   who: 'approved',

@@ -17,11 +17,15 @@ type Named = Tables<{
 
 type BalanceRow = Omit<typeof inventoryBalances.$inferSelect, 'restId' | 'isShort'>
 
+/** Unit costs have four decimals: a napkin costs less than the smallest coin. */
+const FINER = 100
+
 function averageOf({ isWeight, quantity, value, boughtQuantity, boughtValue }: BalanceRow): number | null {
   // Stock that was only ever counted has an unknown cost.
   if (boughtQuantity === 0) return null
-  const one = fromWire(1, isWeight)
-  return toDecimal(quantity > 0 ? shareOf(value, one, quantity) : shareOf(boughtValue, one, boughtQuantity))
+  const one = fromWire(1, isWeight) * FINER
+  const cost = quantity > 0 ? shareOf(value, one, quantity) : shareOf(boughtValue, one, boughtQuantity)
+  return toDecimal(cost) / FINER
 }
 
 function toOnHand(row: BalanceRow): OnHand {
@@ -63,9 +67,9 @@ function chosen(db: Named, { restId, matId, matIds, isLow, after }: Args<Asked>)
   if (matId) return rows.where('materialId', '=', matId)
   if (matIds) rows = rows.where('materialId', '=', sql<string>`any(${matIds}::uuid[])`)
   if (after) rows = rows.where('materialId', '<', after)
-  return isLow
-    ? rows.where('isLow', '=', sql.lit(true))
-    : rows.where(sql<boolean>`(quantity <> 0 or level is not null or counted_at is not null or bought_quantity > 0)`)
+  // Each has its own index.
+  if (isLow) return rows.where('isLow', '=', sql.lit(true)).union(rows.where('isShort', '=', sql.lit(true)))
+  return rows.where(sql<boolean>`(quantity <> 0 or level is not null or counted_at is not null or bought_quantity > 0)`)
 }
 
 /** Grams and pieces. */

@@ -249,15 +249,19 @@ describe('the inventory lists', () => {
     expect(low).toMatchObject({ next: lime.id, total: 2, data: [{ mat: { _id: lime.id } }] })
     const { body: rest } = await server.call(listLowInventory, { restId, limit: 1, after: lime.id }, { token })
     expect(rest).toMatchObject({ next: null, total: 2, data: [{ mat: { _id: chicken.id } }] })
+    await store.sell(orderOf(store.curry, { quantity: 17 }))
+    await server.ask(setReorderLevel, { restId, matId: chicken.id, isWeight: true, quantity: null }, { token })
+    const { body: short } = await server.call(listLowInventory, { restId }, { token })
+    expect(short).toMatchObject({ total: 2, data: [{ mat: { _id: lime.id } }, { units: [{ quantity: -0.25 }] }] })
 
     for (const quantity of [3, 2, 1]) await store.count(chicken, true, quantity)
     const all = await store.entries(chicken)
-    expect(all.map(({ left }) => left)).toEqual([1, 2, 3, 4])
+    expect(all.map(({ left }) => left)).toEqual([1, 2, 3, -0.25, 4])
     const page = { restId, matId: chicken.id, limit: 2 }
     const { body: latest } = await server.call(listInventoryEntries, page, { token })
-    expect(latest).toMatchObject({ next: all[1]?._id, total: 4, data: all.slice(0, 2) })
+    expect(latest).toMatchObject({ next: all[1]?._id, total: 5, data: all.slice(0, 2) })
     const { body: older } = await server.call(listInventoryEntries, { ...page, after: all[1]?._id }, { token })
-    expect(older).toMatchObject({ next: null, total: 4, data: all.slice(2) })
+    expect(older).toMatchObject({ next: all[3]?._id, total: 5, data: all.slice(2, 4) })
   })
 
   it('and their calls are limited to those who may see the branch', async () => {

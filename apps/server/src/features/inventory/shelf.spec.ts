@@ -26,6 +26,30 @@ describe('a count before the first purchase', () => {
   })
 })
 
+describe('the average cost', () => {
+  it('keeps enough digits for what costs less than the smallest coin', async () => {
+    const store = await makeStoreRoom(server)
+    const napkins = await store.material('Napkins')
+    await store.buy({ material: napkins, amount: { nos: 1070 }, price: 4.3 })
+    expect(await store.unit(napkins)).toMatchObject({ quantity: 1070, value: 4.3, averageCost: 0.004 })
+    await store.count(napkins, false, 0)
+    expect(await store.unit(napkins)).toMatchObject({ value: 0, averageCost: 0.004 })
+  })
+
+  it('falls with free goods', async () => {
+    const store = await makeStoreRoom(server)
+    const [salt, rice] = [await store.material('Salt'), await store.material('Rice')]
+    await store.buy(
+      { material: salt, amount: { weight: 5 }, price: 0 },
+      { material: rice, amount: { weight: 1 }, price: 3 },
+    )
+    await store.buy({ material: rice, amount: { weight: 2 }, price: 0 })
+    expect(await store.unit(salt)).toMatchObject({ quantity: 5, value: 0, averageCost: 0 })
+    expect(await store.unit(rice)).toMatchObject({ quantity: 3, value: 3, averageCost: 1 })
+    expect(await store.drift()).toEqual([])
+  })
+})
+
 describe('a reorder level', () => {
   it('in the wrong unit leaves nothing when removed, and the audit trail keeps the old value', async () => {
     const store = await makeStoreRoom(server)

@@ -163,7 +163,7 @@ describe('the inventory', () => {
     for (const { off, cents } of sums) expect({ off: Number(off), cents: Number(cents) }).toEqual({ off: 0, cents: 0 })
   })
 
-  it('lists materials below their reorder level until they are bought or the level is removed', async () => {
+  it('lists materials below their reorder level or below zero until they are bought or the level is removed', async () => {
     const store = await makeStore()
     const { chicken, lime } = store
     await store.buy(chicken, { isWeight: true, weight: 5, price: 50 })
@@ -176,6 +176,8 @@ describe('the inventory', () => {
     expect((await store.low()).map(({ mat }) => mat._id).toSorted()).toEqual([chicken.id, lime.id].toSorted())
     await store.buy(chicken, { isWeight: true, weight: 1, price: 10 })
     await store.level(lime, false, null)
+    expect(await store.low()).toMatchObject([{ mat: { _id: lime.id }, units: [{ isLow: false, quantity: -2 }] }])
+    await store.buy(lime, { isWeight: false, nos: 2, price: 1 })
     expect(await store.low()).toEqual([])
   })
 

@@ -174,6 +174,13 @@ describe('a material', () => {
     expect(screen.getByRole('region', { name: 'By weight' }).querySelector('header')?.textContent).toBe('By weightLow')
   })
 
+  test('shows a cost below the smallest coin', async () => {
+    inventoryServer({ stock: [inStock(rice, pieces({ averageCost: 0.004 }))] })
+    const page = atMaterials(`/${rice._id}`)
+    await page.shows('In pieces')
+    expect(facts('In pieces')).toContain('Average cost: $0.004 each')
+  })
+
   test('says that it was never in stock, and can be counted', async () => {
     inventoryServer()
     const page = atMaterials(`/${paneer._id}`)

@@ -1,23 +1,19 @@
-import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBranch } from '../restaurants/branch-context.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { MOST_DAYS } from './stock-level.rules.ts'
 
 export function useInventoryFormats() {
   const { t, i18n } = useTranslation()
-  const { currency, timeZone } = useBranch()
+  const { money, moment, unitCost } = useFormats()
   const locale = i18n.language
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
     const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
-    const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
     const inUnit = (isWeight: boolean, count: number, format: Intl.NumberFormat) =>
       t(isWeight ? 'ingredients.amount-weight' : 'ingredients.amount-nos', { amount: format.format(count), count })
 
-    const money = (decimal: number) => formatMoney(decimal, currency, locale, 'short')
-    const moment = (instant: string) => moments.format(new Date(instant))
     const amount = (isWeight: boolean, quantity: number) => inUnit(isWeight, quantity, numbers)
     return {
       money,
@@ -29,7 +25,7 @@ export function useInventoryFormats() {
       average: ({ isWeight, averageCost }: OnHand) =>
         averageCost === null
           ? t('inventory.never-bought')
-          : t(isWeight ? 'inventory.average-kg' : 'inventory.average-each', { money: money(averageCost) }),
+          : t(isWeight ? 'inventory.average-kg' : 'inventory.average-each', { money: unitCost(averageCost) }),
       counted: ({ isWeight, counted }: OnHand) => {
         if (!counted) return t('inventory.not-counted')
         const { difference } = counted
@@ -39,5 +35,5 @@ export function useInventoryFormats() {
         return t(difference > 0 ? 'inventory.more' : 'inventory.less', { when, amount: by })
       },
     }
-  }, [t, locale, currency, timeZone])
+  }, [t, locale, money, moment, unitCost])
 }

@@ -16,7 +16,16 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' })
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
   const yearOf = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
+  // A napkin costs less than the smallest coin.
+  const exact = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 4,
+  })
   return {
+    /** Of one kilogram or piece. */
+    unitCost: (decimal: number) => exact.format(decimal),
     money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
     /** A date without its year. */
     day: (date: WireDate) => {

@@ -8,7 +8,7 @@ import { useFormats } from '../restaurants/use-formats.ts'
 export function useSpendingFormats() {
   const { t, i18n } = useTranslation()
   const { currency } = useBranch()
-  const { money, moment } = useFormats()
+  const { money, moment, unitCost } = useFormats()
   const locale = i18n.language
   return useMemo(() => {
     const inUtc = (options: Intl.DateTimeFormatOptions) =>
@@ -23,13 +23,6 @@ export function useSpendingFormats() {
       notation: 'compact',
       maximumSignificantDigits: 3,
     })
-    // A napkin costs less than the smallest coin.
-    const exact = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 4,
-    })
     const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
     const shares = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
     const say = (format: Intl.DateTimeFormat, wire: WireDate) => {
@@ -42,7 +35,7 @@ export function useSpendingFormats() {
       /** Such as $1.2K. */
       compactMoney: (decimal: number) => compact.format(decimal),
       price: (isWeight: boolean, decimal: number) =>
-        t(isWeight ? 'purchases.average-kg' : 'purchases.average-each', { money: exact.format(decimal) }),
+        t(isWeight ? 'purchases.average-kg' : 'purchases.average-each', { money: unitCost(decimal) }),
       quantity: (isWeight: boolean, count: number) =>
         t(isWeight ? 'purchase.in-weight' : 'purchase.in-nos', { quantity: numbers.format(count), count }),
       count: (number: number) => numbers.format(number),
@@ -54,5 +47,5 @@ export function useSpendingFormats() {
       /** How much more or less, such as +12%. */
       change: (now: number, before: number) => shares.format((now - before) / before),
     }
-  }, [t, locale, currency, money, moment])
+  }, [t, locale, currency, money, moment, unitCost])
 }
