@@ -1,5 +1,6 @@
 import { hears, purchaseOf, PURCHASES, supplierOf, threeMaterials } from './fixtures/inventory.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { textbox } from './fixtures/new-food.ts'
 import { refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 
@@ -14,11 +15,13 @@ test('A material that a colleague has finished meanwhile cannot be finished agai
   await hears(other)
   await other.getByRole('checkbox', { name: 'Finish Sugar' }).check()
   await one.getByRole('checkbox', { name: 'Finish Sugar' }).check()
+  await textbox(one, 'Sugar left in the branch (nos)').fill('0')
   await one.getByRole('button', { name: 'Update Stock' }).click()
   await expect(snack(one, 'Stock updated')).toBeVisible()
   await expect(other.getByText('Already finished: Sugar. Refresh the purchase').first()).toBeVisible()
   await expect(other.getByRole('checkbox', { name: 'Finish Sugar' })).toHaveCount(0)
   await other.getByRole('checkbox', { name: 'Finish Cream' }).check()
+  await textbox(other, 'Cream left in the branch (nos)').fill('1')
   await other.getByRole('button', { name: 'Update Stock' }).click()
   await expect(snack(other, 'Stock updated')).toBeVisible()
 })

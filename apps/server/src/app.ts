@@ -14,9 +14,11 @@ import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
+import { tokensOf } from './features/orders/orders.public.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
 import { authenticatePrintService, queueTicket } from './features/printing/printing.public.ts'
 import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
+import { billsOf } from './features/purchases/purchases.public.ts'
 import { purchasesRoutes } from './features/purchases/purchases.routes.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
@@ -90,7 +92,7 @@ export const bindings: readonly Binding[] = [
   ...accountsRoutes,
   ...contactsRoutes,
   ...sitingsRoutes,
-  ...inventoryRoutes,
+  ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,
   ...ordersRoutes({ onAccepted: queueTicket }),
   ...cartsRoutes,

@@ -64,8 +64,11 @@ const inventoryEntry = z.object({
   value: moneyOnWire,
   left: z.number(),
   note: z.string(),
+  /** The order or purchase behind the movement, and how people name it. */
   orderId: z.string().nullable(),
+  tokenNo: z.number().int().nullable(),
   purId: z.string().nullable(),
+  billId: z.string().nullable(),
 })
 export type InventoryEntry = z.infer<typeof inventoryEntry>
 
@@ -85,15 +88,19 @@ const MOST = 1_000_000
 const unit = { isWeight: z.boolean({ error: 'input.not-valid' }) }
 const asked = z.number({ error: 'inventory.quantity' })
 
+/** The message about a quantity that no stocktake can find; null for kilograms to the gram, or whole pieces. */
+export function quantityProblem(isWeight: boolean, quantity: number) {
+  const isExact = isWeight ? Number(quantity.toFixed(3)) === quantity : Number.isInteger(quantity)
+  if (quantity >= 0 && quantity <= MOST && isExact) return null
+  return isWeight ? 'inventory.weight-limits' : 'inventory.nos-limits'
+}
+
 function withinLimits(
   { isWeight, quantity }: { isWeight: boolean; quantity: number | null },
   context: z.RefinementCtx<unknown>,
 ): void {
-  if (quantity === null) return
-  const isExact = isWeight ? Number(quantity.toFixed(3)) === quantity : Number.isInteger(quantity)
-  if (quantity >= 0 && quantity <= MOST && isExact) return
-  const message = isWeight ? 'inventory.weight-limits' : 'inventory.nos-limits'
-  context.addIssue({ code: 'custom', path: ['quantity'], message })
+  const message = quantity === null ? null : quantityProblem(isWeight, quantity)
+  if (message !== null) context.addIssue({ code: 'custom', path: ['quantity'], message })
 }
 
 export const recordStocktake = endpoint({

@@ -73,6 +73,8 @@ export const inventoryMessages = {
   'inventory.no-entries': 'No movements yet',
   'inventory.show-more': 'Show more',
   'inventory.left': '{{amount}} left',
+  'inventory.of-order': 'Order {{tokenNo}}',
+  'inventory.of-bill': 'Bill {{billId}}',
   'inventory.move.purchase': 'Purchase',
   'inventory.move.sale': 'Sale',
   'inventory.move.rejection': 'Rejected order',

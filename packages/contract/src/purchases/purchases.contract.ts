@@ -51,7 +51,7 @@ export const month = z.string({ error: 'input.date' }).regex(/^\d{4}:(0[1-9]|1[0
 
 export const listPurchases = endpoint({
   name: 'list-purchases',
-  summary: 'List the purchases of a branch, optionally of one month, newest first',
+  summary: 'List the purchases of a branch, optionally of one month, the latest date of purchase first',
   method: 'POST',
   path: '/manager/purchases',
   who: 'approved',
@@ -62,7 +62,7 @@ export const listPurchases = endpoint({
 
 export const listAllPurchases = endpoint({
   name: 'list-all-purchases',
-  summary: 'List the purchases of every branch this account may see, newest first',
+  summary: 'List the purchases of every branch this account may see, the latest date of purchase first',
   method: 'GET',
   path: '/manager/purchases',
   who: 'approved',
@@ -155,7 +155,7 @@ const sentWastage = z
 
 export const finishStock = endpoint({
   name: 'finish-stock',
-  summary: 'Mark materials of a purchase as finished, with any wastage',
+  summary: 'Mark materials of a purchase as finished, with any wastage and what is left of them in the branch',
   method: 'PATCH',
   path: '/manager/purchase-stock',
   who: 'approved',
@@ -166,6 +166,8 @@ export const finishStock = endpoint({
         z.object({
           matId: idOf('purchase.material'),
           isStockFinished: z.literal(true, { error: 'input.not-valid' }).default(true),
+          /** What the branch has left of the material, in the unit of the purchase. It is recorded as a stocktake. */
+          left: z.number({ error: 'inventory.quantity' }).nullish(),
           wastage: sentWastage.nullish().transform((sent) => sent ?? { ...noneDumped, ...noReason }),
         }),
         { error: 'purchase.update' },

@@ -150,8 +150,11 @@ const findEntries = statement((db: Named, { limit, after, ...of }: Args<OfMateri
   return after ? rows.where('id', '<', after) : rows
 })
 
-function toEntry(row: FoundBy<typeof findEntries>): InventoryEntry {
+export type UnnamedEntry = Omit<InventoryEntry, 'tokenNo' | 'billId'>
+
+function toEntry(row: FoundBy<typeof findEntries>): UnnamedEntry {
   const { id, at, move, isWeight, quantity, value, left, note, subjectId } = row
+  const isOfOrder = move === 'sale' || move === 'rejection'
   return {
     _id: id,
     at: at.toISOString(),
@@ -161,12 +164,12 @@ function toEntry(row: FoundBy<typeof findEntries>): InventoryEntry {
     value: toDecimal(value),
     left: toWire(left, isWeight),
     note,
-    orderId: move === 'sale' || move === 'rejection' ? subjectId : null,
-    purId: move === 'purchase' || move === 'wastage' ? subjectId : null,
+    orderId: isOfOrder ? subjectId : null,
+    purId: isOfOrder ? null : subjectId,
   }
 }
 
-export async function readEntries(db: Db, of: OfMaterial, { limit, after }: PageAsked): Promise<InventoryEntry[]> {
+export async function readEntries(db: Db, of: OfMaterial, { limit, after }: PageAsked): Promise<UnnamedEntry[]> {
   return (await db.run(findEntries({ ...of, after, limit: limit + 1 }))).map(toEntry)
 }
 

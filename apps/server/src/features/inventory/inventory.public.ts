@@ -86,15 +86,17 @@ export async function issueDumped(
   await moveInventory(ctx, restId, moves, { move: 'wastage', subjectId: purchaseId })
 }
 
-/** Books counted quantities with a note on where or how they were counted. */
+/** Books counted quantities with a note on where or how they were counted, and the purchase that led to the count. */
 export async function recordCounts(
   ctx: InventoryContext,
   restId: string,
   counted: readonly (Amount & { note: string })[],
+  purchaseId?: string,
 ): Promise<void> {
+  if (counted.length === 0 || !(await keepsInventory(ctx, restId))) return
   const moves = counted.map((material): Move => {
     const { quantity, ...unit } = unitOf(material)
     return { ...unit, note: material.note, apply: (balance) => count(balance, quantity) }
   })
-  await moveInventory(ctx, restId, moves, { move: 'count' })
+  await moveInventory(ctx, restId, moves, { move: 'count', ...(purchaseId !== undefined && { subjectId: purchaseId }) })
 }

@@ -5,10 +5,11 @@ import { bind } from '../../platform/http/bind.ts'
 import { listPage, pageOf } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { readUsed } from './inventory-overview.store.ts'
+import { withNames, type SubjectNames } from './named-entries.ts'
 import { recordStocktake, setReorderLevel } from './stocktake.ts'
 import { countEntries, countLow, countInventory, readEntries, readLow, readInventory } from './inventory-views.store.ts'
 
-export const inventoryRoutes = [
+export const inventoryRoutes = (names: SubjectNames) => [
   bind(calls.listInventory, async (ctx, asked) => {
     await requireBranch(ctx, asked.restId)
     const { restId, matIds } = asked
@@ -25,7 +26,8 @@ export const inventoryRoutes = [
   }),
   bind(calls.listInventoryEntries, async (ctx, asked) => {
     await requireBranch(ctx, asked.restId)
-    return listPage(asked, readEntries(ctx.db, asked, asked), countEntries(ctx.db, asked))
+    const entries = readEntries(ctx.db, asked, asked).then((found) => withNames(ctx, asked.restId, found, names))
+    return listPage(asked, entries, countEntries(ctx.db, asked))
   }),
   bind(readInventoryOverview, async (ctx, { restId }) => {
     await requireBranch(ctx, restId)

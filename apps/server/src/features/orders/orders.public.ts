@@ -7,6 +7,7 @@ import { countByStatus, countOrdersOf, readOrderOfKey, readOrders, toOrder } fro
 export { reportDelivered } from './complete-delivery.ts'
 export { requireOrder } from './list-past-orders.ts'
 export { requirePayable } from './require-payable.ts'
+export { readTokens as tokensOf } from './order-tokens.store.ts'
 export { writeOrder } from './write-order.ts'
 
 type Ctx = Pick<Context, 'db' | 'clock'>

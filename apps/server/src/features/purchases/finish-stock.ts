@@ -7,13 +7,14 @@ import type {
   PurchasedMaterial,
   Wastage,
 } from '@brigade/contract/purchases/purchases.contract.ts'
+import { quantityProblem } from '@brigade/contract/inventory/inventory.contract.ts'
 import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { issueDumped } from '../inventory/inventory.public.ts'
+import { issueDumped, recordCounts } from '../inventory/inventory.public.ts'
 import { finishMaterials, lockPurchase, readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
 
@@ -32,7 +33,7 @@ export async function finishStock(ctx: Context, { purId, materials }: Input): Pr
   const bought = requireInStock(await readPurchase(ctx.db, restId, id), materials)
   const now = ctx.clock.now()
   const days = { from: locked.dateOfPurchase, to: localTime(now, timeZone).date }
-  refuseWrongWastage(materials, bought, days)
+  refuseWrong(materials, bought, days)
 
   await finishMaterials(
     ctx.db,
@@ -42,14 +43,30 @@ export async function finishStock(ctx: Context, { purId, materials }: Input): Pr
   )
   const dumped = materials.flatMap(({ matId, wastage }) => (wastage.hasWastage ? { matId, ...wastage } : []))
   await issueDumped(ctx, restId, id, dumped)
+  await recordCounts(ctx, restId, leftOf(materials, bought), id)
   recordAudit(ctx, {
     action: 'finish stock',
     on: id,
     restId,
-    after: { billId: locked.billId, materials: materials.map(({ matId, wastage }) => ({ matId, wastage })) },
+    after: {
+      billId: locked.billId,
+      materials: materials.map(({ matId, left, wastage }) => ({ matId, ...(isGiven(left) && { left }), wastage })),
+    },
   })
   ctx.announce(inventoryTopic, { restId })
   return readPurchase(ctx.db, restId, id)
+}
+
+const isGiven = (left: Sent['left']) => left !== undefined && left !== null
+
+/** What the caller found left, after the wastage, whatever the ledger expects. */
+function leftOf(sent: readonly Sent[], bought: readonly PurchasedMaterial[]) {
+  const note = say('purchases.stock-finished')
+  return bought.flatMap(({ isWeight }, index) => {
+    const { matId = '', left } = sent[index] ?? {}
+    if (left === undefined || left === null) return []
+    return { matId, isWeight, weight: isWeight ? left : 0, nos: isWeight ? 0 : left, note }
+  })
 }
 
 function dumpedOf({ dumpedDate, weight, nos, reason }: Wastage) {
@@ -73,33 +90,39 @@ interface Days {
   to: WireDate
 }
 
-function refuseWrongWastage(sent: readonly Sent[], bought: readonly PurchasedMaterial[], days: Days): void {
+function refuseWrong(sent: readonly Sent[], bought: readonly PurchasedMaterial[], days: Days): void {
   const wrong = bought.flatMap((material, index) => {
-    const wastage = sent[index]?.wastage
-    if (!wastage?.hasWastage) return []
-    return [...wrongQuantity(material, wastage), ...wrongDay(wastage, days)].map(
-      ([field, message]) => [`materials.${index}.wastage.${field}`, message] as const,
-    )
+    const { left, wastage } = sent[index] ?? {}
+    const problems = [
+      ...wrongLeft(material, left),
+      ...(wastage?.hasWastage ? [...wrongQuantity(material, wastage), ...wrongDay(wastage, days)] : []),
+    ]
+    return problems.map(([field, message]) => [`materials.${index}.${field}`, message] as const)
   })
   if (wrong.length > 0) throw new InputRefusal(Object.fromEntries(wrong))
 }
 
 type Problems = Array<readonly [string, string]>
 
+function wrongLeft({ isWeight }: PurchasedMaterial, left: Sent['left']): Problems {
+  const problem = left === undefined || left === null ? null : quantityProblem(isWeight, left)
+  return problem === null ? [] : [['left', say(problem)]]
+}
+
 /** Weight and pieces never convert, and no more can be dumped than was bought. */
 function wrongQuantity(bought: PurchasedMaterial, dumped: Wastage): Problems {
   const material = bought.mat.name
   if (bought.isWeight !== dumped.isWeight) {
-    return [['isWeight', say(bought.isWeight ? 'purchase.dumped-weight' : 'purchase.dumped-nos', { material })]]
+    return [['wastage.isWeight', say(bought.isWeight ? 'purchase.dumped-weight' : 'purchase.dumped-nos', { material })]]
   }
   const unit = bought.isWeight ? 'weight' : 'nos'
   if (dumped[unit] <= bought[unit]) return []
   const most = say(`purchase.in-${unit}`, { quantity: bought[unit], count: bought[unit] })
-  return [[unit, say('purchase.too-much', { material, most })]]
+  return [[`wastage.${unit}`, say('purchase.too-much', { material, most })]]
 }
 
 function wrongDay({ dumpedDate }: Wastage, { from, to }: Days): Problems {
-  if (dumpedDate !== null && dumpedDate > to) return [['dumpedDate', say('purchase.future')]]
-  if (dumpedDate !== null && dumpedDate < from) return [['dumpedDate', say('purchase.dumped-early')]]
+  if (dumpedDate !== null && dumpedDate > to) return [['wastage.dumpedDate', say('purchase.future')]]
+  if (dumpedDate !== null && dumpedDate < from) return [['wastage.dumpedDate', say('purchase.dumped-early')]]
   return []
 }

@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 const idsOf = (list: ReadonlyArray<{ _id: string }> = []) => list.map(({ _id }) => _id)
 
-it('lists purchases in pages with their total, the last booked first, whatever their dates', async () => {
+it('lists purchases in pages with their total, the latest date first, of one date the last booked first', async () => {
   const { restId, token } = await makePantry(server)
   const made: string[] = []
-  for (const dateOfPurchase of ['2026:03:01', '2024:01:31', '2026:03:07', '2025:06:15', '2026:02:28']) {
-    made.unshift((await makePurchase(server.db, restId, { dateOfPurchase })).id)
+  for (const dateOfPurchase of ['2026:03:01', '2024:01:31', '2026:03:07', '2025:06:15', '2026:03:01']) {
+    made.push((await makePurchase(server.db, restId, { dateOfPurchase })).id)
   }
   const read: string[] = []
   for (let after: string | undefined; ;) {
@@ -28,7 +28,7 @@ it('lists purchases in pages with their total, the last booked first, whatever t
     if (!body.next) break
     after = body.next
   }
-  expect(read).toEqual(made)
+  expect(read).toEqual([2, 4, 0, 3, 1].map((index) => made[index]))
 })
 
 it('lists the purchases dated in a month of a year', async () => {
@@ -42,14 +42,14 @@ it('lists the purchases dated in a month of a year', async () => {
   const middle = await bought('2026:02:14')
   const december = await bought('2025:12:31')
   const { body } = await server.call(listPurchases, { restId, month: '2026:02', limit: 2 }, { token })
-  expect(body).toMatchObject({ next: first, total: 3 })
-  expect(idsOf(body.error ? [] : body.data)).toEqual([middle, first])
+  expect(body).toMatchObject({ next: middle, total: 3 })
+  expect(idsOf(body.error ? [] : body.data)).toEqual([last, middle])
   const { body: rest } = await server.call(
     listPurchases,
-    { restId, month: '2026:02', limit: 2, after: first },
+    { restId, month: '2026:02', limit: 2, after: middle },
     { token },
   )
-  expect(rest).toMatchObject({ data: [{ _id: last }], next: null, total: 3 })
+  expect(rest).toMatchObject({ data: [{ _id: first }], next: null, total: 3 })
   expect(idsOf(await server.ask(listPurchases, { restId, month: '2025:12' }, { token }))).toEqual([december])
   expect(await server.ask(listPurchases, { restId, month: '2026:04' }, { token })).toEqual([])
 })
@@ -73,11 +73,12 @@ it('lists each purchase with its materials in the order of the bill', async () =
   expect(listed[1]?.materials.map(({ price }) => price)).toEqual([3, 1, 2])
 })
 
-it("lists the purchases of all the account's branches, the newest first", async () => {
+it("lists the purchases of all the account's branches, the latest date first", async () => {
   const [first, second, other] = [await makePantry(server), await makePantry(server), await makePantry(server)]
-  const here = await makePurchase(server.db, first.restId)
-  const elsewhere = await makePurchase(server.db, other.restId)
-  const there = await makePurchase(server.db, second.restId)
+  const latest = { dateOfPurchase: '2026:03:08' }
+  const here = await makePurchase(server.db, first.restId, latest)
+  const elsewhere = await makePurchase(server.db, other.restId, latest)
+  const there = await makePurchase(server.db, second.restId, { dateOfPurchase: '2026:03:09' })
   const { token } = await makeAccount(server, { restIds: [first.restId, second.restId] })
   const { body } = await server.call(listAllPurchases, { limit: 1 }, { token })
   expect(body).toMatchObject({ next: there.id, total: 2, data: [{ _id: there.id, restId: second.restId }] })

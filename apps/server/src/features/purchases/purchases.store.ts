@@ -147,9 +147,13 @@ function newest(db: Named, { restIds, month, after }: Args<Asked>, limit: Expres
     .selectFrom('purchases')
     .select(COLUMNS)
     .where(sql<boolean>`rest_id = r.id`)
+    .orderBy('dateOfPurchase', 'desc')
     .orderBy('id', 'desc')
   if (month) rows = rows.where('month', '=', month)
-  if (after) rows = rows.where('id', '<', after)
+  if (after) {
+    const day = sql`(select date_of_purchase from purchases where id = ${after})`
+    rows = rows.where(sql<boolean>`(date_of_purchase, id) < (${day}, ${after}::uuid)`)
+  }
   return ofEachBranch(rows.limit(limit), restIds)
 }
 
@@ -159,6 +163,7 @@ const list = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: nu
     .innerJoin('suppliers as s', (on) => on.onRef('s.restId', '=', 'n.restId').onRef('s.id', '=', 'n.supplierId'))
     .selectAll('n')
     .select(['s.name as supplierName', 's.address as supplierAddress'])
+    .orderBy('n.dateOfPurchase', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit),
 )
@@ -188,6 +193,19 @@ export async function readPurchase(db: Db, restId: string, id: string): Promise<
   const [found] = await withMaterials(db, await db.run(findOne({ restId, id })))
   if (!found) throw new Error('The purchase is missing after the change')
   return found
+}
+
+const findBillIds = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
+  db
+    .selectFrom('purchases')
+    .select(['id', 'billId'])
+    .where('restId', '=', restId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+export async function readBillIds(db: Db, restId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.run(findBillIds({ restId, ids: [...ids] }))
+  return new Map(rows.map(({ id, billId }) => [id, billId]))
 }
 
 type NewLine = Pick<LineRow, 'materialId' | 'isWeight' | 'weight' | 'nos' | 'price' | 'tax'>

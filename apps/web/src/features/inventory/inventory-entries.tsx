@@ -2,6 +2,7 @@ import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import type { InventoryEntry } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './inventory-entries.module.css'
 import { useInventoryEntries } from './inventory.queries.ts'
@@ -45,13 +46,34 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
   )
 }
 
+/** The order or bill behind a movement. */
+function Subject({ orderId, tokenNo, purId, billId }: InventoryEntry) {
+  const { t } = useTranslation()
+  if (orderId !== null && tokenNo !== null) {
+    return (
+      <Link className="link" to={`/dashboard/orders/history/${orderId}`}>
+        {t('inventory.of-order', { tokenNo })}
+      </Link>
+    )
+  }
+  if (purId === null || billId === null) return null
+  return (
+    <Link className="link" to={`/dashboard/inventory/purchases/${purId}`}>
+      {t('inventory.of-bill', { billId })}
+    </Link>
+  )
+}
+
 function Entry({ entry }: { entry: InventoryEntry }) {
   const { t } = useTranslation()
   const formats = useInventoryFormats()
   const { at, move, isWeight, quantity, value, left, note } = entry
   return (
     <li className={classes.entry}>
-      <strong className={classes.move}>{t(`inventory.move.${move}`)}</strong>
+      <span className={classes.move}>
+        <strong>{t(`inventory.move.${move}`)}</strong>
+        <Subject {...entry} />
+      </span>
       <span className={classes.change}>{formats.change(isWeight, quantity)}</span>
       <span className={classes.value}>{formats.money(value)}</span>
       <time className={`hint ${classes.when}`} dateTime={at}>

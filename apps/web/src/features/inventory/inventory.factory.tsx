@@ -50,7 +50,9 @@ export function anEntry(number: number, changes: Partial<InventoryEntry> = {}): 
     left: 12.4,
     note: '',
     orderId: 'order',
+    tokenNo: 12,
     purId: null,
+    billId: null,
     ...changes,
   }
 }

@@ -190,8 +190,17 @@ describe('a material', () => {
   })
 
   test('lists its movements page by page, latest first', async () => {
-    const wasted = anEntry(0, { move: 'wastage', quantity: -1, value: -2.5, left: 11.4, note: 'Damp' })
-    const came = anEntry(30, { move: 'purchase', isWeight: false, quantity: 60, value: 84, left: 60 })
+    const ofBill = { orderId: null, tokenNo: null, purId: 'purchase', billId: 'FG-7' }
+    const wasted = anEntry(0, {
+      move: 'wastage',
+      quantity: -1,
+      value: -2.5,
+      left: 11.4,
+      note: 'Damp',
+      orderId: null,
+      tokenNo: null,
+    })
+    const came = anEntry(30, { move: 'purchase', isWeight: false, quantity: 60, value: 84, left: 60, ...ofBill })
     const sales = Array.from({ length: 24 }, (_, at) => anEntry(at + 1))
     inventoryServer({ stock: [inStock(rice, onHand())], entries: [wasted, ...sales, came] })
     const page = atMaterials(`/${rice._id}`)
@@ -200,8 +209,18 @@ describe('a material', () => {
     expect(entries()[0]).toEqual(['Wastage', '-1 kg', '-$2.50', 'Mar 5, 2026, 2:15 PM', '11.4 kg left', 'Damp'])
     await page.press('Show more')
     expect(entries()).toHaveLength(26)
-    expect(entries().at(-1)).toEqual(['Purchase', '+60 pieces', '$84.00', 'Mar 5, 2026, 2:15 PM', '60 pieces left'])
+    expect(entries().at(-1)).toEqual([
+      'PurchaseBill FG-7',
+      '+60 pieces',
+      '$84.00',
+      'Mar 5, 2026, 2:15 PM',
+      '60 pieces left',
+    ])
     expect(page.container).not.toHaveTextContent('Show more')
+    const [order] = screen.getAllByRole('link', { name: 'Order 12' })
+    expect(order).toHaveAttribute('href', '/dashboard/orders/history/order')
+    const bill = screen.getByRole('link', { name: 'Bill FG-7' })
+    expect(bill).toHaveAttribute('href', '/dashboard/inventory/purchases/purchase')
   })
 
   test('restores the draft of its stocktake after a reload, and of no other', async () => {

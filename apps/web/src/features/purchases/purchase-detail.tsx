@@ -4,6 +4,7 @@ import { useProblemAt } from '../../shared/form/use-form.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { TotalsTable } from '../../shared/ui/totals-table.tsx'
+import { useBranches } from '../restaurants/branch-context.tsx'
 import classes from './purchase-detail.module.css'
 import { MaterialName, MaterialStock } from './purchased-material.tsx'
 import { useStockOf } from './purchases.queries.ts'
@@ -21,13 +22,14 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
   const { t } = useTranslation()
   const { day, money, quantity } = usePurchaseFormats()
   const { _id, restId, billId, dateOfPurchase, supplier, materials, summary } = purchase
-  const { form, ...stock } = useStockUpdate(purchase, onFinished)
-  const { root } = form
-  const problem = useProblemAt(form, 'materials')
   const { data: stocks } = useStockOf(
     restId,
     materials.map(({ mat }) => mat._id),
   )
+  const { isInventoryAllowed } = useBranches().flags
+  const { form, ...stock } = useStockUpdate(purchase, isInventoryAllowed ? stocks : undefined, onFinished)
+  const { root } = form
+  const problem = useProblemAt(form, 'materials')
   const isInStock = materials.some(({ isStockFinished }) => !isStockFinished)
   return (
     <div ref={root} className={`parts ${classes.detail}`}>

@@ -11,11 +11,13 @@ import { CheckField } from '../../shared/ui/check-field.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { QuantityText } from './quantity-text.tsx'
 import classes from './stock-update-form.module.css'
+import { leftAt, type Ticked } from './stock-update.rules.ts'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
 import type { StockUpdate } from './use-stock-update.ts'
 
 interface StockUpdateFormProps {
   form: StockUpdate
-  ticked: readonly string[]
+  ticked: readonly Ticked[]
 }
 
 export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
@@ -30,14 +32,36 @@ export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
       <h3>{t('purchases.update')}</h3>
       <p className="quiet">{t('purchases.update-hint')}</p>
       {ticked.length > 0 && (
-        <p className={classes.ticked}>{t('purchases.update-of', { materials: ticked.join(', ') })}</p>
+        <p className={classes.ticked}>
+          {t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })}
+        </p>
       )}
+      {ticked.map((one, index) => one.recorded !== 0 && <Left key={one.matId} form={form} one={one} index={index} />)}
       <CheckEntry field={form.field('hasWastage')} label={t('purchases.has-wastage')} />
       {hasWastage && <Wastage form={form} />}
       <ActionButton type="submit" isBusy={form.isBusy}>
         {t('purchases.update')}
       </ActionButton>
     </form>
+  )
+}
+
+interface LeftProps {
+  form: StockUpdate
+  one: Ticked
+  index: number
+}
+
+function Left({ form, one: { matId, name, isWeight, recorded }, index }: LeftProps) {
+  const { t } = useTranslation()
+  const { quantity } = usePurchaseFormats()
+  return (
+    <TextEntry
+      field={form.field(`left.${matId}`, leftAt(index))}
+      label={t(isWeight ? 'purchases.left-kg' : 'purchases.left-nos', { name })}
+      hint={t('purchases.left-hint', { quantity: quantity({ isWeight, weight: recorded, nos: recorded }) })}
+      inputMode={isWeight ? 'decimal' : 'numeric'}
+    />
   )
 }
 

@@ -1,7 +1,15 @@
 import { finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { inOrder, problemsIn, renamed } from '../../shared/form/entered.ts'
-import { enteredUpdate, noWastage, shownAt, wastageProblems, type WastageDraft } from './stock-update.rules.ts'
+import {
+  enteredUpdate,
+  leftProblems,
+  noWastage,
+  shownAt,
+  wastageProblems,
+  type Ticked,
+  type WastageDraft,
+} from './stock-update.rules.ts'
 
 const PURCHASE = '0197a3c0-0000-7000-8000-000000000001'
 const FLOUR = '0197a3c0-0000-7000-8000-000000000002'
@@ -14,11 +22,13 @@ const spoilt: WastageDraft = {
   reason: 'Spoilt',
   dumpedDate: '2026:03:06',
 }
-const problemsWith = (draft: WastageDraft, matIds = [FLOUR, BUTTER]) =>
+const ticked = (matId: string, recorded = 0): Ticked => ({ matId, name: 'Flour', isWeight: true, recorded })
+const both = [ticked(FLOUR), ticked(BUTTER)]
+const problemsWith = (draft: WastageDraft, of = both) =>
   inOrder(
     finishStock.input,
-    wastageProblems(draft, matIds),
-    renamed(problemsIn(finishStock.input, enteredUpdate(draft, PURCHASE, matIds)), shownAt),
+    wastageProblems(draft, of),
+    renamed(problemsIn(finishStock.input, enteredUpdate({ ...draft, left: {} }, PURCHASE, of)), shownAt),
   )
 
 describe('an update of the stock', () => {
@@ -46,12 +56,26 @@ describe('an update of the stock', () => {
 
   test('sends every material the same values, with 0 for the unit it does not use', () => {
     const wastage = { hasWastage: true, isWeight: false, weight: 0, nos: 6, reason: 'Spoilt', dumpedDate: '2026:03:06' }
-    const entered = enteredUpdate({ ...spoilt, isWeight: false, quantity: '6' }, PURCHASE, [FLOUR, BUTTER])
+    const entered = enteredUpdate({ ...spoilt, left: {}, isWeight: false, quantity: '6' }, PURCHASE, both)
     expect(finishStock.input.parse(entered)).toEqual({
       purId: PURCHASE,
       materials: [FLOUR, BUTTER].map((matId) => ({ matId, isStockFinished: true, wastage })),
     })
   })
+})
+
+test('asks what is left of each material that the ledger has, in its unit', () => {
+  const of = [ticked(BUTTER), ticked(FLOUR, 28.55)]
+  const missing = { 'materials.1.left': 'Enter how much Flour is left, or 0' }
+  expect(leftProblems({}, of)).toEqual(missing)
+  expect(leftProblems({ [FLOUR]: ' ' }, of)).toEqual(missing)
+  const limits = 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals'
+  for (const left of ['much', '-1', '0.0001']) {
+    expect(leftProblems({ [FLOUR]: left }, of)).toEqual({ 'materials.1.left': limits })
+  }
+  expect(leftProblems({ [FLOUR]: '0' }, of)).toEqual({})
+  const sent = finishStock.input.parse(enteredUpdate({ ...noWastage, left: { [FLOUR]: '0.5' } }, PURCHASE, of))
+  expect(sent.materials.map(({ left }) => left)).toEqual([undefined, 0.5])
 })
 
 test('shows an error of any material at the field for all of them', () => {
@@ -62,8 +86,14 @@ test('shows an error of any material at the field for all of them', () => {
         'materials.0.wastage.weight': 'Too much',
         'materials.1.wastage.weight': 'Too much as well',
         'materials.1.wastage.dumpedDate': 'Too early',
+        'materials.1.left': 'Too many decimals',
       },
       shownAt,
     ),
-  ).toEqual({ materials: 'Finished already', weight: 'Too much', dumpedDate: 'Too early' })
+  ).toEqual({
+    materials: 'Finished already',
+    weight: 'Too much',
+    dumpedDate: 'Too early',
+    'materials.1.left': 'Too many decimals',
+  })
 })

@@ -63,6 +63,35 @@ describe('the stock of a purchase', () => {
     await waitFor(() => expect(callsTo(listPurchases).length).toBeGreaterThan(readBefore))
   })
 
+  test('asks what is left where the ledger has something, and sends it', async () => {
+    const unit = { quantity: 28.55, value: 57.1, averageCost: 2, level: null, isLow: false, counted: null }
+    const stock = [
+      { mat: flour, units: [{ ...unit, isWeight: true }] },
+      { mat: eggs, units: [{ ...unit, isWeight: false, quantity: 0 }] },
+    ]
+    purchasesServer({ purchases: [bill], stock })
+    const form = renderPurchases(`/${bill._id}`)
+    await form.shows('In the branch now')
+    await form.tick('Eggs')
+    await form.tick('Flour')
+    await form.lacks('Eggs left in the branch')
+    await form.shows('Recorded: 28.55 kg')
+    await form.press('Update Stock')
+    expect(latestMessage()).toBe('Enter how much Flour is left, or 0')
+    await expectProblemAt('Flour left in the branch (kg)', 'Enter how much Flour is left, or 0')
+    await form.fill('Flour left in the branch (kg)', '-1')
+    await form.press('Update Stock')
+    expect(latestMessage()).toBe('Enter the weight in kg: from 0 to 1,000,000, with at most three decimals')
+    await form.fill('Flour left in the branch (kg)', '0.5')
+    await form.press('Update Stock')
+    await waitFor(() => expect(callsTo(finishStock)).toHaveLength(1))
+    const finished = { isStockFinished: true, wastage: { hasWastage: false } }
+    expect(sentTo(finishStock)[0]?.materials).toEqual([
+      { matId: flour._id, left: 0.5, ...finished },
+      { matId: eggs._id, ...finished },
+    ])
+  })
+
   test('reports the missing fields of the wastage at once, in the order quantity, reason, date', async () => {
     const { form, press } = await atBill()
     await form.choose('Has Wastage')

@@ -1,0 +1,1 @@
+export { readBillIds as billsOf } from './purchases.store.ts'
