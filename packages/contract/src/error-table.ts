@@ -6,6 +6,7 @@ import { contactsErrors } from './contacts/contacts.contract.ts'
 import { couponsErrors } from './coupons/coupons.contract.ts'
 import { expensesErrors } from './expenses/expenses.contract.ts'
 import { foodsErrors } from './foods/foods.contract.ts'
+import { inventoryErrors } from './inventory/inventory.contract.ts'
 import { kernelErrors } from './kernel/errors.ts'
 import { lookupsErrors } from './lookups/lookups.contract.ts'
 import { ordersErrors } from './orders/orders.contract.ts'
@@ -33,6 +34,7 @@ export const errorStatus = {
   ...cartsErrors,
   ...reservationsErrors,
   ...printingErrors,
+  ...inventoryErrors,
   ...suppliersErrors,
   ...purchasesErrors,
   ...expensesErrors,

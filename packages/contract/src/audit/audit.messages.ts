@@ -85,6 +85,10 @@ export const auditMessages = {
   'audit.action.count stock': 'Stocktake recorded',
   'audit.action.set stock level': 'Reorder level set',
   'audit.action.add expense': 'Expense recorded',
+  'audit.action.retire supplier': 'Supplier retired',
+  'audit.action.reverse purchase': 'Purchase reversed',
+  'audit.action.reverse expense': 'Expense reversed',
+  'audit.action.reverse stocktake': 'Stocktake reversed',
 
   'audit.title': 'Audit trail',
   'audit.select': 'Select an entry to see what changed',
@@ -291,6 +295,10 @@ export const auditMessages = {
   'audit.says.set stock level': '{{who}} changed the reorder level of {{what}}',
   'audit.says.level-to': '{{who}} set the reorder level of {{what}} to {{to}}',
   'audit.says.add expense': '{{who}} recorded {{sum}} spent on {{purpose}}',
+  'audit.says.retire supplier': '{{who}} retired the supplier {{what}}',
+  'audit.says.reverse purchase': '{{who}} reversed the purchase {{what}}',
+  'audit.says.reverse expense': '{{who}} reversed the expense {{what}}',
+  'audit.says.reverse stocktake': '{{who}} reversed a stocktake of {{what}}',
   'audit.says-less': '{{who}}: {{action}}',
 
   'audit.show-all': 'Show all',

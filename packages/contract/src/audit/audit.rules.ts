@@ -83,6 +83,10 @@ export const auditActions = [
   'count stock',
   'set stock level',
   'add expense',
+  'retire supplier',
+  'reverse purchase',
+  'reverse expense',
+  'reverse stocktake',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

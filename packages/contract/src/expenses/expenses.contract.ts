@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, money, moneyOnWire, requiredDate, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
+import { withdrawal, withdrawalReason } from '../kernel/withdrawal.ts'
 import { expenseCategory } from '../lookups/lookups.contract.ts'
 import { billId } from '../purchases/purchases.contract.ts'
 
@@ -10,6 +11,8 @@ export const expensesErrors = defineErrors({
   'expense-category-unknown': 404,
   /** The category already has this bill in the branch. */
   'expense-bill-taken': 409,
+  'expense-unknown': 404,
+  'expense-reversed': 409,
 })
 
 const expense = z.object({
@@ -20,6 +23,8 @@ const expense = z.object({
   purpose: z.string(),
   spended: moneyOnWire,
   category: expenseCategory,
+  /** Null unless reversed. A reversed expense counts in no total, and its bill can be recorded again. */
+  reversed: withdrawal.nullable(),
 })
 export type Expense = z.infer<typeof expense>
 
@@ -63,6 +68,17 @@ export const addExpense = endpoint({
     date: requiredDate('expense.date'),
     expCatId: idOf('expense.category'),
   }),
+  data: expense,
+  errors: expensesErrors,
+})
+
+export const reverseExpense = endpoint({
+  name: 'reverse-expense',
+  summary: 'Reverse an expense',
+  method: 'PATCH',
+  path: '/manager/expense-reversal',
+  who: 'approved',
+  input: z.object({ expId: idOf(), reason: withdrawalReason }),
   data: expense,
   errors: expensesErrors,
 })

@@ -8,6 +8,12 @@ export const expensesMessages = {
   'error.expense-category-unknown': 'Expense category not found. Select another',
   'error.expense-bill-taken': 'The bill {{billId}} is already recorded for {{category}}. Enter another number',
 
+  'error.expense-unknown': 'Expense not found. Refresh the list',
+  'error.expense-reversed': 'The expense {{billId}} is already reversed. Refresh the list',
+  'expense.reversed': 'Expense {{billId}} reversed',
+
+  'expenses.reverse': 'Reverse this expense',
+  'expenses.reverse-hint': 'It no longer counts in totals. The bill can then be recorded again.',
   'expenses.add': 'Add Expense',
   'expenses.none': 'No expenses yet',
   'expenses.none-hint': 'Record spending other than purchases, such as rent or repairs.',

@@ -8,7 +8,7 @@ export const USE_DAYS = 14
 const inventoryOverview = z.object({
   /** Days of the ledger, up to 14; fewer in a branch that began later. */
   days: z.number(),
-  /** What sales and wastage took in these days, without rejected orders. `cost` includes `wasted`. */
+  /** What sales and wastage took in these days, without rejected orders and reversed purchases. `cost` includes `wasted`. */
   used: z.array(
     z.object({
       matId: z.string(),

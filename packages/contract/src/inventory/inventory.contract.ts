@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
 import { idOf, moneyOnWire, pageAsked } from '../kernel/fields.ts'
 import { optionalText } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
+import { withdrawal, withdrawalReason } from '../kernel/withdrawal.ts'
 import { named } from '../lookups/lookups.contract.ts'
 
 /** A hint carries `restId`. Any sale may send one. */
 export const stockTopic = liveTopic('/manager/stock')
 
-const inventoryMoves = ['purchase', 'sale', 'rejection', 'wastage', 'count'] as const
+export const inventoryErrors = defineErrors({
+  'count-unknown': 404,
+  'count-reversed': 409,
+  /** A later stocktake of the material and unit counts. */
+  'count-replaced': 409,
+})
+
+const inventoryMoves = ['purchase', 'sale', 'rejection', 'wastage', 'count', 'reversal'] as const
 const inventoryMove = z.enum(inventoryMoves)
 export type InventoryMove = z.infer<typeof inventoryMove>
 
@@ -69,6 +78,9 @@ const inventoryEntry = z.object({
   tokenNo: z.number().int().nullable(),
   purId: z.string().nullable(),
   billId: z.string().nullable(),
+  /** Only a stocktake can be reversed by itself, the last one of its material and unit. */
+  isReversible: z.boolean(),
+  reversed: withdrawal.nullable(),
 })
 export type InventoryEntry = z.infer<typeof inventoryEntry>
 
@@ -114,6 +126,17 @@ export const recordStocktake = endpoint({
     .and(z.object({ ...unit, quantity: asked }).superRefine(withinLimits))
     .and(z.object({ note: optionalText({ maxLength: 200 }) })),
   data: materialInventory,
+})
+
+export const reverseStocktake = endpoint({
+  name: 'reverse-stock-count',
+  summary: 'Reverse the last stocktake of a material and unit, so that the one before counts again',
+  method: 'PATCH',
+  path: '/manager/stock-count-reversal',
+  who: 'approved',
+  input: z.object({ restId: idOf(), entryId: idOf(), reason: withdrawalReason }),
+  data: materialInventory,
+  errors: inventoryErrors,
 })
 
 export const setReorderLevel = endpoint({

@@ -4,6 +4,12 @@ export const inventoryMessages = {
   'inventory.quantity': 'Enter the quantity',
   'inventory.first-price': 'Valued at the first price paid',
   'inventory.counted': 'Stocktake of {{name}} recorded',
+  'inventory.count-reversed': 'Stocktake of {{name}} reversed',
+  'error.count-unknown': 'Stocktake not found. Refresh the movements',
+  'error.count-reversed': 'This stocktake is already reversed. Refresh the movements',
+  'error.count-replaced': 'A later stocktake replaced this one. Reverse the later one first',
+  'inventory.reverse-count': 'Reverse this stocktake',
+  'inventory.reverse-count-hint': 'The stock changes back by the difference that the stocktake found.',
   'inventory.level-set': 'Reorder level of {{name}} set',
   'inventory.level-removed': 'Reorder level of {{name}} removed',
   'inventory.weight-limits': 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals',
@@ -80,4 +86,5 @@ export const inventoryMessages = {
   'inventory.move.rejection': 'Rejected order',
   'inventory.move.wastage': 'Wastage',
   'inventory.move.count': 'Stocktake',
+  'inventory.move.reversal': 'Reversal',
 } as const satisfies MessageCatalogue

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { givenMoney, idOf, money, moneyOnWire, requiredDate, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput, unused } from '../kernel/input-schema.ts'
+import { withdrawal, withdrawalReason } from '../kernel/withdrawal.ts'
 import { inItsUnit, haveUniqueMaterials, type MaterialAmount } from '../ingredients/ingredient.rules.ts'
 import { suppliersErrors } from '../suppliers/suppliers.contract.ts'
 import { hasQuantity } from './purchase.rules.ts'
@@ -12,6 +13,7 @@ export const purchasesErrors = defineErrors({
   'material-unknown': 404,
   'stock-finished': 409,
   'purchase-unknown': 404,
+  'purchase-reversed': 409,
 })
 
 const amount = { isWeight: z.boolean(), weight: z.number(), nos: z.number().int() }
@@ -44,6 +46,8 @@ export const purchase = z.object({
   supplier: z.object({ _id: z.string(), name: z.string(), address: z.string() }),
   materials: z.array(purchasedMaterial),
   summary: z.object({ subTotal: moneyOnWire, tax: moneyOnWire, grandTotal: moneyOnWire }),
+  /** Null unless reversed. A reversed purchase counts in no total, and its bill can be recorded again. */
+  reversed: withdrawal.nullable(),
 })
 export type Purchase = z.infer<typeof purchase>
 
@@ -176,6 +180,17 @@ export const finishStock = endpoint({
       .max(MOST_MATERIALS, { error: 'input.too-many' })
       .refine(haveUniqueMaterials, { error: 'purchase.twice' }),
   }),
+  data: purchase,
+  errors: purchasesErrors,
+})
+
+export const reversePurchase = endpoint({
+  name: 'reverse-purchase',
+  summary: 'Reverse a purchase, and take its goods out of the inventory again',
+  method: 'PATCH',
+  path: '/manager/purchase-reversal',
+  who: 'approved',
+  input: z.object({ purId: idOf(), reason: withdrawalReason }),
   data: purchase,
   errors: purchasesErrors,
 })

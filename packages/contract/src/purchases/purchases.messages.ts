@@ -27,6 +27,11 @@ export const purchasesMessages = {
   'purchase.in-nos_other': '{{quantity}} pieces',
   'purchase.finished': 'Stock updated',
   'error.purchase-unknown': 'Purchase not found. Refresh the list',
+  'error.purchase-reversed': 'The purchase {{billId}} is already reversed. Refresh the list',
+  'purchase.reversed': 'Purchase {{billId}} reversed',
+  'purchases.reverse': 'Reverse this purchase',
+  'purchases.reverse-hint':
+    'Its goods leave the stock again, and it no longer counts in totals. Count the materials that had a stocktake since. The bill can then be recorded again.',
   'error.material-unknown': 'A material is no longer in the list. Select another',
   'error.bill-taken': 'The bill {{billId}} of this supplier is already recorded. Enter another number',
   'error.stock-finished': 'Already finished: {{materials}}. Refresh the purchase',

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
+import { withdrawal, withdrawalReason } from '../kernel/withdrawal.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 
 /** A hint carries `restId`: a supplier, purchase or expense was added, or stock changed. */
@@ -12,6 +13,7 @@ export const inventoryTopic = liveTopic('/manager/inventory')
 export const suppliersErrors = defineErrors({
   'supplier-unknown': 404,
   'supplier-taken': 409,
+  'supplier-retired': 409,
 })
 
 const supplier = z.object({
@@ -21,6 +23,8 @@ const supplier = z.object({
   address: z.string(),
   coordinates,
   contacts: z.array(z.string()),
+  /** Null unless retired. A retired supplier takes no further purchases, and its name can be used again. */
+  retired: withdrawal.nullable(),
 })
 export type Supplier = z.infer<typeof supplier>
 
@@ -76,6 +80,17 @@ export const addSupplier = endpoint({
       .default([])
       .transform((numbers) => [...new Set(numbers)]),
   }),
+  data: supplier,
+  errors: suppliersErrors,
+})
+
+export const retireSupplier = endpoint({
+  name: 'retire-supplier',
+  summary: 'Retire a supplier, so that it takes no further purchases',
+  method: 'PATCH',
+  path: '/manager/supplier-retirement',
+  who: 'approved',
+  input: z.object({ supId: idOf(), reason: withdrawalReason }),
   data: supplier,
   errors: suppliersErrors,
 })

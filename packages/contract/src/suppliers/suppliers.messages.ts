@@ -6,7 +6,11 @@ export const suppliersMessages = {
   'supplier.added': '{{name}} added',
   'error.supplier-unknown': 'Supplier not found. Select another',
   'error.supplier-taken': '{{name}} is already a supplier of this branch. Use it, or enter another name',
+  'error.supplier-retired': '{{name}} is retired. Select another supplier',
+  'supplier.retired': '{{name}} retired',
 
+  'suppliers.retire': 'Retire this supplier',
+  'suppliers.retire-hint': 'Its purchases stay. New purchases can no longer name it.',
   'suppliers.add': 'Add Supplier',
   'suppliers.none': 'No suppliers yet',
   'suppliers.none-hint': 'The businesses this branch buys from. Every purchase names one.',

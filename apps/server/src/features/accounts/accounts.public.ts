@@ -1,3 +1,5 @@
+import type { Withdrawal } from '@brigade/contract/kernel/withdrawal.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { World } from '../../platform/http/run.ts'
 import type { AccountActor } from '../../platform/context.ts'
@@ -51,3 +53,20 @@ export async function sentFor(db: Db, key: string): Promise<{ purpose: Purpose; 
 export function seesBranch(db: Db, accountId: string, restId: string): Promise<boolean> {
   return findSeeing(db, accountId, restId)
 }
+
+interface Withdrawn {
+  withdrawnAt: Date | null
+  withdrawnReason: string
+  firstName: string | null
+  lastName: string | null
+}
+
+/** Who withdrew a record, as sent on the wire; null for a record that counts. */
+export function toWithdrawal({ withdrawnAt, withdrawnReason, firstName, lastName }: Withdrawn): Withdrawal | null {
+  if (!withdrawnAt) return null
+  const by = say('shell.person', { firstName: firstName ?? '', lastName: lastName ?? '' })
+  return { at: withdrawnAt.toISOString(), by, reason: withdrawnReason }
+}
+
+/** The columns of a record that counts. */
+export const notWithdrawn = { withdrawnAt: null, withdrawnBy: null, withdrawnReason: '' }

@@ -29,6 +29,7 @@ const findSpent = statement(
                sum(spended)::bigint as amount
           from expenses
          where rest_id = ${restId} and id >= ${fromId}::uuid and date >= ${from}::date
+           and withdrawn_at is null
          group by 1, 2
       ) spent
       join expense_categories c on c.id = spent.category_id`,

@@ -3,6 +3,7 @@ import {
   addExpense as addCall,
   listAllExpenses as listAllCall,
   listExpenses as listCall,
+  reverseExpense as reverseCall,
 } from '@brigade/contract/expenses/expenses.contract.ts'
 import { readExpensesOverview as overviewCall } from '@brigade/contract/expenses/expenses-overview.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -11,6 +12,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { listPage, type PageAsked } from '../../platform/http/page.ts'
 import { requireBranch, type Branches } from '../restaurants/restaurants.public.ts'
 import { addExpense } from './add-expense.ts'
+import { reverseExpense } from './reverse-expense.ts'
 import { readSpent } from './expenses-overview.store.ts'
 import { countExpenses, readExpenses } from './expenses.store.ts'
 
@@ -24,6 +26,10 @@ export const expensesRoutes = [
     const { id, timeZone } = await requireBranch(ctx, restId)
     const today = localTime(ctx.clock.now(), timeZone).date
     return { data: await readSpent(ctx.db, { restId: id, today, timeZone }) }
+  }),
+  bind(reverseCall, async (ctx, input) => {
+    const data = await reverseExpense(ctx, input)
+    return { data, message: say('expense.reversed', { billId: data.billId }) }
   }),
   bind(addCall, async (ctx, input) => {
     const data = await addExpense(ctx, input)

@@ -46,6 +46,7 @@ describe('an expense', () => {
       purpose: 'Rent of March',
       spended: 4200.5,
       category: { _id: category.id, catName: category.name },
+      reversed: null,
     })
     expect(await server.ask(listExpenses, { restId }, { token })).toEqual([body.data])
     const trail = await server.sql`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { wireDate } from '../../platform/db/wire-date-column.ts'
+import { counts, wholeWithdrawal, withdrawalColumns } from '../accounts/withdrawal.table.ts'
 import { expenseCategories } from '../lookups/lookups.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
@@ -20,10 +21,14 @@ export const expenses = pgTable(
     purpose: text().notNull(),
     /** In hundredths. */
     spended: bigint({ mode: 'number' }).notNull(),
+    ...withdrawalColumns,
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
-    uniqueIndex('expenses_bill').on(t.restId, t.categoryId, t.billId),
+    // Finds one, and is no way through the list.
+    index('expenses_id').using('hash', t.id),
+    uniqueIndex('expenses_bill').on(t.restId, t.categoryId, t.billId).where(counts(t)),
+    check('expenses_withdrawal', wholeWithdrawal(t)),
     check('expenses_told', sql`${t.billId} <> '' and ${t.purpose} <> ''`),
     check('expenses_spended', sql`${t.spended} > 0`),
   ],

@@ -1,7 +1,7 @@
 import { shareOf } from '@brigade/contract/kernel/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { receive, reverse, count, issue, nothing, type Balance, type Moved } from './balance.rules.ts'
+import { receive, reverse, count, issue, nothing, undo, type Balance, type Moved } from './balance.rules.ts'
 
 const of = (quantity: number, value: number): Balance => ({ ...nothing, quantity, value })
 
@@ -73,6 +73,35 @@ describe('the balance of a material', () => {
     expect(free).toMatchObject({ entry: { quantity: 10, value: 0 }, balance: { quantity: 20, value: 20_00 } })
     expect(count(issue(free.balance, 20).balance, 5).balance).toMatchObject({ quantity: 5, value: 10_00 })
     expect(receive(nothing, 10, 0).balance).toMatchObject({ value: 0, bought: { quantity: 10, value: 0 } })
+  })
+
+  it('is as before after an entry is undone', () => {
+    const first = receive(nothing, 10, 20_00)
+    const second = receive(first.balance, 10, 40_00)
+    expect(undo(second.balance, second.entry)).toMatchObject({
+      entry: { quantity: -10, value: -40_00 },
+      balance: { quantity: 10, value: 20_00 },
+    })
+    const short = issue(first.balance, 4)
+    expect(undo(short.balance, short.entry).balance).toMatchObject({ quantity: 10, value: 20_00 })
+    const counted = count(first.balance, 12)
+    expect(undo(counted.balance, counted.entry).balance).toMatchObject({ quantity: 10, value: 20_00 })
+    const same = count(first.balance, 10)
+    expect(undo(same.balance, same.entry)).toMatchObject({
+      entry: { quantity: 0, value: 0 },
+      balance: { quantity: 10 },
+    })
+  })
+
+  it('never has a value below zero or without stock after an entry is undone', () => {
+    const bought = receive(nothing, 10, 20_00)
+    expect(undo(issue(bought.balance, 4).balance, bought.entry).balance).toMatchObject({ quantity: -4, value: 0 })
+    const cheap = receive(issue(bought.balance, 9).balance, 10, 1_00)
+    expect(undo(cheap.balance, bought.entry).balance).toMatchObject({ quantity: 1, value: 0 })
+    const gone = issue(bought.balance, 10)
+    const below = issue(gone.balance, 5)
+    // Half of what returns fills what is missing.
+    expect(undo(below.balance, gone.entry).balance).toMatchObject({ quantity: 5, value: 10_00 })
   })
 
   it('caps its value at the largest exact amount', () => {

@@ -63,6 +63,14 @@ export function reverse(balance: Balance, taken: Issued): Moved {
   return moved(balance, taken.quantity, value)
 }
 
+/** Books the opposite of an entry. Goods that came in leave at their value, and those that left return at theirs. */
+export function undo(balance: Balance, booked: { readonly quantity: number; readonly value: Minor }): Moved {
+  const quantity = 0 - booked.quantity
+  if (quantity >= 0) return moved(balance, quantity, shareOf(0 - booked.value, leftOf(balance, quantity), quantity))
+  const cost = balance.quantity + quantity > 0 ? Math.min(booked.value, balance.value) : balance.value
+  return moved(balance, quantity, 0 - cost)
+}
+
 /** Books a goods issue at the moving average. Quantities not in stock have no known cost. */
 export function issue(balance: Balance, quantity: number): Moved {
   const there = Math.max(0, balance.quantity)

@@ -20,8 +20,11 @@ const findUsed = statement(
     sql<UsedRow>`
     select material_id, is_weight, -sum(quantity)::bigint as quantity, -sum(value)::bigint as cost,
            coalesce(-sum(value) filter (where move = 'wastage'), 0)::bigint as wasted
-      from stock_entries
+      from stock_entries e
      where rest_id = ${restId} and id >= ${fromId}::uuid and move in ('sale', 'rejection', 'wastage')
+       and (move <> 'wastage' or not exists (
+         select from stock_entries r
+          where r.rest_id = ${restId} and r.subject_id = e.subject_id and r.move = 'reversal'))
      group by material_id, is_weight
     having sum(quantity) < 0`,
 )

@@ -150,9 +150,9 @@ const findEntries = statement((db: Named, { limit, after, ...of }: Args<OfMateri
   return after ? rows.where('id', '<', after) : rows
 })
 
-export type UnnamedEntry = Omit<InventoryEntry, 'tokenNo' | 'billId'>
+export type BareEntry = Omit<InventoryEntry, 'tokenNo' | 'billId' | 'isReversible' | 'reversed'>
 
-function toEntry(row: FoundBy<typeof findEntries>): UnnamedEntry {
+function toEntry(row: FoundBy<typeof findEntries>): BareEntry {
   const { id, at, move, isWeight, quantity, value, left, note, subjectId } = row
   const isOfOrder = move === 'sale' || move === 'rejection'
   return {
@@ -169,7 +169,7 @@ function toEntry(row: FoundBy<typeof findEntries>): UnnamedEntry {
   }
 }
 
-export async function readEntries(db: Db, of: OfMaterial, { limit, after }: PageAsked): Promise<UnnamedEntry[]> {
+export async function readEntries(db: Db, of: OfMaterial, { limit, after }: PageAsked): Promise<BareEntry[]> {
   return (await db.run(findEntries({ ...of, after, limit: limit + 1 }))).map(toEntry)
 }
 

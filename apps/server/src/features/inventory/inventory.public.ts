@@ -42,6 +42,8 @@ export async function reverseIssue(ctx: InventoryContext, restId: string, orderI
   await moveInventory(ctx, restId, moves, { move: 'rejection', subjectId: orderId })
 }
 
+export { reverseReceipt } from './reverse-receipt.ts'
+
 /** Kilograms to the gram, or pieces. Each material once. */
 interface Amount {
   matId: string

@@ -5,7 +5,8 @@ import { bind } from '../../platform/http/bind.ts'
 import { listPage, pageOf } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { readUsed } from './inventory-overview.store.ts'
-import { withNames, type SubjectNames } from './named-entries.ts'
+import { reverseStocktake } from './reverse-stocktake.ts'
+import { told, type SubjectNames } from './told-entries.ts'
 import { recordStocktake, setReorderLevel } from './stocktake.ts'
 import { countEntries, countLow, countInventory, readEntries, readLow, readInventory } from './inventory-views.store.ts'
 
@@ -26,7 +27,7 @@ export const inventoryRoutes = (names: SubjectNames) => [
   }),
   bind(calls.listInventoryEntries, async (ctx, asked) => {
     await requireBranch(ctx, asked.restId)
-    const entries = readEntries(ctx.db, asked, asked).then((found) => withNames(ctx, asked.restId, found, names))
+    const entries = readEntries(ctx.db, asked, asked).then((found) => told(ctx, asked, found, names))
     return listPage(asked, entries, countEntries(ctx.db, asked))
   }),
   bind(readInventoryOverview, async (ctx, { restId }) => {
@@ -36,6 +37,10 @@ export const inventoryRoutes = (names: SubjectNames) => [
   bind(calls.recordStocktake, async (ctx, input) => {
     const data = await recordStocktake(ctx, input)
     return { data, message: say('inventory.counted', { name: data.mat.name }) }
+  }),
+  bind(calls.reverseStocktake, async (ctx, input) => {
+    const data = await reverseStocktake(ctx, input)
+    return { data, message: say('inventory.count-reversed', { name: data.mat.name }) }
   }),
   bind(calls.setReorderLevel, async (ctx, input) => {
     const data = await setReorderLevel(ctx, input)

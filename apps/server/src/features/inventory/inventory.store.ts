@@ -122,6 +122,7 @@ export interface WrittenMove extends MaterialUnit, Moved {
 interface Why {
   move: InventoryMove
   subjectId: string | null
+  byId: string | null
   at: Date
 }
 
@@ -160,11 +161,14 @@ const updateBalances = statement(
 )
 
 const insertEntries = statement(
-  (_: AnyTable, { restId, at, move, subjectId, entries }: Args<Why & { restId: string; entries: Json<Entry[]> }>) =>
+  (
+    _: AnyTable,
+    { restId, at, move, subjectId, byId, entries }: Args<Why & { restId: string; entries: Json<Entry[]> }>,
+  ) =>
     sql<never>`
-    insert into stock_entries (rest_id, at, id, material_id, is_weight, move, quantity, value, "left", note, subject_id)
+    insert into stock_entries (rest_id, at, id, material_id, is_weight, move, quantity, value, "left", note, subject_id, by_id)
     select ${restId}::uuid, ${at}::timestamptz, e.id, e."materialId", e."isWeight", e.move, e.quantity, e.value, e."left", e.note,
-           case when e.move = ${move} then ${subjectId}::uuid end
+           case when e.move = ${move} then ${subjectId}::uuid end, ${byId}::uuid
       from jsonb_to_recordset(${entries}::jsonb) as e (
              id uuid, "materialId" uuid, "isWeight" boolean, move text, quantity bigint, value bigint, "left" bigint, note text)`,
 )

@@ -1,6 +1,18 @@
 import type { InventoryMove } from '@brigade/contract/inventory/inventory.contract.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/accounts.table.ts'
 import { materials } from '../ingredients/ingredients.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
@@ -69,14 +81,22 @@ export const inventoryEntries = pgTable(
     value: value('value').notNull(),
     left: quantity('left').notNull(),
     note: text().notNull().default(''),
+    /** The order, the purchase, or the stocktake that is reversed. */
     subjectId: uuid('subject_id'),
+    /** Who reversed it. */
+    byId: uuid('by_id').references(() => accounts.id),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
     index('stock_entries_material').on(t.restId, t.materialId, t.id),
     index('stock_entries_subject').on(t.restId, t.subjectId),
-    check('stock_entries_move', sql`${t.move} in ('purchase', 'sale', 'rejection', 'wastage', 'count')`),
+    check('stock_entries_move', sql`${t.move} in ('purchase', 'sale', 'rejection', 'wastage', 'count', 'reversal')`),
     check('stock_entries_value', sql`sign(${t.value}) * sign(${t.quantity}) >= 0`),
+    // Nothing is reversed twice: goods that came in leave once, and what was dumped comes back once.
+    uniqueIndex('stock_entries_reversal')
+      .on(t.restId, t.subjectId, t.materialId, t.isWeight, sql`(${t.quantity} > 0)`)
+      .where(sql`${t.move} = 'reversal'`),
+    check('stock_entries_by', sql`(${t.byId} is not null) = (${t.move} = 'reversal')`),
     check('stock_entries_subject', sql`${t.subjectId} is not null or ${t.move} = 'count'`),
   ],
 )

@@ -15,6 +15,7 @@ export type InventoryContext = Pick<Context, 'db' | 'clock' | 'announce' | 'kept
 interface Why {
   move: InventoryMove
   subjectId?: string
+  byId?: string
 }
 
 const keyOf = ({ materialId, isWeight }: MaterialUnit) => `${materialId} ${isWeight}`
@@ -24,7 +25,7 @@ export async function moveInventory(
   ctx: InventoryContext,
   restId: string,
   moves: readonly Move[],
-  { move, subjectId }: Why,
+  { move, subjectId, byId }: Why,
 ): Promise<WrittenMove[]> {
   if (moves.length === 0) return []
   const wanted = new Map(moves.map((each) => [keyOf(each), each]))
@@ -35,7 +36,12 @@ export async function moveInventory(
     const { materialId, isWeight, balance } = unit
     return { materialId, isWeight, ...one.apply(balance), note: one.note ?? '' }
   })
-  await writeMoves(ctx.db, restId, written, { move, subjectId: subjectId ?? null, at: ctx.clock.now() })
+  await writeMoves(ctx.db, restId, written, {
+    move,
+    subjectId: subjectId ?? null,
+    byId: byId ?? null,
+    at: ctx.clock.now(),
+  })
   ctx.announce(stockTopic, { restId })
   ctx.announce(analyticsTopic, { restId })
   return written

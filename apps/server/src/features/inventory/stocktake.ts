@@ -23,7 +23,8 @@ async function requireMaterial(ctx: Context, restId: string, matId: string): Pro
   if ((await unknownMaterials(ctx, [matId])).size > 0) refuse('not-found')
 }
 
-async function shown(ctx: Context, restId: string, matId: string): Promise<MaterialInventory> {
+/** What a change answers. */
+export async function shown(ctx: Context, restId: string, matId: string): Promise<MaterialInventory> {
   const found = await readMaterialInventory(ctx.db, restId, matId)
   if (!found) throw new Error('The locked balance is missing')
   return found

@@ -58,6 +58,7 @@ describe('booking a purchase', () => {
         },
       ],
       summary: { subTotal: 73.25, tax: 4.69, grandTotal: 77.94 },
+      reversed: null,
     })
     expect(await pantry.list()).toEqual([booked])
   })

@@ -16,7 +16,7 @@ import { requireSupplier } from '../suppliers/suppliers.public.ts'
 import { insertPurchase, readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
 
-/** Throws `material-unknown`, `supplier-unknown` (also for another branch's) or `bill-taken`. */
+/** Throws `material-unknown`, `supplier-unknown` (also for another branch's), `supplier-retired` or `bill-taken`. */
 export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>): Promise<Purchase> {
   const { id: restId, timeZone } = await requireBranch(ctx, input.restId)
   const { materials, dateOfPurchase, billId, supId } = input
@@ -25,7 +25,8 @@ export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>):
   if (unknown.size > 0) refuseMaterials('material-unknown', matIds, unknown)
   const now = ctx.clock.now()
   if (dateOfPurchase > localTime(now, timeZone).date) refuseField('dateOfPurchase', 'purchase.future')
-  await requireSupplier(ctx, restId, supId, 'supId')
+  const supplier = await requireSupplier(ctx, restId, supId, 'supId')
+  if (supplier.retired) refuseRetired(supplier.name)
 
   const id = newId(now)
   const lines = materials.map(({ matId, ...line }) => ({ materialId: matId, ...line }))
@@ -45,6 +46,10 @@ export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>):
   })
   ctx.announce(inventoryTopic, { restId })
   return readPurchase(ctx.db, restId, id)
+}
+
+function refuseRetired(name: string): never {
+  return refuse('supplier-retired', { params: { name }, fields: { supId: say('error.supplier-retired', { name }) } })
 }
 
 function refuseTakenBill(billId: string): never {

@@ -23,12 +23,14 @@ type Sent = Input['materials'][number]
 
 /**
  * Finishes materials of a purchase as used up or dumped, all of them or none, under the purchase's lock. Throws
- * `purchase-unknown` (also for another branch's), `material-unknown` (not of this purchase) or `stock-finished`.
+ * `purchase-unknown` (also for another branch's), `purchase-reversed`, `material-unknown` (not of this purchase) or
+ * `stock-finished`.
  */
 export async function finishStock(ctx: Context, { purId, materials }: Input): Promise<Purchase> {
   const locked = await lockPurchase(ctx.db, purId)
   if (!locked || !maySee(ctx.actor, locked.restId)) return refuse('purchase-unknown')
-  const { restId, id } = locked
+  const { restId, id, billId } = locked
+  if (locked.withdrawnAt) refuse('purchase-reversed', { params: { billId } })
   const { timeZone } = await requireBranch(ctx, restId)
   const bought = requireInStock(await readPurchase(ctx.db, restId, id), materials)
   const now = ctx.clock.now()
@@ -49,7 +51,7 @@ export async function finishStock(ctx: Context, { purId, materials }: Input): Pr
     on: id,
     restId,
     after: {
-      billId: locked.billId,
+      billId,
       materials: materials.map(({ matId, left, wastage }) => ({ matId, ...(isGiven(left) && { left }), wastage })),
     },
   })

@@ -39,7 +39,7 @@ const findSpent = statement(
           cross join lateral (
             select sum(price + tax) as amount from purchase_materials where rest_id = ${restId} and purchase_id = p.id
           ) l
-         where p.rest_id = ${restId} and p.month between ${first} and ${last}
+         where p.rest_id = ${restId} and p.month between ${first} and ${last} and p.withdrawn_at is null
          group by p.supplier_id, p.month
       ) spent
       join suppliers s on s.rest_id = ${restId} and s.id = spent.supplier_id`,
@@ -110,7 +110,7 @@ const findSupplied = statement(
              where rest_id = ${restId} and purchase_id = p.id and p.supplier_id = ${supplierId}
             offset 0
           ) l
-         where p.rest_id = ${restId} and p.month between ${first} and ${last}
+         where p.rest_id = ${restId} and p.month between ${first} and ${last} and p.withdrawn_at is null
          group by l.material_id, l.is_weight, p.month
       ) supplied
       join materials m on m.id = supplied.material_id`,

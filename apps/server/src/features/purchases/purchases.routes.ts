@@ -6,6 +6,7 @@ import {
   finishStock as finishCall,
   listAllPurchases as listAllCall,
   listPurchases as listCall,
+  reversePurchase as reverseCall,
 } from '@brigade/contract/purchases/purchases.contract.ts'
 import {
   readPurchasesOverview as overviewCall,
@@ -18,6 +19,7 @@ import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts
 import { addPurchase } from './add-purchase.ts'
 import { finishStock } from './finish-stock.ts'
 import { requireSupplier } from '../suppliers/suppliers.public.ts'
+import { reversePurchase } from './reverse-purchase.ts'
 import { readSpent, readSupplied } from './purchases-overview.store.ts'
 import { countPurchases, readPurchases, type PurchasesFilter } from './purchases.store.ts'
 
@@ -44,6 +46,10 @@ export const purchasesRoutes = [
   bind(addCall, async (ctx, input) => {
     const data = await addPurchase(ctx, input)
     return { data, message: say('purchase.added', { billId: data.billId }) }
+  }),
+  bind(reverseCall, async (ctx, input) => {
+    const data = await reversePurchase(ctx, input)
+    return { data, message: say('purchase.reversed', { billId: data.billId }) }
   }),
   bind(finishCall, async (ctx, input) => ({ data: await finishStock(ctx, input), message: say('purchase.finished') })),
 ]

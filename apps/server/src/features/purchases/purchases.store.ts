@@ -26,12 +26,15 @@ import {
 } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
+import type { accounts } from '../accounts/accounts.table.ts'
+import { notWithdrawn, toWithdrawal } from '../accounts/accounts.public.ts'
 import type { materials } from '../ingredients/ingredients.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
 import type { suppliers } from '../suppliers/suppliers.table.ts'
 import type { purchaseMaterials, purchases } from './purchases.table.ts'
 
 type Named = Tables<{
+  accounts: typeof accounts
   materials: typeof materials
   purchaseMaterials: typeof purchaseMaterials
   purchases: typeof purchases
@@ -40,12 +43,23 @@ type Named = Tables<{
 
 type LineRow = typeof purchaseMaterials.$inferSelect
 
-const COLUMNS = ['restId', 'id', 'supplierId', 'billId', 'dateOfPurchase'] as const
+const COLUMNS = [
+  'restId',
+  'id',
+  'supplierId',
+  'billId',
+  'dateOfPurchase',
+  'withdrawnAt',
+  'withdrawnBy',
+  'withdrawnReason',
+] as const
 type PurchaseRow = Pick<typeof purchases.$inferSelect, (typeof COLUMNS)[number]>
 
 interface Row extends PurchaseRow {
   supplierName: string
   supplierAddress: string
+  firstName: string | null
+  lastName: string | null
 }
 
 function toWastage({ isWeight, dumpedDate, dumpedWeight, dumpedNos, dumpedReason }: Line): Wastage {
@@ -83,6 +97,7 @@ function toPurchase(row: Row, lines: readonly Line[] = []): Purchase {
     supplier: { _id: row.supplierId, name: row.supplierName, address: row.supplierAddress },
     materials: lines.map(toPurchasedMaterial),
     summary: summaryOf(lines),
+    reversed: toWithdrawal(row),
   }
 }
 
@@ -161,8 +176,9 @@ const list = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: nu
   db
     .selectFrom(newest(db, asked, limit).as('n'))
     .innerJoin('suppliers as s', (on) => on.onRef('s.restId', '=', 'n.restId').onRef('s.id', '=', 'n.supplierId'))
+    .leftJoin('accounts as a', 'a.id', 'n.withdrawnBy')
     .selectAll('n')
-    .select(['s.name as supplierName', 's.address as supplierAddress'])
+    .select(['s.name as supplierName', 's.address as supplierAddress', 'a.firstName', 'a.lastName'])
     .orderBy('n.dateOfPurchase', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit),
@@ -183,7 +199,9 @@ const findOne = statement((db: Named, { restId, id }: Args<{ restId: string; id:
   db
     .selectFrom('purchases as p')
     .innerJoin('suppliers as s', (on) => on.onRef('s.restId', '=', 'p.restId').onRef('s.id', '=', 'p.supplierId'))
+    .leftJoin('accounts as a', 'a.id', 'p.withdrawnBy')
     .select(['p.restId', 'p.id', 'p.supplierId', 'p.billId', 'p.dateOfPurchase'])
+    .select(['p.withdrawnAt', 'p.withdrawnBy', 'p.withdrawnReason', 'a.firstName', 'a.lastName'])
     .select(['s.name as supplierName', 's.address as supplierAddress'])
     .where('p.restId', '=', restId)
     .where('p.id', '=', id),
@@ -214,7 +232,7 @@ const insert = statement((db: Named, purchase: Args<NewRow<typeof purchases>>) =
   db
     .insertInto('purchases')
     .values(purchase)
-    .onConflict((same) => same.columns(['restId', 'supplierId', 'billId']).doNothing())
+    .onConflict((same) => same.doNothing())
     .returning('id'),
 )
 
@@ -224,8 +242,12 @@ const insertLines = statement((db: Named, { lines }: Args<{ lines: Rows<typeof p
 
 const NOT_FINISHED = { finishedAt: null, dumpedDate: null, dumpedWeight: 0, dumpedNos: 0, dumpedReason: '' }
 
-export async function insertPurchase(db: Db, purchase: PurchaseRow, lines: readonly NewLine[]): Promise<boolean> {
-  const written = await db.run(insert({ ...purchase, dateOfPurchase: isoDate(purchase.dateOfPurchase) }))
+type NewPurchase = Omit<PurchaseRow, keyof typeof notWithdrawn>
+
+export async function insertPurchase(db: Db, purchase: NewPurchase, lines: readonly NewLine[]): Promise<boolean> {
+  const written = await db.run(
+    insert({ ...purchase, ...notWithdrawn, dateOfPurchase: isoDate(purchase.dateOfPurchase) }),
+  )
   if (written.length === 0) return false
   const { restId, id: purchaseId } = purchase
   const whole = lines.map((line, position) => ({ ...line, ...NOT_FINISHED, restId, purchaseId, position }))

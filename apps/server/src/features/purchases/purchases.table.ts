@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { wireDate } from '../../platform/db/wire-date-column.ts'
+import { counts, wholeWithdrawal, withdrawalColumns } from '../accounts/withdrawal.table.ts'
 import { materials, oneUnit, weight } from '../ingredients/ingredients.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { suppliers } from '../suppliers/suppliers.table.ts'
@@ -35,6 +36,7 @@ export const purchases = pgTable(
       .generatedAlwaysAs(
         sql`(extract(year from date_of_purchase) * 100 + extract(month from date_of_purchase))::integer`,
       ),
+    ...withdrawalColumns,
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
@@ -42,7 +44,8 @@ export const purchases = pgTable(
     index('purchases_id').on(t.id),
     index('purchases_date').on(t.restId, t.dateOfPurchase, t.id),
     index('purchases_month').on(t.restId, t.month, t.dateOfPurchase, t.id),
-    uniqueIndex('purchases_bill').on(t.restId, t.supplierId, t.billId),
+    uniqueIndex('purchases_bill').on(t.restId, t.supplierId, t.billId).where(counts(t)),
+    check('purchases_withdrawal', wholeWithdrawal(t)),
     check('purchases_bill_id', sql`${t.billId} <> ''`),
   ],
 )

@@ -3,18 +3,44 @@ import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts
 import { sql, type Expression } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import { statement, type Args, type FoundBy, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
+import type { accounts } from '../accounts/accounts.table.ts'
+import { notWithdrawn, toWithdrawal } from '../accounts/accounts.public.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
 import type { suppliers } from './suppliers.table.ts'
 
-type Named = Tables<{ suppliers: typeof suppliers }>
-type Row = typeof suppliers.$inferSelect
+type Named = Tables<{ accounts: typeof accounts; suppliers: typeof suppliers }>
 
-const COLUMNS = ['restId', 'id', 'name', 'address', 'latitude', 'longitude', 'contacts'] as const
+interface Row extends FoundBy<typeof lockRow> {
+  firstName: string | null
+  lastName: string | null
+}
 
-function toSupplier({ id, restId, name, address, latitude, longitude, contacts }: Row): Supplier {
-  return { _id: id, restId, name, address, coordinates: { latitude, longitude }, contacts }
+const COLUMNS = [
+  'restId',
+  'id',
+  'name',
+  'address',
+  'latitude',
+  'longitude',
+  'contacts',
+  'withdrawnAt',
+  'withdrawnBy',
+  'withdrawnReason',
+] as const
+
+function toSupplier(row: Row): Supplier {
+  const { id, restId, name, address, latitude, longitude, contacts } = row
+  return {
+    _id: id,
+    restId,
+    name,
+    address,
+    coordinates: { latitude, longitude },
+    contacts,
+    retired: toWithdrawal(row),
+  }
 }
 
 interface Asked {
@@ -34,7 +60,9 @@ function newest(db: Named, { restIds, after }: Args<Asked>, limit: Expression<nu
 const list = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) =>
   db
     .selectFrom(newest(db, asked, limit).as('n'))
-    .selectAll()
+    .leftJoin('accounts as a', 'a.id', 'n.withdrawnBy')
+    .selectAll('n')
+    .select(['a.firstName', 'a.lastName'])
     .orderBy('n.id', 'desc')
     .limit(limit),
 )
@@ -51,7 +79,13 @@ export async function countSuppliers(db: Db, branches: Branches): Promise<number
 }
 
 const findOne = statement((db: Named, { restId, id }: Args<{ restId: string; id: string }>) =>
-  db.selectFrom('suppliers').select(COLUMNS).where('restId', '=', restId).where('id', '=', id),
+  db
+    .selectFrom('suppliers as s')
+    .leftJoin('accounts as a', 'a.id', 's.withdrawnBy')
+    .selectAll('s')
+    .select(['a.firstName', 'a.lastName'])
+    .where('s.restId', '=', restId)
+    .where('s.id', '=', id),
 )
 
 export async function readSupplier(db: Db, restId: string, id: string): Promise<Supplier | undefined> {
@@ -67,7 +101,36 @@ const insert = statement((db: Named, supplier: Args<NewRow<typeof suppliers>>) =
     .returning(COLUMNS),
 )
 
-export async function insertSupplier(db: Db, supplier: NewRow<typeof suppliers>): Promise<Supplier | undefined> {
-  const [row] = await db.run(insert(supplier))
-  return row && toSupplier(row)
+export async function insertSupplier(
+  db: Db,
+  supplier: Omit<NewRow<typeof suppliers>, keyof typeof notWithdrawn>,
+): Promise<Supplier | undefined> {
+  const [row] = await db.run(insert({ ...supplier, ...notWithdrawn }))
+  return row && toSupplier({ ...row, firstName: null, lastName: null })
+}
+
+const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db.selectFrom('suppliers').select(COLUMNS).where('id', '=', id).forNoKeyUpdate(),
+)
+
+export async function lockSupplier(db: Db, id: string): Promise<FoundBy<typeof lockRow> | undefined> {
+  const [row] = await db.run(lockRow({ id }))
+  return row
+}
+
+interface Withdrawing {
+  restId: string
+  id: string
+  withdrawnAt: Date
+  withdrawnBy: string
+  withdrawnReason: string
+}
+
+const withdraw = statement((db: Named, { restId, id, ...withdrawal }: Args<Withdrawing>) =>
+  db.updateTable('suppliers').set(withdrawal).where('restId', '=', restId).where('id', '=', id),
+)
+
+/** The caller holds the lock of the supplier, and has seen that it counts. */
+export async function withdrawSupplier(db: Db, supplier: Withdrawing): Promise<void> {
+  await db.run(withdraw(supplier))
 }

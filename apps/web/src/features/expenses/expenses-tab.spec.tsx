@@ -1,6 +1,8 @@
+import { reverseExpense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { facts, rows, textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
 import { announceInventory, inventoryServer, nothingSpent, renderInventory } from '../suppliers/suppliers.factory.tsx'
 import ExpensesTab from './expenses-tab.tsx'
 import { anExpense, rent, repairs } from './expenses.factory.ts'
@@ -95,4 +97,28 @@ test('an expense shows its bill, its category in capitals, its date, its purpose
     ['Purpose', 'New seal for the oven'],
     ['Expense Amount', expect.stringContaining('118.50')],
   ])
+})
+
+test('an expense is reversed with a reason, and then says who reversed it, when and why', async () => {
+  const _id = '0197a3c0-0003-7000-8000-000000000007'
+  const booked = { ...oven, _id }
+  const reversed = { at: '2026-03-08T02:00:00Z', by: 'Mere Tane', reason: 'Booked twice' }
+  const server = inventoryServer({ expenses: [booked, march] })
+  answers(reverseExpense, () => {
+    server.expenses = [{ ...booked, reversed }, march]
+    return reply({ ...booked, reversed }, { message: 'Expense OV-7 reversed' })
+  })
+  const page = atExpenses(`/${_id}`)
+  await page.press('Reverse this expense')
+  await page.shows('It no longer counts in totals.')
+  await page.press('Reverse')
+  await page.shows('Field cannot be empty')
+  expect(callsTo(reverseExpense)).toEqual([])
+  await page.fill('Reason', 'Booked twice')
+  await page.press('Reverse')
+  await page.shows('Booked twice')
+  expect(sentTo(reverseExpense)).toEqual([{ expId: _id, reason: 'Booked twice' }])
+  expect(page.container).toHaveTextContent(/By Mere Tane, .*: Booked twice/)
+  expect(rows()[0]).toContain('Reversed')
+  expect(screen.queryByRole('button', { name: 'Reverse this expense' })).not.toBeInTheDocument()
 })

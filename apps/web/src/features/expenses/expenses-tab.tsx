@@ -1,10 +1,10 @@
 import type { Expense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { usePurchaseFormats } from '../purchases/use-purchase-formats.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { ExpenseDetail } from './expense-detail.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { ExpensesOverview } from './expenses-overview.tsx'
 import { ExpenseRow } from './expense-row.tsx'
@@ -20,7 +20,7 @@ export default function ExpensesTab() {
 const named = (expense: Expense) => ({ ...expense, name: expense.billId })
 
 function BranchExpenses({ restId }: { restId: string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const formats = usePurchaseFormats()
   const { items, ...pages } = useExpenses(restId)
   const expenses = useMemo(() => items?.map(named), [items])
@@ -33,18 +33,7 @@ function BranchExpenses({ restId }: { restId: string }) {
         `${formats.money(spended)} ${formats.day(date)} ${purpose} ${category.catName}`
       }
       row={(expense) => <ExpenseRow expense={expense} />}
-      detail={(expense, number) => (
-        <EntryDetail entry={expense} number={number}>
-          <EntryFact name={t('expenses.category')} isWide>
-            {expense.category.catName.toLocaleUpperCase(i18n.language)}
-          </EntryFact>
-          <EntryFact name={t('expenses.date')}>{formats.day(expense.date)}</EntryFact>
-          <EntryFact name={t('expenses.purpose')} isWide>
-            {expense.purpose}
-          </EntryFact>
-          <EntryFact name={t('expenses.amount')}>{formats.money(expense.spended)}</EntryFact>
-        </EntryDetail>
-      )}
+      detail={(expense, number) => <ExpenseDetail key={expense._id} expense={expense} number={number} />}
       add={t('expenses.add')}
       form={() => <ExpenseForm restId={restId} />}
       none={{ title: t('expenses.none'), hint: t('expenses.none-hint'), picture: noPayments }}

@@ -14,6 +14,7 @@ export function anExpense(billId: string, changes: Partial<Expense> = {}): Expen
     purpose: 'New seal for the oven',
     spended: 118.5,
     category: repairs,
+    reversed: null,
     ...changes,
   }
 }

@@ -25,7 +25,9 @@ export function useExpenseCategories() {
 export function useAfterExpense() {
   const client = useQueryClient()
   return {
-    reload: () => void client.invalidateQueries({ queryKey: [listExpenses.name] }),
+    reload: () => {
+      for (const { name } of [listExpenses, readExpensesOverview]) void client.invalidateQueries({ queryKey: [name] })
+    },
     reloadCategories: () => void client.invalidateQueries({ queryKey: [listExpenseCategories.name] }),
   }
 }

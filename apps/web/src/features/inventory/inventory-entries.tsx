@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './inventory-entries.module.css'
 import { useInventoryEntries } from './inventory.queries.ts'
+import { Withdrawn } from '../restaurants/withdrawn.tsx'
+import { ReverseStocktake } from './reverse-stocktake.tsx'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
 /** The number shown at first, and added with each press. */
@@ -32,7 +34,7 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
       {items && items.length > 0 && (
         <ol className={classes.list} aria-label={t('inventory.entries')}>
           {items.slice(0, most).map((entry) => (
-            <Entry key={entry._id} entry={entry} />
+            <Entry key={entry._id} restId={restId} entry={entry} />
           ))}
         </ol>
       )}
@@ -64,10 +66,10 @@ function Subject({ orderId, tokenNo, purId, billId }: InventoryEntry) {
   )
 }
 
-function Entry({ entry }: { entry: InventoryEntry }) {
+function Entry({ restId, entry }: { restId: string; entry: InventoryEntry }) {
   const { t } = useTranslation()
   const formats = useInventoryFormats()
-  const { at, move, isWeight, quantity, value, left, note } = entry
+  const { at, move, isWeight, quantity, value, left, note, isReversible, reversed } = entry
   return (
     <li className={classes.entry}>
       <span className={classes.move}>
@@ -81,6 +83,16 @@ function Entry({ entry }: { entry: InventoryEntry }) {
       </time>
       <span className={`hint ${classes.left}`}>{t('inventory.left', { amount: formats.amount(isWeight, left) })}</span>
       {note !== '' && <span className={`hint ${classes.note}`}>{note}</span>}
+      {reversed && (
+        <div className={classes.more}>
+          <Withdrawn as="reversed" withdrawal={reversed} />
+        </div>
+      )}
+      {isReversible && (
+        <div className={classes.more}>
+          <ReverseStocktake restId={restId} entryId={entry._id} />
+        </div>
+      )}
     </li>
   )
 }

@@ -53,6 +53,8 @@ export function anEntry(number: number, changes: Partial<InventoryEntry> = {}): 
     tokenNo: 12,
     purId: null,
     billId: null,
+    isReversible: false,
+    reversed: null,
     ...changes,
   }
 }

@@ -56,14 +56,23 @@ export function useInventoryEntries(restId: string, matId: string) {
   return usePages(listInventoryEntries, { restId, matId })
 }
 
+/** Reads the stock and the movements again. */
+export function useInventoryStale() {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of [stockKey, entriesKey]) void client.invalidateQueries({ queryKey })
+  }
+}
+
 export function useInventoryChanged(restId: string) {
   const client = useQueryClient()
+  const stale = useInventoryStale()
   return (changed: MaterialInventory) => {
     client.setQueriesData<MaterialInventory[]>({ queryKey: [listInventory.name, { restId }] }, (known) => {
       if (!known) return known
       const isKnown = known.some(({ mat }) => mat._id === changed.mat._id)
       return isKnown ? known.map((each) => (each.mat._id === changed.mat._id ? changed : each)) : [changed, ...known]
     })
-    for (const queryKey of [stockKey, entriesKey]) void client.invalidateQueries({ queryKey })
+    stale()
   }
 }

@@ -10,6 +10,8 @@ import { MaterialName, MaterialStock } from './purchased-material.tsx'
 import { useStockOf } from './purchases.queries.ts'
 import { StockUpdateForm } from './stock-update-form.tsx'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
+import { Withdrawn } from '../restaurants/withdrawn.tsx'
+import { ReversePurchase } from './reverse-purchase.tsx'
 import { useStockUpdate } from './use-stock-update.ts'
 
 interface PurchaseDetailProps {
@@ -21,7 +23,7 @@ interface PurchaseDetailProps {
 export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailProps) {
   const { t } = useTranslation()
   const { day, money, quantity } = usePurchaseFormats()
-  const { _id, restId, billId, dateOfPurchase, supplier, materials, summary } = purchase
+  const { _id, restId, billId, dateOfPurchase, supplier, materials, summary, reversed } = purchase
   const { data: stocks } = useStockOf(
     restId,
     materials.map(({ mat }) => mat._id),
@@ -30,13 +32,19 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
   const { form, ...stock } = useStockUpdate(purchase, isInventoryAllowed ? stocks : undefined, onFinished)
   const { root } = form
   const problem = useProblemAt(form, 'materials')
-  const isInStock = materials.some(({ isStockFinished }) => !isStockFinished)
+  const isReversed = reversed !== null
+  const isInStock = !isReversed && materials.some(({ isStockFinished }) => !isStockFinished)
   return (
     <div ref={root} className={`parts ${classes.detail}`}>
       <EntryDetail
         entry={{ _id, name: billId }}
         number={number}
-        first={<p className={classes.total}>{money(summary.grandTotal)}</p>}
+        first={
+          <>
+            <p className={classes.total}>{money(summary.grandTotal)}</p>
+            {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
+          </>
+        }
       >
         <EntryFact name={t('purchases.date')}>{day(dateOfPurchase)}</EntryFact>
         <EntryFact name={t('purchases.supplier')}>{supplier.name}</EntryFact>
@@ -61,6 +69,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
               name: (
                 <MaterialName
                   material={material}
+                  isFixed={isReversed || material.isStockFinished}
                   isTicked={stock.isTicked(material.mat._id)}
                   onToggle={() => stock.toggle(material.mat._id)}
                 />
@@ -84,6 +93,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
         </FieldGroup>
       </div>
       {isInStock && <StockUpdateForm form={form} ticked={stock.ticked} />}
+      {!isReversed && <ReversePurchase purchase={purchase} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
+import { WithdrawnMark } from '../restaurants/withdrawn.tsx'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
 interface PurchaseRowProps {
@@ -8,10 +9,15 @@ interface PurchaseRowProps {
   number: number
 }
 
+function toneOf(materials: Purchase['materials'], isReversed: boolean) {
+  if (isReversed) return 'gone'
+  return materials.every(({ isStockFinished }) => isStockFinished) ? 'quiet' : 'plain'
+}
+
 export function PurchaseRow({ purchase, number }: PurchaseRowProps) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
-  const { billId, dateOfPurchase, supplier, summary, materials } = purchase
+  const { billId, dateOfPurchase, supplier, summary, materials, reversed } = purchase
   return (
     <DataRow
       lead={
@@ -23,8 +29,17 @@ export function PurchaseRow({ purchase, number }: PurchaseRowProps) {
       title={supplier.name}
       value={formats.money(summary.grandTotal)}
       below={billId}
-      beside={<time dateTime={dateOfPurchase.replaceAll(':', '-')}>{formats.day(dateOfPurchase)}</time>}
-      tone={materials.every(({ isStockFinished }) => isStockFinished) ? 'quiet' : 'plain'}
+      beside={
+        <>
+          {reversed && (
+            <>
+              <WithdrawnMark as="reversed" />{' '}
+            </>
+          )}
+          <time dateTime={dateOfPurchase.replaceAll(':', '-')}>{formats.day(dateOfPurchase)}</time>
+        </>
+      }
+      tone={toneOf(materials, reversed !== null)}
     />
   )
 }

@@ -9,18 +9,20 @@ import { usePurchaseFormats } from './use-purchase-formats.ts'
 
 interface MaterialNameProps {
   material: Bought
+  /** Nothing can be recorded about it any more. */
+  isFixed: boolean
   isTicked: boolean
   onToggle: () => void
 }
 
-export function MaterialName({ material: { mat, isStockFinished }, isTicked, onToggle }: MaterialNameProps) {
+export function MaterialName({ material: { mat }, isFixed, isTicked, onToggle }: MaterialNameProps) {
   const { t } = useTranslation()
   const named = (
     <span>
       <strong>{mat.name}</strong> <span className="hint">{mat.note}</span>
     </span>
   )
-  if (isStockFinished) return named
+  if (isFixed) return named
   return (
     <label className={classes.name}>
       <input

@@ -58,6 +58,7 @@ export function aPurchase(number: number, changes: Partial<Purchase> = {}): Purc
       aBoughtMaterial({ mat: eggs, isWeight: false, weight: 0, nos: 60, price: 42, tax: 0 }),
     ],
     summary: { subTotal: 73.25, tax: 4.69, grandTotal: 77.94 },
+    reversed: null,
     ...changes,
   }
 }
@@ -80,7 +81,12 @@ export function purchasesServer({ purchases = [], stock = [], page = 100, overvi
     return reply(data, { total: asked.length, next })
   })
   answers(readPurchasesOverview, ({ month }) => overview(month ?? '2026:03'))
-  const place = { restId: HARBOUR, contacts: [], coordinates: { latitude: -36.8425, longitude: 174.768 } }
+  const place = {
+    restId: HARBOUR,
+    retired: null,
+    contacts: [],
+    coordinates: { latitude: -36.8425, longitude: 174.768 },
+  }
   answers(listSuppliers, () => [
     { ...farm, ...place },
     { ...mill, ...place },

@@ -15,9 +15,11 @@ export function usePurchases(restId: string, month: string | undefined) {
   return usePages(listPurchases, { restId, month }, { keepsLast: true })
 }
 
+/** Those who can be bought from. */
 export function useSuppliersOf(restId: string) {
   useLiveRefresh(inventoryTopic, restId, suppliersKey)
-  return useAll(listSuppliers, { restId })
+  const query = useAll(listSuppliers, { restId })
+  return { ...query, data: query.data?.filter(({ retired }) => retired === null) }
 }
 
 export function useStockOf(restId: string, matIds?: string[]) {

@@ -8,6 +8,8 @@ import { Section } from '../../shared/ui/section.tsx'
 import { LocationMap } from '../../shared/map/location-map.tsx'
 import type { OtherPoint } from '../../shared/map/map-shapes.ts'
 import { contactLink } from '../../shared/ui/contact-link.rules.ts'
+import { Withdrawn } from '../restaurants/withdrawn.tsx'
+import { RetireSupplier } from './retire-supplier.tsx'
 import { SpendingChart } from './spending-chart.tsx'
 import { useSupplied } from './spending.queries.ts'
 import { SuppliedMaterials } from './supplied-materials.tsx'
@@ -23,13 +25,22 @@ interface SupplierDetailProps {
 
 export function SupplierDetail({ supplier, number, points, spending }: SupplierDetailProps) {
   const { t } = useTranslation()
-  const { _id, restId, name, address, contacts, coordinates } = supplier
+  const { _id, restId, name, address, contacts, coordinates, retired } = supplier
   const begin = useBranchMap()
   const others = useMemo(() => points.filter(({ id }) => id !== _id), [points, _id])
   const supplied = useSupplied(restId, _id)
   return (
     <div className="parts detail">
-      <EntryDetail entry={supplier} number={number} first={<Spent supplierId={_id} spending={spending} />}>
+      <EntryDetail
+        entry={supplier}
+        number={number}
+        first={
+          <>
+            {retired && <Withdrawn as="retired" withdrawal={retired} />}
+            <Spent supplierId={_id} spending={spending} />
+          </>
+        }
+      >
         <EntryFact name={t('suppliers.address')} isWide>
           {address}
         </EntryFact>
@@ -44,6 +55,7 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
           <SuppliedMaterials materials={supplied.materials} />
         </Section>
       )}
+      {!retired && <RetireSupplier supplier={supplier} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-ov
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
+import { WithdrawnMark } from '../restaurants/withdrawn.tsx'
 import { useSpendingFormats } from './use-spending-formats.ts'
 
 interface SupplierRowProps {
@@ -11,19 +12,30 @@ interface SupplierRowProps {
   spending: PurchasesOverview | undefined
 }
 
-export function SupplierRow({ supplier: { _id, name, address }, number, spending }: SupplierRowProps) {
+export function SupplierRow({ supplier: { _id, name, address, retired }, number, spending }: SupplierRowProps) {
   const { t } = useTranslation()
   const { money, day } = useSpendingFormats()
   const spent = spending?.suppliers.find((each) => each._id === _id)
   const isUnused = spending !== undefined && !spent
+  const unretired = isUnused ? 'quiet' : 'plain'
+  const tone = retired ? 'gone' : unretired
   return (
     <DataRow
       lead={number}
       title={name}
       value={spent && money(spent.amount)}
       below={address}
-      beside={spent ? day(spent.latest) : isUnused && t('suppliers.nothing-bought')}
-      tone={isUnused ? 'quiet' : 'plain'}
+      beside={
+        <>
+          {retired && (
+            <>
+              <WithdrawnMark as="retired" />{' '}
+            </>
+          )}
+          {spent ? day(spent.latest) : isUnused && t('suppliers.nothing-bought')}
+        </>
+      }
+      tone={tone}
     />
   )
 }

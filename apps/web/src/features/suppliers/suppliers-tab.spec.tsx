@@ -1,8 +1,8 @@
-import { listSuppliers, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { listSuppliers, retireSupplier, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { facts, rows, textsOf } from '../../shared/testing/render-app.tsx'
-import { answers, callsTo, held, refusal } from '../../shared/testing/server.ts'
+import { answers, callsTo, held, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { announceInventory, aSupplier, inventoryServer, nothingSpent, renderInventory } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
@@ -166,4 +166,22 @@ describe('one supplier', () => {
     await page.press('Show the list')
     expect(page.address()).toBe('/suppliers')
   })
+})
+
+test('a supplier is retired with a reason', async () => {
+  const known = { ...greens, _id: '0197a3c0-0003-7000-8000-000000000007' }
+  const retired = { at: '2026-03-08T02:00:00Z', by: 'Mere Tane', reason: 'Closed down' }
+  const server = inventoryServer({ suppliers: [known, fish] })
+  answers(retireSupplier, () => {
+    server.suppliers = [{ ...known, retired }, fish]
+    return reply({ ...known, retired }, { message: 'Fresh Greens retired' })
+  })
+  const page = atSuppliers(`/${known._id}`)
+  await page.press('Retire this supplier')
+  await page.fill('Reason', 'Closed down')
+  await page.press('Retire')
+  await page.shows('Closed down')
+  expect(sentTo(retireSupplier)).toEqual([{ supId: known._id, reason: 'Closed down' }])
+  expect(rows()[0]).toContain('Retired')
+  expect(screen.queryByRole('button', { name: 'Retire this supplier' })).not.toBeInTheDocument()
 })

@@ -25,7 +25,10 @@ function BranchSuppliers({ restId }: { restId: string }) {
   const spending = useSpending(restId)
   const suppliers = items ?? NONE
   const points = useMemo(
-    () => suppliers.map(({ _id, name, coordinates }) => ({ id: _id, name, ...coordinates })),
+    () =>
+      suppliers
+        .filter(({ retired }) => retired === null)
+        .map(({ _id, name, coordinates }) => ({ id: _id, name, ...coordinates })),
     [suppliers],
   )
   return (
@@ -38,7 +41,7 @@ function BranchSuppliers({ restId }: { restId: string }) {
         <SupplierRow supplier={supplier} number={suppliers.indexOf(supplier) + 1} spending={spending} />
       )}
       detail={(supplier, number) => (
-        <SupplierDetail supplier={supplier} number={number} points={points} spending={spending} />
+        <SupplierDetail key={supplier._id} supplier={supplier} number={number} points={points} spending={spending} />
       )}
       add={t('suppliers.add')}
       form={() => <SupplierForm restId={restId} points={points} />}

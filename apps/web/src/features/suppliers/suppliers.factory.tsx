@@ -37,6 +37,7 @@ export function aSupplier(name: string, changes: Partial<Supplier> = {}): Suppli
     address: '22 Quay Street',
     coordinates: { latitude: -36.8425, longitude: 174.768 },
     contacts: ['+64 9 555 0101'],
+    retired: null,
     ...changes,
   }
 }

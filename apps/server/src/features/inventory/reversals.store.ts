@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { asJson, statement, type AnyTable, type Args, type Json } from '../../platform/db/statement.ts'
+import type { Balance } from './balance.rules.ts'
+import type { MaterialQuantity, MaterialUnit } from './inventory.store.ts'
+
+interface Booked extends MaterialQuantity {
+  move: 'purchase' | 'wastage'
+  value: number
+}
+
+interface OfPurchase {
+  restId: string
+  purchaseId: string
+}
+
+const findBooked = statement(
+  (_: AnyTable, { restId, purchaseId }: Args<OfPurchase>) => sql<Booked>`
+    select material_id, is_weight, move, quantity, value
+      from stock_entries
+     where rest_id = ${restId} and subject_id = ${purchaseId} and move in ('purchase', 'wastage')`,
+)
+
+/** What a purchase brought in, and what was dumped of it. */
+export function readBooked(db: Db, restId: string, purchaseId: string): Promise<Booked[]> {
+  return db.run(findBooked({ restId, purchaseId }))
+}
+
+type Price = MaterialUnit & Balance['bought']
+
+/** The part that filled a negative balance has no value in its entry. */
+const findPrices = statement(
+  (_: AnyTable, { restId, purchaseId, units }: Args<OfPurchase & { units: Json<MaterialUnit[]> }>) => sql<Price>`
+    select unit."materialId" as material_id, unit."isWeight" as is_weight, paid.quantity, paid.value
+      from jsonb_to_recordset(${units}::jsonb) as unit ("materialId" uuid, "isWeight" boolean)
+      cross join lateral (
+        select least(e.quantity, e."left") as quantity, e.value
+          from stock_entries e
+         where e.rest_id = ${restId} and e.material_id = unit."materialId" and e.is_weight = unit."isWeight"
+           and e.move = 'purchase' and e.value > 0 and e."left" > 0 and e.subject_id <> ${purchaseId}
+           and not exists (
+             select from stock_entries r
+              where r.rest_id = ${restId} and r.subject_id = e.subject_id and r.move = 'reversal')
+         order by e.id desc
+         limit 1
+      ) paid`,
+)
+
+/** The last price paid for each material without this purchase. Materials without one are absent. */
+export function readOtherPrices(db: Db, of: OfPurchase, units: readonly MaterialUnit[]): Promise<Price[]> {
+  const asked = units.map(({ materialId, isWeight }) => ({ materialId, isWeight }))
+  return db.run(findPrices({ ...of, units: asJson(asked) }))
+}
+
+export interface Count extends MaterialQuantity {
+  id: string
+  at: Date
+  value: number
+}
+
+/** The entry that values stock at the first price is no stocktake. */
+const isCount = sql`e.move = 'count' and (e.quantity <> 0 or e.value = 0)`
+
+const findCount = statement(
+  (_: AnyTable, { restId, id }: Args<{ restId: string; id: string }>) => sql<Count>`
+    select e.id, e.at, e.material_id, e.is_weight, e.quantity, e.value
+      from stock_entries e
+     where e.rest_id = ${restId} and e.id = ${id} and ${isCount}`,
+)
+
+export async function readCount(db: Db, restId: string, id: string): Promise<Count | undefined> {
+  const [count] = await db.run(findCount({ restId, id }))
+  return count
+}
+
+const findLastCounts = statement(
+  (_: AnyTable, { restId, materialId, isWeight }: Args<MaterialUnit & { restId: string }>) => sql<Count>`
+    select e.id, e.at, e.material_id, e.is_weight, e.quantity, e.value
+      from stock_entries e
+     where e.rest_id = ${restId} and e.material_id = ${materialId} and e.is_weight = ${isWeight} and ${isCount}
+       and not exists (
+         select from stock_entries r where r.rest_id = ${restId} and r.subject_id = e.id and r.move = 'reversal')
+     order by e.id desc
+     limit 2`,
+)
+
+/** The last stocktake that counts, and the one before. The caller holds the lock of the balance. */
+export function readLastCounts(db: Db, restId: string, { materialId, isWeight }: MaterialUnit): Promise<Count[]> {
+  return db.run(findLastCounts({ restId, materialId, isWeight }))
+}
+
+interface Reversal {
+  subjectId: string
+  withdrawnAt: Date
+  withdrawnReason: string
+  firstName: string | null
+  lastName: string | null
+}
+
+const findReversals = statement(
+  (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) => sql<Reversal>`
+    select r.subject_id, r.at as withdrawn_at, r.note as withdrawn_reason, a.first_name, a.last_name
+      from stock_entries r
+      join accounts a on a.id = r.by_id
+     where r.rest_id = ${restId} and r.subject_id = any(${ids}::uuid[]) and r.move = 'reversal'`,
+)
+
+export function readReversals(db: Db, restId: string, ids: readonly string[]): Promise<Reversal[]> {
+  return db.run(findReversals({ restId, ids: [...ids] }))
+}
+
+interface Counted extends MaterialUnit {
+  restId: string
+  at: Date | null
+  difference: number | null
+}
+
+const updateCounted = statement(
+  (_: AnyTable, { restId, materialId, isWeight, at, difference }: Args<Counted>) => sql<never>`
+    update stock_balances
+       set counted_at = ${at}::timestamptz, counted_difference = ${difference}::bigint
+     where rest_id = ${restId} and material_id = ${materialId} and is_weight = ${isWeight}`,
+)
+
+export async function setCounted(db: Db, counted: Counted): Promise<void> {
+  await db.run(updateCounted(counted))
+}

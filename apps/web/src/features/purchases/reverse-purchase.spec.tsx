@@ -1,0 +1,53 @@
+import { listPurchases, reversePurchase } from '@brigade/contract/purchases/purchases.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { rows } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
+import { aPurchase, latestMessage, purchasesServer, renderPurchases } from './purchases.factory.tsx'
+
+const bill = aPurchase(7)
+const reversed = { at: '2026-03-08T02:00:00Z', by: 'Mere Tane', reason: 'The wrong bill' }
+
+test('a purchase is reversed with a reason, and then takes no stock update', async () => {
+  const server = purchasesServer({ purchases: [bill] })
+  answers(reversePurchase, () => {
+    server.purchases = [{ ...bill, reversed }]
+    return reply({ ...bill, reversed }, { message: 'Purchase FG-7 reversed' })
+  })
+  const page = renderPurchases(`/${bill._id}`)
+  await page.press('Reverse this purchase')
+  await page.shows('Its goods leave the stock again')
+  await page.press('Reverse')
+  expect(latestMessage()).toBe('Field cannot be empty')
+  await page.fill('Reason', 'The wrong bill')
+  await page.press('Reverse')
+  await page.shows('By Mere Tane')
+  expect(sentTo(reversePurchase)).toEqual([{ purId: bill._id, reason: 'The wrong bill' }])
+  expect(rows()[0]).toContain('Reversed')
+  expect(screen.queryByRole('checkbox', { name: /^Finish / })).not.toBeInTheDocument()
+  for (const name of ['Reverse this purchase', 'Update Stock']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  }
+})
+
+test('the form of a reversal closes with Escape, and its purchase stays open', async () => {
+  purchasesServer({ purchases: [bill] })
+  const page = renderPurchases(`/${bill._id}`)
+  await page.press('Reverse this purchase')
+  await page.user.keyboard('{Escape}')
+  const button = await screen.findByRole('button', { name: 'Reverse this purchase' })
+  expect(button).toHaveFocus()
+  expect(page.address()).toBe(`/${bill._id}`)
+})
+
+test('a purchase that a colleague has reversed meanwhile is read again', async () => {
+  purchasesServer({ purchases: [bill] })
+  answers(reversePurchase, () => refusal('purchase-reversed', 'Already reversed'))
+  const page = renderPurchases(`/${bill._id}`)
+  await page.press('Reverse this purchase')
+  await page.fill('Reason', 'The wrong bill')
+  const before = callsTo(listPurchases).length
+  await page.press('Reverse')
+  await waitFor(() => expect(latestMessage()).toBe('Already reversed'))
+  await waitFor(() => expect(callsTo(listPurchases).length).toBeGreaterThan(before))
+})

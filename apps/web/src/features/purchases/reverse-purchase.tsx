@@ -1,0 +1,24 @@
+import { reversePurchase, type Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { noReason, ReasonForm } from '../../shared/form/reason-form.tsx'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { usePurchasesChanged } from './purchases.queries.ts'
+
+export function ReversePurchase({ purchase: { _id } }: { purchase: Purchase }) {
+  const { t } = useTranslation()
+  const purchasesChanged = usePurchasesChanged()
+  const form = useSentForm(reversePurchase, {
+    initial: noReason,
+    sent: ({ reason }) => ({ purId: _id, reason }),
+    onDone: purchasesChanged,
+    onFail: purchasesChanged,
+  })
+  return (
+    <ReasonForm
+      label={t('withdrawal.reverse')}
+      title={t('purchases.reverse')}
+      hint={t('purchases.reverse-hint')}
+      form={form}
+    />
+  )
+}
