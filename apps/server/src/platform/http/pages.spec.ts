@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages } from './pages.ts'
 
+const WEB = fileURLToPath(new URL('../../../../web', import.meta.url))
 const PAGE = '<!doctype html><title>Brigade</title>'
 const CODE = 'console.log("prepared")'
 
@@ -15,6 +17,7 @@ describe('the pages', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'brigade-pages-'))
     await mkdir(path.join(folder, 'static/js'), { recursive: true })
+    await cp(path.join(WEB, 'public/robots.txt'), path.join(folder, 'robots.txt'))
     await writeFile(path.join(folder, 'static/icon.svg'), '<svg />')
     await writeFile(path.join(folder, 'index.html'), PAGE)
     await writeFile(path.join(folder, 'static/js/app.js'), CODE)
@@ -46,6 +49,15 @@ describe('the pages', () => {
 
   it('let a changed icon be seen at once', async () => {
     expect((await get('/static/icon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('tell search engines what to read, and what the product is', async () => {
+    const answer = await get('/robots.txt')
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.body).toBe('User-agent: *\nDisallow: /dashboard\n')
+    expect(await readFile(path.join(WEB, 'index.html'), 'utf8')).toMatch(
+      /<meta\s+name="description"\s+content="Brigade /,
+    )
   })
 
   it('are one document at every address of a screen, which is revalidated', async () => {
