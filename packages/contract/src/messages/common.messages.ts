@@ -196,6 +196,7 @@ export const commonMessages = {
   'map.address-credit': 'Address: {{source}}',
 
   // The OpenAPI page
+  'docs.license': 'Proprietary',
   'docs.introduction':
     'All endpoints of Brigade. A success is { error: false, message?, data? }. A failure is { error: true, code, message, requestId, fields? }. Amounts are decimal numbers in the currency of the business. Times of day are decimal hours (9.3 is 09:30). Dates are YYYY:MM:DD in the time zone of the restaurant. Instants are ISO 8601 in UTC.',
 } as const satisfies MessageCatalogue

@@ -6,8 +6,10 @@ import { say } from '@brigade/contract/messages/say.ts'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
+import { schemaNames } from './openapi-names.ts'
+import { createSchemas, type Json } from './openapi-schemas.ts'
 
-type Json = Record<string, unknown>
+type Schemas = ReturnType<typeof createSchemas>
 
 const ACCESS: Record<Endpoint['who'], string> = {
   anyone: 'no token needed.',
@@ -20,18 +22,17 @@ const ACCESS: Record<Endpoint['who'], string> = {
   'approved-or-print-service': 'an approved account, or the key of a paired print service.',
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  return { ...z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }), $schema: undefined }
-}
+/** As types are named: AddPurchase of add-purchase. */
+const typeName = (name: string) => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const objectSchema = z.object({
   properties: z.record(z.string(), z.unknown()).default({}),
   required: z.array(z.string()).default([]),
 })
 
-function parametersOf({ method, path, input }: Endpoint): Json[] {
+function parametersOf({ method, path, input }: Endpoint, { describe }: Schemas): Json[] {
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
-  const { properties, required } = objectSchema.parse(schemaOf(input, 'input'))
+  const { properties, required } = objectSchema.parse(describe(input, 'input'))
   return Object.entries(properties)
     .filter(([name]) => method === 'GET' || inPath.has(name))
     .map(([name, schema]) => ({
@@ -67,8 +68,8 @@ function refusalsOf({ who, errors }: Endpoint): Json {
   )
 }
 
-function contentOf({ input, files }: Endpoint): Json {
-  const schema = schemaOf(input, 'input')
+function contentOf({ name, input, files }: Endpoint, { named }: Schemas): Json {
+  const schema = named(`${typeName(name)}Request`, input, 'input')
   if (!files) return { 'application/json': { schema } }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const properties = {
@@ -78,23 +79,27 @@ function contentOf({ input, files }: Endpoint): Json {
   return { 'multipart/form-data': { schema: { type: 'object', required: ['data'], properties } } }
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(endpoint: Endpoint, schemas: Schemas): Json {
   const { name, summary, method, path, who, reads, needsKey, data } = endpoint
   const reply = {
     type: 'object',
     required: ['error'],
-    properties: { error: { const: false }, message: { type: 'string' }, data: schemaOf(data, 'output') },
+    properties: {
+      error: { const: false },
+      message: { type: 'string' },
+      data: schemas.named(`${typeName(name)}Data`, data, 'output'),
+    },
   }
   return {
     operationId: name,
     summary,
     description: `Access: ${ACCESS[who]}`,
     tags: [path.split('/')[1]],
-    parameters: [...parametersOf(endpoint), ...(reads ? [] : [idempotencyKey(needsKey)])],
+    parameters: [...parametersOf(endpoint, schemas), ...(reads ? [] : [idempotencyKey(needsKey)])],
     ...(method !== 'GET' && {
-      requestBody: { required: true, content: contentOf(endpoint) },
+      requestBody: { required: true, content: contentOf(endpoint, schemas) },
     }),
-    ...(who !== 'anyone' && { security: [{ bearer: [] }] }),
+    security: who === 'anyone' ? [] : [{ bearer: [] }],
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: reply } } },
       ...refusalsOf(endpoint),
@@ -120,17 +125,25 @@ const failure = {
 }
 
 function describeApi(endpoints: readonly Endpoint[]) {
+  const schemas = createSchemas(schemaNames)
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas) }
   }
   return {
     openapi: '3.1.0' as const,
-    info: { title: 'Brigade', version: '1', description: say('docs.introduction') },
+    info: {
+      title: 'Brigade',
+      version: '1',
+      description: say('docs.introduction'),
+      license: { name: say('docs.license'), identifier: 'LicenseRef-Proprietary' },
+    },
+    // The installation that answers.
+    servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Failure: failure },
+      schemas: { ...schemas.components, Failure: failure },
       securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } },
     },
   }

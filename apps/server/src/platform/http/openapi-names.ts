@@ -1,0 +1,57 @@
+import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { addAddon, addMaterial, ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
+import { addExpense } from '@brigade/contract/expenses/expenses.contract.ts'
+import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
+import { addPrinter } from '@brigade/contract/printing/printers.contract.ts'
+import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
+import { addSiting } from '@brigade/contract/sitings/sitings.contract.ts'
+import { addSupplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { analytics } from '@brigade/contract/analytics/analytics.contract.ts'
+import { approveAccess } from '@brigade/contract/accounts/accounts.contract.ts'
+import { branchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
+import { changeBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import { openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { printOrder, printPage } from '@brigade/contract/printing/jobs.contract.ts'
+import { readSupplierOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
+import { resendWebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { recordStocktake } from '@brigade/contract/inventory/inventory.contract.ts'
+import { summary } from '@brigade/contract/pricing/pricing.contract.ts'
+import { verifyContact } from '@brigade/contract/contacts/contacts.contract.ts'
+import { withdrawal } from '@brigade/contract/kernel/withdrawal.ts'
+import * as lookups from '@brigade/contract/lookups/lookups.contract.ts'
+import type { z } from 'zod'
+
+/** The names that the contract gives to what replies contain. */
+export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodType]> = [
+  ['AccessRow', approveAccess.data],
+  ['Addon', addAddon.data],
+  ['Analytics', analytics],
+  ['BranchMap', branchMap],
+  ['Cart', openCart.data],
+  ['Condition', lookups.addCondition.data],
+  ['Contact', verifyContact.data],
+  ['Coupon', addCoupon.data],
+  ['Customization', lookups.customization],
+  ['DeliveryService', lookups.deliveryService],
+  ['Expense', addExpense.data],
+  ['ExpenseCategory', lookups.expenseCategory],
+  ['Food', addFood.data],
+  ['Ingredient', ingredient],
+  ['Material', addMaterial.data],
+  ['MaterialInventory', recordStocktake.data],
+  ['Named', lookups.named],
+  ['Order', acceptOrder.data],
+  ['PrintJob', printOrder.data],
+  ['PrintPage', printPage],
+  ['Printer', addPrinter.data],
+  ['Purchase', addPurchase.data],
+  ['Restaurant', changeBranch.data],
+  ['Siting', addSiting.data],
+  ['Summary', summary],
+  ['Supplier', addSupplier.data],
+  ['SupplierOverview', readSupplierOverview.data],
+  ['Tax', lookups.addTax.data],
+  ['WebhookMessage', resendWebhookMessage.data],
+  ['Withdrawal', withdrawal],
+]
