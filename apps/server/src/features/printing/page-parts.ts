@@ -1,3 +1,4 @@
+import { localeOfCurrency } from '@brigade/contract/kernel/locale.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
@@ -23,8 +24,6 @@ export interface PaperOf {
   paper: Paper
   isLandscape: boolean
 }
-
-const LOCALE = 'en'
 
 export interface Html {
   readonly markup: string
@@ -54,11 +53,12 @@ const unbroken = (text: string) => text.replace(/\s/g, '\u00A0')
 
 export function formatsOf({ branch }: Pick<Printed, 'branch'>) {
   const { timeZone, currency } = branch
-  const moments = new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const locale = localeOfCurrency(currency)
+  const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const days = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  const ofThisYear = new Intl.DateTimeFormat(LOCALE, days)
+  const ofThisYear = new Intl.DateTimeFormat(locale, days)
   return {
-    money: (decimal: number) => formatMoney(decimal, currency, LOCALE, 'short'),
+    money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
     moment: (instant: string | Date) => unbroken(moments.format(new Date(instant))),
     /** For paper that is thrown away within the year. */
     shortMoment: (instant: string | Date) => unbroken(ofThisYear.format(new Date(instant))),
