@@ -23,6 +23,7 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
   const { shortMoment } = useFormats()
   const reason = useJobReason(job, printers)
   const kind = t(`job.${job.kind}`)
+  const at = (job.state === 'printed' ? job.endedAt : null) ?? job.createdAt
   return (
     <li className={classes.job} aria-label={t('job.name', { kind, token: job.tokenNo })}>
       <span className={classes.token}>
@@ -40,7 +41,7 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
           <JobStateMark job={job} />
         </div>
         <p className="hint">
-          {job.printer.name} · <time dateTime={job.createdAt}>{shortMoment(job.createdAt, now)}</time>
+          {job.printer.name} · <time dateTime={at}>{shortMoment(at, now)}</time>
         </p>
         {reason !== null && <p className={classes.reason}>{reason}</p>}
       </div>

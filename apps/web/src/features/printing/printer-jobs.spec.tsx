@@ -102,3 +102,14 @@ test('the latest twenty printed jobs are shown, and more on demand', async () =>
   expect(latest()).toHaveLength(25)
   expect(buttons()).toEqual([])
 })
+
+test('a printed ticket shows when it printed, not when it was ordered', async () => {
+  const createdAt = '2026-03-05T01:15:00Z'
+  const jobs = [
+    aPrintJob('one', { ...printed, createdAt, endedAt: '2026-03-05T02:45:00Z' }),
+    aPrintJob('two', { state: 'failed', isSettled: true, createdAt, endedAt: '2026-03-05T02:45:00Z' }),
+  ]
+  await jobsOf(jobs)
+  const times = latest().map((row) => row.querySelector('time')?.getAttribute('datetime'))
+  expect(times).toEqual(['2026-03-05T02:45:00Z', createdAt])
+})
