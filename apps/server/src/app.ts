@@ -28,6 +28,7 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
 import { createSender, mayReachOnly, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
+import { backupTrouble } from './platform/backup/scheduled-backups.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
@@ -135,6 +136,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     geocoder,
     mayReach: mayReachOnly(config.webhookNetworks),
     disk: deps.disk ?? (() => diskState(config.dataDir)),
+    backup: () => backupTrouble(db, config.backup, clock.now()),
     publish: (batch) => publish(batch),
   }
   const http = await createHttp({ world, config, bindings, authenticators, answeredWithinMs: deps.answeredWithinMs })
@@ -142,7 +144,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     http,
     bindings.map(({ endpoint }) => endpoint),
   )
-  serveHealth(http, pool, deps.migrations, world.disk)
+  serveHealth(http, pool, deps.migrations, world)
   serveImages(http, deps.images)
   await servePages(http, deps.webRoot)
 

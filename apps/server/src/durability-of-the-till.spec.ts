@@ -5,10 +5,11 @@ import { effort, isProof } from '../../../tooling/testing/effort.ts'
 import { makeBusyTills, type BusyTills, type Moment } from './features/carts/busy-tills.factory.ts'
 import { systemClock } from './platform/clock.ts'
 import { connect } from './platform/db/connect.ts'
+import { bundledUrl } from './platform/db/installation.ts'
 import { openSql, type Sql } from './platform/testing/sql.ts'
 import { withTables, type TestDb } from './platform/testing/tables.ts'
 import { createClient } from './platform/testing/client.ts'
-import { databasePid, databaseUrlOf, makeDataDir, startProgram } from './platform/testing/program.ts'
+import { databasePid, makeDataDir, startProgram } from './platform/testing/program.ts'
 
 const opened = z.object({ version: z.number() })
 const paid = z.object({ orderId: z.string(), tokenNo: z.number() })
@@ -81,7 +82,7 @@ async function startTills() {
   let program = await startProgram({ DATA_DIR: dataDir, DEMO: '0' })
   const client = createClient(() => program.url)
   const withDatabase = async <Result>(work: (database: { db: TestDb; sql: Sql }) => Promise<Result>) => {
-    const url = await databaseUrlOf(dataDir)
+    const url = await bundledUrl(dataDir)
     const { db, close } = withTables(await connect(url, { max: 1 }))
     const sql = openSql(url)
     try {

@@ -1,8 +1,11 @@
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { DEMO_MANAGER, DEMO_OWNER, hasDemo, prepareDemo } from './demo/prepare-demo.ts'
 import { openSetUp } from './features/business/business.public.ts'
+import { pictureNames } from './features/foods/foods.public.ts'
+import { imagesFolderOf, migrationsFolder } from './installation-parts.ts'
+import { scheduleBackups } from './platform/backup/scheduled-backups.ts'
+import { systemClock } from './platform/clock.ts'
 import { connect } from './platform/db/connect.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { createImageStore } from './platform/images/image-store.ts'
@@ -10,11 +13,12 @@ import { POOL_SIZE, runBrigade, type Surroundings } from './platform/lifecycle.t
 import { createDeliver } from './platform/mail/deliver.ts'
 import { portOf } from './platform/port-of.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const SWEPT_EVERY_MS = 60 * 60_000
 const SENT_EVERY_MS = 1000
+/** Looks whether a backup is due. */
+const BACKED_UP_EVERY_MS = 60_000
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function withDatabase<Result>(url: string, work: (c: Awaited<ReturnType<typeof connect>>) => Promise<Result>) {
@@ -26,7 +30,7 @@ async function withDatabase<Result>(url: string, work: (c: Awaited<ReturnType<ty
   }
 }
 
-const imagesOf = ({ config }: Surroundings) => createImageStore(path.join(config.dataDir, 'images'))
+const imagesOf = ({ config }: Surroundings) => createImageStore(imagesFolderOf(config))
 
 async function prepare(surroundings: Surroundings): Promise<void> {
   const { config, databaseUrl } = surroundings
@@ -55,6 +59,25 @@ async function serve(surroundings: Surroundings) {
   const sweeping = setInterval(() => {
     app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
   }, SWEPT_EVERY_MS)
+  const backups =
+    config.backup.place &&
+    scheduleBackups({
+      place: config.backup.place,
+      config: config.backup,
+      installation: {
+        databaseUrl,
+        imagesFolder: imagesFolderOf(config),
+        pictures: pictureNames({}),
+        clock: systemClock,
+      },
+      db,
+      log,
+    })
+  const backUp = () => {
+    backups?.makeDue().catch((error: unknown) => log.error({ err: error }, 'looking for a due backup failed'))
+  }
+  backUp()
+  const backingUp = setInterval(backUp, BACKED_UP_EVERY_MS)
   const sending = setInterval(() => {
     app.startDue().catch((error: unknown) => log.error({ err: error }, 'sending what is due failed'))
   }, SENT_EVERY_MS)
@@ -63,6 +86,8 @@ async function serve(surroundings: Surroundings) {
     close: async () => {
       clearInterval(sweeping)
       clearInterval(sending)
+      clearInterval(backingUp)
+      await backups?.close()
       await app.close()
       await close()
     },

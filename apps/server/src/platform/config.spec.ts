@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -28,7 +30,44 @@ describe('configuration', () => {
       processes: 1,
       webhookNetworks: ['127.0.0.0/8', '::1/128'],
       logLevel: 'warn',
+      backup: { place: undefined, everyHours: 24, keep: 14, keepDays: undefined, passphrase: undefined },
     })
+  })
+
+  it('reads where backups go, how often, how long they are kept, and their passphrase', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'brigade-config-')), 'passphrase')
+    await writeFile(file, 'correct horse battery\n')
+    const { backup } = readConfig({
+      BACKUP_TO: 'backups',
+      BACKUP_EVERY_HOURS: '6',
+      BACKUP_KEEP: '40',
+      BACKUP_KEEP_DAYS: '30',
+      BACKUP_PASSPHRASE_FILE: file,
+    })
+    expect(backup).toEqual({
+      place: { folder: path.resolve('backups') },
+      everyHours: 6,
+      keep: 40,
+      keepDays: 30,
+      passphrase: 'correct horse battery',
+    })
+    const address = 'https://key:secret@s3.example/bucket/folder?region=eu-west-1'
+    expect(readConfig({ BACKUP_TO: address }).backup.place).toEqual({ s3: new URL(address) })
+    await rm(path.dirname(file), { recursive: true })
+  })
+
+  it('refuses backups that could not be made or opened again', () => {
+    expect(complaintsAbout({ BACKUP_TO: 'https://s3.example/bucket' })).toEqual([
+      'BACKUP_TO must be a folder, or an address such as https://key:secret@s3.example/bucket/folder?region=eu-west-1.',
+    ])
+    expect(complaintsAbout({ BACKUP_PASSPHRASE: 'short', BACKUP_EVERY_HOURS: '0', BACKUP_KEEP: '0' })).toEqual([
+      'BACKUP_EVERY_HOURS must be a whole number from 1 to 720.',
+      'BACKUP_KEEP must be a whole number from 1 to 10000.',
+      'BACKUP_PASSPHRASE must have at least 12 characters.',
+    ])
+    expect(complaintsAbout({ BACKUP_PASSPHRASE_FILE: '/no/such/file' })).toEqual([
+      'BACKUP_PASSPHRASE_FILE must name a readable file with at least 12 characters.',
+    ])
   })
 
   it('reads the settings of a restaurant with its own servers', () => {

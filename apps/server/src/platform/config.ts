@@ -2,6 +2,7 @@ import path from 'node:path'
 import { PRINT_SERVICE_PORT } from '@brigade/contract/printing/print-service.contract.ts'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { backupPlace, passphrase, passphraseFile } from './backup/backup-config.ts'
 import { logLevels } from './log.ts'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 
@@ -58,7 +59,7 @@ const networks = z
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
-const variables = z.object({
+const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z
     .string()
@@ -102,17 +103,28 @@ const variables = z.object({
   GEOCODER_URL: address('an http address', 'http:', 'https:').optional(),
   PRINT_SERVICE_URL: localOrigin.default(`http://127.0.0.1:${PRINT_SERVICE_PORT}`),
   WEBHOOK_NETWORKS: networks.optional(),
+  BACKUP_TO: backupPlace.optional(),
+  BACKUP_EVERY_HOURS: whole(1, 720).default(24),
+  BACKUP_KEEP: whole(1, 10_000).default(14),
+  BACKUP_KEEP_DAYS: whole(1, 36_500).optional(),
+  BACKUP_PASSPHRASE: passphrase.optional(),
+  BACKUP_PASSPHRASE_FILE: passphraseFile.optional(),
   PROCESSES: whole(1, 64).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   NODE_ENV: z.string().optional(),
 })
+
+const variables = settings.refine(
+  ({ BACKUP_PASSPHRASE: one, BACKUP_PASSPHRASE_FILE: other }) => one === undefined || other === undefined,
+  { path: ['BACKUP_PASSPHRASE_FILE'], message: 'must not be set together with BACKUP_PASSPHRASE' },
+)
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the configuration. Throws one StartError that names every wrong variable, but no value: it may be a secret. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(
-    Object.keys(variables.shape).flatMap((name) => {
+    Object.keys(settings.shape).flatMap((name) => {
       const value = env[name]?.trim()
       return value === undefined || value === '' ? [] : [[name, value]]
     }),
@@ -142,6 +154,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     printServiceUrl: data.PRINT_SERVICE_URL,
     /** The networks that webhooks may call besides public addresses. The demo's storefront runs on the same machine. */
     webhookNetworks: data.WEBHOOK_NETWORKS ?? (demo ? LOOPBACK : []),
+    backup: {
+      /** Without it, no backups are scheduled. */
+      place: data.BACKUP_TO,
+      everyHours: data.BACKUP_EVERY_HOURS,
+      keep: data.BACKUP_KEEP,
+      keepDays: data.BACKUP_KEEP_DAYS,
+      passphrase: data.BACKUP_PASSPHRASE ?? data.BACKUP_PASSPHRASE_FILE,
+    },
     processes: data.PROCESSES,
     logLevel: data.LOG_LEVEL,
   }

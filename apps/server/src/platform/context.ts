@@ -1,5 +1,6 @@
 import type { AccountType } from '@brigade/contract/accounts/accounts.contract.ts'
 import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
+import type { BackupTrouble } from './backup/scheduled-backups.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
 import type { DiskState } from './disk.ts'
@@ -59,6 +60,8 @@ export interface Context {
   mayReach: (address: string) => boolean
   /** Of the data folder. */
   disk: () => Promise<DiskState>
+  /** Null while scheduled backups succeed, or none are scheduled. */
+  backup: () => Promise<BackupTrouble | null>
   log: Log
   requestId: string
   address: string

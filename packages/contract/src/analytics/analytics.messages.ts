@@ -21,6 +21,10 @@ export const analyticsMessages = {
   'home.attention': 'Needs attention',
   'home.disk-low': 'Little space is left on the disk of the server. Ask the administrator to free some',
   'home.disk-full': 'The disk of the server is full. Nothing can be saved until the administrator frees some space',
+  'home.backup-failing':
+    'The scheduled backups fail. The last one was made {{when}}. Ask the administrator to look at the log of the server',
+  'home.backup-none':
+    'The scheduled backups fail, and there is none yet. Ask the administrator to look at the log of the server',
   'home.nothing': 'Nothing needs your attention right now',
   'home.late': 'Order {{token}} is late by {{minutes}} min',
   'home.late-more_one': '{{count}} more order is late',

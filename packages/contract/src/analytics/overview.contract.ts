@@ -26,6 +26,8 @@ const attention = z.object({
   waitingAccounts: count,
   /** How little space is left where the data lies. Always `ok` for a manager. */
   disk: z.enum(['ok', 'low', 'full']),
+  /** While scheduled backups fail: when the last one was made. Always null for a manager. */
+  backup: z.object({ lastAt: z.string().nullable() }).nullable(),
 })
 export type Attention = z.infer<typeof attention>
 

@@ -119,6 +119,7 @@ describe('the overview of a day', () => {
       arriving: { count: 0, persons: 0, next: null },
       waitingAccounts: 0,
       disk: 'ok',
+      backup: null,
     })
 
     const late = await kitchen.place()
@@ -174,6 +175,7 @@ describe('the overview of a day', () => {
       arriving: { count: 1, persons: 4, next: '20:00' },
       waitingAccounts: 0,
       disk: 'ok',
+      backup: null,
     })
     const [{ waiting }] = await server.sql<[{ waiting: number }]>`
       select count(*)::int as waiting from accounts where not has_access`

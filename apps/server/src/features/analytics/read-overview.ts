@@ -26,14 +26,15 @@ export async function readOverview(ctx: Context, restId: string): Promise<Overvi
   const branch = await requireBranch(ctx, restId)
   const now = ctx.clock.now()
   const { type, restIds } = accountOf(ctx)
-  const [report, attention, printers, branches, disk] = await Promise.all([
+  const [report, attention, printers, branches, disk, backup] = await Promise.all([
     keptReport(ctx, branch, now),
     readAttention(ctx.db, { restId, now, local: localTime(now, branch.timeZone), isOwner: type === 'owner' }),
     offlinePrinters(ctx, restId),
     restIds === 'all' || restIds.length > 1 ? branchStrip(ctx, now) : [],
     type === 'owner' ? ctx.disk() : ('ok' as const),
+    type === 'owner' ? ctx.backup() : null,
   ])
-  return { ...report, attention: { ...attention, offlinePrinters: printers, disk }, branches }
+  return { ...report, attention: { ...attention, offlinePrinters: printers, disk, backup }, branches }
 }
 
 /** Read once a minute at most, unless an order or payment changes. */

@@ -35,6 +35,9 @@ export async function moneyText(db: Db, amount: Minor): Promise<string> {
   return formatMoney(toDecimal(amount), currency, 'en', 'short')
 }
 
+/** Returns a row once the installation has a business. Fits every schema, for the restore of a backup. */
+export const anyBusiness = statement((db: Named) => db.selectFrom('business').select('only'))
+
 const insertRow = statement((db: Named, made: Args<NewRow<typeof business>>) =>
   db
     .insertInto('business')

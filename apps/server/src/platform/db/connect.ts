@@ -26,6 +26,22 @@ const CLOSED_WITHIN_MS = 10_000
  */
 const SETTINGS = '-c TimeZone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=20s -c jit=off'
 
+const LASTING = [
+  'TimeZone=UTC',
+  'DateStyle=ISO',
+  'IntervalStyle=postgres',
+  'bytea_output=hex',
+  'extra_float_digits=1',
+  'statement_timeout=0',
+  'lock_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+  'jit=off',
+  'synchronize_seqscans=off',
+  'max_parallel_workers_per_gather=0',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
 /** Limits the time to connect. The pool's own limit would also end the wait for a free connection. */
 export class PromptClient extends Client {
   constructor(config?: PoolConfig) {
@@ -83,6 +99,26 @@ export async function createDatabase(url: string, name: string, template?: strin
   return databaseUrl(url, name)
 }
 
+/**
+ * Opens one connection whose transaction may last for hours. Rows have the same text and the same order on each of them.
+ * Throws a StartError, whose sentence holds no password.
+ */
+export async function openClient(url: string, name: string): Promise<Client> {
+  const client = new PromptClient({
+    connectionString: asPostgresReads(url),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
+    application_name: name,
+    options: LASTING,
+  })
+  // The statement that uses a broken connection reports it.
+  client.on('error', () => undefined)
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(`The database at ${addressOf(url)} cannot be reached: ${reasonOf(error)}.`, { cause: error })
+  })
+  return client
+}
+
 function databaseUrl(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
@@ -131,8 +167,7 @@ async function answered(pool: Pool, url: string, patience: number): Promise<void
     maxRetryTime: patience,
     shouldRetry: ({ error }) => passing.has(systemCode(error) ?? ''),
   }).catch((error: unknown) => {
-    const reason = error instanceof Error && error.message !== '' ? error.message : systemCode(error)
-    throw new StartError(`The database at ${addressOf(url)} cannot be reached: ${reason}.`, { cause: error })
+    throw new StartError(`The database at ${addressOf(url)} cannot be reached: ${reasonOf(error)}.`, { cause: error })
   })
   const major = Math.floor(version / 10_000)
   if (major < OLDEST_MAJOR) {
@@ -140,6 +175,10 @@ async function answered(pool: Pool, url: string, patience: number): Promise<void
       `The database at ${addressOf(url)} is PostgreSQL ${major}; Brigade needs ${OLDEST_MAJOR} or later.`,
     )
   }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof Error && error.message !== '' ? error.message : systemCode(error)
 }
 
 function addressOf(url: string): string {

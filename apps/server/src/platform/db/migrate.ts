@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 
 /** An arbitrary number, the same for every Brigade on one database. */
-const ONE_AT_A_TIME = 72_401_913
+export const MIGRATING = 72_401_913
 
 export interface Migration {
   name: string
@@ -25,6 +25,29 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+export const CREATE_RECORD =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())'
+
+/** The migrations that a database has, or null where Brigade has not been. */
+export async function findMigrations(session: ClientBase): Promise<string[] | null> {
+  const { rows } = await session.query<{ is: boolean }>("select to_regclass('migrations') is not null as is")
+  if (rows[0]?.is !== true) return null
+  const found = await session.query<{ name: string }>('select name from migrations order by name')
+  return found.rows.map(({ name }) => name)
+}
+
+async function findMissing(session: ClientBase, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = new Set(await findMigrations(session))
+  refuseNewer(applied, migrations)
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/** Makes the changes of a migration and records it, in the transaction that is open. */
+export async function applyMigration(session: ClientBase, { name, text }: Migration): Promise<void> {
+  await session.query(text)
+  await session.query('insert into migrations (name) values ($1)', [name])
+}
+
 /**
  * Applies missing migrations and returns their names. Servers that start together take turns. Throws a StartError when
  * a newer Brigade has migrated the database.
@@ -32,20 +55,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
   const session = await pool.connect()
   try {
+    // A backup holds the lock for as long as it takes. A start that changes nothing does not wait for it.
+    if ((await findMissing(session, migrations)).length === 0) return []
     await session.query('set lock_timeout = 0')
-    await session.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
-    await session.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await session.query<{ name: string }>('select name from migrations order by name')
-    const applied = new Set(rows.map(({ name }) => name))
-    refuseNewer(applied, migrations)
-    const missing = migrations.filter(({ name }) => !applied.has(name))
+    await session.query('select pg_advisory_lock($1)', [MIGRATING])
+    await session.query(CREATE_RECORD)
+    const missing = await findMissing(session, migrations)
     for (const { name, text } of missing) {
       await session.query('begin')
       try {
-        await session.query(text)
-        await session.query('insert into migrations (name) values ($1)', [name])
+        await applyMigration(session, { name, text })
         await session.query('commit')
       } catch (error) {
         await session.query('rollback')
@@ -55,7 +74,7 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
     }
     return missing.map(({ name }) => name)
   } finally {
-    await session.query('select pg_advisory_unlock($1)', [ONE_AT_A_TIME])
+    await session.query('select pg_advisory_unlock($1)', [MIGRATING])
     await session.query('reset lock_timeout')
     session.release()
   }
@@ -75,7 +94,8 @@ function refuseNewer(applied: ReadonlySet<string>, migrations: readonly Migratio
   const unknown = [...applied].filter((name) => !known.has(name))
   if (unknown.length > 0) {
     throw new StartError(
-      `The database was last used by a newer Brigade (it knows ${unknown.join(', ')}); use that version.`,
+      `The database was last used by a newer Brigade (it knows ${unknown.join(', ')}); use that version, or restore a ` +
+        'backup from before the upgrade into an empty installation.',
     )
   }
 }

@@ -12,13 +12,24 @@ export function serveHealth(
   app: FastifyInstance,
   pool: Pool,
   migrations: readonly Migration[],
-  disk: World['disk'],
+  { disk, backup }: Pick<World, 'disk' | 'backup'>,
 ): void {
   app.get('/health', async () => {
-    const found = Promise.all([isMigrated(pool, migrations).catch(() => false), disk()])
-    const [ready, state] = await Promise.race([found, wait(ANSWERED_WITHIN_MS, [false, null] as const, { ref: false })])
+    const found = Promise.all([
+      isMigrated(pool, migrations).catch(() => false),
+      disk(),
+      backup().then(
+        (trouble) => trouble !== null,
+        () => false,
+      ),
+    ])
+    const late = wait(ANSWERED_WITHIN_MS, [false, null, false] as const, { ref: false })
+    const [ready, state, isUnsaved] = await Promise.race([found, late])
     if (state === 'full') return refuse('unavailable', { message: 'error.disk-full' })
     if (!ready) return refuse('unavailable')
-    return { error: false, data: { status: 'ok', ...(state === 'low' && { disk: state }) } }
+    return {
+      error: false,
+      data: { status: 'ok', ...(state === 'low' && { disk: state }), ...(isUnsaved && { backup: 'failing' }) },
+    }
   })
 }

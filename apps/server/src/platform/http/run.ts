@@ -27,6 +27,7 @@ export interface World {
   geocoder: Context['geocoder']
   mayReach: Context['mayReach']
   disk: Context['disk']
+  backup: Context['backup']
   publish: (notices: readonly Notice[]) => void
 }
 

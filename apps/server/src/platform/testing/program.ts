@@ -46,19 +46,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   return { url, process: child, output: () => output, end }
 }
 
-/** The lines of postmaster.pid: the process id first, the port fourth. */
-async function postmasterOf(dataDir: string): Promise<string[]> {
-  return (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-}
-
 export async function databasePid(dataDir: string): Promise<number> {
-  const [pid] = await postmasterOf(dataDir)
+  const [pid] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   return Number(pid)
-}
-
-/** The address of the database in a data folder. It changes with each start of the program. */
-export async function databaseUrlOf(dataDir: string): Promise<string> {
-  const [, , , port] = await postmasterOf(dataDir)
-  const password = await readFile(path.join(dataDir, 'postgres', 'brigade.password'), 'utf8')
-  return `postgres://brigade:${password}@127.0.0.1:${port}/brigade`
 }

@@ -21,7 +21,10 @@ import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { openingEntries, type OpeningEntry } from '../restaurants/opening-entries.rules.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './attention-list.module.css'
+
+type Formats = ReturnType<typeof useFormats>
 
 interface Item {
   key: string
@@ -39,8 +42,20 @@ const MATERIALS = '/dashboard/foods/materials'
 
 /** The most urgent first. Features that are switched off are left out. */
 function itemsOf(
-  { unanswered, late, openCarts, offlinePrinters, low, arriving, waitingAccounts, disk }: Attention,
-  { closed, flags, now, t }: { closed: readonly OpeningEntry[]; flags: FeatureFlags; now: number; t: TFunction },
+  { unanswered, late, openCarts, offlinePrinters, low, arriving, waitingAccounts, disk, backup }: Attention,
+  {
+    closed,
+    flags,
+    now,
+    t,
+    shortMoment,
+  }: {
+    closed: readonly OpeningEntry[]
+    flags: FeatureFlags
+    now: number
+    t: TFunction
+    shortMoment: Formats['shortMoment']
+  },
 ): Item[] {
   const minutesSince = (instant: string | null) =>
     Math.max(0, Math.floor((now - Date.parse(instant ?? '')) / MINUTE) || 0)
@@ -58,6 +73,15 @@ function itemsOf(
       icon: IconDatabaseExclamation,
       isUrgent: true,
       text: t(disk === 'full' ? 'home.disk-full' : 'home.disk-low'),
+    }),
+    ...some(backup ? 1 : 0, {
+      key: 'backup',
+      icon: IconDatabaseExclamation,
+      isUrgent: true,
+      text:
+        typeof backup?.lastAt === 'string'
+          ? t('home.backup-failing', { when: shortMoment(backup.lastAt, now) })
+          : t('home.backup-none'),
     }),
     ...late.orders.map(({ _id, tokenNo, dueAt }) => ({
       key: _id,
@@ -142,7 +166,8 @@ export function AttentionList({ attention }: { attention: Attention | undefined 
   const { flags } = useBranches()
   const now = serverTime(useNow(EVERY_MS))
   const closed = openingEntries(useBranch()).filter(({ isOpen }) => !isOpen)
-  const items = attention && itemsOf(attention, { closed, flags, now, t })
+  const { shortMoment } = useFormats()
+  const items = attention && itemsOf(attention, { closed, flags, now, t, shortMoment })
   return (
     <section className={`card ${classes.panel}`} aria-labelledby="attention">
       <h2 id="attention">{t('home.attention')}</h2>

@@ -101,6 +101,7 @@ test('what needs attention is listed, the most urgent first, each with a link', 
       openCarts: 1,
       waitingAccounts: 1,
       disk: 'low',
+      backup: { lastAt: '2026-03-06T02:00:00.000Z' },
     }),
   )
   expect(attention()).toEqual([
@@ -116,6 +117,12 @@ test('what needs attention is listed, the most urgent first, each with a link', 
     ['1 account waits for approval', '/dashboard/business'],
   ])
   expect(screen.getByText(/^Little space is left on the disk of the server/)).toBeInTheDocument()
+  expect(screen.getByText(/^The scheduled backups fail\. The last one was made Mar 6/)).toBeInTheDocument()
+})
+
+test('backups that have failed from the beginning need attention', async () => {
+  await atHome(urgent({ backup: { lastAt: null } }))
+  expect(screen.getByText(/^The scheduled backups fail, and there is none yet/)).toBeInTheDocument()
 })
 
 test('features that are switched off need no attention', async () => {

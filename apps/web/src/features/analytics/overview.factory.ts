@@ -19,6 +19,7 @@ export const nothingUrgent: Attention = {
   arriving: { count: 0, persons: 0, next: null },
   waitingAccounts: 0,
   disk: 'ok',
+  backup: null,
 }
 
 /** Saturday 7 March in Auckland from 04:00, with sales from 18:00. It is past 19:00. */
