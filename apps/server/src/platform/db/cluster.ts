@@ -217,7 +217,20 @@ async function launch(options: ClusterOptions, clusterDir: string, port: number)
   })
   const code = await Promise.race([ready, ended(child)])
   if (code === undefined) return child
-  throw new StartError(`The database server does not start in ${clusterDir}: ${lastLine(said)}`)
+  throw new StartError(
+    otherMajor(clusterDir, said) ?? `The database server does not start in ${clusterDir}: ${lastLine(said)}`,
+  )
+}
+
+/** PostgreSQL reads only the data of its own major version. */
+function otherMajor(clusterDir: string, said: string): string | undefined {
+  const [, had, has] = /initialized by PostgreSQL version (\d+).*this version (\d+)/.exec(said) ?? []
+  if (had === undefined || has === undefined) return undefined
+  return (
+    `The data in ${clusterDir} is of PostgreSQL ${had}, and this Brigade brings PostgreSQL ${has}. Start the Brigade that ` +
+    'you used before and make a backup with it (npm run backup -- FILE). Then stop it, set DATA_DIR of this one to a new ' +
+    'folder, restore the backup (npm run restore -- FILE), and start. The old folder stays as it is.'
+  )
 }
 
 function environment(): NodeJS.ProcessEnv {

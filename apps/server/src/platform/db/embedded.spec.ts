@@ -122,6 +122,22 @@ it("ignores a dead server's lock file whose process id is in use again", async (
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
 })
 
+it('says what to do with the data of another major version of PostgreSQL, and leaves it alone', async () => {
+  const dataDir = await makeFolder()
+  const { database, close } = await start(dataDir)
+  await close()
+  await database.stop()
+  const version = path.join(dataDir, 'postgres', 'PG_VERSION')
+  const own = await readFile(version, 'utf8')
+  await writeFile(version, '14\n')
+  await expect(start(dataDir)).rejects.toThrow(
+    /is of PostgreSQL 14, and this Brigade brings PostgreSQL \d+\. .+npm run backup .+npm run restore/,
+  )
+  await writeFile(version, own)
+  const { sql } = await start(dataDir)
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
 it('creates the cluster again when its creation was interrupted', async () => {
   const dataDir = await makeFolder()
   await mkdir(path.join(dataDir, 'postgres.new', 'base'), { recursive: true })
