@@ -40,6 +40,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   },
   'remove-holiday': { restId: id, typeId: id, holiday: { date: '2026:12:25', st: 1, et: 24 } },
   'business-details': {},
+  'change-business': { name: 'Kai & Co', currency: 'NZD', timeZone: 'Pacific/Auckland' },
   'create-branch': branch,
   'change-branch': { restId: id, ...branch },
   'change-plugins': { restId: id, plugins: ['Direct Pos'] },

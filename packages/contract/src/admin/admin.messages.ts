@@ -6,6 +6,7 @@ export const adminMessages = {
   'business.tabs': 'Parts of the business',
   'business.owner-only': 'Only the owner of the business can see this. Ask the owner',
   'business.tab.accounts': 'Accounts',
+  'business.tab.details': 'Details',
   'business.tab.branches': 'Branches',
   'business.tab.lists': 'Lists',
   'business.tab.channels': 'Channels',

@@ -1,6 +1,7 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const auditMessages = {
+  'audit.action.change business': 'Business changed',
   'audit.action.set up business': 'Business set up',
   'audit.action.sign up': 'Signed up',
   'audit.action.sign in': 'Signed in',
@@ -201,6 +202,7 @@ export const auditMessages = {
   'audit.name.orderId': 'Order',
   'audit.name.serviceId': 'Print service',
 
+  'audit.says.change business': '{{who}} changed the details of the business',
   'audit.says.set up business': '{{person}} set up the business',
   'audit.says.sign up': '{{person}} signed up',
   'audit.says.sign in': '{{person}} signed in',

@@ -2,6 +2,7 @@ import type { MessageKey } from '../messages/say.ts'
 
 export const auditActions = [
   'set up business',
+  'change business',
   'sign up',
   'sign in',
   'sign out',

@@ -6,6 +6,8 @@ import { isBusinessCurrency, isTimeZone } from './business.rules.ts'
 
 export const businessErrors = defineErrors({
   'set-up-closed': 403,
+  /** Amounts of orders are in the present currency. */
+  'currency-in-use': 409,
 })
 
 const currencyCode = z.string({ error: 'input.currency' }).refine(isBusinessCurrency, { error: 'input.currency' })
@@ -42,6 +44,14 @@ export const setUp = endpoint({
   errors: businessErrors,
 })
 
+const details = z.object({
+  name: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  /** The currency stays once something was sold. */
+  hasSold: z.boolean(),
+})
+
 export const businessDetails = endpoint({
   name: 'business-details',
   summary: 'Get the name, currency and default time zone of the business',
@@ -49,5 +59,20 @@ export const businessDetails = endpoint({
   path: '/admin/business',
   who: 'owner',
   input: z.object({}),
-  data: z.object({ name: z.string(), currency: z.string(), timeZone: z.string() }),
+  data: details,
+})
+
+export const changeBusiness = endpoint({
+  name: 'change-business',
+  summary: 'Change the name and default time zone of the business, and its currency while nothing was sold',
+  method: 'PATCH',
+  path: '/admin/business',
+  who: 'owner',
+  input: z.object({
+    name: textInput('name', { minLength: 1, maxLength: 120 }),
+    currency: currencyCode,
+    timeZone: timeZoneName,
+  }),
+  data: details,
+  errors: businessErrors,
 })

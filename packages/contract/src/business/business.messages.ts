@@ -3,10 +3,16 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const businessMessages = {
   'error.set-up-closed': 'The business is already set up, so this link no longer works. Sign in instead',
 
+  'error.currency-in-use': 'Something was sold in {{currency}}, so the currency stays',
+  'business.changed': 'Business updated',
+  'business.details': 'Details of the business',
+  'business.zone-hint': 'New branches start with this time zone. Each branch keeps its own.',
+  'business.currency-hint': 'The currency can change until the first sale. Prices keep their numbers.',
+  'business.currency-stays': 'The currency stays, because something was sold in it.',
   'input.currency': 'Select the currency of the business',
   'input.time-zone': 'Select the time zone of the business',
   'set-up.title': 'Set up your business',
-  'set-up.intro': 'One page, once. Everything else can be changed later.',
+  'set-up.intro': 'One page, once. You can change it later under Business; the currency only until the first sale.',
   'set-up.name': 'Name of the business',
   'set-up.currency': 'Currency',
   'set-up.owner': 'Your mobile number or e-mail',

@@ -1,7 +1,8 @@
 import { formatMoney, toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { sql } from 'kysely'
 import { newSecret, hashSecret, sameHash } from '../../platform/secrets.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import { statement, type AnyTable, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { business, setUpLinks } from './business.table.ts'
@@ -22,6 +23,37 @@ const findRow = statement((db: Named) => db.selectFrom('business').select(['name
 export async function findBusiness(db: Db): Promise<Business | null> {
   const [row] = await db.run(findRow({}))
   return row ?? null
+}
+
+const lockRow = statement((db: Named) => db.selectFrom('business').select(['name', 'currency', 'timeZone']).forUpdate())
+
+/** As `getBusiness`, and excludes other callers of this function until the transaction ends. */
+export async function lockBusiness(db: Db): Promise<Business> {
+  const [row] = await db.run(lockRow({}))
+  return row ?? refuse('set-up-closed')
+}
+
+const updateRow = statement((db: Named, set: Args<Pick<NewRow<typeof business>, keyof Business>>) =>
+  db.updateTable('business').set(set),
+)
+
+export async function updateBusiness(db: Db, { name, currency, timeZone }: Business): Promise<void> {
+  await db.run(updateRow({ name, currency, timeZone }))
+}
+
+const findSale = statement((_: AnyTable) => sql<{ hasSold: boolean }>`select exists (select from orders) as has_sold`)
+
+/** Whether an order was ever placed, at a till or elsewhere. */
+export async function hasSold(db: Db): Promise<boolean> {
+  const [row] = await db.run(findSale({}))
+  return row?.hasSold ?? false
+}
+
+const lockOrders = statement((_: AnyTable) => sql<never>`lock table orders in share mode`)
+
+/** Waits for orders that are being written, and keeps new ones out until the transaction ends. */
+export async function holdOrders(db: Db): Promise<void> {
+  await db.run(lockOrders({}))
 }
 
 /** Returns the business. Only for code that runs after the set-up. */

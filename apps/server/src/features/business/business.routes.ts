@@ -1,5 +1,7 @@
 import { businessDetails } from '@brigade/contract/business/business.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { getBusiness } from './business.public.ts'
+import { getBusiness, hasSold } from './business.public.ts'
 
-export const businessRoutes = [bind(businessDetails, async (ctx) => ({ data: await getBusiness(ctx.db) }))]
+export const businessRoutes = [
+  bind(businessDetails, async (ctx) => ({ data: { ...(await getBusiness(ctx.db)), hasSold: await hasSold(ctx.db) } })),
+]

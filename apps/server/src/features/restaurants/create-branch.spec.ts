@@ -34,6 +34,7 @@ it("returns the business's name, currency and default time zone", async () => {
     name: 'Test Kitchens',
     currency: 'NZD',
     timeZone: 'Pacific/Auckland',
+    hasSold: false,
   })
 })
 

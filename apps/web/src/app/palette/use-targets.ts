@@ -28,6 +28,7 @@ const PARTS: ReadonlyArray<{ entry: string; path: string; label: MessageKey }> =
   { entry: 'foods', path: 'materials', label: 'foods.tab.materials' },
   { entry: 'inventory', path: 'purchases', label: 'inventory.tab.purchases' },
   { entry: 'inventory', path: 'expenses', label: 'inventory.tab.expenses' },
+  { entry: 'business', path: 'details', label: 'business.tab.details' },
   { entry: 'business', path: 'branches', label: 'business.tab.branches' },
   { entry: 'business', path: 'lists', label: 'business.tab.lists' },
   { entry: 'business', path: 'channels', label: 'business.tab.channels' },

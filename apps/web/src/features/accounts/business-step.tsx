@@ -4,8 +4,9 @@ import type { CallError } from '../../shared/api/call-error.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { checkTexts, useText } from '../../shared/form/use-text.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Dropdown, type Choice } from '../../shared/ui/dropdown.tsx'
+import { Dropdown } from '../../shared/ui/dropdown.tsx'
 import { ZoneDropdown } from '../../shared/ui/zone-dropdown.tsx'
+import { namedCurrencies } from '../business/named-currencies.ts'
 import classes from './form.module.css'
 import type { BusinessDraft } from './use-set-up.ts'
 
@@ -64,9 +65,4 @@ export function BusinessStep({ draft, currencies, isBusy, error, onReady }: Busi
       </ActionButton>
     </form>
   )
-}
-
-function namedCurrencies(codes: string[]): Choice[] {
-  const names = new Intl.DisplayNames('en', { type: 'currency' })
-  return codes.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }))
 }

@@ -18,6 +18,11 @@ const parts: readonly Part[] = [
     tab: lazyScreen('accounts', () => import('./accounts/accounts-tab.tsx')),
   },
   {
+    path: 'details',
+    label: 'business.tab.details',
+    tab: lazyScreen('details', () => import('./details/details-tab.tsx')),
+  },
+  {
     path: 'branches',
     label: 'business.tab.branches',
     tab: lazyScreen('branches', () => import('./branches/branches-tab.tsx')),

@@ -47,6 +47,7 @@ const sentence = (action: string, { on = null, before = null, after = null }: Re
 /** As the server records them, with what people read. */
 const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'set up business': [{ on: 'ana', after: { firstName: 'Ana', lastName: 'Cole' } }, 'Ana Cole set up the business'],
+  'change business': [{ after: { name: 'Kai & Co' } }, 'Moana Reid changed the details of the business'],
   'sign up': [{ on: 'ana', after: { firstName: 'Ana', lastName: 'Cole', type: 'manager' } }, 'Ana Cole signed up'],
   'sign in': [{ on: 'ana' }, 'Ana Cole signed in'],
   'sign out': [{ on: 'ana' }, 'Moana Reid signed out'],

@@ -1,0 +1,56 @@
+import { changeBusiness } from '@brigade/contract/business/business.contract.ts'
+import { businessCurrencies } from '@brigade/contract/business/business.rules.ts'
+import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { EntryForm } from '../../../shared/form/entry-form.tsx'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { Dropdown } from '../../../shared/ui/dropdown.tsx'
+import { ListNotice } from '../../../shared/ui/list-notice.tsx'
+import { ZoneDropdown } from '../../../shared/ui/zone-dropdown.tsx'
+import { namedCurrencies } from '../../business/named-currencies.ts'
+import { useBusiness, useChangedBusiness } from '../../business/use-business.ts'
+import classes from './details-tab.module.css'
+
+const currencies = namedCurrencies(businessCurrencies())
+
+export default function DetailsTab() {
+  const { data, error, refetch } = useBusiness()
+  return (
+    <div className={classes.root}>
+      {data ? <DetailsForm business={data} /> : <ListNotice items={undefined} query={{ error, refetch }} />}
+    </div>
+  )
+}
+
+function DetailsForm({ business }: { business: DataOf<typeof changeBusiness> }) {
+  const { t } = useTranslation()
+  const { show, reload } = useChangedBusiness()
+  const { name, currency, timeZone, hasSold } = business
+  const form = useSentForm(changeBusiness, {
+    initial: { name, currency, timeZone },
+    sent: (draft) => draft,
+    onDone: ({ data }) => show(data),
+    onFail: ({ isLost }) => {
+      if (!isLost) reload()
+    },
+  })
+  return (
+    <EntryForm title={t('business.details')} form={form}>
+      <TextEntry field={form.field('name')} label={t('set-up.name')} />
+      <div>
+        <Entry field={form.field('timeZone')}>{(field) => <ZoneDropdown {...field} />}</Entry>
+        <p className="hint">{t('business.zone-hint')}</p>
+      </div>
+      <div>
+        <Entry field={form.field('currency')}>
+          {(field) => (
+            <Dropdown label={t('set-up.currency')} choices={currencies} hasSearch isDisabled={hasSold} {...field} />
+          )}
+        </Entry>
+        <p className="hint">{t(hasSold ? 'business.currency-stays' : 'business.currency-hint')}</p>
+      </div>
+    </EntryForm>
+  )
+}
