@@ -83,7 +83,9 @@ function NewPurchase(props: NewPurchaseProps) {
           field={form.field('supId')}
           label={t('purchases.supplier')}
           query={suppliers}
-          choices={suppliers.data?.map(({ _id, name }) => ({ value: _id, label: name }))}
+          choices={suppliers.data
+            ?.filter(({ retired }) => retired === null)
+            .map(({ _id, name }) => ({ value: _id, label: name }))}
           empty={t('purchases.no-suppliers')}
         />
         <Entry field={form.field('materials')}>

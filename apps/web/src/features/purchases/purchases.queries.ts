@@ -15,11 +15,9 @@ export function usePurchases(restId: string, month: string | undefined) {
   return usePages(listPurchases, { restId, month }, { keepsLast: true })
 }
 
-/** Those who can be bought from. */
 export function useSuppliersOf(restId: string) {
   useLiveRefresh(inventoryTopic, restId, suppliersKey)
-  const query = useAll(listSuppliers, { restId })
-  return { ...query, data: query.data?.filter(({ retired }) => retired === null) }
+  return useAll(listSuppliers, { restId })
 }
 
 export function useStockOf(restId: string, matIds?: string[]) {
