@@ -165,6 +165,10 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'print again': [{ on: 'twelve', after: { printer: 'Bar' } }, 'Moana Reid sent order 12 to Bar again'],
   'settle print job': [{ on: 'twelve', after: { cameOut: true } }, 'Moana Reid settled the print job of order 12'],
   'add supplier': [{ after: { name: 'Kai Foods' } }, 'Moana Reid added the supplier Kai Foods'],
+  'retire supplier': [{ after: { name: 'Kai Foods', reason: 'Closed' } }, 'Moana Reid retired the supplier Kai Foods'],
+  'reverse purchase': [{ after: { billId: 'K-17', reason: 'Twice' } }, 'Moana Reid reversed the purchase K-17'],
+  'reverse expense': [{ after: { billId: 'K-18', reason: 'Twice' } }, 'Moana Reid reversed the expense K-18'],
+  'reverse stocktake': [{ on: 'flour' }, 'Moana Reid reversed a stocktake of Flour'],
   'add purchase': [{ after: { billId: 'B-77', materials: [] } }, 'Moana Reid recorded the purchase B-77'],
   'finish stock': [{ on: 'bill', after: { materials: [] } }, 'Moana Reid finished stock of the purchase B-77'],
   'count stock': [
