@@ -78,12 +78,14 @@ test('hours past midnight go on the next day', () => {
   ]
   expect(savedWeek([lunch, night, brunch])).toEqual([lunch, ...split, brunch])
   expect(savedWeek([{ ...night, et: 0 }])).toEqual([{ ...night, et: 24 }])
+  expect(savedWeek([{ ...night, st: 24 }])).toEqual([{ day: 'sun', st: 0, et: 2 }])
 })
 
 test('hours that do not pass midnight are saved as they are', () => {
   const week = [lunch, { ...lunch, et: lunch.st }, { ...lunch, et: NO_TIME }, ...allWeek()]
   expect(savedWeek(week)).toEqual(week)
-  expect(week.map(isNoTime).slice(0, 3)).toEqual([false, true, false])
+  expect(week.map(isNoTime).slice(0, 4)).toEqual([false, true, false, false])
+  expect(isNoTime({ ...lunch, st: 24, et: 0 })).toBe(true)
 })
 
 test('a saved week is open in the same minutes, and all its hours count', () => {

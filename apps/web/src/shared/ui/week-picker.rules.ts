@@ -49,15 +49,18 @@ const haveTimes = ({ st, et }: DayWindow) => isDecimalHours(st) && isDecimalHour
 /** Hours such as 18:00 to 02:00, which end on the next day. */
 export const isPastMidnight = (window: DayWindow): boolean => haveTimes(window) && window.et < window.st
 
-/** Hours that end when they start count for nothing. */
-export const isNoTime = (window: DayWindow): boolean => haveTimes(window) && window.et === window.st
+/** Hours that end when they start count for nothing, also from 24:00 to 00:00. */
+export const isNoTime = (window: DayWindow): boolean =>
+  haveTimes(window) && (window.et === window.st || (window.st === 24 && window.et === 0))
 
 /** Hours past midnight become two windows: the day has one, and the next day the other. */
 export function splitAtMidnight(window: DayWindow): DayWindow[] {
   if (!isPastMidnight(window)) return [window]
   const next = weekdays[(weekdays.indexOf(window.day) + 1) % weekdays.length] ?? window.day
-  const evening = { ...window, et: 24 }
-  return window.et === 0 ? [evening] : [evening, { day: next, st: 0, et: window.et }]
+  return [
+    { ...window, et: 24 },
+    { day: next, st: 0, et: window.et },
+  ].filter((part) => part.st < part.et)
 }
 
 /** The picked week as it is saved. */
