@@ -128,7 +128,9 @@ function makeModel() {
   }
   const averageOf = ({ quantity, value, bought }: Balance, size: number) => {
     if (bought.quantity === 0) return null
-    return toDecimal(quantity > 0 ? shareOf(value, size, quantity) : shareOf(bought.value, size, bought.quantity))
+    const one = size * 100
+    // With four decimals.
+    return toDecimal(quantity > 0 ? shareOf(value, one, quantity) : shareOf(bought.value, one, bought.quantity)) / 100
   }
   const shown = () =>
     Object.fromEntries(
