@@ -93,7 +93,7 @@ const ALLOWED = [
   },
   {
     property: 'font-size',
-    isFine: matches(new RegExp(`^(?:${SIZE}|clamp\\(${SIZE}, [\\d.]+cq[iw], ${SIZE}\\)|0|inherit)$`)),
+    isFine: matches(new RegExp(`^(?:${SIZE}|clamp\\(${SIZE}, [\\d.]+(?:cq[iw]|vh), ${SIZE}\\)|0|inherit)$`)),
   },
   {
     property: String.raw`border(?:-\w+)*-radius`,
