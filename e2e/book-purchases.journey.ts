@@ -37,7 +37,7 @@ test('A purchase is booked with its materials, and the form is then ready for th
   await expect(list(page, 'Purchases').locator('[aria-current]')).toHaveCount(0)
   await expect(day(page)).toBeFocused()
   await expect(page.getByText('Add the materials for this purchase')).toBeVisible()
-  await day(page).fill(dayFromNow(-400))
+  await day(page).fill(dayFromNow(0))
   await textbox(page, 'Bill number').fill('df-1007a')
   await expect(textbox(page, 'Bill number')).toHaveCSS('text-transform', 'uppercase')
   await supplier(page, 'Dairy Flat').check()
@@ -69,9 +69,9 @@ test('A purchase is booked with its materials, and the form is then ready for th
 
   await row(page, 'Purchases', 'DF-1007A').click()
   await expect(form(page, 'Add Purchase')).toHaveCount(0)
-  await expect(row(page, 'Purchases', 'DF-1007A')).toContainText(`Dairy Flat$95.94DF-1007A${await inWords(page, -400)}`)
+  await expect(row(page, 'Purchases', 'DF-1007A')).toContainText(`Dairy Flat$95.94DF-1007A${await inWords(page, 0)}`)
   await expect(detail(page, 'DF-1007A')).toContainText('No. 1')
-  await expect(fact(page, 'Date of Purchase')).toHaveText(await inWords(page, -400))
+  await expect(fact(page, 'Date of Purchase')).toHaveText(await inWords(page, 0))
   await expect(fact(page, 'Supplier')).toHaveText('Dairy Flat')
   await expect(fact(page, 'Supplier address')).toHaveText('5 Ponsonby Road, Auckland')
   await expect(page.getByRole('table', { name: 'Materials' }).getByRole('row')).toHaveText([
@@ -86,5 +86,5 @@ test('A purchase is booked with its materials, and the form is then ready for th
   ])
   await isFineEverywhere(page)
   const [newest] = await api.ask(listPurchases, { restId: branch._id }, owner.token)
-  expect(newest?.dateOfPurchase).toBe(dayFromNow(-400).replaceAll('-', ':'))
+  expect(newest?.dateOfPurchase).toBe(dayFromNow(0).replaceAll('-', ':'))
 })

@@ -61,6 +61,7 @@ test('Used and dumped stock can be recorded for one material and for several at 
 
   await tick('Sugar').check()
   await tick('Cream').check()
+  for (const name of ['Sugar', 'Cream']) await textbox(page, `${name} left in the branch (kg)`).fill('0.5')
   await page.getByRole('checkbox', { name: 'Has Wastage' }).check()
   await expect(page.getByRole('checkbox', { name: 'Is Weight' })).toBeChecked()
   await says('Enter the weight')
@@ -71,7 +72,6 @@ test('Used and dumped stock can be recorded for one material and for several at 
   await textbox(page, 'Dumped Reason').fill('Wet from the roof')
   await says('Select the dumped date')
   await expect(page.getByLabel('Dumped Date', { exact: true })).toBeFocused()
-  for (const name of ['Sugar', 'Cream']) await textbox(page, `${name} left in the branch (kg)`).fill('0.5')
   await isFineEverywhere(page, { at: update })
   await page.getByLabel('Dumped Date', { exact: true }).fill(dayFromNow(0))
   await expect(card(other, 'Sugar')).toContainText('In the branch now10 kg')
