@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
@@ -21,7 +22,7 @@ const findOne = statement((db: Named, given: Args<{ tokenHash: string; provider:
 
 const knownSince = (now: Date) => new Date(now.getTime() - KNOWN_FOR_MS)
 
-/** Returns the id of the calling browser if someone has signed in with this identifier in it. */
+/** Returns the id of the calling browser if this identifier has signed in with it. */
 export async function findKnownBrowser({ db, clock, browser }: Ctx, provider: string): Promise<string | undefined> {
   if (browser === null) return undefined
   const since = knownSince(clock.now())
@@ -29,8 +30,33 @@ export async function findKnownBrowser({ db, clock, browser }: Ctx, provider: st
   return found?.id
 }
 
-const renameBrowser = statement((db: Named, { old, tokenHash }: Args<{ old: string; tokenHash: string }>) =>
-  db.updateTable('knownBrowsers').set({ tokenHash }).where('tokenHash', '=', old),
+interface Touch {
+  tokenHash: string
+  provider: string
+  lastUsedAt: Date
+  since: Date
+}
+
+const touchOne = statement((db: Named, { tokenHash, provider, lastUsedAt, since }: Args<Touch>) =>
+  db
+    .updateTable('knownBrowsers')
+    .set({ lastUsedAt })
+    .where('tokenHash', '=', tokenHash)
+    .where('provider', '=', provider)
+    .where('lastUsedAt', '>', since)
+    .returning('id'),
+)
+
+const copyAll = statement((db: Named, { old, tokenHash }: Args<{ old: string; tokenHash: string }>) =>
+  db
+    .insertInto('knownBrowsers')
+    .columns(['id', 'tokenHash', 'provider', 'lastUsedAt'])
+    .expression(
+      db
+        .selectFrom('knownBrowsers')
+        .select(['id', sql<string>`${tokenHash}::text`.as('tokenHash'), 'provider', 'lastUsedAt'])
+        .where('tokenHash', '=', old),
+    ),
 )
 
 const addOne = statement((db: Named, row: Args<NewRow<typeof knownBrowsers>>) =>
@@ -41,14 +67,20 @@ const addOne = statement((db: Named, row: Args<NewRow<typeof knownBrowsers>>) =>
 )
 
 /**
- * Remembers that someone signed in with this identifier in the calling browser, and returns the browser's new token.
- * The token changes with each sign-in, so that a token that someone put into the browser becomes worthless.
+ * Remembers that this identifier signed in with the calling browser, and returns the token that the browser keeps. The
+ * first sign-in of an identifier gives the browser another token, so that a planted one does not become known for it. The
+ * earlier token keeps what it was known for: the reply may be lost.
  */
 export async function rememberBrowser({ db, clock, browser }: Ctx, provider: string): Promise<string> {
+  const lastUsedAt = clock.now()
+  const old = browser === null ? null : hashSecret(browser)
+  if (browser !== null && old !== null) {
+    const known = await db.run(touchOne({ tokenHash: old, provider, lastUsedAt, since: knownSince(lastUsedAt) }))
+    if (known.length > 0) return browser
+  }
   const token = newSecret()
   const tokenHash = hashSecret(token)
-  if (browser !== null) await db.run(renameBrowser({ old: hashSecret(browser), tokenHash }))
-  const lastUsedAt = clock.now()
+  if (old !== null) await db.run(copyAll({ old, tokenHash }))
   await db.run(addOne({ id: newId(lastUsedAt), tokenHash, provider, lastUsedAt }))
   return token
 }

@@ -1,16 +1,14 @@
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Browsers in which someone has signed in with an identifier. */
+/** The identifiers that have signed in with a browser, by the tokens that the browser was given. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
-    id: uuid().primaryKey(),
+    /** Counts for the limits. The same under each token of a browser. */
+    id: uuid().notNull(),
     tokenHash: text('token_hash').notNull(),
     provider: text().notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (t) => [
-    unique('known_browsers_token').on(t.tokenHash, t.provider),
-    index('known_browsers_last_used').on(t.lastUsedAt),
-  ],
+  (t) => [primaryKey({ columns: [t.tokenHash, t.provider] }), index('known_browsers_last_used').on(t.lastUsedAt)],
 )
