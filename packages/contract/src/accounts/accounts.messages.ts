@@ -4,7 +4,9 @@ export const accountsMessages = {
   'error.code-already-sent': 'A code was already sent. Enter it, or ask for another in {{seconds}} seconds',
   'error.code-too-often': 'Too many codes requested. Wait a while, then try again',
   'error.code-guessed':
-    'Too many wrong codes were entered for this number or e-mail. Sign in with a browser in which you have signed in before',
+    'Too many wrong codes were entered. Sign in with another browser, one in which you have signed in before',
+  'accounts.guessed-by-account':
+    'You entered too many wrong codes in the last months. Ask a colleague to enter the code',
   'error.code-wrong': 'Wrong code. Check it and try again. Tries left: {{left}}',
   'error.code-dead': 'This code no longer works. Request a new one',
   'error.code-not-sent': 'The code could not be sent. Check the mobile number or email, then try again',

@@ -32,7 +32,9 @@ export async function checkCode(ctx: Context, { key, otp, isMeant }: CodeToCheck
   if (!alive) return refuse('code-dead')
   const wrong = `wrong ${challenge.purpose} code for ${challenge.provider} by ${guesser(ctx, challenge)}`
   await lockGuesses(ctx.db, wrong)
-  if ((await hitsSoFar(ctx, wrong)) >= WRONG_TRIES.most) return refuse('code-guessed')
+  if ((await hitsSoFar(ctx, wrong)) >= WRONG_TRIES.most) {
+    return refuse('code-guessed', ctx.actor.kind === 'account' ? { message: 'accounts.guessed-by-account' } : {})
+  }
 
   if (!sameHash(await hashCode(otp, challenge.id), challenge.codeHash)) {
     await countWrongTry(ctx.db, key)

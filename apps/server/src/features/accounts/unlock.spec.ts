@@ -87,6 +87,24 @@ describe("the owner's code", () => {
     expect(await tryToOpen(key, otp)).toBe('code-dead')
   })
 
+  it('is refused for a manager who entered twenty wrong ones, and opens for a colleague', async () => {
+    for (let code = 0; code < 4; code += 1) {
+      server.passMinutes(6)
+      const { key, otp } = await askOwner()
+      for (let i = 0; i < 5; i += 1) await tryToOpen(key, wrong(otp))
+    }
+    server.passMinutes(6)
+    const refused = await server.call(verifyOwner, await askOwner(), { token: manager.token })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'code-guessed', message: expect.stringContaining('Ask a colleague') },
+    })
+    const colleague = await makeAccount(server, { restIds: [branch] })
+    server.passMinutes(6)
+    const theirs = await askOwner(colleague.token)
+    expect(await tryToOpen(theirs.key, theirs.otp, colleague.token)).toBe(200)
+  })
+
   it('expires after five minutes', async () => {
     const { key, otp } = await askOwner()
     server.passMinutes(5)
