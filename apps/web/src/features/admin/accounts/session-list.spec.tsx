@@ -1,5 +1,5 @@
 import { endSession, listSessions, type AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal } from '../../../shared/testing/server.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
@@ -44,6 +44,7 @@ test('sessions show browser, place and last use, and can be ended but for the ow
   await confirm('Sign out Safari on iOS')
   await lacks('203.0.113.7')
   expect(ended).toEqual([{ userId: 'mere', sessionId: 'phone' }])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign out Unknown browser' })).toHaveFocus())
 })
 
 test('a list that cannot be read says so, and an account that is signed in nowhere too', async () => {

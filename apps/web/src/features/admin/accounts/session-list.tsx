@@ -1,9 +1,12 @@
 import { endSession, listSessions, type AccessRow, type Session } from '@brigade/contract/accounts/accounts.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import bowser from 'bowser'
+import type { TFunction } from 'i18next'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callKey, useAction, useCall } from '../../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx'
+import { focusNeighbour } from '../../../shared/ui/focus-neighbour.ts'
 import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useLogFormats } from '../../restaurants/use-log-formats.ts'
@@ -16,18 +19,24 @@ export function SessionList({ account }: { account: AccessRow }) {
   const { t } = useTranslation()
   const { moment } = useLogFormats(useBranches().selected?.timeZone ?? here)
   const sessions = useCall(listSessions, { userId: account._id })
+  const list = useRef<HTMLUListElement>(null)
   const { data } = sessions
   if (!data) return <ListNotice items={undefined} query={sessions} skeletonRows={2} />
   if (data.length === 0) return <p className="quiet">{t('accounts-tab.no-sessions')}</p>
   return (
-    <ul className={classes.list}>
-      {data.map((session) => (
+    <ul ref={list} className={classes.list} aria-label={t('accounts-tab.sessions')} tabIndex={-1}>
+      {data.map((session, at) => (
         <li key={session._id}>
           <SessionText session={session} moment={moment} />
           {session.isOwn ? (
             <span className="quiet">{t('accounts-tab.session-own')}</span>
           ) : (
-            <EndSession account={account} session={session} />
+            <EndSession
+              account={account}
+              session={session}
+              // The pressed button goes with its session.
+              onEnded={() => requestAnimationFrame(() => focusNeighbour(list.current, at))}
+            />
           )}
         </li>
       ))}
@@ -41,34 +50,39 @@ function SessionText({ session, moment }: { session: Session; moment: (instant: 
   const since = { moment: moment(createdAt), address }
   return (
     <div>
-      <p className={classes.browser}>{useBrowserName()(session)}</p>
+      <p className={classes.browser}>{browserName(session, t)}</p>
       <p className="quiet">{t('accounts-tab.session-used', { moment: moment(lastUsedAt) })}</p>
       <p className="quiet">{t(address === '' ? 'accounts-tab.session-since' : 'accounts-tab.session-from', since)}</p>
     </div>
   )
 }
 
-function useBrowserName(): (session: Session) => string {
-  const { t } = useTranslation()
-  return ({ agent }) => {
-    const seen = agent === '' ? undefined : bowser.parse(agent)
-    const browser = seen?.browser.name
-    if (!browser) return t('accounts-tab.browser-unknown')
-    const system = seen.os.name
-    return system ? t('accounts-tab.browser', { browser, system }) : browser
-  }
+function browserName({ agent }: Session, t: TFunction): string {
+  const seen = agent === '' ? undefined : bowser.parse(agent)
+  const browser = seen?.browser.name
+  if (!browser) return t('accounts-tab.browser-unknown')
+  const system = seen.os.name
+  return system ? t('accounts-tab.browser', { browser, system }) : browser
 }
 
-function EndSession({ account, session }: { account: AccessRow; session: Session }) {
+interface EndSessionProps {
+  account: AccessRow
+  session: Session
+  onEnded: () => void
+}
+
+function EndSession({ account, session, onEnded }: EndSessionProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const browser = useBrowserName()(session)
+  const browser = browserName(session, t)
   const input = { userId: account._id }
   const { act, isBusy } = useAction(endSession, {
-    onDone: () =>
+    onDone: () => {
       client.setQueryData<Session[]>(callKey(listSessions, input), (all) =>
         all?.filter(({ _id }) => _id !== session._id),
-      ),
+      )
+      onEnded()
+    },
     onFail: () => void client.invalidateQueries({ queryKey: callKey(listSessions, input) }),
   })
   return (
