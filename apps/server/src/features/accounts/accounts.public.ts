@@ -26,9 +26,8 @@ export function authenticateUnlock(world: World, token: string): Promise<Account
 }
 
 /**
- * Deletes sessions unused for 30 days, expired unlocks, codes older than two days, and browsers in which nobody has signed
- * in for 400 days. Live connections of such a
- * session end at the next check of the account's connections.
+ * Deletes sessions unused for 30 days, expired unlocks, codes older than two days, and browsers without a sign-in for 400
+ * days. Live connections of such a session end at the next check of the account's connections.
  */
 export async function sweepAccounts({ db, publish }: Pick<World, 'db' | 'publish'>, now: Date): Promise<void> {
   const accountIds = await forgetOldSessions(db, now)

@@ -37,6 +37,7 @@ const updateRow = statement((db: Named, set: Args<Pick<NewRow<typeof business>, 
   db.updateTable('business').set(set),
 )
 
+/** Writes the details of the business. The caller has checked that its currency may change. */
 export async function updateBusiness(db: Db, { name, currency, timeZone }: Business): Promise<void> {
   await db.run(updateRow({ name, currency, timeZone }))
 }

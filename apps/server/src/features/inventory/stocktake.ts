@@ -23,7 +23,7 @@ async function requireMaterial(ctx: Context, restId: string, matId: string): Pro
   if ((await unknownMaterials(ctx, [matId])).size > 0) refuse('not-found')
 }
 
-/** What a change answers. */
+/** The reply to a change. */
 export async function shown(ctx: Context, restId: string, matId: string): Promise<MaterialInventory> {
   const found = await readMaterialInventory(ctx.db, restId, matId)
   if (!found) throw new Error('The locked balance is missing')

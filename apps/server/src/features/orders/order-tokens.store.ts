@@ -13,6 +13,7 @@ const findTokens = statement((db: Named, { restId, ids }: Args<{ restId: string;
     .where('id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
+/** Returns the token numbers of these orders of a branch, by id. */
 export async function readTokens(db: Db, restId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.run(findTokens({ restId, ids: [...ids] }))
   return new Map(rows.map(({ id, tokenNo }) => [id, tokenNo]))

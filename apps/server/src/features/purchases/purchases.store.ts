@@ -221,6 +221,7 @@ const findBillIds = statement((db: Named, { restId, ids }: Args<{ restId: string
     .where('id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
+/** Returns the bill numbers of these purchases of a branch, by id. */
 export async function readBillIds(db: Db, restId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.run(findBillIds({ restId, ids: [...ids] }))
   return new Map(rows.map(({ id, billId }) => [id, billId]))

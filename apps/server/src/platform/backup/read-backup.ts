@@ -69,7 +69,7 @@ function explain(error: unknown, file: string): unknown {
  */
 export async function readBackup(backup: BackupFile, visitor: Visitor = {}): Promise<Read> {
   const gunzip = createGunzip()
-  // Whoever reads the last stream hears why an earlier one failed.
+  // The reader of the last stream gets the error of an earlier one.
   pipeline(Readable.from(unpacked(backup), { objectMode: false }), gunzip).catch(() => undefined)
   const bytes = readBytes(gunzip)
   try {

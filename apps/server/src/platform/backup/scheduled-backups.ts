@@ -90,7 +90,7 @@ export function scheduleBackups({ place, config, installation, db, log }: Schedu
   }
 }
 
-/** What the owner is told while scheduled backups fail: when the last one was made. Null while all is well. */
+/** The time of the last backup while scheduled backups fail. Null while they succeed. */
 export interface BackupTrouble {
   lastAt: string | null
 }

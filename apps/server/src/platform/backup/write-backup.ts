@@ -155,7 +155,7 @@ export async function writeBackup(
       { objectMode: false },
     )
     const gzip = createGzip({ level: GZIP_LEVEL })
-    // Whoever reads the last stream hears why an earlier one failed.
+    // The reader of the last stream gets the error of an earlier one.
     pipeline(plain, gzip).catch(() => undefined)
     const packed = passphrase === undefined ? gzip : Readable.from(encrypted(gzip, passphrase), { objectMode: false })
     // It may fail before the store listens.

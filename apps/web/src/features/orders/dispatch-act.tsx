@@ -12,7 +12,7 @@ interface DispatchActProps {
   onMoved: (order: Order) => void
 }
 
-/** Nobody can bring an order without an address, so that comes first. */
+/** A delivery cannot leave without an address, so that comes first. */
 export function DispatchAct({ order, onMoved }: DispatchActProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -58,7 +58,7 @@ function enteredLeft(left: LeftDraft, { matId, isWeight, recorded }: Ticked) {
 /** Where the form shows what is left of a material. */
 export const leftAt = (index: number) => `materials.${index}.left`
 
-/** What is left must be known wherever the ledger has something. */
+/** The form needs the quantity left of each material that the ledger still has. */
 export function leftProblems(left: LeftDraft, ticked: readonly Ticked[]): Problems {
   const wrong = ticked.flatMap((one, index) => {
     if (one.recorded === 0) return []

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { pluginNames, pluginOfService, type PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 
-/** Timekeeping has no screens yet, so nobody can switch it. A branch that has it keeps it. */
+/** Timekeeping has no screens yet, so no form offers it. A branch that has it keeps it. */
 type ShownPlugin = Exclude<PluginName, 'Timekeeping'>
 export const shownPlugins = pluginNames.filter((name): name is ShownPlugin => name !== 'Timekeeping')
 
