@@ -12,7 +12,8 @@ export const HELP = `The print service of Brigade: prints on the printers of thi
   npm run print-service                                                   what this machine prints
   npm run print-service -- --pair https://brigade.example/ABCD-EFGH-JKLM  takes the jobs of a branch itself
 
-Settings of Brigade shows the code to pair with. The pairing is kept, so it is given once.`
+Settings of Brigade shows the code to pair with. The pairing is kept, so it is given once. A print service that already
+runs takes it up without a restart.`
 
 const EXAMPLE = '--pair https://brigade.example/ABCD-EFGH-JKLM'
 

@@ -2,6 +2,7 @@ import { HELP, isOverheard, readArguments, type Pair } from './arguments.ts'
 import { readConfig } from './config.ts'
 import { findBrowser } from './find-browser.ts'
 import { createLog } from './log.ts'
+import { pairRunning } from './pair.ts'
 import { startPrintService, type Running } from './run.ts'
 import { report } from '@brigade/node-kit/start-error.ts'
 
@@ -37,6 +38,10 @@ async function start(pair?: Pair): Promise<void> {
   const browser = findBrowser(config.browser, process.env)
   if (pair && isOverheard(pair.server)) {
     print(`The key for ${pair.server} crosses the network unprotected: prefer an address with https.`)
+  }
+  const paired = pair && (await pairRunning(pair, config.dataDir))
+  if (paired) {
+    return print(`The running print service takes jobs of ${paired.restaurant} from ${paired.server} as well.`)
   }
   const running = await startPrintService(config, browser, createLog(config.logLevel), pair)
   for (const signal of SIGNALS) process.on(signal, () => end(running))

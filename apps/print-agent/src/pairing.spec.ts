@@ -9,7 +9,7 @@ import { pairWith } from './pair.ts'
 import { openPairings } from './pairings.ts'
 import { startBrigade } from './testing/brigade.ts'
 import { freePort, portOf } from './testing/ports.ts'
-import { startProgram } from './testing/program.ts'
+import { runProgram, startProgram } from './testing/program.ts'
 import { makeDataDir } from './testing/service.ts'
 
 let PRINT_CUPS_URL: string
@@ -48,6 +48,35 @@ describe('the program started with a pairing code', { timeout: 120_000 }, () => 
     const [key] = brigade.keys
     expect(await readFile(file, 'utf8')).toContain(key)
     expect(`${first.output()}${second.output()}`).not.toContain(key)
+  })
+
+  it('pairs a print service that already runs, which takes it up at once', async () => {
+    const [uno, due] = [await startBrigade(), await startBrigade()]
+    const env = { PRINT_CUPS_URL, PRINT_DATA_DIR: await makeDataDir() }
+    const running = await startProgram(env, ['--pair', `${uno.url}/${uno.makeCode()}`])
+    await until(() => uno.reported.length > 0)
+
+    const said = await runProgram(env, ['--pair', `${due.url}/${due.makeCode()}`])
+    expect(said).toEqual({
+      code: 0,
+      output: `The running print service takes jobs of Trattoria Uno from ${due.url} as well.\n`,
+    })
+    await until(() => due.reported.length > 0)
+    expect(due.paired[0]?.serviceId).toBe(uno.paired[0]?.serviceId)
+    expect(running.process.exitCode).toBeNull()
+  })
+
+  it('replaces the key of a branch that is paired again while it runs', async () => {
+    const brigade = await startBrigade()
+    const env = { PRINT_CUPS_URL, PRINT_DATA_DIR: await makeDataDir() }
+    await startProgram(env, ['--pair', `${brigade.url}/${brigade.makeCode()}`])
+    await until(() => brigade.reported.length > 0)
+    brigade.unpair()
+    const before = brigade.reported.length
+
+    await runProgram(env, ['--pair', `${brigade.url}/${brigade.makeCode()}`])
+    await until(() => brigade.reported.length > before)
+    expect(brigade.keys.size).toBe(1)
   })
 
   it("shows Brigade's message about an invalid code, and does not pair", async () => {

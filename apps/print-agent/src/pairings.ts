@@ -1,3 +1,5 @@
+import { unwatchFile, watchFile } from 'node:fs'
+import { lockFolder } from '@brigade/node-kit/lock-folder.ts'
 import { z } from 'zod'
 import { readKept, replaceKept } from './kept-file.ts'
 import { StartError } from '@brigade/node-kit/start-error.ts'
@@ -16,7 +18,11 @@ export type Pairing = z.infer<typeof pairing>
 export interface Pairings {
   all(): readonly Pairing[]
   keep(one: Pairing): Promise<void>
+  /** Calls `onChange` after another process has changed the pairings, until the returned function is called. */
+  follow(onChange: () => void, onFailure: (error: unknown) => void): () => void
 }
+
+const LOOKED_AT_EVERY_MS = 500
 
 function read(text: string, file: string): Pairing[] {
   if (text === '') return []
@@ -30,15 +36,28 @@ function read(text: string, file: string): Pairing[] {
   }
 }
 
+/** Throws a StartError when the file cannot be read, and when another process is just pairing. */
 export async function openPairings(file: string): Promise<Pairings> {
   let kept = read(await readKept(file), file)
+  const refresh = async () => void (kept = read(await readKept(file), file))
   return {
     all: () => kept,
     keep: async (one) => {
-      const others = kept.filter(({ server, restId }) => server !== one.server || restId !== one.restId)
-      const next = [...others, one]
-      await replaceKept(file, `${JSON.stringify(next, null, 2)}\n`)
-      kept = next
+      const unlock = await lockFolder(`${file}.lock`, () => 'This print service is just being paired; try again.')
+      try {
+        await refresh()
+        const others = kept.filter(({ server, restId }) => server !== one.server || restId !== one.restId)
+        const next = [...others, one]
+        await replaceKept(file, `${JSON.stringify(next, null, 2)}\n`)
+        kept = next
+      } finally {
+        await unlock()
+      }
+    },
+    follow: (onChange, onFailure) => {
+      const look = () => void refresh().then(onChange, onFailure)
+      watchFile(file, { interval: LOOKED_AT_EVERY_MS }, look)
+      return () => unwatchFile(file, look)
     },
   }
 }

@@ -13,7 +13,7 @@ import { openLedger } from './ledger.ts'
 import { openLive } from './live.ts'
 import { lockFolder } from '@brigade/node-kit/lock-folder.ts'
 import type { Log } from './log.ts'
-import { connectOutward, type Outward } from './outward.ts'
+import { connectOutward } from './outward.ts'
 import { pairWith } from './pair.ts'
 import { openPairings, type Pairing } from './pairings.ts'
 import { printJob, type Printing } from './print-job.ts'
@@ -22,6 +22,7 @@ import { createReceiptPrinting, type ReceiptPrinting } from './print-receipt.ts'
 import { createPrintService } from './print-service.ts'
 import { localPrintersOf } from './printers.ts'
 import { createRenderer } from './render.ts'
+import { createServers } from './servers.ts'
 import { serviceIdIn } from './service-id.ts'
 import { codeOf, StartError } from '@brigade/node-kit/start-error.ts'
 import { watchPrinters } from './watch-printers.ts'
@@ -104,14 +105,17 @@ export async function startPrintService(config: Config, browser: string, log: Lo
   const http = await createPrintService({ guard, log, printOnce, stopping: stop.signal })
   const watch = watchPrinters(() => localPrintersOf(cups, receiptPrinters), log, LOOKED_EVERY_MS)
   const live = openLive(http.server, { guard, service: { serviceId }, watch })
-  const outward: Outward[] = []
+  const links = { serviceId, watch, printOnce, log, everyMs: TOLD_EVERY_MS, unpairedMs: UNPAIRED_AGAIN_MS }
+  const servers = createServers((pairing) => connectOutward(pairing, links))
+  let leavePairings = () => {}
 
   async function close(): Promise<void> {
-    const told = Promise.all(outward.map((one) => one.stop()))
+    leavePairings()
+    const told = servers.stop()
     stop.abort()
     await printOnce.settled()
     await Promise.race([told, wait(LAST_WORD_MS, undefined, { ref: false })])
-    for (const one of outward) one.close()
+    servers.close()
     await live.close()
     await http.close()
     await watch.close()
@@ -133,8 +137,11 @@ export async function startPrintService(config: Config, browser: string, log: Lo
   }
   const address = http.server.address()
   if (isAddress(address)) port = address.port
-  const links = { serviceId, watch, printOnce, log, everyMs: TOLD_EVERY_MS, unpairedMs: UNPAIRED_AGAIN_MS }
-  outward.push(...pairings.all().map((pairing) => connectOutward(pairing, links)))
+  servers.connect(pairings.all())
+  leavePairings = pairings.follow(
+    () => servers.connect(pairings.all()),
+    (error) => log.error({ err: error }, 'the pairings cannot be read; those of before remain'),
+  )
 
   return {
     port,

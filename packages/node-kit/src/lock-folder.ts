@@ -31,6 +31,12 @@ export async function lockFolder(file: string, inUse: (pid: number) => string): 
   }
 }
 
+/** Whether a living process holds the lock. */
+export async function isLocked(file: string): Promise<boolean> {
+  const held = parseLock((await readText(file)) ?? '')
+  return held !== undefined && (await isHeld(held))
+}
+
 /**
  * A link creates the file with its whole text, or fails when it exists. Only the process that holds the claim on a
  * stale text replaces it; a claim is such a file too, because its holder can end at any time.

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { bundledProgram } from '../../../../tooling/testing/bundle-program.ts'
 import { afterFile } from './after-file.ts'
 import { makeDataDir } from './service.ts'
@@ -10,11 +11,25 @@ export interface Program {
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
-export async function startProgram(env: Record<string, string>, given: readonly string[] = []): Promise<Program> {
-  const child = spawn(process.execPath, [bundledProgram('print-agent'), ...given], {
+async function spawnProgram(env: Record<string, string>, given: readonly string[]) {
+  return spawn(process.execPath, [bundledProgram('print-agent'), ...given], {
     env: { PATH: process.env.PATH, PRINT_PORT: '0', PRINT_DATA_DIR: await makeDataDir(), LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** Runs the program to its end. */
+export async function runProgram(env: Record<string, string>, given: readonly string[]) {
+  const child = await spawnProgram(env, given)
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode, output }
+}
+
+export async function startProgram(env: Record<string, string>, given: readonly string[] = []): Promise<Program> {
+  const child = await spawnProgram(env, given)
   let output = ''
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const end = async (signal: NodeJS.Signals) => {
