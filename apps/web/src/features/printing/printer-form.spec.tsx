@@ -61,7 +61,16 @@ test('a new printer is sent with the model that its machine reports', async () =
   await form.press('Save')
   await waitFor(() => expect(saved).toEqual([added]))
   expect(sentTo(addPrinter)).toEqual([
-    { restId: BRANCH, name: 'Pass', model: 'TM-m30', paperSize: '80 mm', scale: 100, serviceId: expect.any(String) },
+    {
+      restId: BRANCH,
+      name: 'Pass',
+      isDefault: false,
+      isLandscape: true,
+      model: 'TM-m30',
+      paperSize: '80 mm',
+      scale: 100,
+      serviceId: expect.any(String),
+    },
   ])
 })
 
@@ -106,7 +115,16 @@ describe('a printer of a paired print service', () => {
     await save(form)
     const serviceId = '0197a3c0-0000-4000-8000-00000000000a'
     expect(sentTo(addPrinter)).toEqual([
-      { restId: BRANCH, name: 'Oven', model: 'TM-m30', paperSize: '80 mm', scale: 97.3, serviceId },
+      {
+        restId: BRANCH,
+        name: 'Oven',
+        isDefault: false,
+        isLandscape: true,
+        model: 'TM-m30',
+        paperSize: '80 mm',
+        scale: 97.3,
+        serviceId,
+      },
     ])
   })
 

@@ -26,6 +26,8 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
       return {
         restId,
         name: offer?.printer.name ?? '',
+        isDefault: false as const,
+        isLandscape: true as const,
         model: offer?.printer.model ?? '',
         paperSize,
         scale: numberIn('float-number', scale),
