@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { textInput } from '../kernel/input-schema.ts'
+import { isLocale } from '../kernel/locale.ts'
 import { isBusinessCurrency, isTimeZone } from './business.rules.ts'
 
 export const businessErrors = defineErrors({
@@ -12,6 +13,8 @@ export const businessErrors = defineErrors({
 
 const currencyCode = z.string({ error: 'input.currency' }).refine(isBusinessCurrency, { error: 'input.currency' })
 export const timeZoneName = z.string({ error: 'input.time-zone' }).refine(isTimeZone, { error: 'input.time-zone' })
+
+const localeName = z.string({ error: 'input.locale' }).refine(isLocale, { error: 'input.locale' })
 
 const setUpToken = z.string().min(1).max(200)
 
@@ -48,13 +51,15 @@ const details = z.object({
   name: z.string(),
   currency: z.string(),
   timeZone: z.string(),
+  /** The form of dates and amounts, such as `en-NZ`. */
+  locale: z.string(),
   /** The currency stays once something was sold. */
   hasSold: z.boolean(),
 })
 
 export const businessDetails = endpoint({
   name: 'business-details',
-  summary: 'Get the name, currency and default time zone of the business',
+  summary: 'Get the name, currency, default time zone and locale of the business',
   method: 'GET',
   path: '/admin/business',
   who: 'owner',
@@ -64,7 +69,7 @@ export const businessDetails = endpoint({
 
 export const changeBusiness = endpoint({
   name: 'change-business',
-  summary: 'Change the name and default time zone of the business, and its currency while nothing was sold',
+  summary: 'Change the name, default time zone and locale of the business, and its currency while nothing was sold',
   method: 'PATCH',
   path: '/admin/business',
   who: 'owner',
@@ -72,6 +77,8 @@ export const changeBusiness = endpoint({
     name: textInput('name', { minLength: 1, maxLength: 120 }),
     currency: currencyCode,
     timeZone: timeZoneName,
+    /** The present one if absent. */
+    locale: localeName.optional(),
   }),
   data: details,
   errors: businessErrors,

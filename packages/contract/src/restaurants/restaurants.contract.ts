@@ -32,6 +32,8 @@ export const restaurant = z.object({
   dining: openingState,
   timeZone: z.string(),
   currency: z.string(),
+  /** The form of dates and amounts, the same in all branches. */
+  locale: z.string(),
   overallTax: z.object({ _id: z.string(), name: z.string(), percentage: z.number() }).nullable(),
   /** Decimal hours. Earlier orders belong to the day before. */
   businessDayStartsAt: z.number(),

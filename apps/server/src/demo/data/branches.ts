@@ -27,7 +27,7 @@ export interface DemoBranch {
   dishes: readonly Dish[]
 }
 
-export const business = { name: 'Kauri & Co.', currency: 'NZD', timeZone: 'Pacific/Auckland' } as const
+export const business = { name: 'Kauri & Co.', currency: 'NZD', timeZone: 'Pacific/Auckland', locale: 'en-NZ' } as const
 
 const allServices: readonly ServiceName[] = ['Delivery', 'Takeaway', 'Dining', 'Direct']
 

@@ -1,4 +1,5 @@
 import type { setUp } from '@brigade/contract/business/business.contract.ts'
+import { localeOfCurrency } from '@brigade/contract/kernel/locale.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -10,7 +11,8 @@ import { sendCode } from './send-code.ts'
 const detail = z.object({ name: z.string(), currency: z.string(), timeZone: z.string() })
 
 export function businessToMake(kept: unknown): Business {
-  return detail.parse(kept)
+  const made = detail.parse(kept)
+  return { ...made, locale: localeOfCurrency(made.currency) }
 }
 
 export async function beginSetUp(ctx: Context, input: InputOf<typeof setUp>): Promise<{ key: string }> {

@@ -5,7 +5,7 @@ import { createTestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'
 
-const changed = { name: 'Kai & Co', currency: 'EUR', timeZone: 'Europe/Paris' }
+const changed = { name: 'Kai & Co', currency: 'EUR', timeZone: 'Europe/Paris', locale: 'en-IE' }
 
 async function makeInstallation() {
   const server = await createTestServer()
@@ -29,7 +29,7 @@ describe('the business', () => {
     })
     expect(await server.ask(businessDetails, {}, { token })).toEqual(reply)
     const [branch] = await server.ask(listRestaurants, {}, { token: kitchen.manager.token })
-    expect(branch).toMatchObject({ currency: 'EUR', timeZone: 'Pacific/Auckland' })
+    expect(branch).toMatchObject({ currency: 'EUR', timeZone: 'Pacific/Auckland', locale: 'en-IE' })
     await server.ask(changeBusiness, changed, { token })
     expect(await trail()).toMatchObject([{ before: { currency: 'NZD' }, after: changed }])
     expect((await server.call(changeBusiness, changed, { token: kitchen.manager.token })).status).toBe(403)
@@ -57,14 +57,25 @@ describe('the business', () => {
     expect(currency).toBe(answer.status === 200 ? 'EUR' : 'NZD')
   })
 
+  it('keeps its locale when a caller does not name one', async () => {
+    const { server, token } = await makeInstallation()
+    const { locale: _, ...without } = changed
+    expect(await server.ask(changeBusiness, without, { token })).toMatchObject({ locale: 'en-NZ' })
+  })
+
   it('reports every invalid field', async () => {
     const { server, token } = await makeInstallation()
-    const { body } = await server.call(changeBusiness, { name: ' ', currency: 'JPY', timeZone: 'noon' }, { token })
+    const { body } = await server.call(
+      changeBusiness,
+      { name: ' ', currency: 'JPY', timeZone: 'noon', locale: 'fr' },
+      { token },
+    )
     expect(body).toMatchObject({
       fields: {
         name: 'Field cannot be empty',
         currency: 'Select the currency of the business',
         timeZone: 'Select the time zone of the business',
+        locale: 'Select the country whose dates and amounts you use',
       },
     })
   })

@@ -13,16 +13,18 @@ export async function changeBusiness(
   input: InputOf<typeof changeCall>,
 ): Promise<DataOf<typeof changeCall>> {
   const was = await lockBusiness(ctx.db)
+  const { locale = was.locale, ...sent } = input
+  const changed = { ...sent, locale }
   const isOtherCurrency = input.currency !== was.currency
   if (isOtherCurrency) await holdOrders(ctx.db)
   const sold = await hasSold(ctx.db)
   if (isOtherCurrency && sold) refuse('currency-in-use', { params: { currency: was.currency } })
 
-  const { before, after } = differences(was, input)
+  const { before, after } = differences(was, changed)
   if (Object.keys(after).length > 0) {
-    await updateBusiness(ctx.db, input)
+    await updateBusiness(ctx.db, changed)
     recordAudit(ctx, { action: 'change business', before, after })
     for (const { _id: restId } of await restaurantsOf(ctx)) ctx.announce(restaurantsTopic, { restId })
   }
-  return { ...input, hasSold: sold }
+  return { ...changed, hasSold: sold }
 }

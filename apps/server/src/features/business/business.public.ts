@@ -13,11 +13,13 @@ export interface Business {
   currency: string
   /** IANA name, the default of new branches. */
   timeZone: string
+  /** The form of dates and amounts, such as `en-NZ`. */
+  locale: string
 }
 
 type Named = Tables<{ business: typeof business; setUpLinks: typeof setUpLinks }>
 
-const findRow = statement((db: Named) => db.selectFrom('business').select(['name', 'currency', 'timeZone']))
+const findRow = statement((db: Named) => db.selectFrom('business').select(['name', 'currency', 'timeZone', 'locale']))
 
 /** Returns the business of this installation, or null before its set-up. */
 export async function findBusiness(db: Db): Promise<Business | null> {
@@ -25,7 +27,9 @@ export async function findBusiness(db: Db): Promise<Business | null> {
   return row ?? null
 }
 
-const lockRow = statement((db: Named) => db.selectFrom('business').select(['name', 'currency', 'timeZone']).forUpdate())
+const lockRow = statement((db: Named) =>
+  db.selectFrom('business').select(['name', 'currency', 'timeZone', 'locale']).forUpdate(),
+)
 
 /** As `getBusiness`, and excludes other callers of this function until the transaction ends. */
 export async function lockBusiness(db: Db): Promise<Business> {
@@ -38,8 +42,8 @@ const updateRow = statement((db: Named, set: Args<Pick<NewRow<typeof business>, 
 )
 
 /** Writes the details of the business. The caller has checked that its currency may change. */
-export async function updateBusiness(db: Db, { name, currency, timeZone }: Business): Promise<void> {
-  await db.run(updateRow({ name, currency, timeZone }))
+export async function updateBusiness(db: Db, { name, currency, timeZone, locale }: Business): Promise<void> {
+  await db.run(updateRow({ name, currency, timeZone, locale }))
 }
 
 const findSale = statement((_: AnyTable) => sql<{ hasSold: boolean }>`select exists (select from orders) as has_sold`)
@@ -64,8 +68,8 @@ export async function getBusiness(db: Db): Promise<Business> {
 
 /** Formats an amount with the currency of the business for a message: $12.50. Only for code that runs after the set-up. */
 export async function moneyText(db: Db, amount: Minor): Promise<string> {
-  const { currency } = await getBusiness(db)
-  return formatMoney(toDecimal(amount), currency, 'en', 'short')
+  const { currency, locale } = await getBusiness(db)
+  return formatMoney(toDecimal(amount), currency, locale, 'short')
 }
 
 /** Returns a row once the installation has a business. Fits every schema, for the restore of a backup. */
@@ -83,8 +87,9 @@ const deleteLinks = statement((db: Named) => db.deleteFrom('setUpLinks'))
 
 /** Creates the business. Throws `set-up-closed` if it exists. */
 export async function createBusiness(ctx: Pick<Context, 'db' | 'clock'>, made: Business): Promise<void> {
-  const { name, currency, timeZone } = made
-  const rows = await ctx.db.run(insertRow({ name, currency, timeZone, createdAt: ctx.clock.now() }))
+  const createdAt = ctx.clock.now()
+  const { name, currency, timeZone, locale } = made
+  const rows = await ctx.db.run(insertRow({ name, currency, timeZone, locale, createdAt }))
   if (rows.length === 0) refuse('set-up-closed')
   await ctx.db.run(deleteLinks({}))
 }

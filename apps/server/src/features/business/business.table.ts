@@ -9,6 +9,8 @@ export const business = pgTable(
     name: text().notNull(),
     currency: text().notNull(),
     timeZone: text('time_zone').notNull(),
+    /** The form of dates and amounts, such as `en-NZ`. */
+    locale: text().notNull().default('en'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [check('business_is_one', sql`${t.only}`), check('business_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`)],

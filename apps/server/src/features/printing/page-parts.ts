@@ -1,4 +1,3 @@
-import { localeOfCurrency } from '@brigade/contract/kernel/locale.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
@@ -14,6 +13,7 @@ export interface Printed {
     contacts: readonly string[]
     timeZone: string
     currency: string
+    locale: string
     businessName: string
   }
   isReprint: boolean
@@ -52,8 +52,7 @@ export function own(text: string): Html {
 const unbroken = (text: string) => text.replace(/\s/g, '\u00A0')
 
 export function formatsOf({ branch }: Pick<Printed, 'branch'>) {
-  const { timeZone, currency } = branch
-  const locale = localeOfCurrency(currency)
+  const { timeZone, currency, locale } = branch
   const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const days = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const ofThisYear = new Intl.DateTimeFormat(locale, days)

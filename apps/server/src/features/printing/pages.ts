@@ -10,7 +10,7 @@ import { receiptPage } from './receipt-page.ts'
 import { ticketPage } from './ticket-page.ts'
 
 async function branchOf(ctx: Context, restId: string) {
-  const [{ name, address, cities, contacts, timeZone, currency }, { name: businessName }] = await Promise.all([
+  const [{ name, address, cities, contacts, timeZone, currency, locale }, { name: businessName }] = await Promise.all([
     requireRestaurant(ctx, restId),
     getBusiness(ctx.db),
   ])
@@ -22,6 +22,7 @@ async function branchOf(ctx: Context, restId: string) {
     contacts: contacts.flatMap(({ contactNumber, mobileNumber }) => contactNumber ?? mobileNumber ?? []),
     timeZone,
     currency,
+    locale,
   }
 }
 

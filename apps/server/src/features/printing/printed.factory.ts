@@ -91,6 +91,7 @@ export function aBranch(changes: Partial<Printed['branch']> = {}): Printed['bran
     contacts: ['+1 555 0100'],
     timeZone: 'America/New_York',
     currency: 'USD',
+    locale: 'en-US',
     businessName: 'Brigade Foods',
     ...changes,
   }

@@ -115,8 +115,8 @@ describe('a receipt', () => {
     expect(lines.slice(0, 3)).toEqual(['Total: $0.00', 'Grand total: $0.00', 'Not paid yet'])
   })
 
-  it("uses the business's currency, the dates of its country and the branch's time", () => {
-    const lines = receipt({}, { branch: aBranch({ currency: 'INR', timeZone: 'Asia/Kolkata' }) })
+  it("uses the business's currency and dates and the branch's time", () => {
+    const lines = receipt({}, { branch: aBranch({ currency: 'INR', locale: 'en-IN', timeZone: 'Asia/Kolkata' }) })
     expect(lines).toEqual(
       expect.arrayContaining(['7 Mar 2026, 11:35 pm', 'Grand total: ₹12.50', 'Printed 7 Mar 2026, 11:37 pm']),
     )

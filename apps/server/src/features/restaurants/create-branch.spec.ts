@@ -29,10 +29,11 @@ beforeEach(async () => {
 })
 
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
-it("returns the business's name, currency and default time zone", async () => {
+it("returns the business's name, currency, locale and default time zone", async () => {
   expect(await server.ask(businessDetails, {}, { token })).toEqual({
     name: 'Test Kitchens',
     currency: 'NZD',
+    locale: 'en-NZ',
     timeZone: 'Pacific/Auckland',
     hasSold: false,
   })
@@ -60,6 +61,7 @@ describe('a new branch', () => {
       dining: { isOpen: false, availability: [], holiday: [] },
       timeZone: 'Pacific/Auckland',
       currency: 'NZD',
+      locale: 'en-NZ',
       overallTax: { _id: tax.id, name: tax.name, percentage: 15 },
       businessDayStartsAt: 4,
       map: null,

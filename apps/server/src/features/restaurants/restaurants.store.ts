@@ -52,7 +52,7 @@ const findRestaurants = statement((db: Named, { ids }: Args<{ ids?: string[] }>)
     .leftJoin('taxes as t', 't.id', 'r.overallTaxId')
     .select(['r.id', 'r.name', 'r.address', 'r.cities', 'r.timeZone', 'r.businessDayStartsAt'])
     .select(['r.mapLatitude', 'r.mapLongitude', 'r.mapZoom', 'r.mapRadius'])
-    .select(['b.currency', 't.id as taxId', 't.name as taxName', 't.percentage as taxPercentage'])
+    .select(['b.currency', 'b.locale', 't.id as taxId', 't.name as taxName', 't.percentage as taxPercentage'])
     .select([servicesOfBranch.as('services'), holidaysOfBranch.as('shutdowns'), numbersOfBranch.as('numbers')])
     .orderBy('r.createdAt')
     .orderBy('r.id')
@@ -91,6 +91,7 @@ function toRestaurant(row: FoundBy<typeof findRestaurants>): Restaurant {
     dining: stateOf('Dining'),
     timeZone: row.timeZone,
     currency: row.currency,
+    locale: row.locale,
     overallTax: taxOf(row),
     businessDayStartsAt: hoursOf(row.businessDayStartsAt),
     map: mapOf(row),

@@ -1,6 +1,7 @@
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { DraftOwnerContext } from '../../shared/form/draft-owner.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
@@ -29,6 +30,7 @@ interface BranchProviderProps {
 
 export function BranchProvider({ accountId, children }: BranchProviderProps) {
   const restaurants = useLiveRestaurants()
+  const { i18n } = useTranslation()
   const [choice, setChoice] = useState<{ restId: string | null } | null>(null)
   const all = restaurants.data
   const selected = all && choice ? chosenBranch(all, choice.restId) : null
@@ -41,6 +43,11 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
       isCurrent = false
     }
   }, [accountId])
+
+  const locale = selected?.locale
+  useEffect(() => {
+    if (locale !== undefined) void i18n.changeLanguage(locale)
+  }, [i18n, locale])
 
   const branches = useMemo<Branches>(
     () => ({

@@ -16,6 +16,7 @@ export function aBranch(changes: Partial<Restaurant> = {}): Restaurant {
     dining: closed,
     timeZone: 'Pacific/Auckland',
     currency: 'NZD',
+    locale: 'en-US',
     overallTax: null,
     businessDayStartsAt: 4,
     map: null,

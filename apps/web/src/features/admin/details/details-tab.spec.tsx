@@ -6,7 +6,7 @@ import { answers, reply, sentTo } from '../../../shared/testing/server.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import DetailsTab from './details-tab.tsx'
 
-const business = { name: 'Kai & Co', currency: 'NZD', timeZone: 'Pacific/Auckland', hasSold: false }
+const business = { name: 'Kai & Co', currency: 'NZD', timeZone: 'Pacific/Auckland', locale: 'en-NZ', hasSold: false }
 
 test('an owner renames the business', async () => {
   answers(businessDetails, () => business)
@@ -18,7 +18,9 @@ test('an owner renames the business', async () => {
   await form.fill('Name of the business', 'Kai Collective')
   await form.press('Save')
   await waitFor(() => expect(shownMessage()).toBe('Business updated'))
-  expect(sentTo(changeBusiness)).toEqual([{ name: 'Kai Collective', currency: 'NZD', timeZone: 'Pacific/Auckland' }])
+  expect(sentTo(changeBusiness)).toEqual([
+    { name: 'Kai Collective', currency: 'NZD', timeZone: 'Pacific/Auckland', locale: 'en-NZ' },
+  ])
 })
 
 test('the currency stays once something was sold', async () => {

@@ -9,11 +9,13 @@ import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { ZoneDropdown } from '../../../shared/ui/zone-dropdown.tsx'
+import { namedCountries } from '../../business/named-countries.ts'
 import { namedCurrencies } from '../../business/named-currencies.ts'
 import { useBusiness, useChangedBusiness } from '../../business/use-business.ts'
 import classes from './details-tab.module.css'
 
 const currencies = namedCurrencies(businessCurrencies())
+const countries = namedCountries()
 
 export default function DetailsTab() {
   const { data, error, refetch } = useBusiness()
@@ -27,9 +29,9 @@ export default function DetailsTab() {
 function DetailsForm({ business }: { business: DataOf<typeof changeBusiness> }) {
   const { t } = useTranslation()
   const { show, reload } = useChangedBusiness()
-  const { name, currency, timeZone, hasSold } = business
+  const { name, currency, timeZone, locale, hasSold } = business
   const form = useSentForm(changeBusiness, {
-    initial: { name, currency, timeZone },
+    initial: { name, currency, timeZone, locale },
     sent: (draft) => draft,
     onDone: ({ data }) => show(data),
     onFail: ({ isLost }) => {
@@ -42,6 +44,12 @@ function DetailsForm({ business }: { business: DataOf<typeof changeBusiness> }) 
       <div>
         <Entry field={form.field('timeZone')}>{(field) => <ZoneDropdown {...field} />}</Entry>
         <p className="hint">{t('business.zone-hint')}</p>
+      </div>
+      <div>
+        <Entry field={form.field('locale')}>
+          {(field) => <Dropdown label={t('business.region')} choices={countries} hasSearch {...field} />}
+        </Entry>
+        <p className="hint">{t('business.region-hint')}</p>
       </div>
       <div>
         <Entry field={form.field('currency')}>
