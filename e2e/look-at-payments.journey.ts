@@ -34,6 +34,7 @@ test('The payments are accessible in every state', async ({ openOwnHouse, visit 
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(toOverview).toBeFocused()
     await toOverview.click()
+    await expect(paid).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(toOverview).toBeFocused()
     await toOverview.click()

@@ -150,7 +150,8 @@ test('The Restaurant screen is accessible with every service closed', async ({ o
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
   for (const name of ['Open and close', 'Availability', 'Holidays'] as const) await openedPart(page, name)
   const services = page.getByRole('checkbox')
-  await expect(services).toHaveCount(9)
+  // Three for each part, and 'Whole day'.
+  await expect(services).toHaveCount(10)
   for (const each of await services.all()) await each.check()
   await enterHoliday(page, 'Staff party', tomorrow())
   await press(part(page, 'Holidays'), 'Save holidays')
