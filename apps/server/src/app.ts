@@ -74,6 +74,8 @@ export interface AppDeps {
 export interface App {
   http: FastifyInstance
   world: World
+  /** Browsers and print services on the live channel. */
+  liveConnections: () => number
   /** Deletes expired rows. One process calls it every so often. */
   sweep: () => Promise<void>
   /** Starts the webhook deliveries that are due. Each process calls it every so often. */
@@ -166,6 +168,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return {
     http,
     world,
+    liveConnections: live.connections,
     sweep: async () => {
       const now = clock.now()
       await sweepAccounts(world, now)

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { DEMO_MANAGER, DEMO_OWNER, hasDemo, prepareDemo } from './demo/prepare-demo.ts'
 import { openSetUp } from './features/business/business.public.ts'
 import { pictureNames } from './features/foods/foods.public.ts'
+import { countWaiting } from './features/webhooks/webhooks.public.ts'
 import { imagesFolderOf, migrationsFolder } from './installation-parts.ts'
 import { scheduleBackups } from './platform/backup/scheduled-backups.ts'
 import { systemClock } from './platform/clock.ts'
@@ -55,6 +56,11 @@ async function serve(surroundings: Surroundings) {
     webRoot,
     images: imagesOf(surroundings),
   })
+  if (config.metricsPort !== undefined) {
+    const { watchProcess } = await import('./platform/metrics.ts')
+    const { http, liveConnections } = app
+    watchProcess({ http, pool, liveConnections, waitingMessages: () => countWaiting(db) })
+  }
   await app.http.listen({ port: config.port, host: config.host })
   const sweeping = setInterval(() => {
     app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'))

@@ -109,6 +109,7 @@ const settings = z.object({
   BACKUP_KEEP_DAYS: whole(1, 36_500).optional(),
   BACKUP_PASSPHRASE: passphrase.optional(),
   BACKUP_PASSPHRASE_FILE: passphraseFile.optional(),
+  METRICS_PORT: whole(0, 65_535).optional(),
   PROCESSES: whole(1, 64).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   NODE_ENV: z.string().optional(),
@@ -162,6 +163,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       keepDays: data.BACKUP_KEEP_DAYS,
       passphrase: data.BACKUP_PASSPHRASE ?? data.BACKUP_PASSPHRASE_FILE,
     },
+    /** Without it, no metrics are collected. */
+    metricsPort: data.METRICS_PORT,
     processes: data.PROCESSES,
     logLevel: data.LOG_LEVEL,
   }

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { bundledProgram } from '../../../../tooling/testing/bundle-program.ts'
 import { createDatabase } from './db/connect.ts'
 import { portOf } from './port-of.ts'
@@ -55,6 +56,44 @@ describe('a failed start explains in one sentence', () => {
     expect(said).not.toContain('hunter2')
     expect(code).toBe(1)
   })
+})
+
+describe('metrics', () => {
+  it.each(['1', '2'])(
+    'of %s processes are served together on a port of their own, on request only',
+    async (processes) => {
+      const env = { DATABASE_URL: await emptyDatabase(), DATA_DIR: await makeDataDir(), DEMO: '0' }
+      const program = await startProgram({ ...env, PROCESSES: processes, METRICS_PORT: '0' })
+      const [, address = ''] = /^Metrics on (.+)$/m.exec(program.output()) ?? []
+      const asked = `${program.url}${listRestaurants.path}`
+      for (let call = 0; call < 8; call += 1) await fetch(asked, { headers: { connection: 'close' } })
+
+      const counted = new RegExp(
+        `^brigade_http_request_seconds_count\\{method="GET",route="${listRestaurants.path}",status="401"\\} (\\d+)$`,
+        'gm',
+      )
+      const text = await vi.waitFor(async () => {
+        const reply = await fetch(address)
+        expect(reply.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+        const figures = await reply.text()
+        // A call counts when its reply is sent, perhaps after it arrived.
+        expect(Array.from(figures.matchAll(counted), ([, count]) => Number(count))).toEqual([8])
+        return figures
+      })
+      for (const name of [
+        'brigade_database_connections{state="idle"}',
+        'brigade_live_connections',
+        'brigade_webhook_messages_waiting',
+        'process_resident_memory_bytes',
+      ]) {
+        expect(text).toContain(`\n${name} `)
+      }
+      expect((await fetch(`${address}/more`)).status).toBe(404)
+      expect((await fetch(`${program.url}/metrics`)).status).toBe(404)
+      await program.end('SIGTERM')
+      expect(program.process.exitCode).toBe(0)
+    },
+  )
 })
 
 describe('several processes on one port', () => {

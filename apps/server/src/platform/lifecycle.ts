@@ -63,8 +63,9 @@ async function startAll(shell: Shell, closing: Closing): Promise<void> {
   const surroundings = { config, log, databaseUrl }
   await shell.prepare(surroundings)
   if (config.processes === 1) {
-    const served = await explainFailure(config, shell.serve(surroundings))
+    const served = await explainFailure({ variable: 'PORT', ...config }, shell.serve(surroundings))
     closing.add(() => served.close())
+    await openMetrics(surroundings, closing)
     await shell.ready(surroundings, served.port)
     return
   }
@@ -76,7 +77,21 @@ async function startAll(shell: Shell, closing: Closing): Promise<void> {
     onLost,
   })
   closing.add(() => workers.close())
-  await shell.ready(surroundings, await workers.listening)
+  const port = await workers.listening
+  await openMetrics(surroundings, closing)
+  await shell.ready(surroundings, port)
+}
+
+async function openMetrics({ config, log }: Surroundings, closing: Closing): Promise<void> {
+  const { metricsPort: port, host, processes } = config
+  if (port === undefined) return
+  const { serveMetrics } = await import('./metrics.ts')
+  const metrics = await explainFailure(
+    { variable: 'METRICS_PORT', host, port },
+    serveMetrics({ host, port, log }, processes),
+  )
+  closing.add(() => metrics.close())
+  process.stdout.write(`Metrics on ${metrics.url}\n`)
 }
 
 async function bundledDatabase(
@@ -107,7 +122,10 @@ async function runWorker(shell: Shell): Promise<void> {
   try {
     const config = readConfig(process.env)
     const log = createLog(config.logLevel)
-    const served = await explainFailure(config, shell.serve({ config, log, databaseUrl: config.databaseUrl ?? '' }))
+    const served = await explainFailure(
+      { variable: 'PORT', ...config },
+      shell.serve({ config, log, databaseUrl: config.databaseUrl ?? '' }),
+    )
     closing.add(() => served.close())
     process.send?.({ listening: served.port })
   } catch (error) {
@@ -142,17 +160,23 @@ async function checkDataDir(dataDir: string): Promise<void> {
   }
 }
 
-async function explainFailure(config: Config, serving: Promise<Served>): Promise<Served> {
+interface Listening {
+  variable: 'PORT' | 'METRICS_PORT'
+  host: string
+  port: number
+}
+
+async function explainFailure<Result>({ variable, host, port }: Listening, opening: Promise<Result>): Promise<Result> {
   try {
-    return await serving
+    return await opening
   } catch (error) {
-    const where = `Port ${config.port} on ${config.host}`
+    const where = `Port ${port} on ${host}`
     if (codeOf(error) === 'EADDRINUSE')
-      throw new StartError(`${where} is taken; stop what uses it or set PORT to another.`)
+      throw new StartError(`${where} is taken; stop what uses it or set ${variable} to another.`)
     if (codeOf(error) === 'EACCES')
-      throw new StartError(`${where} may not be opened by this account; set PORT to one above 1023.`)
+      throw new StartError(`${where} may not be opened by this account; set ${variable} to one above 1023.`)
     if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'ENOTFOUND') {
-      throw new StartError(`${config.host} is not an address of this machine; set HOST to one that is.`)
+      throw new StartError(`${host} is not an address of this machine; set HOST to one that is.`)
     }
     throw error
   }

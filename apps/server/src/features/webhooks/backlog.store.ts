@@ -78,6 +78,19 @@ function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
   )
 }
 
+const countWaitingRows = statement((db: Named) =>
+  db
+    .selectFrom('webhookMessages')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('state', '=', sql.lit('waiting')),
+)
+
+/** The number of messages that have not arrived and are not given up, for all receivers. */
+export async function countWaiting(db: Db): Promise<number> {
+  const [row] = await db.run(countWaitingRows({}))
+  return row?.total ?? 0
+}
+
 const findWaiting = statement(
   (_: AnyTable) => sql<{ id: string }>`
     with recursive subjects as (

@@ -5,6 +5,7 @@ import { forgetDelivered, forgetFailed, giveUpStranded } from './backlog.store.t
 import { addMessage } from './webhooks.store.ts'
 
 export { mayReachOnly } from './reachable.ts'
+export { countWaiting } from './backlog.store.ts'
 export { createSender } from './sender.ts'
 export { removeTarget, setTarget } from './set-target.ts'
 

@@ -36,6 +36,8 @@ export interface LiveServer {
   show: (notice: Notice) => void
   /** Makes every browser connected here fetch again, because notices may be missing. */
   showGap: () => void
+  /** The number of connected browsers and print services. */
+  connections: () => number
   close: () => Promise<void>
 }
 
@@ -159,6 +161,7 @@ export function openLive(options: LiveOptions): LiveServer {
       broadcast([OWNERS, roomOf(data.restId), ...printRooms], notice.hint)
     },
     showGap: () => io.disconnectSockets(true),
+    connections: () => io.engine.clientsCount,
     close: async () => {
       await io.close()
       await Promise.all(underWay)
