@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -63,6 +63,20 @@ export async function ensureBuilt() {
   mkdirSync(path.dirname(buildStamp), { recursive: true })
   writeFileSync(buildStamp, wanted)
   return true
+}
+
+/** Runs a program of the server, such as `backup`, in the folder of the project. */
+export function runProgram(name) {
+  return run(async () => {
+    checkNode()
+    endWithNpm(name)
+    await ensureInstalled()
+    await ensureBuilt()
+    // npm names the folder of the caller itself.
+    process.env.INIT_CWD ??= process.cwd()
+    process.chdir(root)
+    await import(pathToFileURL(path.join(root, `apps/server/dist/${name}.js`)).href)
+  })
 }
 
 const WATCHED_EVERY_MS = 250

