@@ -15,6 +15,8 @@ const menuOverview = z.object({
   since: z.string(),
   /** Listed foods of which no portion was sold since then. */
   unsold: count,
+  /** Listed foods with a variation that bears no tax. */
+  untaxed: count,
   /** At most eight, most portions first. */
   bestSellers: z.array(z.object({ foodId: z.string(), name: z.string(), portions: count, amount: moneyOnWire })),
 })

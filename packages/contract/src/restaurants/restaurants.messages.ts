@@ -130,6 +130,8 @@ export const restaurantsMessages = {
   'branches.left.payment': 'Add a payment mode, such as cash',
   'branches.left.delivery': 'Add a delivery service, such as your own drivers',
   'branches.left.channel': 'Make a key for an ordering channel, or switch on Direct Pos below',
+  'branches.untaxed':
+    'Foods without a tax: {{foods}}. The overall tax of the branch, {{tax}}, counts only where a food says so',
   'branches.left.done': '{{step}} (done)',
   'branches.map': 'Maps of this branch',
   'branches.map-hint': 'The starting view of supplier maps.',

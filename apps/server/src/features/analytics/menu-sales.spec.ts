@@ -38,9 +38,23 @@ describe('the overview of a menu', () => {
       delisted: 1,
       soldOut: { count: 1, foods: [{ _id: gone.id, name: 'Bun' }] },
       since: '2026:02:06',
+      untaxed: 5,
       unsold: 5,
       bestSellers: [],
     })
+  })
+
+  it('counts listed foods with a listed variation that bears no tax', async () => {
+    const { restaurant, manager } = await begin()
+    const { id: restId } = restaurant
+    const read = async () => (await server.ask(readMenuOverview, { restId }, { token: manager.token })).untaxed
+    const before = await read()
+    await makeFood(server.db, restId, { name: 'Gift card', variations: [{ tax: 'overall' }, {}] })
+    expect(await read()).toBe(before + 1)
+    await makeFood(server.db, restId, { name: 'Old card', isDelisted: true, variations: [{}] })
+    await makeFood(server.db, restId, { variations: [{ tax: 'overall' }, { isDelisted: true }] })
+    await makeFood(server.db, restId, { variations: [{ tax: 'overall' }] })
+    expect(await read()).toBe(before + 1)
   })
 
   it('names the foods that sold most in 30 days, without rejected orders', async () => {

@@ -84,6 +84,7 @@ export async function menuOverview(ctx: Context, restId: string): Promise<MenuOv
       foods: soldOut.slice(0, MOST_SOLD_OUT).map(({ id, name }) => ({ _id: id, name })),
     },
     since: from,
+    untaxed: listed.filter(({ isUntaxed }) => isUntaxed).length,
     unsold: listed.filter(({ id }) => !soldIds.has(id)).length,
     bestSellers: sold.slice(0, MOST_BEST).flatMap(({ foodId, portions, amount }) => {
       const name = names.get(foodId)

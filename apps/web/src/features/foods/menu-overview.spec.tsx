@@ -19,6 +19,7 @@ const menu: Read = {
   soldOut: { count: 2, foods: [{ _id: 'bun', name: 'Bun' }] },
   since: '2026:02:06',
   unsold: 4,
+  untaxed: 0,
   bestSellers: [{ foodId: 'tart', name: 'Tart', portions: 61, amount: 549 }],
 }
 

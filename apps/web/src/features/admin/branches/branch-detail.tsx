@@ -16,6 +16,7 @@ import { ChangeBranch } from './change-branch.tsx'
 import { PluginsMissing } from './plugins-missing.tsx'
 import { RemainingSteps } from './remaining-steps.tsx'
 import { PluginsSection } from './plugins-section.tsx'
+import { UntaxedFoods } from './untaxed-foods.tsx'
 
 interface BranchDetailProps {
   branch: Restaurant
@@ -58,6 +59,7 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
           {t('branches.change')}
         </ActionButton>
       </div>
+      {branch.overallTax && <UntaxedFoods restId={branch._id} tax={branch.overallTax} />}
       <PluginsMissing restId={branch._id} services={branch.restTypes.map(({ name }) => name)} />
       <ContactsSection restId={branch._id} />
       <PluginsSection branch={branch} />

@@ -1,0 +1,31 @@
+import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, callsTo } from '../../../shared/testing/server.ts'
+import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { UntaxedFoods } from './untaxed-foods.tsx'
+
+const menu = {
+  foods: 24,
+  onOffer: 0,
+  delisted: 0,
+  soldOut: { count: 0, foods: [] },
+  since: '2026:02:06',
+  unsold: 4,
+  bestSellers: [],
+}
+const tax = { _id: 'gst', name: 'GST', percentage: 15 }
+const foodsWithoutTax = 'Foods without a tax: 3. The overall tax of the branch, GST, counts only where a food says so'
+
+test('a branch with an overall tax is told of its foods without one', async () => {
+  answers(readMenuOverview, () => ({ ...menu, untaxed: 3 }))
+  const screen = renderAtBranch(<UntaxedFoods restId="branch" tax={tax} />)
+  await screen.shows(foodsWithoutTax)
+})
+
+test('a branch whose foods all bear a tax is not', async () => {
+  answers(readMenuOverview, () => ({ ...menu, untaxed: 0 }))
+  const screen = renderAtBranch(<UntaxedFoods restId="branch" tax={tax} />)
+  await waitFor(() => expect(callsTo(readMenuOverview)).toHaveLength(1))
+  await screen.lacks('Foods without a tax')
+})
