@@ -55,6 +55,29 @@ describe('signing in', () => {
     expect(details).toMatchObject({ _id: account.id, firstName: 'Aroha', hasAccess: true })
   })
 
+  it('is an act of the person in the audit trail, as signing up is', async () => {
+    const { provider, from } = stranger()
+    const first = await askForCode(provider, from)
+    const named = await server.ask(verifyOtp, { provider, ...first }, { from })
+    if (!('key' in named)) throw new Error('a newcomer was signed in without a name')
+    const details = { key: named.key, firstName: 'Wiremu', lastName: 'Ngata' }
+    await server.ask(nameAccount, details)
+    expect((await server.call(nameAccount, details)).body).toMatchObject({
+      code: 'name-key-dead',
+      message: 'This sign-up is over: it was completed or timed out. Sign in with your mobile number or email',
+    })
+    server.passMinutes(2)
+    await server.ask(verifyOtp, { provider, ...(await askForCode(provider, from)) }, { from })
+    const trail = await server.sql`
+      select e.action, e.actor_kind as kind, e.actor_id::text = a.id::text as "isOwn" from audit_entries e
+        join accounts a on a.id::text = e.subject_id and a.provider = ${provider} order by e.id`
+    const own = { kind: 'account', isOwn: true }
+    expect(trail).toEqual([
+      { action: 'sign up', ...own },
+      { action: 'sign in', ...own },
+    ])
+  })
+
   it('announces a newcomer to the owners at once', async () => {
     const { id: restId } = await makeRestaurant(server.db)
     const owner = await makeAccount(server, { type: 'owner' })

@@ -37,7 +37,7 @@ export async function verifySignIn(
   const account = challenge.purpose === 'sign-in' ? await findByProvider(ctx.db, provider) : undefined
   if (!account) return { data: { key: await giveKey(ctx.db, challenge.id, 'name') } }
   const token = await beginSession(ctx, account.id)
-  recordAudit({ ...ctx, actor: { kind: 'system' } }, { action: 'sign in', on: account.id })
+  recordAudit(ctx, { action: 'sign in', on: account.id, by: account.id })
   return { data: { type: account.type, token }, browser: await rememberBrowser(ctx, provider) }
 }
 
@@ -56,10 +56,12 @@ export async function nameAccount(
   const { provider } = challenge
   const account = await addAccount(ctx, { provider, firstName, lastName, type, hasAccess: isOwner })
   await deleteChallenge(ctx.db, challenge.id)
-  recordAudit(
-    { ...ctx, actor: { kind: 'system' } },
-    { action: isOwner ? 'set up business' : 'sign up', on: account.id, after: { firstName, lastName, type } },
-  )
+  recordAudit(ctx, {
+    action: isOwner ? 'set up business' : 'sign up',
+    on: account.id,
+    by: account.id,
+    after: { firstName, lastName, type },
+  })
   if (!isOwner) await announceAccounts(ctx)
   const token = await beginSession(ctx, account.id)
   return { data: { type: account.type, token }, browser: await rememberBrowser(ctx, provider) }

@@ -10,6 +10,8 @@ interface AuditEntry {
   action: AuditAction
   /** The id of the changed object. */
   on?: string
+  /** The account that signs in with this call, so that the call itself has no actor yet. */
+  by?: string
   restId?: string
   /** Changed values, amounts as decimals; never a secret. */
   before?: unknown
@@ -26,15 +28,16 @@ const jsonOrNull = (value: unknown) => (value === undefined || value === null ? 
 
 /** Writes an audit entry with the changes of this transaction. */
 export function recordAudit({ db, clock, actor, requestId }: Context, entry: AuditEntry): void {
-  const { action, on = null, restId = null, before, after } = entry
+  const { action, on = null, restId = null, by, before, after } = entry
   const at = clock.now()
-  const actorId = 'id' in actor ? actor.id : null
+  const own = 'id' in actor ? actor.id : null
+  const [actorKind, actorId] = by === undefined ? [actor.kind, own] : (['account', by] as const)
   const values = { before: jsonOrNull(before), after: jsonOrNull(after) }
   db.later(
     insertEntry({
       id: newId(at),
       at,
-      actorKind: actor.kind,
+      actorKind,
       actorId,
       restId,
       action,
