@@ -30,6 +30,7 @@ export default function MaterialsTab() {
 
   return (
     <EntryList<Material>
+      isLive
       root={MATERIALS}
       label={t('foods.tab.materials')}
       query={{

@@ -24,6 +24,8 @@ export default function ReservationsPage() {
   const formats = useReservationFormats()
   const [digits, setDigits] = useState('')
   const { data: all } = query
+  // The list shows why it could not be read; once is enough.
+  const isFailed = query.error !== null && all === undefined
   const found = all && withDigits(all, digits)
   const only = found && onlyOne(found, digits)
   const row = all?.find(({ _id }) => _id === selected)
@@ -62,7 +64,7 @@ export default function ReservationsPage() {
         onSelect={select}
         detail={detail()}
         selectHint={t('dine.select')}
-        overview={<ReservationsOverview query={query} formats={formats} restId={restId} />}
+        overview={isFailed ? undefined : <ReservationsOverview query={query} formats={formats} restId={restId} />}
         search={{
           value: digits,
           onChange: (typed) => setDigits(digitsOf(typed)),

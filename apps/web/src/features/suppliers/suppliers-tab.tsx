@@ -33,6 +33,7 @@ function BranchSuppliers({ restId }: { restId: string }) {
   )
   return (
     <EntryList
+      isLive
       root="/dashboard/inventory/suppliers"
       label={t('inventory.tab.suppliers')}
       query={{ ...pages, data: items }}
