@@ -2,7 +2,7 @@ import { endSession, listSessions, type AccessRow, type Session } from '@brigade
 import { useQueryClient } from '@tanstack/react-query'
 import bowser from 'bowser'
 import type { TFunction } from 'i18next'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callKey, useAction, useCall } from '../../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx'
@@ -21,6 +21,12 @@ export function SessionList({ account }: { account: AccessRow }) {
   const sessions = useCall(listSessions, { userId: account._id })
   const list = useRef<HTMLUListElement>(null)
   const { data } = sessions
+  const endedAt = useRef<number | null>(null)
+  // The pressed button goes with its session.
+  useEffect(() => {
+    if (endedAt.current !== null) focusNeighbour(list.current, endedAt.current)
+    endedAt.current = null
+  }, [data])
   if (!data) return <ListNotice items={undefined} query={sessions} skeletonRows={2} />
   if (data.length === 0) return <p className="quiet">{t('accounts-tab.no-sessions')}</p>
   return (
@@ -31,12 +37,7 @@ export function SessionList({ account }: { account: AccessRow }) {
           {session.isOwn ? (
             <span className="quiet">{t('accounts-tab.session-own')}</span>
           ) : (
-            <EndSession
-              account={account}
-              session={session}
-              // The pressed button goes with its session.
-              onEnded={() => requestAnimationFrame(() => focusNeighbour(list.current, at))}
-            />
+            <EndSession account={account} session={session} onEnd={() => (endedAt.current = at)} />
           )}
         </li>
       ))}
@@ -68,20 +69,21 @@ function browserName({ agent }: Session, t: TFunction): string {
 interface EndSessionProps {
   account: AccessRow
   session: Session
-  onEnded: () => void
+  /** Called just before the session leaves the list. */
+  onEnd: () => void
 }
 
-function EndSession({ account, session, onEnded }: EndSessionProps) {
+function EndSession({ account, session, onEnd }: EndSessionProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const browser = browserName(session, t)
   const input = { userId: account._id }
   const { act, isBusy } = useAction(endSession, {
     onDone: () => {
+      onEnd()
       client.setQueryData<Session[]>(callKey(listSessions, input), (all) =>
         all?.filter(({ _id }) => _id !== session._id),
       )
-      onEnded()
     },
     onFail: () => void client.invalidateQueries({ queryKey: callKey(listSessions, input) }),
   })
