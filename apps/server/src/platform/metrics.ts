@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register, type Registry } from 'prom-client'
 import type { Log } from './log.ts'
 import { portOf } from './port-of.ts'
 
@@ -19,7 +19,7 @@ interface Watched {
 }
 
 /** Collects the figures of this process. Comes before the server listens, once in a process. */
-export function watchProcess({ http, pool, liveConnections, waitingMessages }: Watched): void {
+export function watchProcess({ http, pool, liveConnections, waitingMessages }: Watched): Registry {
   collectDefaultMetrics()
   const calls = new Histogram({
     name: 'brigade_http_request_seconds',
@@ -30,35 +30,41 @@ export function watchProcess({ http, pool, liveConnections, waitingMessages }: W
   http.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     calls.observe({ method, route: routeOptions.url ?? 'unknown', status: statusCode }, elapsedTime / 1000)
   })
-  new Gauge({
-    name: 'brigade_database_connections',
-    help: 'Connections of the pool in use and idle, and calls that wait for one',
-    labelNames: ['state'],
-    collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'awaited' }, pool.waitingCount)
-    },
-  })
-  new Gauge({
-    name: 'brigade_live_connections',
-    help: 'Browsers and print services on the live channel',
-    collect() {
-      this.set(liveConnections())
-    },
-  })
-  new Gauge({
-    name: 'brigade_webhook_messages_waiting',
-    help: 'Messages to storefronts and partners that have not arrived yet, of all processes together',
-    aggregator: 'max',
-    async collect() {
-      // The other figures matter most while the database does not answer.
-      const waiting = await waitingMessages().catch(() => null)
-      if (waiting !== null) this.set(waiting)
-    },
-  })
-  // Answers when the first process asks.
-  if (cluster.isWorker) new AggregatorRegistry()
+  const gauges = [
+    new Gauge({
+      name: 'brigade_database_connections',
+      help: 'Connections of the pool in use and idle, and calls that wait for one',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'awaited' }, pool.waitingCount)
+      },
+    }),
+    new Gauge({
+      name: 'brigade_live_connections',
+      help: 'Browsers and print services on the live channel',
+      registers: [],
+      collect() {
+        this.set(liveConnections())
+      },
+    }),
+    new Gauge({
+      name: 'brigade_webhook_messages_waiting',
+      help: 'Messages to storefronts and partners that have not arrived yet, of all processes together',
+      aggregator: 'max',
+      registers: [],
+      async collect() {
+        // The other figures matter most while the database does not answer.
+        const waiting = await waitingMessages().catch(() => null)
+        if (waiting !== null) this.set(waiting)
+      },
+    }),
+  ]
+  for (const gauge of gauges) register.registerMetric(gauge)
+  // Answers the first process when that adds up the figures of all.
+  return cluster.isWorker ? new AggregatorRegistry() : register
 }
 
 /** Serves the figures of all processes in Prometheus's format. Returns the address and how to stop. */

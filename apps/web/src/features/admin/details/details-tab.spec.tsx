@@ -10,7 +10,7 @@ const business = { name: 'Kai & Co', currency: 'NZD', timeZone: 'Pacific/Aucklan
 
 test('an owner renames the business', async () => {
   answers(businessDetails, () => business)
-  answers(changeBusiness, (sent) => reply({ ...sent, hasSold: false }, { message: 'Business updated' }))
+  answers(changeBusiness, (sent) => reply({ ...business, ...sent, locale: 'en-NZ' }, { message: 'Business updated' }))
   const form = renderAtBranch(<DetailsTab />)
   await form.fill('Name of the business', '')
   await form.press('Save')
