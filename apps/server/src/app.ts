@@ -56,6 +56,8 @@ import type { Deliver } from './platform/mail/deliver.ts'
 export interface AppDeps {
   config: Config
   pool: Pool
+  /** Leads past a pooler, to sessions of its own. */
+  directUrl?: string | undefined
   /** Usually over `pool`. Tests wrap it to make statements fail. */
   db: Db
   log: Log
@@ -157,7 +159,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     routes: liveRoutes,
     onlyWebSockets: config.processes > 1,
   })
-  const notices = await openNotices(pool, log, { notice: live.show, gap: live.showGap })
+  const notices = await openNotices(pool, deps.directUrl, log, { notice: live.show, gap: live.showGap })
   publish = notices.publish
   http.addHook('preClose', async () => live.close())
   http.addHook('onClose', async () => notices.close())

@@ -18,6 +18,8 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const SWEPT_EVERY_MS = 60 * 60_000
 const SENT_EVERY_MS = 1000
+/** Longer than any call may take. */
+const SILENT_MS = 30_000
 /** Looks whether a backup is due. */
 const BACKED_UP_EVERY_MS = 60_000
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -33,9 +35,11 @@ async function withDatabase<Result>(url: string, work: (c: Awaited<ReturnType<ty
 
 const imagesOf = ({ config }: Surroundings) => createImageStore(imagesFolderOf(config))
 
+const directUrlOf = ({ config, databaseUrl }: Surroundings) => config.directDatabaseUrl ?? databaseUrl
+
 async function prepare(surroundings: Surroundings): Promise<void> {
-  const { config, databaseUrl } = surroundings
-  await withDatabase(databaseUrl, async ({ pool, db }) => {
+  const { config } = surroundings
+  await withDatabase(directUrlOf(surroundings), async ({ pool, db }) => {
     await migrate(pool, await readMigrations(migrationsFolder))
     if (config.demo) await prepareDemo(db, imagesOf(surroundings), config.dataDir)
   })
@@ -43,13 +47,14 @@ async function prepare(surroundings: Surroundings): Promise<void> {
 
 async function serve(surroundings: Surroundings) {
   const { config, log, databaseUrl } = surroundings
-  const { pool, db, close } = await connect(databaseUrl, { max: POOL_SIZE })
+  const { pool, db, close } = await connect(databaseUrl, { max: POOL_SIZE, silentMs: SILENT_MS })
   const deliver = createDeliver(config, log, print)
   const migrations = await readMigrations(migrationsFolder)
   const app = await createApp({
     config,
     pool,
     db,
+    directUrl: config.directDatabaseUrl,
     log,
     deliver,
     migrations,
@@ -71,7 +76,7 @@ async function serve(surroundings: Surroundings) {
       place: config.backup.place,
       config: config.backup,
       installation: {
-        databaseUrl,
+        databaseUrl: directUrlOf(surroundings),
         imagesFolder: imagesFolderOf(config),
         pictures: pictureNames({}),
         clock: systemClock,

@@ -34,6 +34,15 @@ describe('configuration', () => {
     })
   })
 
+  it('takes an address past a pooler only beside that of the pooler', () => {
+    const direct = 'postgres://brigade:secret@127.0.0.1:5432/brigade'
+    expect(complaintsAbout({ DIRECT_DATABASE_URL: direct })).toEqual([
+      'DIRECT_DATABASE_URL must not be set without DATABASE_URL.',
+    ])
+    const both = { DATABASE_URL: direct.replace('5432', '6432'), DIRECT_DATABASE_URL: direct }
+    expect(readConfig(both)).toMatchObject({ directDatabaseUrl: direct })
+  })
+
   it('reads where backups go, how often, how long they are kept, and their passphrase', async () => {
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'brigade-config-')), 'passphrase')
     await writeFile(file, 'correct horse battery\n')

@@ -59,6 +59,12 @@ const networks = z
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
+const databaseAddress = address(
+  'an address such as postgres://user:password@host:5432/brigade',
+  'postgres:',
+  'postgresql:',
+)
+
 const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z
@@ -71,11 +77,8 @@ const settings = z.object({
     .string()
     .default('./data')
     .transform((folder) => path.resolve(folder)),
-  DATABASE_URL: address(
-    'an address such as postgres://user:password@host:5432/brigade',
-    'postgres:',
-    'postgresql:',
-  ).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DIRECT_DATABASE_URL: databaseAddress.optional(),
   DEMO: flag.optional(),
   SMTP_URL: address('an address such as smtp://user:password@host:587', 'smtp:', 'smtps:').optional(),
   SMTP_FROM: z
@@ -115,10 +118,15 @@ const settings = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-const variables = settings.refine(
-  ({ BACKUP_PASSPHRASE: one, BACKUP_PASSPHRASE_FILE: other }) => one === undefined || other === undefined,
-  { path: ['BACKUP_PASSPHRASE_FILE'], message: 'must not be set together with BACKUP_PASSPHRASE' },
-)
+const variables = settings
+  .refine(({ BACKUP_PASSPHRASE: one, BACKUP_PASSPHRASE_FILE: other }) => one === undefined || other === undefined, {
+    path: ['BACKUP_PASSPHRASE_FILE'],
+    message: 'must not be set together with BACKUP_PASSPHRASE',
+  })
+  .refine(({ DATABASE_URL: pooled, DIRECT_DATABASE_URL: direct }) => direct === undefined || pooled !== undefined, {
+    path: ['DIRECT_DATABASE_URL'],
+    message: 'must not be set without DATABASE_URL',
+  })
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -143,6 +151,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: data.TRUST_PROXY,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    /** Past a pooler of transactions: for what needs a session, such as listening, migrations and backups. */
+    directDatabaseUrl: data.DIRECT_DATABASE_URL,
     /** Whether to fill an empty installation with the demo. */
     demo,
     smtpUrl: data.SMTP_URL,

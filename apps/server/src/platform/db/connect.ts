@@ -15,6 +15,8 @@ export interface Connection {
 export interface ConnectOptions {
   max: number
   patience?: number
+  /** A connection on which a statement has no answer for this long is closed, and another is opened. */
+  silentMs?: number | undefined
 }
 
 const OLDEST_MAJOR = 15
@@ -67,8 +69,8 @@ class GatheringSocket extends Socket {
 }
 
 /** Opens a pool and waits until the database answers. Throws a StartError, whose sentence holds no password. */
-export async function connect(url: string, { max, patience = 10_000 }: ConnectOptions): Promise<Connection> {
-  const pool = open(url, max)
+export async function connect(url: string, { max, patience = 10_000, silentMs }: ConnectOptions): Promise<Connection> {
+  const pool = open(url, max, silentMs)
   try {
     await answered(pool, url, patience)
   } catch (error) {
@@ -126,13 +128,13 @@ function databaseUrl(url: string, name: string): string {
 }
 
 /** Reads `sslmode` as PostgreSQL's own programs do: `require` encrypts without checking the certificate. */
-function asPostgresReads(url: string): string {
+export function asPostgresReads(url: string): string {
   const address = new URL(url)
   address.searchParams.set('uselibpqcompat', 'true')
   return address.href
 }
 
-function open(url: string, max: number): Pool {
+function open(url: string, max: number, silentMs?: number): Pool {
   const pool = new Pool({
     Client: PromptClient,
     connectionString: asPostgresReads(url),
@@ -142,6 +144,8 @@ function open(url: string, max: number): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
     pipeline: true,
+    // Of pipelined statements, the driver closes the connection. A machine that lost its power never does.
+    ...(silentMs !== undefined && { query_timeout: silentMs }),
     stream: () => new GatheringSocket(),
     application_name: 'brigade',
     options: SETTINGS,

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { openClient } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 
-type Installed = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Installed = Pick<Config, 'databaseUrl' | 'directDatabaseUrl' | 'dataDir'>
 
 /** The address of the bundled database that a data folder was last served by. It changes with each start. */
 export async function bundledUrl(dataDir: string): Promise<string> {
@@ -29,11 +29,11 @@ async function runningUrl(dataDir: string): Promise<string | null> {
 
 /** Runs work on the database of an installation, whether Brigade runs on it or not. */
 export async function withDatabase<Result>(
-  { databaseUrl, dataDir }: Installed,
+  { databaseUrl, directDatabaseUrl, dataDir }: Installed,
   log: Log,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const url = databaseUrl ?? (await runningUrl(dataDir))
+  const url = directDatabaseUrl ?? databaseUrl ?? (await runningUrl(dataDir))
   if (url !== null) return work(url)
   if (!existsSync(path.join(dataDir, 'postgres'))) {
     throw new StartError(`There is no database in ${dataDir}; set DATA_DIR or DATABASE_URL as for Brigade itself.`)
@@ -43,11 +43,12 @@ export async function withDatabase<Result>(
 
 /** Runs work on the database of an installation on which no Brigade runs. Makes the bundled one if there is none. */
 export async function withStopped<Result>(
-  { databaseUrl, dataDir }: Partial<Installed> & Pick<Installed, 'dataDir'>,
+  { databaseUrl, directDatabaseUrl, dataDir }: Partial<Installed> & Pick<Installed, 'dataDir'>,
   log: Log,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl !== undefined) return work(databaseUrl)
+  const url = directDatabaseUrl ?? databaseUrl
+  if (url !== undefined) return work(url)
   const database = await startEmbedded({ dataDir, log })
   try {
     return await work(database.url)

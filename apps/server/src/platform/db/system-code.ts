@@ -1,5 +1,6 @@
 /** The driver gives these errors no code. */
-const LOST = /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout expired)/
+const LOST =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout expired|Query read timeout)/
 const CLOSING = /^(Cannot use a pool after calling end)/
 
 /** The code of PostgreSQL or the system behind an error, however deep it was wrapped: '40P01', 'ECONNREFUSED'. */

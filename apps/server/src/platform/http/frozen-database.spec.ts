@@ -1,48 +1,8 @@
-import { connect as connectSocket, createServer, type Socket } from 'node:net'
 import { addMenu, listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
 import { expect, it } from 'vitest'
 import { makeAccount } from '../../features/accounts/accounts.factory.ts'
-import { portOf } from '../port-of.ts'
-import { atFileEnd } from '../testing/file-end.ts'
+import { freezable } from '../testing/freezable.ts'
 import { createTestServer } from '../testing/server.ts'
-
-/** Passes bytes on to the database until it is frozen. The connections then stay open, as those of a stopped process. */
-async function freezable(databaseUrl: string) {
-  const url = new URL(databaseUrl)
-  const port = Number(url.port)
-  const sockets = new Set<Socket>()
-  let isFrozen = false
-  const proxy = createServer((client) => {
-    const database = connectSocket(port, url.hostname)
-    for (const [from, to] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      sockets.add(from)
-      if (isFrozen) from.pause()
-      from.on('data', (bytes) => to.write(bytes))
-      from.on('close', () => to.destroy())
-      from.on('error', () => to.destroy())
-    }
-  })
-  await new Promise<void>((open) => proxy.listen(0, '127.0.0.1', open))
-  atFileEnd(() => {
-    for (const socket of sockets) socket.destroy()
-    proxy.close()
-  })
-  url.port = String(portOf(proxy))
-  return {
-    url: url.href,
-    freeze: () => {
-      isFrozen = true
-      for (const socket of sockets) socket.pause()
-    },
-    thaw: () => {
-      isFrozen = false
-      for (const socket of sockets) socket.resume()
-    },
-  }
-}
 
 it('a frozen database is reported at once by the health check, in time by calls, and leaves nothing half done', async () => {
   const beside = await createTestServer()
@@ -68,4 +28,21 @@ it('a frozen database is reported at once by the health check, in time by calls,
   await expect.poll(async () => (await again()).status, { timeout: 30_000 }).toBe(200)
   const menus = await server.ask(listMenus, {}, { token: owner.token })
   expect(menus.filter(({ name }) => name === menu.name)).toHaveLength(1)
+})
+
+it('connections to a database that vanished without a word are replaced, and browsers are asked to fetch again', async () => {
+  const beside = await createTestServer()
+  const owner = await makeAccount(beside, { type: 'owner' })
+  const database = await freezable(beside.databaseUrl)
+  const impatient = { max: 2, silentMs: 1_500, answeredWithinMs: 1_000 }
+  const server = await createTestServer({ beside: { databaseUrl: database.url }, ...impatient })
+  const live = server.connectLive(owner.token)
+  await new Promise<void>((open) => live.once('connect', open))
+  const dropped = new Promise((resolve) => live.once('disconnect', resolve))
+
+  database.vanish()
+  const list = () => server.call(listMenus, {}, { token: owner.token })
+  await Promise.all(Array.from({ length: 4 }, list))
+  expect(await dropped).toBe('io server disconnect')
+  await expect.poll(async () => (await list()).status, { timeout: 30_000 }).toBe(200)
 })

@@ -1,9 +1,9 @@
 import type { LiveHint } from '@brigade/contract/kernel/live-topic.ts'
 import PQueue from 'p-queue'
 import pRetry from 'p-retry'
-import type { Pool } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import { z } from 'zod'
-import { PromptClient } from '../db/connect.ts'
+import { asPostgresReads, PromptClient } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 
 export type Notice = { hint: LiveHint } | { recheck: string }
@@ -44,11 +44,14 @@ function inPayloads(texts: readonly string[]): string[] {
   return open === '' ? payloads : [...payloads, `[${open}]`]
 }
 
-/** Listens on a connection of its own, and opens another whenever it breaks. */
-async function listen(pool: Pool, on: { heard: (text: string) => void; again: () => void }) {
+/**
+ * Listens on a connection of its own, and opens another whenever it breaks. Asks it now and then, because the end of a
+ * machine that lost its power is not announced.
+ */
+async function listen(config: PoolConfig, on: { heard: (text: string) => void; again: () => void }) {
   let isClosed = false
   const open = async () => {
-    const client = new PromptClient(pool.options)
+    const client = new PromptClient(config)
     // A broken connection ends as well.
     client.on('error', () => undefined)
     client.on('notification', ({ payload = '' }) => on.heard(payload))
@@ -72,17 +75,24 @@ async function listen(pool: Pool, on: { heard: (text: string) => void; again: ()
     else on.again()
   }
   let client = await open()
+  const { query_timeout: silentMs } = config
+  const asking = silentMs && setInterval(() => void client.query('select').catch(() => undefined), silentMs / 3)
   return {
     close: async () => {
       isClosed = true
+      clearInterval(asking)
       await client.end()
     },
   }
 }
 
-/** Carries notices between all processes on one database, this one included. `onGap` follows a lost connection. */
+/**
+ * Carries notices between all processes on one database, this one included. `gap` follows a lost connection. Behind a
+ * pooler that lends a connection for a transaction, `directUrl` leads to the database itself, where a session can listen.
+ */
 export async function openNotices(
   pool: Pool,
+  directUrl: string | undefined,
   log: Log,
   on: { notice: (notice: Notice) => void; gap: () => void },
 ): Promise<Notices> {
@@ -105,12 +115,16 @@ export async function openNotices(
     })
   }
 
-  const listener = await listen(pool, {
-    heard: (text) => {
-      for (const notice of noticesIn(text)) on.notice(notice)
+  const direct = directUrl === undefined ? {} : { connectionString: asPostgresReads(directUrl) }
+  const listener = await listen(
+    { ...pool.options, ...direct },
+    {
+      heard: (text) => {
+        for (const notice of noticesIn(text)) on.notice(notice)
+      },
+      again: on.gap,
     },
-    again: on.gap,
-  })
+  )
 
   return {
     publish: (batch) => {

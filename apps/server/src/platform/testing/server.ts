@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { createApp, type AppDeps } from '../../app.ts'
 import { readConfig } from '../config.ts'
 import type { Pool } from 'pg'
-import { connect } from '../db/connect.ts'
+import { connect, type ConnectOptions } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { createImageStore } from '../images/image-store.ts'
@@ -25,6 +25,9 @@ export type TestServer = Awaited<ReturnType<typeof createTestServer>>
 interface TestServerOptions {
   env?: Record<string, string>
   max?: number
+  /** Counts with `beside`. */
+  silentMs?: number
+  directUrl?: string
   wrapDb?: (db: Db, pool: Pool) => Db
   webhookTimeoutMs?: number
   geocodedWithinMs?: number
@@ -34,8 +37,8 @@ interface TestServerOptions {
   beside?: { databaseUrl: string }
 }
 
-async function openDatabase(url: string, max: number) {
-  const connection = withTables(await connect(url, { max }))
+async function openDatabase(url: string, options: ConnectOptions) {
+  const connection = withTables(await connect(url, options))
   const sql = openSql(url)
   const drop = async () => {
     await connection.close()
@@ -48,11 +51,14 @@ async function openDatabase(url: string, max: number) {
 export async function createTestServer({
   env = {},
   max = 10,
+  silentMs,
   wrapDb = (db) => db,
   beside,
   ...rest
 }: TestServerOptions = {}) {
-  const database = beside ? await openDatabase(beside.databaseUrl, max) : await createTestDatabase({ max })
+  const database = beside
+    ? await openDatabase(beside.databaseUrl, { max, silentMs })
+    : await createTestDatabase({ max })
   const time = { now: EVENING }
   const inbox: Message[] = []
   const lines: string[] = []
