@@ -20,7 +20,7 @@ interface Wish extends Pick<NonNullable<Parameters<typeof makeRestaurant>[1]>, '
 }
 
 /** Always open, with ten foods, two of them counted by default. */
-export async function makeBranch({ db }: World, name: string, { dishes = tenDishes, ...wish }: Wish = {}) {
+export async function makeBranch({ db }: Pick<World, 'db'>, name: string, { dishes = tenDishes, ...wish }: Wish = {}) {
   const restaurant = await makeRestaurant(db, { name, ...wish })
   const variations: Array<{ foodId: string; foodVarId: string }> = []
   for (const [at, dish] of dishes.entries()) {

@@ -1,4 +1,5 @@
 import { benchAnnouncing } from './announcing-orders.ts'
+import { benchFailover } from './failover/failing-over.ts'
 import { benchFoods } from './finding-foods.ts'
 import { benchStock } from './keeping-stock.ts'
 import { benchHearing } from './hearing-of-orders.ts'
@@ -29,21 +30,29 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   'till-in-browser': benchTillInBrowser,
 }
 
-/** Runs only when it is named, because it takes twenty minutes. */
-const long: typeof benchmarks = { soak: benchSoak }
+/** Run only when they are named: one takes twenty minutes, the other starts machines of its own. */
+const named: Readonly<Record<string, () => Promise<void>>> = {
+  soak: () => measured(benchSoak),
+  failover: benchFailover,
+}
+
+function measured(bench: (world: World) => Promise<void>): Promise<void> {
+  return inFreshWorld(async (world) => {
+    await reportLimits(world)
+    await bench(world)
+  })
+}
 
 const [asked, ...more] = process.argv.slice(2)
-const chosen = Object.entries(asked === undefined ? benchmarks : { ...benchmarks, ...long }).filter(
-  ([name]) => asked === undefined || name === asked,
-)
+const known = Object.fromEntries(Object.entries(benchmarks).map(([name, bench]) => [name, () => measured(bench)]))
+const all = { ...known, ...named }
+const chosen =
+  asked === undefined
+    ? Object.values(known)
+    : Object.entries(all).flatMap(([name, run]) => (name === asked ? [run] : []))
 if (chosen.length === 0 || more.length > 0) {
-  process.stderr.write(`Name one benchmark, or none for all: ${Object.keys({ ...benchmarks, ...long }).join(', ')}.\n`)
+  process.stderr.write(`Name one benchmark, or none for all: ${Object.keys(all).join(', ')}.\n`)
   process.exitCode = 1
 } else {
-  for (const [, bench] of chosen) {
-    await inFreshWorld(async (world) => {
-      await reportLimits(world)
-      await bench(world)
-    })
-  }
+  for (const run of chosen) await run()
 }

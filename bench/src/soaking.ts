@@ -14,7 +14,7 @@ const MINUTES = z.coerce
   .positive()
   .parse(process.env['SOAK_MINUTES'] ?? '20')
 const RUSH = 600
-const STOCK = 100_000_000
+export const STOCK = 100_000_000
 const A_MINUTE = 60_000
 const MOST_GROWTH = 1.1
 
@@ -37,7 +37,7 @@ async function figuresOf({ url }: World, token: string, restId: string) {
 }
 
 /** Counts everything that sales leave behind, from the rows alone. */
-async function recount({ sql }: World, restId: string) {
+export async function recount({ sql }: Pick<World, 'sql'>, restId: string) {
   const [counted] = await sql`
     select count(*) as orders, sum(p.grand_total) as taken, count(distinct (o.business_date, o.token_no)) as tokens,
            count(*) filter (where p.received - p.returned = p.grand_total) as even,
@@ -50,6 +50,12 @@ async function recount({ sql }: World, restId: string) {
       from orders o join payments p on p.rest_id = o.rest_id and p.id = o.payment_id
      where o.rest_id = ${restId}`
   return z.record(z.string(), z.coerce.number()).parse(counted)
+}
+
+/** Whether a recount is that of so many whole sales. */
+export function agrees(rows: Awaited<ReturnType<typeof recount>>, sold: number): boolean {
+  const expected = { orders: sold, tokens: sold, even: sold, audited: sold, portions: 4 * sold, from_stock: 2 * sold }
+  return Object.entries(expected).every(([name, count]) => rows[name] === count) && rows['taken'] === rows['worth']
 }
 
 /** Sales at half the rate that is possible, for twenty minutes or `SOAK_MINUTES`: memory, errors and totals. */
@@ -81,13 +87,7 @@ export async function benchSoak(world: World): Promise<void> {
     `  memory of the server: first quarter ${first.toFixed(0)} MB, last ${last.toFixed(0)} MB` +
       ` = ${(last / first).toFixed(2)} ×   target ≤ ${MOST_GROWTH}\n`,
   )
-  const expected = { orders: sold, tokens: sold, even: sold, audited: sold, portions: 4 * sold, from_stock: 2 * sold }
-  const wrong = Object.entries(expected).filter(([name, count]) => rows[name] !== count)
-  const isRight =
-    wrong.length === 0 &&
-    rows['taken'] === rows['worth'] &&
-    home.total === sold &&
-    Math.round(home.revenue * 100) === rows['taken']
+  const isRight = agrees(rows, sold) && home.total === sold && Math.round(home.revenue * 100) === rows['taken']
   process.stdout.write(`  recount: ${JSON.stringify(rows)}; Home: ${JSON.stringify(home)}\n`)
   if (!isRight) throw new Error(`The recount differs from ${sold} sales`)
   process.stdout.write(`  the recount agrees with ${sold} sales\n`)
