@@ -14,6 +14,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', 'unknown'],
+  [undefined, 'unknown'],
   ['not an address', 'unknown'],
   ['1.2.3', 'unknown'],
   ['x'.repeat(10_000), 'unknown'],

@@ -13,8 +13,11 @@ function expand(address: string): string[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
 }
 
-/** An IPv6 client owns a /64 network, so limits count that. Invalid forwarded addresses share one key. */
-export function addressGroup(address: string): string {
+/**
+ * An IPv6 client owns a /64 network, so limits count that. Invalid forwarded addresses share one key, also with clients
+ * that have hung up: their sockets have no address any more.
+ */
+export function addressGroup(address = ''): string {
   const [, bracketed, plain] = WITH_PORT.exec(address) ?? []
   const [bare = ''] = (bracketed ?? plain ?? address).split('%')
   if (isIP(bare) === 4) return bare
