@@ -80,6 +80,14 @@ function createNode(folder: string, name: string, ports: { database: number; pat
     },
   })
   const url = `http://127.0.0.1:${ports.patroni}`
+  const killPostgres = async () => {
+    const file = path.join(home, 'data/postmaster.pid')
+    if (!existsSync(file)) return
+    const [pid] = (await readFile(file, 'utf8')).split('\n')
+    // A file that a killed one left behind names nobody, or by now somebody else.
+    const isOurs = existsSync(`/proc/${pid}`) && (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(home)
+    if (isOurs) process.kill(Number(pid), 'SIGKILL')
+  }
   return {
     name,
     address,
@@ -90,11 +98,14 @@ function createNode(folder: string, name: string, ports: { database: number; pat
     },
     /** Kills both at once. The other processes of PostgreSQL end when they notice. */
     kill: async () => {
-      const [pid] = (await readFile(path.join(home, 'data/postmaster.pid'), 'utf8')).split('\n')
-      process.kill(Number(pid), 'SIGKILL')
+      await killPostgres()
       await patroni.kill()
     },
-    stop: patroni.stop,
+    stop: async () => {
+      await patroni.stop()
+      // Patroni leaves it behind when it takes too long to stop it.
+      await killPostgres()
+    },
     isLeader: async () => (await answers(`${url}/primary`)).status === 200,
     isSynchronous: async () => (await answers(`${url}/synchronous`)).status === 200,
   }
@@ -215,7 +226,7 @@ export async function startMachines(folder: string, endings: Array<() => Promise
   }
   const settled = async () => {
     for (const each of servers) await until(`${each.name} is ready`, each.isReady)
-    await until('a node follows synchronously', isFollowed, 120_000)
+    await until('a node follows synchronously', isFollowed, 240_000)
     const isServing = async () => (await asker.once({ method: 'GET', path: '/health' })).status === 200
     await until('the balancer serves', isServing)
   }
