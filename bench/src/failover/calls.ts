@@ -16,7 +16,7 @@ const AGAIN_AFTER_MS = 100
 /** A client with a connection of its own through the balancer. */
 export function createClient(url: string, ca: string) {
   const agent = new Agent({ ca, keepAlive: true, maxSockets: 1 })
-  let isClosed = false
+  const state = { isClosed: false }
   const once = ({ method, path, token, key, body }: Asked) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const headers = {
@@ -36,7 +36,7 @@ export function createClient(url: string, ca: string) {
     once,
     /** Repeats a call until it is acknowledged. Only what may pass is repeated. */
     untilAcknowledged: async (asked: Asked): Promise<unknown> => {
-      while (!isClosed) {
+      while (!state.isClosed) {
         const reply = await once(asked).catch(() => undefined)
         if (reply?.status === 200) return JSON.parse(reply.text)
         if (reply && reply.status < 500 && reply.status !== 429) {
@@ -47,7 +47,7 @@ export function createClient(url: string, ca: string) {
       throw new Error('Given up')
     },
     close: () => {
-      isClosed = true
+      state.isClosed = true
       agent.destroy()
     },
   }

@@ -40,18 +40,17 @@ export async function startLoad({ url, ca, counter, storefront, steps, tokens }:
   const acknowledged: number[] = []
   const sales = new Map<string, { orderId: string; tokenNo: number }>()
   const orders = new Set<string>()
-  let isOpen = true
+  const state = { isOpen: true, busy: 0 }
   let gateway = gate()
-  let busy = 0
   gateway.open()
 
   async function repeat(work: () => Promise<void>): Promise<void> {
-    while (isOpen) {
+    while (state.isOpen) {
       await gateway.opened
-      if (!isOpen) return
-      busy += 1
+      if (!state.isOpen) return
+      state.busy += 1
       await work()
-      busy -= 1
+      state.busy -= 1
       await wait(PAUSE_MS)
     }
   }
@@ -96,8 +95,10 @@ export async function startLoad({ url, ca, counter, storefront, steps, tokens }:
 
   const working = Promise.all(clients.map((_, at) => repeat(() => (at < TILLS ? sell(at) : order(at)))))
   // Reported by the next pause.
-  let failure: unknown
-  working.catch((error: unknown) => (failure = error))
+  let failure: Error | undefined
+  working.catch((error: unknown) => {
+    failure = error instanceof Error ? error : new Error(String(error))
+  })
   return {
     acknowledged,
     sales,
@@ -107,15 +108,15 @@ export async function startLoad({ url, ca, counter, storefront, steps, tokens }:
     /** Begins nothing new, and waits until everything that was begun is acknowledged. */
     pause: async () => {
       gateway = gate()
-      while (busy > 0) {
-        if (failure !== undefined) throw failure
+      while (state.busy > 0) {
+        if (failure) throw failure
         await wait(50)
       }
     },
     resume: () => gateway.open(),
     /** Gives up what is not acknowledged yet. */
     end: async () => {
-      isOpen = false
+      state.isOpen = false
       gateway.open()
       for (const screen of screens) screen.disconnect()
       for (const client of clients) client.close()
