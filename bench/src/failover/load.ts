@@ -118,7 +118,7 @@ export async function startLoad({ url, ca, counter, storefront, steps, tokens }:
     end: async () => {
       state.isOpen = false
       gateway.open()
-      for (const screen of screens) screen.disconnect()
+      for (const screen of screens) screen.removeAllListeners().disconnect()
       for (const client of clients) client.close()
       await working.catch(() => undefined)
     },
@@ -148,9 +148,13 @@ function openScreen({
     reconnectionDelayMax: 5_000,
   })
   screen.on(LIVE_EVENT, onHint)
-  // The client does not reconnect by itself after the server closed the connection.
+  // The client does not reconnect by itself after the server closed or refused the connection.
+  const again = () => setTimeout(() => screen.connect(), Math.random() * 1_000)
   screen.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') setTimeout(() => screen.connect(), Math.random() * 1_000)
+    if (reason === 'io server disconnect') again()
+  })
+  screen.on('connect_error', () => {
+    if (!screen.active) again()
   })
   return screen
 }
