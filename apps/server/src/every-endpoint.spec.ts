@@ -5,7 +5,6 @@ import { errorStatus } from '@brigade/contract/error-table.ts'
 import { readPrintService } from '@brigade/contract/printing/printers.contract.ts'
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { reverseGeocode } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bindings } from './app.ts'
 import { samples } from './every-endpoint.samples.ts'
@@ -13,6 +12,7 @@ import { makeAccount } from './features/accounts/accounts.factory.ts'
 import { makeKitchen, type Kitchen } from './features/channel/channel.factory.ts'
 import { makePairing } from './features/printing/pairing.factory.ts'
 import { createDb, type Db } from './platform/db/db.ts'
+import { callWith } from './platform/testing/raw-call.ts'
 import { createTestServer, type TestServer } from './platform/testing/server.ts'
 
 const endpoints: Endpoint[] = bindings.map(({ endpoint }) => endpoint)
@@ -36,21 +36,6 @@ beforeAll(async () => {
   waiting = (await makeAccount(server, { hasAccess: false })).token
   printService = (await makePairing(server, kitchen.restaurant.id)).key
 })
-
-function callWith(to: TestServer, { method, path }: Endpoint, input: unknown, token?: string) {
-  const values = new Map(Object.entries(input ?? {}))
-  const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
-    const value = values.get(name)
-    values.delete(name)
-    return typeof value === 'string' ? value : 'nonsense'
-  })
-  const key = uuidv7({ msecs: to.time.now.getTime() })
-  const from = `10.7.${Math.floor(Math.random() * 250)}.1`
-  if (method !== 'GET') return to.send(method, filled, Object.fromEntries(values), { token, key, from })
-  const query = new URLSearchParams()
-  for (const [name, value] of values) query.set(name, String(value))
-  return to.send(method, `${filled}?${query}`, undefined, { token, key, from })
-}
 
 const rightToken = ({ who }: Endpoint) =>
   who === 'channel' ? kitchen.key : who === 'print-service' ? printService : owner

@@ -1,0 +1,303 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
+import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { z } from 'zod'
+import { effort } from '../../../tooling/testing/effort.ts'
+import { bindings } from './app.ts'
+import { samples } from './every-endpoint.samples.ts'
+import { makeAccount } from './features/accounts/accounts.factory.ts'
+import { makeKitchen } from './features/channel/channel.factory.ts'
+import { makePairing } from './features/printing/pairing.factory.ts'
+import { hostileInput, wrong } from './platform/testing/hostile-input.ts'
+import { callWith } from './platform/testing/raw-call.ts'
+import { createTestServer, type TestServer } from './platform/testing/server.ts'
+import { watchRows } from './platform/testing/touched-rows.ts'
+
+/** Repeats a run: the failure and the proof print the seed. */
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const BATCH = 20
+/** Renewed after so many batches, because what is accepted ends sessions, keys and branches. */
+const RENEWED_AFTER = 100
+/** A form is larger and a picture takes long. */
+const FORMS = effort.inputs / 20
+const PACKETS = effort.inputs / 10
+const CALLS = effort.inputs - FORMS - PACKETS
+
+const failure = z.strictObject({
+  error: z.literal(true),
+  code: z.string(),
+  message: z.string().min(1),
+  requestId: z.string().min(1),
+  fields: z.record(z.string(), z.string().min(1)).optional(),
+  data: z.unknown().optional(),
+})
+const success = z.looseObject({ error: z.literal(false) })
+
+/** Of a stack trace, a statement or an address of the database. */
+const INNARDS =
+  /\n\s+at |node_modules|\.ts:\d|postgres(ql)?:\/\/|\b(insert into|update \S+ set|delete from|violates)\b|syntax error at/i
+
+let server: TestServer
+let touched: Awaited<ReturnType<typeof watchRows>>
+let world: Awaited<ReturnType<typeof makeWorld>>
+const seen = { answers: 0, accepted: 0, unauthorized: 0 }
+
+async function makeWorld() {
+  const kitchen = await makeKitchen(server)
+  const { _id: orderId } = await kitchen.place()
+  const owner = await makeAccount(server, { type: 'owner' })
+  const pairing = await makePairing(server, kitchen.restaurant.id)
+  return { kitchen, orderId, owner: owner.token, printService: pairing.key }
+}
+
+beforeAll(async () => {
+  server = await createTestServer()
+  world = await makeWorld()
+  touched = await watchRows(server.sql, RECORDS_OF_CALLS)
+})
+
+/** Written for calls that are refused, too: guesses at codes, and when a session was last used. */
+const RECORDS_OF_CALLS = ['counters', 'sessions']
+
+const endpoints: Endpoint[] = bindings.map(({ endpoint }) => endpoint)
+/** Ids differ from world to world, so inputs contain their place in it. */
+const idAt = (at: number) => `0190a5d0-0000-7000-8000-00000000000${at}`
+const ids = [1, 2, 3, 4].map(idAt)
+
+function placed(input: unknown): unknown {
+  const { kitchen, orderId } = world
+  const known = [kitchen.restaurant.id, kitchen.food.id, kitchen.variation.id, orderId]
+  return JSON.parse(ids.reduce((json, id, at) => json.replaceAll(id, known[at] ?? id), JSON.stringify(input)))
+}
+
+function tokenFor({ who, name }: Endpoint): string | undefined {
+  if (who === 'anyone' || name === 'logout') return undefined
+  if (who === 'channel') return world.kitchen.key
+  return who === 'print-service' ? world.printService : world.owner
+}
+
+function expectDocumented({ status, body }: { status: number; body: unknown }, asked: string) {
+  seen.answers += 1
+  seen.accepted += status < 400 ? 1 : 0
+  seen.unauthorized += status === 401 ? 1 : 0
+  expect([200, 400, 401, 403, 404, 409, 413, 415, 429, 502], asked).toContain(status)
+  if (status < 400) return void success.parse(body)
+  const { code, fields } = failure.parse(body)
+  if (code === 'bad-input') expect(Object.keys(fields ?? {}), asked).not.toEqual([])
+  expect(JSON.stringify(body), asked).not.toMatch(INNARDS)
+}
+
+async function expectHealthy() {
+  expect(server.lines.filter((line) => line.includes('unforeseen'))).toEqual([])
+  server.lines.length = 0
+  expect((await server.send('GET', '/health')).status).toBe(200)
+}
+
+/** Sends a batch at once. Each accepted call may change rows in one transaction, and a refused one in none. */
+async function expectRefusalsChangeNothing(asked: ReadonlyArray<() => Promise<{ status: number }>>) {
+  await touched()
+  const answers = await Promise.all(asked.map((ask) => ask()))
+  const accepted = answers.filter(({ status }) => status < 400).length
+  const { times, names } = await touched()
+  expect(times, `transactions that changed ${names}`).toBeLessThanOrEqual(accepted)
+}
+
+let batches = 0
+async function renewNowAndThen() {
+  batches += 1
+  if (batches % RENEWED_AFTER === 0) world = await makeWorld()
+  if (batches % 10 === 0) await expectHealthy()
+}
+
+const runs = (inputs: number) => ({ seed, numRuns: Math.ceil(inputs / BATCH), endOnFailure: true })
+
+it(`any input of any call gets a documented answer, and a refused one changes nothing (FUZZ_SEED=${seed})`, async () => {
+  const calls = endpoints.map((endpoint) =>
+    hostileInput(endpoint, ids, samples[endpoint.name]).map((input) => ({ endpoint, input })),
+  )
+  const batch = fc.array(fc.oneof(...calls), { minLength: BATCH, maxLength: BATCH })
+  await fc.assert(
+    fc.asyncProperty(batch, async (asked) => {
+      await renewNowAndThen()
+      await expectRefusalsChangeNothing(
+        asked.map(({ endpoint, input }) => async () => {
+          const given = placed(input)
+          const isFields = typeof given === 'object' && given !== null && !Array.isArray(given)
+          const answer =
+            isFields || endpoint.method === 'GET'
+              ? await callWith(server, endpoint, given, tokenFor(endpoint))
+              : await server.send(endpoint.method, endpoint.path, JSON.stringify(given), {
+                  token: tokenFor(endpoint),
+                  key: uuidv7({ msecs: server.time.now.getTime() }),
+                })
+          expectDocumented(answer, `${endpoint.name} ${JSON.stringify(given).slice(0, 2000)}`)
+          return answer
+        }),
+      )
+    }),
+    runs(CALLS),
+  )
+  await expectHealthy()
+  // Otherwise the inputs would prove nothing but the check of tokens.
+  expect(seen.accepted).toBeGreaterThan(seen.answers / 100)
+  expect(seen.unauthorized).toBeLessThan(seen.answers / 3)
+})
+
+/** The smallest picture, whole, cut or with a wrong start. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pictures = fc.oneof(
+  fc.constant(PNG),
+  fc.nat({ max: PNG.length }).map((length) => PNG.subarray(0, length)),
+  fc.nat({ max: PNG.length - 1 }).map((at) => PNG.map((byte, index) => (index === at ? byte ^ 0xff : byte))),
+  fc.uint8Array({ maxLength: 200 }),
+  fc.constant(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>')),
+  fc.constant(Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1')),
+)
+const partNames = fc.constantFrom('images', 'images', 'images', 'data', 'image', '', '__proto__', 'images[]', 'é"; x="')
+const fileNames = fc.constantFrom(
+  '; filename="a.png"',
+  '; filename="../../a.png"',
+  '',
+  '; filename=""',
+  '; filename*=x',
+)
+const head = (name: string, more: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+
+async function sendForm(body: Buffer) {
+  const { port, host } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const key = uuidv7({ msecs: server.time.now.getTime() })
+  const headers = [
+    `POST ${addFood.path} HTTP/1.1`,
+    `Host: ${host}`,
+    'Connection: close',
+    `Authorization: Bearer ${world.owner}`,
+    `Idempotency-Key: ${key}`,
+    'Content-Type: multipart/form-data; boundary=edge',
+    `Content-Length: ${body.length}`,
+  ]
+  // Not `end`: the server drops the reply to a client that has closed its side.
+  socket.write(Buffer.concat([Buffer.from(`${headers.join('\r\n')}\r\n\r\n`), body]))
+  const [first = '', ...rest] = (await text(socket)).split('\r\n\r\n')
+  return { status: Number(first.split(' ')[1]), body: JSON.parse(rest.join('\r\n\r\n')) }
+}
+
+it(`any form gets a documented answer, and a refused one changes nothing (FUZZ_SEED=${seed})`, async () => {
+  const data = fc.oneof(
+    { weight: 4, arbitrary: hostileInput(addFood, ids, samples['add-food']).map((input) => JSON.stringify(input)) },
+    fc.constantFrom('', '{', 'null', '"a"', '[[[[', '\u0000'),
+  )
+  const file = fc
+    .tuple(partNames, fileNames, pictures)
+    .map(([name, more, picture]) => Buffer.concat([Buffer.from(head(name, more)), picture, Buffer.from('\r\n')]))
+  const form = fc.record({
+    data: fc.array(data, { maxLength: 2 }),
+    files: fc.array(file, { maxLength: 7 }),
+    cut: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 200 })),
+    areFilesFirst: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(form, { minLength: 5, maxLength: 5 }), async (forms) => {
+      await renewNowAndThen()
+      await expectRefusalsChangeNothing(
+        forms.map((sent) => async () => {
+          const calls = sent.data.map((json) =>
+            Buffer.from(
+              `${head('data', '')}${json.startsWith('{"') ? JSON.stringify(placed(JSON.parse(json))) : json}\r\n`,
+            ),
+          )
+          const parts = sent.areFilesFirst ? [...sent.files, ...calls] : [...calls, ...sent.files]
+          const whole = Buffer.concat([...parts, Buffer.from('--edge--\r\n')])
+          const answer = await sendForm(whole.subarray(0, Math.max(0, whole.length - sent.cut)))
+          expectDocumented(answer, whole.toString('latin1').slice(0, 2000))
+          return answer
+        }),
+      )
+    }),
+    { seed, numRuns: Math.ceil(FORMS / 5), endOnFailure: true },
+  )
+  await expectHealthy()
+})
+
+const TOPICS = ['orders', 'print-success', 'print-jobs', 'analytics', 'foods', 'nothing', '']
+
+/** Frames of Engine.IO and Socket.IO, most of them broken. */
+const frame = fc.oneof(
+  fc.constantFrom(
+    '',
+    '4',
+    '42',
+    '42[',
+    '42{}',
+    '42[]',
+    '43',
+    '451-["request"]',
+    '42/x,["request"]',
+    '5',
+    '6',
+    '9',
+    '2probe',
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }).map((rest) => `42${rest}`),
+  fc
+    .tuple(fc.nat({ max: 999 }), fc.constantFrom(LIVE_EVENT, 'disconnect', 'connect', '__proto__'), wrong)
+    .map(([id, event, value]) => `42${id}${JSON.stringify([event, value])}`),
+)
+const request = fc.record({
+  m: fc.oneof(
+    fc.constantFrom(...TOPICS).map((topic) => `/manager/${topic}`),
+    fc.string({ unit: 'binary', maxLength: 120 }),
+  ),
+  data: fc.oneof(
+    wrong,
+    fc.record(
+      {
+        restId: fc.oneof(fc.constantFrom(...ids), fc.uuid(), wrong),
+        orderId: fc.oneof(fc.constantFrom(...ids), wrong),
+        ['__proto__']: wrong,
+      },
+      { requiredKeys: [] },
+    ),
+  ),
+})
+
+it(`any packet on the live channel leaves it working, and a request gets a documented answer (FUZZ_SEED=${seed})`, async () => {
+  const good = server.connectLive(world.owner)
+  await new Promise<void>((open) => good.once('connect', open))
+  const batch = fc.record({
+    frames: fc.array(frame, { minLength: BATCH / 2, maxLength: BATCH / 2 }),
+    requests: fc.array(request, { minLength: BATCH / 2, maxLength: BATCH / 2 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(batch, async ({ frames, requests }) => {
+      await touched()
+      const bad = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+      bad.on('error', () => undefined)
+      await new Promise<void>((open) => bad.once('open', () => open()))
+      bad.send(`40${JSON.stringify({ token: world.owner })}`)
+      for (const one of frames) bad.send(one)
+
+      for (const one of requests) {
+        const reply: unknown = await good.timeout(10_000).emitWithAck(LIVE_EVENT, placed(one))
+        const asked = JSON.stringify(one).slice(0, 2000)
+        expect(JSON.stringify(reply), asked).not.toMatch(INNARDS)
+        const { error } = z.looseObject({ error: z.boolean() }).parse(reply)
+        if (!error) continue
+        expect(failure.parse(reply).code, asked).not.toMatch(/^(internal|unavailable)$/)
+      }
+      bad.terminate()
+      expect(await touched(), 'a topic that reads changed rows').toMatchObject({ times: 0 })
+    }),
+    runs(PACKETS),
+  )
+  await expectHealthy()
+})
