@@ -55,9 +55,15 @@ export async function openPairings(file: string): Promise<Pairings> {
       }
     },
     follow: (onChange, onFailure) => {
-      const look = () => void refresh().then(onChange, onFailure)
+      let isLeft = false
+      const look = () => void refresh().then(() => (isLeft ? undefined : onChange()), onFailure)
       watchFile(file, { interval: LOOKED_AT_EVERY_MS }, look)
-      return () => unwatchFile(file, look)
+      // Another process may have paired since the file was opened.
+      look()
+      return () => {
+        isLeft = true
+        unwatchFile(file, look)
+      }
     },
   }
 }
