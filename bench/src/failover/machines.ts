@@ -84,7 +84,7 @@ function createNode(folder: string, name: string, ports: { database: number; pat
     const file = path.join(home, 'data/postmaster.pid')
     if (!existsSync(file)) return
     const [pid] = (await readFile(file, 'utf8')).split('\n')
-    // A file that a killed one left behind names nobody, or by now somebody else.
+    // A killed server leaves the file behind. Its number may belong to another program by now.
     const isOurs = existsSync(`/proc/${pid}`) && (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(home)
     if (isOurs) process.kill(Number(pid), 'SIGKILL')
   }

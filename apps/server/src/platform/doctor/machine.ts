@@ -45,7 +45,7 @@ export function checkProxy({
     return warning(`${publicUrl} has no https, so sign-in codes and tokens cross the network unprotected.`)
   }
   if (trustProxy === false) {
-    return problem('Everybody counts as one address behind the proxy; set TRUST_PROXY to the number of proxies.')
+    return problem('Behind the proxy, all people count as one address; set TRUST_PROXY to the number of proxies.')
   }
   return fine(`People use ${publicUrl}, behind a trusted proxy`)
 }
