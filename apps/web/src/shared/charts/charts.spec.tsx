@@ -13,9 +13,9 @@ const columns = [
 ]
 const euros = (value: number) => `€${value}`
 
-function showChart() {
+function showChart(shown = columns) {
   const { container } = render(
-    <ColumnChart title="Sales" columns={columns} names={names} format={euros} formatScale={euros} empty="None" />,
+    <ColumnChart title="Sales" columns={shown} names={names} format={euros} formatScale={euros} empty="None" />,
   )
   const heights = [...container.querySelectorAll('i')].map(({ style }) => style.height)
   const [plot] = container.querySelectorAll('svg')
@@ -27,6 +27,11 @@ test('columns are as high as their values on the scale', () => {
   expect(heights).toEqual(['50%', '100%', '0%'])
   expect(plot?.getAttribute('viewBox')).toBe('0 0 3 100')
   expect(plot?.querySelector('path')?.getAttribute('d')).toMatch(/^M0\.5,0C.*2\.5,100$/)
+})
+
+test('the line of the series before begins at its first value above zero', () => {
+  const opened = [0, 0, 40, 0].map((before, at) => ({ key: `${at}`, label: `${at}`, value: 10, before }))
+  expect(showChart(opened).plot?.querySelector('path')?.getAttribute('d')).toMatch(/^M2\.5,0[CL].*3\.5,40$/)
 })
 
 test('pointing at a column shows its values', () => {

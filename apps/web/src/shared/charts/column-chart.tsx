@@ -18,9 +18,14 @@ interface ColumnChartProps {
   empty: string
 }
 
-/** The line of the series before, through the middle of each column. */
+/**
+ * The line of the series before, through the middle of each column. It begins at the first value above zero: a
+ * restaurant that opened later has sold nothing until then.
+ */
 function courseOf(columns: readonly Column[], most: number): string {
+  const first = columns.findIndex(({ before }) => before > 0)
   const course = line<Column>()
+    .defined((_, at) => first !== -1 && at >= first)
     .x((_, at) => at + 0.5)
     .y(({ before }) => most - before)
     .curve(curveMonotoneX)
