@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { paperOf, type Paper } from '@brigade/contract/printing/paper.rules.ts'
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import PQueue from 'p-queue'
@@ -70,7 +71,7 @@ async function show(page: Page, html: string): Promise<void> {
 
 /** In CSS pixels. Throws TooLong when the page exceeds the limit of sheets. */
 async function lengthOf(page: Page, sheetHeight: number): Promise<number> {
-  const long = await page.evaluate<number>('document.documentElement.scrollHeight')
+  const long = await page.evaluate<number>('document.fonts.ready.then(() => document.documentElement.scrollHeight)')
   const sheets = Math.ceil(long / sheetHeight)
   if (sheets > MOST_SHEETS) throw new TooLong(sheets)
   return long
@@ -132,6 +133,16 @@ function launch(executablePath: string): Promise<Browser> {
   })
 }
 
+async function openPage(browser: Browser, screen: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({
+    ...screen,
+    javaScriptEnabled: false,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+  })
+  return context.newPage()
+}
+
 /**
  * Renders tickets in the system's browser. A ticket is untrusted: three layers keep scripts and network access away,
  * namely the page's policy, refused requests, and a dead proxy. The proxy also stops preconnects, which are not
@@ -140,6 +151,8 @@ function launch(executablePath: string): Promise<Browser> {
 export function createRenderer(executablePath: string): Renderer {
   let launching: Promise<Browser> | undefined
   const pages = new PQueue({ concurrency: 1 })
+  /** An empty page for the next ticket, because opening one takes about as long as printing. */
+  let spare: { screen: BrowserContextOptions; browser: Browser; page: Promise<Page> } | undefined
 
   async function browser(): Promise<Browser> {
     const running = await launching?.catch(() => undefined)
@@ -150,22 +163,40 @@ export function createRenderer(executablePath: string): Renderer {
 
   const close = async () => launching?.then((one) => one.close()).catch(() => undefined)
 
+  /** Of a screen like the last ticket's. Every ticket gets a page of its own. */
+  async function emptyPage(running: Browser, screen: BrowserContextOptions): Promise<Page> {
+    const kept = spare
+    spare = undefined
+    if (kept?.browser === running && isDeepStrictEqual(kept.screen, screen)) return kept.page
+    await kept?.page.then((page) => page.context().close()).catch(() => undefined)
+    return openPage(running, screen)
+  }
+
+  function keepSpare(running: Browser, screen: BrowserContextOptions): void {
+    if (!running.isConnected()) return
+    const page = openPage(running, screen)
+    page.catch(() => (spare = undefined))
+    spare = { screen, browser: running, page }
+  }
+
   async function onPage<Made>(screen: BrowserContextOptions, work: (page: Page) => Promise<Made>): Promise<Made> {
     const running = await browser()
-    const context = await running.newContext({
-      ...screen,
-      javaScriptEnabled: false,
-      serviceWorkers: 'block',
-      acceptDownloads: false,
-    })
+    let page: Page | undefined
     try {
-      return await within(WITHIN_MS, context.newPage().then(work))
+      return await within(
+        WITHIN_MS,
+        emptyPage(running, screen).then((empty) => work((page = empty))),
+      )
     } catch (error) {
       // The timed-out browser is closed. The next ticket gets another.
       if (!(error instanceof TooLong)) await close()
       throw error
     } finally {
-      await context.close().catch(() => undefined)
+      await page
+        ?.context()
+        .close()
+        .catch(() => undefined)
+      keepSpare(running, screen)
     }
   }
 
