@@ -4,6 +4,7 @@ import { benchFoods } from './finding-foods.ts'
 import { benchStock } from './keeping-stock.ts'
 import { benchHearing } from './hearing-of-orders.ts'
 import { benchNewList } from './listing-new-orders.ts'
+import { benchPrinting } from './printing-tickets.ts'
 import { benchTill } from './paying-at-the-till.ts'
 import { benchOrders } from './placing-orders.ts'
 import { benchLists } from './reading-lists.ts'
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   stock: benchStock,
   till: benchTill,
   sales: benchSales,
+  printing: benchPrinting,
   'till-in-browser': benchTillInBrowser,
 }
 
