@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderApp, textsOf } from '../testing/render-app.tsx'
+import type { Folding } from './group-header.tsx'
 import { ListDetail } from './list-detail.tsx'
 
 interface SpoonsProps {
   items?: string[]
   total?: number | undefined
   groupOf?: (spoon: string) => string
+  folding?: Folding
 }
 
 const spoons = ['tea', 'soup']
@@ -83,4 +85,21 @@ test('a list of groups names each group once, and the one at its top', () => {
   expect(textsOf(rows)).toEqual(['Ttea', 'table', 'Ssoup'])
   expect(rows.map(({ style }) => style.height)).toEqual(['92px', '60px', '92px'])
   expect(screen.getAllByText('T')).toHaveLength(2)
+})
+
+test('a folded group shows its name alone, and the arrow keys reach it', async () => {
+  function FoldingSpoons() {
+    const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+    const onFold = (group: string) => setFolded((before) => (before.has(group) ? new Set() : new Set([group])))
+    const groupOf = (spoon: string) => spoon.slice(0, 1).toUpperCase()
+    const folding = { folded, onFold, title: (group: string) => `Group ${group}` }
+    return <Spoons items={['tea', 'table', 'soup']} groupOf={groupOf} folding={folding} />
+  }
+  const { user } = renderApp(<FoldingSpoons />)
+  const [, group] = screen.getAllByText('Group T')
+  await user.click(group ?? document.body)
+  expect(textsOf(screen.getAllByRole('listitem'))).toEqual(['Group T', 'Group Ssoup'])
+  await user.click(screen.getByRole('button', { name: 'soup' }))
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(textsOf(screen.getAllByRole('listitem'))).toEqual(['Group Ttea', 'table', 'Group Ssoup'])
 })

@@ -2,6 +2,7 @@ import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { IconArrowLeft, IconChartBar } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Folding } from './group-header.tsx'
 import classes from './list-detail.module.css'
 import { ListNotice, ListWarning, useShownError, type EmptyList, type ListQuery } from './list-notice.tsx'
 import { Picture } from './picture.tsx'
@@ -41,6 +42,7 @@ export interface ListDetailProps<Item> {
   rowHeight?: number
   /** The name of the row's group. Rows of a group are neighbours. */
   groupOf?: (item: Item) => string
+  folding?: Folding
   skeletonRows?: number
   /** What the rows begin with. */
   skeletonLead?: SkeletonLead
@@ -161,6 +163,7 @@ function List<Item>(props: ListProps<Item>) {
           rowActions={props.rowActions}
           rowHeight={rowHeight}
           groupOf={props.groupOf}
+          folding={props.folding}
           selected={props.selected}
           onSelect={props.onSelect}
           onEndReached={props.onEndReached}

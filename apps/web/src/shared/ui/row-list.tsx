@@ -10,9 +10,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { GROUP_HEIGHT, GroupHeader } from './group-header.tsx'
+import { GROUP_HEIGHT, GroupHeader, type Folding } from './group-header.tsx'
 import classes from './list-detail.module.css'
-import { groupsOf, movedBy, type RowGroup } from './row-list.rules.ts'
+import { groupsOf, movedBy, withoutFolded, type RowGroup } from './row-list.rules.ts'
 
 interface RowListProps<Item> {
   items: readonly Item[]
@@ -21,6 +21,7 @@ interface RowListProps<Item> {
   rowActions: ((item: Item, isTabbable: boolean) => ReactNode) | undefined
   rowHeight: number
   groupOf: ((item: Item) => string) | undefined
+  folding: Folding | undefined
   selected: string | null
   onSelect: (key: string) => void
   onEndReached: (() => void) | undefined
@@ -38,19 +39,42 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /** A virtual list of rows with one height. One row is in the tab order; the arrow keys move on from there. */
-export function RowList<Item>(props: RowListProps<Item>) {
-  const { items, groupOf, keyOf, row, rowActions, selected, onSelect } = props
-  const groups = useMemo(() => groupsOf(items, groupOf), [items, groupOf])
+export function RowList<Item>(all: RowListProps<Item>) {
+  const { groupOf, folding, keyOf, row, rowActions, selected, onSelect } = all
+  const folded = folding?.folded
+  const items = useMemo(
+    () => (groupOf && folded ? withoutFolded(all.items, groupOf, folded) : all.items),
+    [all.items, groupOf, folded],
+  )
+  const props = { ...all, items }
+  const groups = useMemo(() => groupsOf(items, groupOf, folded), [items, groupOf, folded])
   const { scroller, rows, tabbable, onFocus, onKeyDown } = useRows(props, groups)
   const top = rows.getVirtualItemForOffset(rows.scrollOffset ?? 0)?.index ?? 0
   return (
     <div ref={scroller} className={classes.scroller}>
-      {groups && <GroupHeader name={groups[top]?.name} isSticky />}
+      {groups && <GroupHeader name={groups[top]?.name} folding={folding} isSticky />}
       <ul style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start, size }) => {
           const item = items[index]
           if (item === undefined) return null
           const isSelected = keyOf(item) === selected
+          const group = groups?.[index]
+          const isTabbable = index === tabbable
+          if (group?.isFolded) {
+            return (
+              <li
+                key={key}
+                className={classes.row}
+                data-folded
+                style={placed(size, start)}
+                onFocus={() => onFocus(index)}
+              >
+                <span onKeyDown={onKeyDown}>
+                  <GroupHeader name={group.name} folding={folding} row={{ index, isTabbable }} />
+                </span>
+              </li>
+            )
+          }
           return (
             <li
               key={key}
@@ -58,14 +82,14 @@ export function RowList<Item>(props: RowListProps<Item>) {
               data-selected={isSelected}
               aria-setsize={items.length}
               aria-posinset={index + 1}
-              style={{ height: size, transform: `translateY(${start}px)` }}
+              style={placed(size, start)}
               onFocus={() => onFocus(index)}
             >
-              {groups?.[index]?.isFirst && <GroupHeader name={groups[index].name} />}
+              {group?.isFirst && <GroupHeader name={group.name} folding={folding} />}
               <button
                 type="button"
                 data-row={index}
-                tabIndex={index === tabbable ? 0 : -1}
+                tabIndex={isTabbable ? 0 : -1}
                 aria-current={isSelected || undefined}
                 className={classes.pick}
                 onKeyDown={onKeyDown}
@@ -73,7 +97,7 @@ export function RowList<Item>(props: RowListProps<Item>) {
               >
                 {row(item)}
               </button>
-              {rowActions?.(item, index === tabbable)}
+              {rowActions?.(item, isTabbable)}
             </li>
           )
         })}
@@ -82,17 +106,21 @@ export function RowList<Item>(props: RowListProps<Item>) {
   )
 }
 
+const placed = (height: number, start: number) => ({ height, transform: `translateY(${start}px)` })
+
 function useRows<Item>(props: RowListProps<Item>, groups: readonly RowGroup[] | undefined) {
   const { items, keyOf, rowHeight, onEndReached } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => rowHeight + (groups?.[index]?.isFirst ? GROUP_HEIGHT : 0),
+    estimateSize: (index) => sizeOf(groups?.[index], rowHeight),
     scrollPaddingStart: groups ? GROUP_HEIGHT : 0,
     getItemKey: (index) => {
       const item = items[index]
-      return item === undefined ? String(index) : keyOf(item)
+      if (item === undefined) return String(index)
+      // A folded group's first row has another height.
+      return groups?.[index]?.isFolded ? `folded ${groups[index].name}` : keyOf(item)
     },
     overscan: 8,
   })
@@ -116,6 +144,11 @@ function useRows<Item>(props: RowListProps<Item>, groups: readonly RowGroup[] | 
     rows.scrollToIndex(next)
   }
   return { scroller, rows, tabbable, onFocus: setActive, onKeyDown }
+}
+
+function sizeOf(group: RowGroup | undefined, rowHeight: number): number {
+  if (group?.isFolded) return GROUP_HEIGHT
+  return rowHeight + (group?.isFirst ? GROUP_HEIGHT : 0)
 }
 
 /** The row the keyboard is at. It takes the focus as soon as it is rendered. */
