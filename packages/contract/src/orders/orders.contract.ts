@@ -8,6 +8,7 @@ import { named } from '../lookups/lookups.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { orderStatuses } from './order-status.rules.ts'
+import { isReason } from './reject-note.rules.ts'
 
 export const ordersErrors = defineErrors({
   'order-moved-on': 409,
@@ -149,7 +150,7 @@ export const acceptOrder = endpoint({
       orderId: idOf(),
       acceptOrder: z.literal(false),
       preparationTime: ignored,
-      rejectNote: textInput('no-or-name', { maxLength: 500 }),
+      rejectNote: textInput('no-or-name', { maxLength: 500 }).refine(isReason, { error: 'order.reject-note' }),
     }),
   ]),
   data: order,

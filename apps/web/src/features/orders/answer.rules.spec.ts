@@ -41,8 +41,10 @@ describe('rejecting', () => {
     })
   })
 
-  test('accepts a number as a note', () => {
-    expect(messageOf(readAnswer('reject', orderId, '20'))).toBeNull()
+  test.each(['20', '15 min'])('takes %j for minutes and asks for a reason', (typed) => {
+    expect(messageOf(readAnswer('reject', orderId, typed))).toBe(
+      'To reject, write the reason in words. The customer reads it',
+    )
   })
 
   test('asks for a note when it is missing, and for a shorter one when it is too long', () => {

@@ -1,5 +1,6 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { checkInput, type InputProblem } from '@brigade/contract/kernel/input-rules.ts'
+import { isReason } from '@brigade/contract/orders/reject-note.rules.ts'
 import { acceptOrder, completeTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
 
 export type Read<Sent, Problem extends string> = { sent: Sent } | { problem: Problem }
@@ -12,10 +13,12 @@ export function readAnswer(
   answer: Answer,
   orderId: string,
   typed: string,
-): Read<SentOf<typeof acceptOrder>, InputProblem | 'order.preparation-time'> {
+): Read<SentOf<typeof acceptOrder>, InputProblem | 'order.preparation-time' | 'order.reject-note'> {
   const text = typed.trim()
   if (answer === 'reject' || text === '') {
-    const problem = checkInput('no-or-name', text, { maxLength: NOTE_MAX_LENGTH })
+    const misread = isReason(text) ? null : 'order.reject-note'
+    const problem =
+      checkInput('no-or-name', text, { maxLength: NOTE_MAX_LENGTH }) ?? (answer === 'reject' ? misread : null)
     return problem ? { problem } : { sent: { orderId, acceptOrder: false, preparationTime: null, rejectNote: text } }
   }
   // Number() alone would accept 1e2 and 0x10 as minutes.
