@@ -1,23 +1,7 @@
-import { get, set } from 'idb-keyval'
-import { useSyncExternalStore } from 'react'
-import { observable } from '../../shared/observable.ts'
+import { keptChoice } from '../../shared/kept-choice.ts'
 
-// Belongs to this browser, not to an account: it stands in one kitchen. Logging out keeps it.
-const KEY = 'sound for new orders'
+const isOn = keptChoice('sound for new orders', true, (kept) => (typeof kept === 'boolean' ? kept : undefined))
 
-const isOn = observable(true)
-export const isSoundOn = isOn.get
-
-get(KEY).then(
-  (kept: unknown) => isOn.set(kept !== false),
-  () => null,
-)
-
-export function chooseSound(next: boolean): void {
-  isOn.set(next)
-  set(KEY, next).catch(() => null)
-}
-
-export function useSoundChoice(): boolean {
-  return useSyncExternalStore(isOn.subscribe, isOn.get)
-}
+export const isSoundOn = isOn.current
+export const chooseSound = isOn.choose
+export const useSoundChoice = isOn.use
