@@ -139,7 +139,7 @@ test('An empty installation reaches its first accepted order through the browser
     await orderRow(page, placed.tokenNo).click()
     await expect(orderDetail(page)).toContainText('Jungle curry')
     await page.getByLabel('Minutes to prepare, or a note to reject').fill('20')
-    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(fact(page, 'Preparation Time')).toHaveText('20 min')
     expect(await ask(channelOrder, { id: placed._id }, key)).toMatchObject({ status: 'accepted', preparationTime: 20 })
   })

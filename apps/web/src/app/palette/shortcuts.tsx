@@ -4,7 +4,21 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import classes from './palette.module.css'
 
-const SHORTCUTS = ['go', 'help', 'rows', 'open', 'leave', 'search', 'pay'] as const
+const SHORTCUTS = [
+  'go',
+  'help',
+  'rows',
+  'open',
+  'leave',
+  'order-rows',
+  'order-next',
+  'order-accept',
+  'order-reject',
+  'order-prepared',
+  'order-search',
+  'search',
+  'pay',
+] as const
 
 /** The keys of the whole app. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {

@@ -10,8 +10,10 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './answer-form.module.css'
 import { readAnswer, type Answer } from './answer.rules.ts'
 import { useAfterStep } from './orders.queries.ts'
+import { rememberMinutes } from './usual-minutes.ts'
 
 const QUICK_MINUTES = [10, 15, 20, 30]
+const REASONS = ['sold-out', 'too-busy', 'closing', 'too-far'] as const
 
 const pathOf = { accept: 'preparationTime', reject: 'rejectNote' } as const
 
@@ -25,11 +27,10 @@ interface AnswerFormProps {
   /** Typed text by order, kept while another order is selected. */
   drafts: Map<string, string>
   onMoved: (order: Order) => void
-  hasFocus?: boolean
 }
 
 /** One input serves both answers: minutes to accept, a note to reject. */
-export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerFormProps) {
+export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
   const { t } = useTranslation()
   const readOf = ({ answer, typed }: AnswerDraft) => readAnswer(answer, order._id, typed)
   const [initial] = useState<AnswerDraft>({ answer: 'accept', typed: drafts.get(order._id) ?? '' })
@@ -46,7 +47,11 @@ export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerF
       const read = readOf(draft)
       return 'problem' in read ? { [pathOf[draft.answer]]: t(read.problem) } : {}
     },
-    ...useAfterStep(onMoved),
+    ...useAfterStep((moved) => {
+      const { restId, restauranttype, preparationTime } = moved
+      if (moved.isAccepted && preparationTime !== null) rememberMinutes(restId, restauranttype.name, preparationTime)
+      onMoved(moved)
+    }),
   })
   const { root, isBusy } = form
   const pressed = useDraftOf(form, ({ answer }) => answer)
@@ -67,11 +72,9 @@ export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerF
   }
 
   return (
-    <form ref={root} className={classes.form} noValidate onSubmit={submit}>
-      <div className={classes.entry}>
-        <TextEntry field={quiet(field)} label={t('orders.answer-input')} hasFocus={hasFocus} />
-        <QuickMinutes typed={value} onPick={change} />
-      </div>
+    <form ref={root} className={classes.form} data-answer noValidate onSubmit={submit}>
+      <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
+      <QuickAnswers typed={value} onPick={change} />
       <div className={classes.buttons}>
         <ActionButton type="submit" isBusy={isBusy && pressed === 'accept'} isDisabled={isBusy && pressed === 'reject'}>
           {t('orders.accept')}
@@ -89,19 +92,22 @@ export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerF
   )
 }
 
-function QuickMinutes({ typed, onPick }: { typed: string; onPick: (minutes: string) => void }) {
+interface QuickAnswersProps {
+  typed: string
+  onPick: (answer: string) => void
+}
+
+function QuickAnswers({ typed, onPick }: QuickAnswersProps) {
   const { t } = useTranslation()
+  const answers = [
+    ...QUICK_MINUTES.map((minutes) => ({ answer: String(minutes), name: t('orders.minutes', { minutes }) })),
+    ...REASONS.map((reason) => ({ answer: t(`orders.reason.${reason}`), name: t(`orders.reason.${reason}`) })),
+  ]
   return (
-    <div className={classes.minutes} role="group" aria-label={t('orders.quick-minutes')}>
-      {QUICK_MINUTES.map((minutes) => (
-        <button
-          key={minutes}
-          type="button"
-          className={classes.quick}
-          aria-pressed={typed.trim() === String(minutes)}
-          onClick={() => onPick(String(minutes))}
-        >
-          {t('orders.minutes', { minutes })}
+    <div className={classes.quick} role="group" aria-label={t('orders.quick-answers')}>
+      {answers.map(({ answer, name }) => (
+        <button key={answer} type="button" aria-pressed={typed.trim() === answer} onClick={() => onPick(answer)}>
+          {name}
         </button>
       ))}
     </div>

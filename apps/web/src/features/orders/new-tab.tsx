@@ -1,20 +1,28 @@
 import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { useEffect, useRef, useState } from 'react'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverTime } from '../../shared/api/server-time.ts'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { OrdersAddition } from '../../shared/additions.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { AnswerSheet } from './answer-sheet.tsx'
+import { DispatchSheet } from './dispatch-sheet.tsx'
+import { foldLane, useFoldedLanes } from './folded-lanes.ts'
 import { isToAnswer, ORDERS, useOpenNewOrders } from './new-orders.ts'
 import classes from './new-tab.module.css'
+import { nextActOf } from './next-act.rules.ts'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderGone } from './order-gone.tsx'
-import { AnswerButton, OrderRow } from './order-row.tsx'
+import { countsOf, inLanes, laneOf, lanes, ordersFound } from './order-lanes.rules.ts'
+import { OrderRow } from './order-row.tsx'
+import { RowAct, useRowSteps } from './row-act.tsx'
+import { ServiceFilter } from './service-filter.tsx'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
 
-const AGES_MOVE_ON_MS = 15_000
+const CLOCKS_MOVE_ON_MS = 15_000
 const ROW_HEIGHT = 65
 
 export function NewTab() {
@@ -22,24 +30,18 @@ export function NewTab() {
   const [selected, select] = useSelection(ORDERS)
   const { query, unseen, drafts } = useOpenNewOrders()
   const { data: orders } = query
-  const now = useNow(AGES_MOVE_ON_MS)
-  const [answeringId, setAnsweringId] = useState<string | null>(null)
+  const now = serverTime(useNow(CLOCKS_MOVE_ON_MS))
+  const [dispatchingId, setDispatchingId] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  const [service, setService] = useState<ServiceName | null>(null)
 
-  const answering = orders?.find((each) => each._id === answeringId && isToAnswer(each))
+  const found = orders && inLanes(ordersFound(orders, { search, service }))
+  const dispatching = orders?.find((each) => each._id === dispatchingId && nextActOf(each) === 'dispatch')
   const order = orders?.find(({ _id }) => _id === selected)
-  const root = useFocusKept(selected === null && answering === undefined)
-
-  // The answer may arrive after another order was selected.
-  const seen = useRef(selected)
-  useEffect(() => {
-    seen.current = selected
-    return () => {
-      seen.current = null
-    }
-  }, [selected])
-  const onMoved = ({ _id, status }: Order) => {
-    if (_id === seen.current && hasEnded(status)) select(null)
-  }
+  const root = useFocusKept(selected === null && dispatching === undefined)
+  const onMoved = useMovingOn(selected, select, orders)
+  const folding = useLanes(found)
+  useOrderKeys({ shown: found, order, select, root, onMoved })
 
   const detail = () => {
     if (selected === null) return null
@@ -48,43 +50,118 @@ export function NewTab() {
     return <OrderGone orderId={selected} onLeave={() => select(null)} />
   }
 
+  const isFiltered = orders !== undefined && orders.length > 0
   return (
     <div ref={root} className={classes.root}>
       <OrdersAddition />
       <ListDetail
         label={t('orders.list')}
-        items={orders}
+        items={found}
+        total={orders?.length}
         query={query}
-        empty={{ title: t('orders.none'), hint: t('orders.none-hint'), picture: noOrders }}
+        empty={
+          isFiltered
+            ? { title: t('orders.none-found') }
+            : { title: t('orders.none'), hint: t('orders.none-hint'), picture: noOrders }
+        }
         isLive
         skeletonLead="token"
         keyOf={({ _id }) => _id}
         row={(row) => <OrderRow order={row} now={now} isUnseen={unseen.has(row._id)} />}
-        rowActions={(row, isTabbable) =>
-          isToAnswer(row) && (
-            <AnswerButton order={row} isTabbable={isTabbable} onClick={() => setAnsweringId(row._id)} />
-          )
-        }
+        rowActions={(row, isTabbable) => (
+          <RowAct order={row} isTabbable={isTabbable} onMoved={onMoved} onDispatch={() => setDispatchingId(row._id)} />
+        )}
         rowHeight={ROW_HEIGHT}
+        groupOf={laneOf}
+        folding={folding}
         skeletonRows={5}
+        search={{ value: search, onChange: setSearch, placeholder: t('orders.search') }}
+        notice={<ServiceFilter orders={orders} service={service} onChange={setService} />}
         selected={selected}
         onSelect={select}
         detail={detail()}
         nothingSelected={t('orders.select')}
         listShare="20%"
       />
-      {answering && (
-        <AnswerSheet
-          key={answering._id}
-          order={answering}
+      {dispatching && (
+        <DispatchSheet
+          key={dispatching._id}
+          order={dispatching}
           now={now}
-          drafts={drafts}
           onMoved={onMoved}
-          onClose={() => setAnsweringId(null)}
+          onClose={() => setDispatchingId(null)}
         />
       )}
     </div>
   )
+}
+
+/** The headers of the lanes, with what is in them. */
+function useLanes(found: readonly Order[] | undefined) {
+  const { t } = useTranslation()
+  const folded = useFoldedLanes()
+  const counts = countsOf(found ?? [])
+  const title = (name: string) => {
+    const lane = lanes.find((each) => each === name)
+    return lane && t('orders.lane-count', { lane: t(`orders.lane.${lane}`), count: counts[lane] })
+  }
+  return { folded, onFold: foldLane, title }
+}
+
+/** Where the screen goes after a step: from an answered order to the next one that waits, from an ended one to the list. */
+function useMovingOn(
+  selected: string | null,
+  select: (id: string | null) => void,
+  orders: readonly Order[] | undefined,
+) {
+  // The reply may arrive after another order was selected.
+  const seen = useRef(selected)
+  useEffect(() => {
+    seen.current = selected
+    return () => {
+      seen.current = null
+    }
+  }, [selected])
+  return ({ _id, status }: Order) => {
+    if (_id !== seen.current) return
+    const isAnswer = status === 'accepted' || status === 'rejected'
+    const next = isAnswer ? inLanes(orders ?? []).find((each) => each._id !== _id && isToAnswer(each)) : undefined
+    if (next) select(next._id)
+    else if (hasEnded(status)) select(null)
+  }
+}
+
+interface OrderKeys {
+  shown: readonly Order[] | undefined
+  order: Order | undefined
+  select: (id: string | null) => void
+  root: RefObject<HTMLDivElement | null>
+  onMoved: (order: Order) => void
+}
+
+/** The keys that the list of shortcuts names. */
+function useOrderKeys({ shown = [], order, select, root, onMoved }: OrderKeys): void {
+  const steps = useRowSteps(onMoved)
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
+  const go = (step: number) => {
+    const at = shown.findIndex(({ _id }) => _id === order?._id)
+    const next = shown[at < 0 ? 0 : Math.max(0, Math.min(shown.length - 1, at + step))]
+    if (next) select(next._id)
+  }
+  useScreenKeys({
+    j: () => go(1),
+    k: () => go(-1),
+    n: () => {
+      const waiting = shown.filter((each) => isToAnswer(each))
+      const at = waiting.findIndex(({ _id }) => _id === order?._id)
+      const next = waiting[(at + 1) % Math.max(1, waiting.length)]
+      if (next) select(next._id)
+    },
+    a: () => order && isToAnswer(order) && steps.accept(order),
+    r: () => order && isToAnswer(order) && focus('[data-answer] input'),
+    p: () => order && nextActOf(order) === 'prepare' && steps.prepare(order),
+    '/': () => focus('input[type="search"]'),
+  })
 }
 
 /** The focused element may disappear with its order, so the focus moves to the list. */

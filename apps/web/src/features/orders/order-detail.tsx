@@ -1,12 +1,16 @@
+import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../shared/additions.tsx'
 import { Details } from '../../shared/ui/details.tsx'
-import { AgeMark } from './age-mark.tsx'
+import { PriceSummary } from '../pricing/price-summary.tsx'
+import { Receipt } from '../pricing/receipt.tsx'
+import { ClockMark } from './clock-mark.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { NextAct } from './next-act.tsx'
 import classes from './order-detail.module.css'
-import { OrderContents, OrderHead, OrderPromise, OrderRecord } from './order-parts.tsx'
+import { OrderHead, OrderNote, OrderPromise, OrderRecord } from './order-parts.tsx'
+import { OrderedFoods } from './ordered-foods.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 interface OrderDetailProps {
@@ -16,21 +20,32 @@ interface OrderDetailProps {
   onMoved: (order: Order) => void
 }
 
+/** What is cooked comes first; what is seldom asked comes last. */
 export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
   const { t } = useTranslation()
   return (
     <article className={classes.detail} aria-label={t('orders.details')}>
-      <OrderHead order={order}>
-        <AgeMark order={order} now={now} />
-      </OrderHead>
-      <OrderAddition orderId={order._id} place="open" />
-      <OrderPromise order={order} now={now} />
-      {order.delivery && <DeliveryFacts delivery={order.delivery} />}
-      <OrderContents order={order} />
-      <PaymentFacts order={order} />
-      <Details>
-        <OrderRecord order={order} />
-      </Details>
+      <div className={classes.sticky}>
+        <OrderHead order={order}>
+          <ClockMark order={order} now={now} />
+        </OrderHead>
+      </div>
+      <OrderNote note={order.note} />
+      <div className={classes.columns}>
+        <Receipt label={t('orders.receipt')}>
+          <OrderedFoods foods={order.foods} />
+          <PriceSummary summary={order.payment.summary} isWhole={hasEnded(order.status)} />
+        </Receipt>
+        <div className={classes.side}>
+          <OrderPromise order={order} now={now} />
+          {order.delivery && <DeliveryFacts delivery={order.delivery} />}
+          <PaymentFacts order={order} />
+          <OrderAddition orderId={order._id} place="open" />
+          <Details>
+            <OrderRecord order={order} />
+          </Details>
+        </div>
+      </div>
       <NextAct key={order._id} order={order} drafts={drafts} onMoved={onMoved} />
     </article>
   )

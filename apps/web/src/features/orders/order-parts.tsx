@@ -7,9 +7,6 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { OrderStatus } from './order-status.tsx'
 import classes from './order-detail.module.css'
 import { shortId } from './order-list.rules.ts'
-import { OrderedFoods } from './ordered-foods.tsx'
-import { PriceSummary } from '../pricing/price-summary.tsx'
-import { Receipt } from '../pricing/receipt.tsx'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 
@@ -90,22 +87,14 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
   )
 }
 
-/** What was ordered, and the sums, as the guest sees them. */
-export function OrderContents({ order }: PartProps) {
+export function OrderNote({ note }: Pick<Order, 'note'>) {
   const { t } = useTranslation()
+  if (note === '') return null
   return (
-    <>
-      {order.note !== '' && (
-        <p className={classes.note}>
-          <span>{t('orders.note')}</span>
-          {order.note}
-        </p>
-      )}
-      <Receipt label={t('orders.receipt')}>
-        <OrderedFoods foods={order.foods} />
-        <PriceSummary summary={order.payment.summary} isWhole={hasEnded(order.status)} />
-      </Receipt>
-    </>
+    <p className={classes.note}>
+      <span>{t('orders.note')}</span>
+      {note}
+    </p>
   )
 }
 

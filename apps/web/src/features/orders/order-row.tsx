@@ -1,11 +1,11 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCash, IconCircleCheck, IconNote } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
-import { AgeMark } from './age-mark.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { ClockMark } from './clock-mark.tsx'
+import { foodsInShort } from './order-lanes.rules.ts'
 import { shortId } from './order-list.rules.ts'
-import { OrderStatus } from './order-status.tsx'
 import classes from './order-row.module.css'
 
 interface OrderRowProps {
@@ -14,43 +14,52 @@ interface OrderRowProps {
   isUnseen: boolean
 }
 
+/** What a kitchen scans for: token, service and clock, then the foods and the sum, then whose it is and how it is paid. */
 export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
   const { t } = useTranslation()
+  const { money } = useFormats()
+  const { tokenNo, restauranttype, customer, note, payment } = order
+  const { name, quantity, more } = foodsInShort(order.foods)
   const isPlaced = order.status === 'placed'
   return (
     <span className={classes.row} data-placed={isPlaced} data-unseen={isUnseen && isPlaced}>
-      <span className={classes.token}>
-        <span className="for-screen-readers">{t('orders.token', { token: order.tokenNo })}</span>
-        <span aria-hidden>{order.tokenNo}</span>
-      </span>
-      <span className={classes.words}>
-        <span className={classes.service}>
-          <ServiceIcon service={order.restauranttype.name} />
-          {order.restauranttype.name}
-          {isUnseen && isPlaced && <span className={classes.justIn}>{t('orders.just-in')}</span>}
+      <span className={classes.line}>
+        <span className={classes.token}>
+          <span className="for-screen-readers">{t('orders.token', { token: tokenNo })}</span>
+          <span aria-hidden>{tokenNo}</span>
         </span>
-        <span className={classes.below}>
-          <span title={order._id}>{shortId(order._id)}</span>
-          {isPlaced ? <AgeMark order={order} now={now} /> : <OrderStatus status={order.status} />}
+        <ServiceIcon service={restauranttype.name} />
+        <span className={classes.service}>{restauranttype.name}</span>
+        {isUnseen && isPlaced && <span className={classes.justIn}>{t('orders.just-in')}</span>}
+        <span className="for-screen-readers">{t(`orders.status.${order.status}`)}</span>
+        <ClockMark order={order} now={now} />
+      </span>
+      <span className={classes.line}>
+        <span className={classes.foods}>{t('orders.row-foods', { quantity, name })}</span>
+        {more > 0 && <span className={classes.more}>{t('orders.more-portions', { count: more })}</span>}
+        <span className={classes.sum}>{money(payment.summary.grandTotal)}</span>
+      </span>
+      <span className={classes.line} data-quiet>
+        <span className={classes.customer}>{customer?.name}</span>
+        <span title={order._id}>{shortId(order._id)}</span>
+        <span className={classes.marks}>
+          {note !== '' && <Mark icon={IconNote} name={t('orders.has-note')} />}
+          {payment.paymentStatus === 'pending' ? (
+            <Mark icon={IconCash} name={t('orders.is-cash')} />
+          ) : (
+            <Mark icon={IconCircleCheck} name={t('orders.is-paid')} />
+          )}
         </span>
       </span>
     </span>
   )
 }
 
-interface AnswerButtonProps {
-  order: Order
-  isTabbable: boolean
-  onClick: () => void
-}
-
-export function AnswerButton({ order, isTabbable, onClick }: AnswerButtonProps) {
-  const { t } = useTranslation()
+function Mark({ icon: Icon, name }: { icon: typeof IconNote; name: string }) {
   return (
-    <span className={classes.answer}>
-      <IconButton label={t('orders.answer', { token: order.tokenNo })} isTabbable={isTabbable} onClick={onClick}>
-        <IconCheck size={22} stroke={2} />
-      </IconButton>
+    <span title={name}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span className="for-screen-readers">{name}</span>
     </span>
   )
 }

@@ -2,9 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './list-detail.module.css'
 
-/** In pixels, as high as the style makes it. */
-export const GROUP_HEIGHT = 32
-
 /** Lets the groups of a list be folded. */
 export interface Folding {
   folded: ReadonlySet<string>
@@ -12,6 +9,9 @@ export interface Folding {
   /** What the header says about a group. */
   title: (group: string) => ReactNode
 }
+
+/** In pixels, as high as the style makes it: a header that folds its group is a target for a finger. */
+export const headerHeight = (folding: Folding | undefined) => (folding ? 44 : 32)
 
 interface GroupHeaderProps {
   name: string | undefined

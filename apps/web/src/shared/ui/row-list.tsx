@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { GROUP_HEIGHT, GroupHeader, type Folding } from './group-header.tsx'
+import { GroupHeader, headerHeight, type Folding } from './group-header.tsx'
 import classes from './list-detail.module.css'
 import { groupsOf, movedBy, withoutFolded, type RowGroup } from './row-list.rules.ts'
 
@@ -114,8 +114,8 @@ function useRows<Item>(props: RowListProps<Item>, groups: readonly RowGroup[] | 
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => sizeOf(groups?.[index], rowHeight),
-    scrollPaddingStart: groups ? GROUP_HEIGHT : 0,
+    estimateSize: (index) => sizeOf(groups?.[index], rowHeight, headerHeight(props.folding)),
+    scrollPaddingStart: groups ? headerHeight(props.folding) : 0,
     getItemKey: (index) => {
       const item = items[index]
       if (item === undefined) return String(index)
@@ -146,9 +146,9 @@ function useRows<Item>(props: RowListProps<Item>, groups: readonly RowGroup[] | 
   return { scroller, rows, tabbable, onFocus: setActive, onKeyDown }
 }
 
-function sizeOf(group: RowGroup | undefined, rowHeight: number): number {
-  if (group?.isFolded) return GROUP_HEIGHT
-  return rowHeight + (group?.isFirst ? GROUP_HEIGHT : 0)
+function sizeOf(group: RowGroup | undefined, rowHeight: number, header: number): number {
+  if (group?.isFolded) return header
+  return rowHeight + (group?.isFirst ? header : 0)
 }
 
 /** The row the keyboard is at. It takes the focus as soon as it is rendered. */

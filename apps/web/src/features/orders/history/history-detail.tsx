@@ -10,7 +10,7 @@ import { CompleteDeliveryForm } from '../complete-delivery-form.tsx'
 import { CustomerFacts } from '../customer-facts.tsx'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import classes from '../order-detail.module.css'
-import { OrderFacts, OrderHead } from '../order-parts.tsx'
+import { OrderFacts, OrderHead, OrderNote } from '../order-parts.tsx'
 import { OrderedFoods } from '../ordered-foods.tsx'
 import { PaymentFacts } from '../payment-facts.tsx'
 import { RefundDue } from '../../payments/refund-due.tsx'
@@ -65,18 +65,13 @@ function PastOrderDetail({ order }: { order: Order }) {
           {order.rejectNote}
         </p>
       )}
-      <div className={own.parts}>
+      <div className={classes.columns}>
         <Receipt label={t('history.receipt')}>
-          {order.note !== '' && (
-            <p className={classes.note}>
-              <span>{t('orders.note')}</span>
-              {order.note}
-            </p>
-          )}
+          <OrderNote note={order.note} />
           <OrderedFoods foods={order.foods} />
           <PriceSummary summary={order.payment.summary} isWhole />
         </Receipt>
-        <div className={own.rest}>
+        <div className={classes.side}>
           <PaymentFacts order={order} />
           {order.delivery && <DeliveryFacts delivery={order.delivery} />}
           <OrderFacts order={order} />

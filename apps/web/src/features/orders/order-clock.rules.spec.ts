@@ -1,0 +1,51 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import { describe, expect, test } from 'vitest'
+import { ageWords, clockOf } from './order-clock.rules.ts'
+
+const placedAt = '2026-03-05T18:00:00.000Z'
+const promisedAt = '2026-03-05T18:30:00.000Z'
+const after = (minutes: number, seconds = 0) => Date.parse(placedAt) + (minutes * 60 + seconds) * 1_000
+
+describe('the clock of a placed order', () => {
+  test.each([
+    ['has just come in', after(0, 30), { minutes: 0, urgency: 'calm' }],
+    ['is still calm a second before five minutes', after(4, 59), { minutes: 4, urgency: 'calm' }],
+    ['turns amber at five minutes', after(5), { minutes: 5, urgency: 'soon' }],
+    ['is still amber a second before ten minutes', after(9, 59), { minutes: 9, urgency: 'soon' }],
+    ['turns red at ten minutes', after(10), { minutes: 10, urgency: 'urgent' }],
+    ['has no negative age where the browser clock is behind', after(-3), { minutes: 0, urgency: 'calm' }],
+  ] as const)('%s', (_title, now, clock) => {
+    expect(clockOf({ placedAt, promisedAt: null, status: 'placed' }, now)).toEqual({ kind: 'waits', ...clock })
+  })
+})
+
+describe('the clock of an order in the kitchen or ready', () => {
+  test.each([
+    ['shows the minutes left, rounded up', after(20, 30), { kind: 'left', minutes: 10, urgency: 'calm' }],
+    ['turns amber five minutes before the promise', after(25), { kind: 'left', minutes: 5, urgency: 'soon' }],
+    ['is not late at the promise', after(30), { kind: 'left', minutes: 0, urgency: 'soon' }],
+    ['is late after it', after(30, 1), { kind: 'late', minutes: 0, urgency: 'urgent' }],
+    ['shows how late it is', after(42), { kind: 'late', minutes: 12, urgency: 'urgent' }],
+  ] as const)('%s', (_title, now, clock) => {
+    expect(clockOf({ placedAt, promisedAt, status: 'accepted' }, now)).toEqual(clock)
+    expect(clockOf({ placedAt, promisedAt, status: 'prepared' }, now)).toEqual(clock)
+  })
+})
+
+test('an order on its way and one without a promise show no clock', () => {
+  const none = { kind: 'none', minutes: 0, urgency: 'calm' }
+  expect(clockOf({ placedAt, promisedAt, status: 'shipped' }, after(90))).toEqual(none)
+  expect(clockOf({ placedAt, promisedAt: null, status: 'accepted' }, after(90))).toEqual(none)
+})
+
+test.each([
+  [0, 'just now'],
+  [1, '1 min'],
+  [59, '59 min'],
+  [60, '1 h 0 min'],
+  [23 * 60 + 59, '23 h 59 min'],
+  [26 * 60 + 5, '1 d 2 h'],
+])('calls %i minutes %j', (minutes, words) => {
+  const { key, values } = ageWords(minutes)
+  expect(say(key, values)).toBe(words)
+})

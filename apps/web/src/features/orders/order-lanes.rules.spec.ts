@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { aShippedDelivery, aTakeaway } from './order.factory.ts'
+import { countsOf, foodsInShort, inLanes, ordersFound } from './order-lanes.rules.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 18, minute)).toISOString()
+
+const food = (name: string, ...quantities: number[]) => ({
+  foodId: name,
+  name,
+  isCombo: false,
+  isFreeClaim: false,
+  foodvariations: quantities.map((quantity) => ({
+    _id: name,
+    name: 'Regular',
+    quantity,
+    price: 10,
+    discountPrice: null,
+    hasOffer: false,
+    customizations: [],
+    addons: [],
+  })),
+})
+
+const tokens = (orders: readonly { tokenNo: number }[]) => orders.map(({ tokenNo }) => tokenNo)
+
+test('unanswered orders come first, the longest wait on top, then the others by their promise', () => {
+  const orders = [
+    aTakeaway({ tokenNo: 1, status: 'accepted', promisedAt: at(40) }),
+    aTakeaway({ tokenNo: 2, status: 'prepared', promisedAt: at(10) }),
+    aShippedDelivery({ tokenNo: 3, promisedAt: at(5) }),
+    aTakeaway({ tokenNo: 4, status: 'accepted', promisedAt: at(30) }),
+    aTakeaway({ tokenNo: 5, status: 'placed', placedAt: at(9) }),
+    aTakeaway({ tokenNo: 6, status: 'placed', placedAt: at(8) }),
+  ]
+  expect(tokens(inLanes(orders))).toEqual([6, 5, 4, 1, 2, 3])
+  expect(countsOf(orders)).toEqual({ answer: 2, kitchen: 2, ready: 1, way: 1 })
+})
+
+test('orders of one instant keep the order of their tokens', () => {
+  const placed = [9, 7, 8].map((tokenNo) => aTakeaway({ tokenNo, status: 'placed' }))
+  expect(tokens(inLanes(placed))).toEqual([7, 8, 9])
+})
+
+const somebody = (name: string) => ({ name, contact: 'guest@example.test' })
+
+test.each([
+  ['by the beginning of a token', '1', null, [12]],
+  ['by the customer, without accents', 'zoe', null, [12]],
+  ['by a food', 'kumara', null, [12, 30]],
+  ['by words of both', 'chips ben', null, [30]],
+  ['by service', '', 'Delivery', [30]],
+  ['by service and text', 'zoe', 'Delivery', []],
+  ['all of them without a filter', ' ', null, [12, 30]],
+] as const)('finds orders %s', (_how, search, service, found) => {
+  const orders = [
+    aTakeaway({ tokenNo: 12, customer: somebody('Zoë Hart'), foods: [food('Kūmara soup', 1)] }),
+    aShippedDelivery({ tokenNo: 30, customer: somebody('Ben Li'), foods: [food('Kūmara chips', 1)] }),
+  ]
+  expect(tokens(ordersFound(orders, { search, service }))).toEqual(found)
+})
+
+test('a row names the first food and counts the other portions', () => {
+  expect(foodsInShort([food('Soup', 2, 1), food('Chips', 3)])).toEqual({ name: 'Soup', quantity: 2, more: 4 })
+  expect(foodsInShort([food('Soup', 1)])).toEqual({ name: 'Soup', quantity: 1, more: 0 })
+})

@@ -1,0 +1,63 @@
+import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+
+/** Where an order is on its way through the house. The order of the lanes is that of the screen. */
+export const lanes = ['answer', 'kitchen', 'ready', 'way'] as const
+export type Lane = (typeof lanes)[number]
+
+const laneByStatus: Readonly<Record<OrderStatus, Lane>> = {
+  placed: 'answer',
+  accepted: 'kitchen',
+  prepared: 'ready',
+  shipped: 'way',
+  // A delivery that a partner has finished stays in the list until its money is recorded.
+  delivered: 'way',
+  rejected: 'way',
+}
+
+type InLane = Pick<Order, 'status' | 'placedAt' | 'promisedAt' | 'tokenNo'>
+
+export const laneOf = ({ status }: Pick<Order, 'status'>): Lane => laneByStatus[status]
+
+/** The instant that makes an order urgent: when it was placed until it is answered, then when it was promised. */
+const dueAt = ({ status, placedAt, promisedAt }: InLane): number =>
+  Date.parse(status === 'placed' ? placedAt : (promisedAt ?? placedAt))
+
+/** By lane, the most urgent first within each. */
+export function inLanes<Row extends InLane>(orders: readonly Row[]): Row[] {
+  return orders.toSorted(
+    (a, b) => lanes.indexOf(laneOf(a)) - lanes.indexOf(laneOf(b)) || dueAt(a) - dueAt(b) || a.tokenNo - b.tokenNo,
+  )
+}
+
+export function countsOf(orders: readonly Pick<Order, 'status'>[]): Readonly<Record<Lane, number>> {
+  const counts = { answer: 0, kitchen: 0, ready: 0, way: 0 }
+  for (const order of orders) counts[laneOf(order)] += 1
+  return counts
+}
+
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Orders whose token, customer or foods contain every word of `search`. A number alone is a token. */
+export function ordersFound<Row extends Pick<Order, 'tokenNo' | 'customer' | 'foods' | 'restauranttype'>>(
+  orders: readonly Row[],
+  { search, service }: { search: string; service: ServiceName | null },
+): readonly Row[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0 && service === null) return orders
+  return orders.filter(({ tokenNo, customer, foods, restauranttype }) => {
+    if (service !== null && restauranttype.name !== service) return false
+    const [word] = words
+    if (words.length === 1 && word !== undefined && /^\d+$/.test(word)) return String(tokenNo).startsWith(word)
+    const text = plain([tokenNo, customer?.name, ...foods.map(({ name }) => name)].join(' '))
+    return words.every((each) => text.includes(each))
+  })
+}
+
+/** What a row says of the foods: the first one and the number of portions besides it. */
+export function foodsInShort(foods: Order['foods']): { name: string; quantity: number; more: number } {
+  const lines = foods.flatMap(({ name, foodvariations }) => foodvariations.map(({ quantity }) => ({ name, quantity })))
+  const [first = { name: '', quantity: 0 }, ...others] = lines
+  return { ...first, more: others.reduce((sum, { quantity }) => sum + quantity, 0) }
+}

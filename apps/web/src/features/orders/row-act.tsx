@@ -1,0 +1,67 @@
+import { acceptOrder, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { IconCheck, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../shared/api/queries.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { nextActOf } from './next-act.rules.ts'
+import classes from './order-row.module.css'
+import { useAfterStep } from './orders.queries.ts'
+import { useUsualMinutes } from './usual-minutes.ts'
+
+interface RowActProps {
+  order: Order
+  isTabbable: boolean
+  onMoved: (order: Order) => void
+  onDispatch: () => void
+}
+
+/** The next step of an order, from its row: one press where the step needs no choice. */
+export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) {
+  const { t } = useTranslation()
+  const steps = useRowSteps(onMoved)
+  const act = nextActOf(order)
+  const token = order.tokenNo
+  const minutes = steps.minutesFor(order)
+  if (act === 'answer')
+    return (
+      <span className={classes.act}>
+        <IconButton
+          label={t('orders.accept-now', { token, minutes })}
+          isTabbable={isTabbable}
+          onClick={() => steps.accept(order)}
+        >
+          <IconCheck size={18} stroke={2} />
+          <span className={classes.minutes}>{minutes}</span>
+        </IconButton>
+      </span>
+    )
+  if (act !== 'prepare' && act !== 'dispatch') return null
+  const isPrepare = act === 'prepare'
+  const Icon = isPrepare ? IconPackage : IconTruckDelivery
+  return (
+    <span className={classes.act}>
+      <IconButton
+        label={t(isPrepare ? 'orders.prepared-now' : 'orders.dispatch-now', { token })}
+        isTabbable={isTabbable}
+        onClick={() => (isPrepare ? steps.prepare(order) : onDispatch())}
+      >
+        <Icon size={20} stroke={1.75} />
+      </IconButton>
+    </span>
+  )
+}
+
+/** The steps that need no choice. */
+export function useRowSteps(onMoved: (order: Order) => void) {
+  const usual = useUsualMinutes()
+  const after = useAfterStep(onMoved)
+  const accepting = useAction(acceptOrder, after)
+  const preparing = useAction(prepareTakeaway, after)
+  const minutesFor = ({ restId, restauranttype }: Order) => usual(restId, restauranttype.name)
+  return {
+    minutesFor,
+    accept: (order: Order) =>
+      accepting.act({ orderId: order._id, acceptOrder: true, preparationTime: minutesFor(order), rejectNote: null }),
+    prepare: ({ _id: orderId }: Order) => preparing.act({ orderId }),
+  }
+}

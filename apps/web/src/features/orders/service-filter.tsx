@@ -1,0 +1,35 @@
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { serviceName, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
+import classes from './service-filter.module.css'
+
+interface ServiceFilterProps {
+  orders: readonly Pick<Order, 'restauranttype'>[] | undefined
+  service: ServiceName | null
+  onChange: (service: ServiceName | null) => void
+}
+
+/** One button for each service with orders. There is nothing to choose while all are of one service. */
+export function ServiceFilter({ orders = [], service, onChange }: ServiceFilterProps) {
+  const { t } = useTranslation()
+  const present = serviceName.options.filter(
+    (name) => name === service || orders.some(({ restauranttype }) => restauranttype.name === name),
+  )
+  if (present.length < 2 && service === null) return null
+  return (
+    <div className={classes.root} role="group" aria-label={t('orders.filter-service')}>
+      {present.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === service}
+          onClick={() => onChange(name === service ? null : name)}
+        >
+          <ServiceIcon service={name} size={16} />
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
