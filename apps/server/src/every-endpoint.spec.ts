@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { errorStatus } from '@brigade/contract/error-table.ts'
 import { readPrintService } from '@brigade/contract/printing/printers.contract.ts'
+import { archiveBranch, restoreBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { reverseGeocode } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { samples } from './every-endpoint.samples.ts'
 import { makeAccount } from './features/accounts/accounts.factory.ts'
 import { makeKitchen, type Kitchen } from './features/channel/channel.factory.ts'
 import { makePairing } from './features/printing/pairing.factory.ts'
+import { makeRestaurant } from './features/restaurants/restaurants.factory.ts'
 import { createDb, type Db } from './platform/db/db.ts'
 import { callWith } from './platform/testing/raw-call.ts'
 import { createTestServer, type TestServer } from './platform/testing/server.ts'
@@ -146,6 +148,34 @@ function createBreakable() {
 function withBranch(sample: unknown, restId: string): unknown {
   return typeof sample === 'object' && sample !== null && 'restId' in sample ? { ...sample, restId } : sample
 }
+
+const namesBranch = (sample: unknown) => typeof sample === 'object' && sample !== null && 'restId' in sample
+/** Calls of an owner that change the branch they name. */
+const inBranch = endpoints.filter(
+  ({ name, reads, who }) => namesBranch(samples[name]) && !reads && who !== 'channel' && name !== restoreBranch.name,
+)
+
+describe('an archived branch', () => {
+  let archived: string
+  beforeAll(async () => {
+    archived = (await makeRestaurant(server.db, { plugins: ['Remote Print', 'Direct Pos', 'Dining'] })).id
+    await server.ask(archiveBranch, { restId: archived }, { token: owner })
+  })
+
+  it.each(inBranch.map((endpoint) => [endpoint.name, endpoint] as const))('refuses %s', async (name, endpoint) => {
+    const { status, body } = await callWith(server, endpoint, withBranch(samples[name], archived), owner)
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'branch-archived' })
+  })
+
+  it.each(inBranch.filter((endpoint) => !isForOwner(endpoint)).map((endpoint) => [endpoint.name, endpoint] as const))(
+    'does not exist for a manager: %s',
+    async (name, endpoint) => {
+      const { token } = await makeAccount(server, { restIds: [archived, kitchen.restaurant.id] })
+      const { status, body } = await callWith(server, endpoint, withBranch(samples[name], archived), token)
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'not-found' })
+    },
+  )
+})
 
 const asksNothing = new Set([readPrintService.name, readMap.name, reverseGeocode.name])
 

@@ -66,8 +66,8 @@ async function rowsOf(session: ClientBase, table: string, names: readonly string
 }
 
 /** A database with the schema as it was after a migration. */
-async function databaseAt(last: string) {
-  const url = await createDatabase(inject('testServer').url, `upgrade_${last}_${process.pid}`)
+async function databaseAt(last: string, name: string = last) {
+  const url = await createDatabase(inject('testServer').url, `upgrade_${name}_${process.pid}`)
   const { pool, close } = await connect(url, { max: 2 })
   const session = await pool.connect()
   await session.query(CREATE_RECORD)
@@ -134,4 +134,33 @@ describe.each(tried)('an installation with the schema of %s and all its data', (
       expect(orders.length).toBeGreaterThan(10)
     },
   )
+})
+
+describe('an installation whose branches share names', () => {
+  it('keeps the first of each name and numbers the later ones', async () => {
+    const { pool, session, close } = await databaseAt('0022_business_locale', 'shared_names')
+    const long = 'Long'.repeat(30)
+    const names = ['Harbour', 'ＨＡＲＢＯＵＲ', 'Quay', 'harbour', 'Harbour (2)', ' Quay ', long, long]
+    for (const [index, name] of names.entries()) {
+      await session.query(
+        `insert into restaurants (id, name, address, cities, time_zone, created_at)
+         values (gen_random_uuid(), $1, '', '{}', 'UTC', $2)`,
+        [name, new Date(NOW.getTime() + index)],
+      )
+    }
+    session.release()
+    await migrate(pool, migrations)
+    const { rows } = await pool.query<{ name: string }>('select name from restaurants order by created_at')
+    expect(rows.map(({ name }) => name)).toEqual([
+      'Harbour',
+      'ＨＡＲＢＯＵＲ (3)',
+      'Quay',
+      'harbour (4)',
+      'Harbour (2)',
+      ' Quay (2)',
+      long,
+      `${long.slice(0, 116)} (2)`,
+    ])
+    await close()
+  })
 })

@@ -10,6 +10,7 @@ import { inventoryErrors } from './inventory/inventory.contract.ts'
 import { kernelErrors } from './kernel/errors.ts'
 import { lookupsErrors } from './lookups/lookups.contract.ts'
 import { ordersErrors } from './orders/orders.contract.ts'
+import { branchesErrors } from './restaurants/branches.contract.ts'
 import { restaurantsErrors } from './restaurants/opening.contract.ts'
 import { printingErrors } from './printing/printers.contract.ts'
 import { purchasesErrors } from './purchases/purchases.contract.ts'
@@ -23,6 +24,7 @@ export const errorStatus = {
   ...kernelErrors,
   ...businessErrors,
   ...restaurantsErrors,
+  ...branchesErrors,
   ...accountsErrors,
   ...contactsErrors,
   ...lookupsErrors,

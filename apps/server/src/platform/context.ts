@@ -9,6 +9,7 @@ import type { ImageStore } from './images/image-store.ts'
 import type { Kept } from './kept/kept.ts'
 import type { Log } from './log.ts'
 import type { Deliver } from './mail/deliver.ts'
+import { refuse } from './refusal.ts'
 
 export interface AccountActor {
   kind: 'account'
@@ -16,7 +17,10 @@ export interface AccountActor {
   sessionId: string
   type: AccountType
   hasAccess: boolean
+  /** Without archived branches. */
   restIds: readonly string[] | 'all'
+  /** For an owner, whom `all` lets read their history. Empty in a call that reads. */
+  archivedIds: readonly string[]
   /** The owner who unlocked price changes for this account. It then sees that one branch only. */
   unlockedBy?: string
 }
@@ -87,8 +91,13 @@ export function printServiceOf(ctx: Context): PrintServiceActor {
   return ctx.actor
 }
 
+/**
+ * Whether the actor may see this branch. To an owner who would change an archived one, throws `branch-archived`; to others
+ * an archived branch does not exist.
+ */
 export function maySee(actor: Actor, restId: string): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind === 'nobody') return false
+  if (actor.kind === 'account' && actor.archivedIds.includes(restId)) return refuse('branch-archived')
   return actor.restIds === 'all' || actor.restIds.includes(restId)
 }

@@ -14,6 +14,8 @@ export const auditActions = [
   'unlock prices',
   'create branch',
   'change branch',
+  'archive branch',
+  'restore branch',
   'change plugins',
   'add contact',
   'verify contact',

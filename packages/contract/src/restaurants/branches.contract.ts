@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeZoneName } from '../business/business.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
 import { decimalHour, idOf } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
@@ -10,7 +11,17 @@ import { pluginNames } from './restaurants.rules.ts'
 
 const missing = (key: string) => ({ error: key })
 
+export const branchesErrors = defineErrors({
+  /** Any change of an archived branch by an owner. To others the branch does not exist. */
+  'branch-archived': 409,
+  /** Something is open in it; `message` says what. */
+  'branch-in-use': 409,
+  'last-branch': 409,
+  'branch-not-archived': 409,
+})
+
 const branch = {
+  /** Unique among branches that are not archived, ignoring case. */
   name: textInput('name', { minLength: 1, maxLength: 120 }),
   address: textInput('name', { minLength: 1, maxLength: 300 }),
   cities: z
@@ -66,4 +77,39 @@ export const changePlugins = endpoint({
       .transform((names) => [...new Set(names)]),
   }),
   data: z.array(plugin),
+})
+
+export const archivedBranch = restaurant.extend({ archivedAt: z.string() })
+export type ArchivedBranch = z.infer<typeof archivedBranch>
+
+export const listArchivedBranches = endpoint({
+  name: 'list-archived-branches',
+  summary: 'List the archived branches, the last archived first',
+  method: 'GET',
+  path: '/admin/archived-restaurants',
+  who: 'owner',
+  input: z.object({}),
+  data: z.array(archivedBranch),
+})
+
+export const archiveBranch = endpoint({
+  name: 'archive-branch',
+  summary: 'Archive a branch in which nothing is open. It takes no further calls; its history stays',
+  method: 'POST',
+  path: '/admin/archive-restaurant',
+  who: 'owner',
+  input: z.object({ restId: idOf() }),
+  data: archivedBranch,
+  errors: branchesErrors,
+})
+
+export const restoreBranch = endpoint({
+  name: 'restore-branch',
+  summary: 'Restore an archived branch with everything it had, unless its name was given to another',
+  method: 'POST',
+  path: '/admin/restore-restaurant',
+  who: 'owner',
+  input: z.object({ restId: idOf() }),
+  data: restaurant,
+  errors: { ...branchesErrors, ...lookupsErrors },
 })

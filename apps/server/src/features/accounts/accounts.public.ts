@@ -2,8 +2,8 @@ import type { Withdrawal } from '@brigade/contract/kernel/withdrawal.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { World } from '../../platform/http/run.ts'
-import type { AccountActor } from '../../platform/context.ts'
-import { findByProvider, findSeeing } from './accounts.store.ts'
+import type { AccountActor, Context } from '../../platform/context.ts'
+import { findByProvider, findSeeing, listAccountsOf } from './accounts.store.ts'
 import { forgetOldBrowsers } from './browsers.store.ts'
 import { findByKey, forgetOldChallenges } from './challenges.store.ts'
 import type { Purpose } from './challenges.table.ts'
@@ -51,6 +51,14 @@ export async function sentFor(db: Db, key: string): Promise<{ purpose: Purpose; 
 /** Whether an account has access to this branch now, for work that continues without it. One statement. */
 export function seesBranch(db: Db, accountId: string, restId: string): Promise<boolean> {
   return findSeeing(db, accountId, restId)
+}
+
+/** Makes every process check the connections of this branch's people again; those of owners stay. One statement. */
+export async function recheckPeople(
+  { db, dropConnections }: Pick<Context, 'db' | 'dropConnections'>,
+  restId: string,
+): Promise<void> {
+  for (const id of await listAccountsOf(db, restId)) dropConnections(id)
 }
 
 interface Withdrawn {

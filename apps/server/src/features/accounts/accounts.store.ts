@@ -13,9 +13,14 @@ import {
   type Tables,
 } from '../../platform/db/statement.ts'
 import { newId } from '../../platform/new-id.ts'
+import type { restaurants } from '../restaurants/restaurants.table.ts'
 import type { accountRestaurants, accounts } from './accounts.table.ts'
 
-type Named = Tables<{ accountRestaurants: typeof accountRestaurants; accounts: typeof accounts }>
+type Named = Tables<{
+  accountRestaurants: typeof accountRestaurants
+  accounts: typeof accounts
+  restaurants: typeof restaurants
+}>
 type AccountRow = typeof accounts.$inferSelect
 
 const COLUMNS = ['id', 'provider', 'firstName', 'lastName', 'type', 'hasAccess', 'createdAt'] as const
@@ -26,7 +31,8 @@ const selectWithBranches = (db: Named) =>
     .select(['a.id', 'a.provider', 'a.firstName', 'a.lastName', 'a.type', 'a.hasAccess', 'a.createdAt'])
     .select(
       sql<string[]>`array(
-        select r.rest_id from account_restaurants r where r.account_id = a.id order by r.rest_id)`.as('restaurants'),
+        select r.rest_id from account_restaurants r join restaurants b on b.id = r.rest_id and b.archived_at is null
+         where r.account_id = a.id order by r.rest_id)`.as('restaurants'),
     )
 
 const findWithBranches = statement((db: Named, { id }: Args<{ id: string }>) =>
@@ -62,6 +68,7 @@ const findWithAccess = statement((db: Named, { id, restId }: Args<{ id: string; 
     .select('id')
     .where('id', '=', id)
     .where('hasAccess', '=', sql.lit(true))
+    .where(sql<boolean>`exists (select from restaurants b where b.id = ${restId} and b.archived_at is null)`)
     .where(
       sql<boolean>`(type = 'owner' or exists (
         select 1 from account_restaurants r where r.account_id = accounts.id and r.rest_id = ${restId}))`,
@@ -147,11 +154,21 @@ interface Access {
 const update = statement((db: Named, { id, ...set }: Args<Access & { id: string }>) =>
   db.updateTable('accounts').set(set).where('id', '=', id),
 )
+/** Without archived branches: a restored one finds its people again. */
 const deleteBranches = statement((db: Named, { id }: Args<{ id: string }>) =>
-  db.deleteFrom('accountRestaurants').where('accountId', '=', id),
+  db
+    .deleteFrom('accountRestaurants')
+    .where('accountId', '=', id)
+    .where('restId', 'not in', (archived) =>
+      archived.selectFrom('restaurants').select('id').where('archivedAt', 'is not', null),
+    ),
 )
 const insertBranches = statement((db: Named, { rows }: Args<{ rows: Rows<typeof accountRestaurants> }>) =>
-  db.insertInto('accountRestaurants').expression(everyColumn('accountRestaurants', rows)),
+  db
+    .insertInto('accountRestaurants')
+    .expression(everyColumn('accountRestaurants', rows))
+    // The branch was archived meanwhile, so its row was left.
+    .onConflict((left) => left.doNothing()),
 )
 
 export async function setAccess(
@@ -163,4 +180,12 @@ export async function setAccess(
   if (Object.keys(changes).length > 0) await db.run(update({ ...changes, id }))
   await db.run(deleteBranches({ id }))
   await db.run(insertBranches({ rows: asRows<typeof accountRestaurants>(rows) }))
+}
+
+const findAccounts = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db.selectFrom('accountRestaurants').select('accountId').where('restId', '=', restId),
+)
+
+export async function listAccountsOf(db: Db, restId: string): Promise<string[]> {
+  return (await db.run(findAccounts({ restId }))).map(({ accountId }) => accountId)
 }

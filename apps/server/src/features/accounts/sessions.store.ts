@@ -45,13 +45,16 @@ export async function listOpenSessions({ db, clock }: Pick<Context, 'db' | 'cloc
 }
 
 const branchesOfAccount = sql<string[]>`array(
-  select r.rest_id from account_restaurants r where r.account_id = a.id order by r.rest_id)`
+  select r.rest_id from account_restaurants r join restaurants b on b.id = r.rest_id and b.archived_at is null
+   where r.account_id = a.id order by r.rest_id)`
+const archivedBranches = sql<string[]>`array(select b.id from restaurants b where b.archived_at is not null)`
 
 const findSession = statement((db: Named, { tokenHash, since }: Args<{ tokenHash: string; since: Date }>) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.accountId')
     .select(['s.id as sessionId', 's.lastUsedAt', 'a.id', 'a.type', 'a.hasAccess', branchesOfAccount.as('restIds')])
+    .select(archivedBranches.as('archived'))
     .where('s.tokenHash', '=', tokenHash)
     .where('s.lastUsedAt', '>', since),
 )
@@ -65,9 +68,10 @@ export async function findActor(ctx: Pick<Context, 'db' | 'clock'>, token: strin
   const since = new Date(now.getTime() - LIVES_MS)
   const [row] = await ctx.db.run(findSession({ tokenHash: hashSecret(token), since }))
   if (!row) return null
-  const { lastUsedAt, sessionId, id, type, hasAccess, restIds } = row
+  const { lastUsedAt, sessionId, id, type, hasAccess, restIds, archived } = row
   if (now.getTime() - lastUsedAt.getTime() > TOUCHED_EVERY_MS) await ctx.db.run(touchSession({ id: sessionId, now }))
-  return { kind: 'account', id, sessionId, type, hasAccess, restIds: type === 'owner' ? 'all' : restIds }
+  const sees = type === 'owner' ? ({ restIds: 'all', archivedIds: archived } as const) : { restIds, archivedIds: [] }
+  return { kind: 'account', id, sessionId, type, hasAccess, ...sees }
 }
 
 const deleteSession = statement((db: Named, { id, accountId }: Args<{ id: string; accountId: string }>) =>

@@ -3,12 +3,18 @@ import type { AccountActor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
+import type { restaurants } from '../restaurants/restaurants.table.ts'
 import type { accounts, ownerUnlocks, sessions } from './accounts.table.ts'
 
 const LIVES_MS = 10 * 60_000
 
 type Ctx = Pick<Context, 'db' | 'clock'>
-type Named = Tables<{ accounts: typeof accounts; ownerUnlocks: typeof ownerUnlocks; sessions: typeof sessions }>
+type Named = Tables<{
+  accounts: typeof accounts
+  ownerUnlocks: typeof ownerUnlocks
+  restaurants: typeof restaurants
+  sessions: typeof sessions
+}>
 
 const firstOwner = statement((db: Named) =>
   db
@@ -49,9 +55,11 @@ const findActor = statement((db: Named, { tokenHash, now }: Args<{ tokenHash: st
     .selectFrom('ownerUnlocks as u')
     .innerJoin('sessions as s', 's.id', 'u.sessionId')
     .innerJoin('accounts as a', 'a.id', 's.accountId')
+    .innerJoin('restaurants as b', 'b.id', 'u.restId')
     .select(['a.id', 'a.type', 'a.hasAccess', 's.id as sessionId', 'u.restId', 'u.ownerId'])
     .where('u.tokenHash', '=', tokenHash)
     .where('u.expiresAt', '>', now)
+    .where('b.archivedAt', 'is', null)
     .where(maySeeBranch)
     .where(isStillOwner),
 )
@@ -63,7 +71,7 @@ export async function findUnlocked(ctx: Ctx, token: string): Promise<AccountActo
   const [row] = await ctx.db.run(findActor({ tokenHash: hashSecret(token), now: ctx.clock.now() }))
   if (!row) return null
   const { restId, ownerId, ...account } = row
-  return { kind: 'account', ...account, restIds: [restId], unlockedBy: ownerId }
+  return { kind: 'account', ...account, restIds: [restId], archivedIds: [], unlockedBy: ownerId }
 }
 
 const deleteOver = statement((db: Named, { now }: Args<{ now: Date }>) =>

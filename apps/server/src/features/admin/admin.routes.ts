@@ -1,7 +1,14 @@
 import { listAudit as listCall } from '@brigade/contract/admin/audit.contract.ts'
 import { changeBusiness as changeBusinessCall } from '@brigade/contract/business/business.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
+import {
+  archiveBranch as archiveCall,
+  listArchivedBranches,
+  restoreBranch as restoreCall,
+} from '@brigade/contract/restaurants/branches.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { listArchived } from '../restaurants/restaurants.public.ts'
+import { archiveBranch, restoreBranch } from './archive-branch.ts'
 import { changeBusiness } from './change-business.ts'
 import { listAudit } from './list-audit.ts'
 
@@ -11,4 +18,13 @@ export const adminRoutes = [
     data: await changeBusiness(ctx, input),
     message: say('business.changed'),
   })),
+  bind(listArchivedBranches, async (ctx) => ({ data: await listArchived(ctx.db) })),
+  bind(archiveCall, async (ctx, input) => {
+    const data = await archiveBranch(ctx, input)
+    return { data, message: say('branch.archived', { name: data.name }) }
+  }),
+  bind(restoreCall, async (ctx, input) => {
+    const data = await restoreBranch(ctx, input)
+    return { data, message: say('branch.restored', { name: data.name }) }
+  }),
 ]

@@ -51,7 +51,7 @@ const actionsOf = (entries: ReadonlyArray<{ action: string }>) => entries.map(({
 
 describe('the audit trail', () => {
   it('shows account, action, object and the values before and after, the newest first', async () => {
-    const { id: restId } = await makeRestaurant(server.db, { plugins: ['Dining'] })
+    const { id: restId, name } = await makeRestaurant(server.db, { plugins: ['Dining'] })
     const { _id: menuId } = await server.ask(addMenu, { name: 'Brunch' }, { token })
     server.passMinutes(1)
     await server.ask(changePlugins, { restId, plugins: ['Ledger'] }, { token })
@@ -66,7 +66,7 @@ describe('the audit trail', () => {
         on: restId,
         before: ['Dining'],
         after: ['Ledger'],
-        names: { [restId]: 'Test Kitchen' },
+        names: { [restId]: name },
       },
       {
         _id: expect.any(String),

@@ -17,7 +17,8 @@ import type { channelKeyRestaurants, channelKeys } from './channel-keys.table.ts
 type Named = Tables<{ channelKeyRestaurants: typeof channelKeyRestaurants; channelKeys: typeof channelKeys }>
 
 const branchesOfKey = sql<string[]>`array(
-  select r.rest_id from channel_key_restaurants r where r.key_id = channel_keys.id order by r.rest_id)`
+  select r.rest_id from channel_key_restaurants r join restaurants b on b.id = r.rest_id and b.archived_at is null
+   where r.key_id = channel_keys.id order by r.rest_id)`
 
 function toChannelKey({ id: _id, name, restIds, createdAt }: FoundBy<typeof findKeys>) {
   return { _id, name, restIds, createdAt: createdAt.toISOString() }

@@ -201,7 +201,7 @@ describe('refusing a booking', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'service-not-offered',
-      message: 'Test Kitchen takes no bookings. Choose another restaurant',
+      message: `${room.restaurant.name} takes no bookings. Choose another restaurant`,
     })
     expect(await room.bookings()).toHaveLength(0)
     const [branch] = await server.ask(channelRestaurants, {}, { token: room.token })

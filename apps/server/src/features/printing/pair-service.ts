@@ -127,6 +127,7 @@ export async function reportPrinters(
 ): Promise<void> {
   const row = await lockPrintService(ctx.db, printServiceOf(ctx).id)
   if (!row) return refuse('unauthorized')
+  if (!maySee(ctx.actor, row.restId)) return refuse('not-found')
   const now = ctx.clock.now()
   notePrinters(ctx.db, row, { printers: reported, isThere: !isLeaving }, now)
   const { restId, id: psId, serviceId } = row

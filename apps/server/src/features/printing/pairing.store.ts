@@ -12,23 +12,32 @@ import {
   type Tables,
 } from '../../platform/db/statement.ts'
 import { hashSecret } from '../../platform/secrets.ts'
+import type { restaurants } from '../restaurants/restaurants.table.ts'
 import type { pairingCodes, printers, printServices } from './printing.table.ts'
 
 type Named = Tables<{
   pairingCodes: typeof pairingCodes
   printers: typeof printers
   printServices: typeof printServices
+  restaurants: typeof restaurants
 }>
 
 export type PrintServiceRow = typeof printServices.$inferSelect
 
 const findByKey = statement((db: Named, { keyHash }: Args<{ keyHash: string }>) =>
-  db.selectFrom('printServices').select(['id', 'serviceId', 'restId']).where('keyHash', '=', keyHash),
+  db
+    .selectFrom('printServices as p')
+    .innerJoin('restaurants as b', 'b.id', 'p.restId')
+    .select(['p.id', 'p.serviceId', 'p.restId', 'b.archivedAt'])
+    .where('p.keyHash', '=', keyHash),
 )
 
 export async function findPrintService(db: Db, key: string): Promise<PrintServiceActor | null> {
   const [row] = await db.run(findByKey({ keyHash: hashSecret(key) }))
-  return row ? { kind: 'print-service', id: row.id, serviceId: row.serviceId, restIds: [row.restId] } : null
+  if (!row) return null
+  // A print service without a branch waits for its return; one that is not authorized gives its key up.
+  const restIds = row.archivedAt === null ? [row.restId] : []
+  return { kind: 'print-service', id: row.id, serviceId: row.serviceId, restIds }
 }
 
 const selectServices = (db: Named) =>
@@ -42,6 +51,14 @@ const findOfBranch = statement((db: Named, { restId }: Args<{ restId: string }>)
 
 export function readPrintServices(db: Db, restId: string): Promise<PrintServiceRow[]> {
   return db.run(findOfBranch({ restId }))
+}
+
+const findIds = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db.selectFrom('printServices').select('id').where('restId', '=', restId),
+)
+
+export async function listServiceIds(db: Db, restId: string): Promise<string[]> {
+  return (await db.run(findIds({ restId }))).map(({ id }) => id)
 }
 
 type Code = NewRow<typeof pairingCodes>

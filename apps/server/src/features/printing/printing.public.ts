@@ -1,6 +1,6 @@
 import type { Context, PrintServiceActor } from '../../platform/context.ts'
 import type { World } from '../../platform/http/run.ts'
-import { findPrintService } from './pairing.store.ts'
+import { findPrintService, listServiceIds } from './pairing.store.ts'
 import { isOnline, readPrinters } from './printers.store.ts'
 
 export { queueTicket } from './queue-job.ts'
@@ -15,4 +15,12 @@ export async function offlinePrinters({ db, clock }: Pick<Context, 'db' | 'clock
   const now = clock.now()
   const printers = await readPrinters(db, [restId])
   return printers.filter((printer) => !isOnline(printer, now)).map(({ name }) => name)
+}
+
+/** Makes every process check the connections of this branch's print services again. One statement. */
+export async function recheckPrintServices(
+  { db, dropConnections }: Pick<Context, 'db' | 'dropConnections'>,
+  restId: string,
+): Promise<void> {
+  for (const id of await listServiceIds(db, restId)) dropConnections(id)
 }

@@ -2,6 +2,7 @@ import type { ServiceName } from '@brigade/contract/restaurants/restaurants.cont
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { systemCode } from '../../platform/db/system-code.ts'
 import {
   asRows,
   everyColumn,
@@ -19,7 +20,7 @@ type Named = Tables<{
   restTypes: typeof restTypes
 }>
 
-export type BranchRow = typeof restaurants.$inferSelect
+export type BranchRow = Omit<typeof restaurants.$inferSelect, 'archivedAt'>
 
 const lockRow = statement((db: Named, { restId }: Args<{ restId: string }>) =>
   db
@@ -36,12 +37,26 @@ export async function lockBranchRow(db: Db, restId: string): Promise<BranchRow |
   return row
 }
 
+const UNIQUE_VIOLATION = '23505'
+
+/** Returns false if another branch has the name. The transaction is over then. */
+async function isNameFree(written: Promise<unknown>): Promise<boolean> {
+  try {
+    await written
+    return true
+  } catch (error) {
+    if (systemCode(error) === UNIQUE_VIOLATION) return false
+    throw error
+  }
+}
+
 const insertRow = statement((db: Named, row: Args<NewRow<typeof restaurants>>) =>
   db.insertInto('restaurants').values(row),
 )
 
-export async function insertBranch(db: Db, row: BranchRow): Promise<void> {
-  await db.run(insertRow(row))
+/** Returns false if another branch has the name. The transaction is over then. */
+export function insertBranch(db: Db, row: BranchRow): Promise<boolean> {
+  return isNameFree(db.run(insertRow(row)))
 }
 
 type BranchColumns = Omit<BranchRow, 'id' | 'createdAt'>
@@ -50,8 +65,28 @@ const updateRow = statement((db: Named, { restId, ...set }: Args<BranchColumns &
   db.updateTable('restaurants').set(set).where('id', '=', restId),
 )
 
-export async function updateBranch(db: Db, restId: string, set: BranchColumns): Promise<void> {
-  await db.run(updateRow({ ...set, restId }))
+/** Returns false if another branch has the name. The transaction is over then. */
+export function updateBranch(db: Db, restId: string, set: BranchColumns): Promise<boolean> {
+  return isNameFree(db.run(updateRow({ ...set, restId })))
+}
+
+const lockWhole = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db.selectFrom('restaurants').select(['name', 'archivedAt']).where('id', '=', restId).forUpdate(),
+)
+
+/** Locks a branch, also against new orders, carts and bookings. */
+export async function lockWholeBranch(db: Db, restId: string) {
+  const [row] = await db.run(lockWhole({ restId }))
+  return row
+}
+
+const setArchived = statement((db: Named, { restId, archivedAt }: Args<{ restId: string; archivedAt: Date | null }>) =>
+  db.updateTable('restaurants').set({ archivedAt }).where('id', '=', restId),
+)
+
+/** Archives a locked branch, or restores it for null. Returns false as `updateBranch` does. */
+export function writeArchived(db: Db, restId: string, archivedAt: Date | null): Promise<boolean> {
+  return isNameFree(db.run(setArchived({ restId, archivedAt })))
 }
 
 const listAll = statement((db: Named) =>

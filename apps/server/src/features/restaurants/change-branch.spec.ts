@@ -80,7 +80,7 @@ describe('changing a branch', () => {
     const [entry] = await opening.trail()
     expect([entry?.before, entry?.after]).toEqual([
       {
-        name: 'Test Kitchen',
+        name: kitchen.restaurant.name,
         cities: ['Auckland'],
         timeZone: 'Pacific/Auckland',
         businessDayStartsAt: 4,
@@ -241,7 +241,7 @@ describe('refusing a change of a branch', () => {
       status: 400,
       body: { code: 'bad-input', fields: { overallTaxId: say('input.not-in-list') } },
     })
-    expect((await branch()).name).toBe('Test Kitchen')
+    expect((await branch()).name).toBe(kitchen.restaurant.name)
   })
 
   it('reports all invalid fields in the order of the form', async () => {

@@ -5,12 +5,12 @@ import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/rest
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
-import { columnsOf, detailsOf, requireKnownTax } from './branch-details.ts'
+import { columnsOf, detailsOf, refuseTakenName, requireKnownTax } from './branch-details.ts'
 import { listServices, lockBranchRow, updateBranch } from './branches.store.ts'
 import { deleteServices, insertServices, lockServices } from './opening.store.ts'
 import { requireBranch, requireRestaurant } from './restaurants.public.ts'
 
-/** Changes a branch under its lock, so that concurrent changes build on each other. */
+/** Changes a branch under its lock, so that concurrent changes build on each other. Throws `name-taken`. */
 export async function changeBranch(ctx: Context, input: InputOf<typeof changeCall>): Promise<Restaurant> {
   const { restId, services, map, ...sent } = input
   await requireBranch(ctx, restId)
@@ -22,7 +22,7 @@ export async function changeBranch(ctx: Context, input: InputOf<typeof changeCal
   const details = { ...sent, map: map === undefined ? was.map : map }
   const { before, after } = differences({ ...was, services: offered.before }, { ...details, services: offered.after })
   if (Object.keys(after).length === 0) return requireRestaurant(ctx, restId)
-  await updateBranch(ctx.db, restId, columnsOf(details))
+  if (!(await updateBranch(ctx.db, restId, columnsOf(details)))) refuseTakenName(details.name)
   recordAudit(ctx, {
     action: 'change branch',
     on: restId,

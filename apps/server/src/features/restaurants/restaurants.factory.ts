@@ -8,6 +8,9 @@ import { restaurantPlugins, restaurants, restaurantServices, restTypes } from '.
 
 export const atAnyHour: DayWindow[] = weekdays.map((day) => ({ day, st: 0, et: 24 }))
 
+/** Of the branches of this worker, because no two have one name. */
+let made = 0
+
 interface Wish {
   name?: string
   timeZone?: string
@@ -23,10 +26,11 @@ interface Wish {
 
 export async function makeRestaurant(db: TestDb, wish: Wish = {}) {
   const { services = ['Delivery', 'Takeaway', 'Dining', 'Direct'], isOpen = true, availability = atAnyHour } = wish
+  made += 1
   const createdAt = wish.createdAt ?? new Date('2026-01-01T00:00:00Z')
   const branch = {
     id: uuidv7(),
-    name: wish.name ?? 'Test Kitchen',
+    name: wish.name ?? `Test Kitchen ${made}`,
     address: '1 Queen Street',
     cities: ['Auckland'],
     timeZone: wish.timeZone ?? 'Pacific/Auckland',

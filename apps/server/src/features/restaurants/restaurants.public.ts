@@ -8,6 +8,8 @@ import { keptBranch, keptPlugins, keptRestaurant, keptServiceIds } from './kept-
 import { countByIds, listByIds, listServiceIds, type Branch } from './restaurants.store.ts'
 
 export { ofEachBranch, restIdsOf, type Branches } from './of-branches.store.ts'
+export { lockWholeBranch, writeArchived } from './branches.store.ts'
+export { listArchived } from './restaurants.store.ts'
 export type { Branch } from './restaurants.store.ts'
 
 type Ctx = Pick<Context, 'db' | 'actor' | 'kept'>
@@ -34,7 +36,7 @@ export async function requireRestaurant(ctx: Ctx, restId: string): Promise<Resta
   return (await keptRestaurant(ctx, restId)) ?? refuse('not-found')
 }
 
-/** Throws `not-found` unless all these branches exist. For owners, who may see all. */
+/** Throws `not-found` unless all these branches exist and none is archived. For owners, who may see all. */
 export async function requireRestaurants(ctx: Pick<Context, 'db'>, restIds: readonly string[]): Promise<void> {
   const ids = [...new Set(restIds)]
   if ((await countByIds(ctx.db, ids)) !== ids.length) refuse('not-found')
@@ -65,7 +67,7 @@ export function offeredServices(ctx: Pick<Context, 'db'>, restId: string): Promi
   return listServiceIds(ctx.db, restId)
 }
 
-/** Returns every branch this actor may see, the oldest first. */
+/** Returns every branch this actor may see, without archived ones, the oldest first. */
 export async function restaurantsOf(ctx: Pick<Context, 'db' | 'actor'>): Promise<Restaurant[]> {
   switch (ctx.actor.kind) {
     case 'account':
@@ -77,6 +79,12 @@ export async function restaurantsOf(ctx: Pick<Context, 'db' | 'actor'>): Promise
     case 'nobody':
       return []
   }
+}
+
+/** Returns a branch as sent on the wire, also an archived one. The caller checks access. Throws `not-found`. */
+export async function readRestaurant({ db }: Pick<Context, 'db'>, restId: string): Promise<Restaurant> {
+  const [found] = await listByIds(db, [restId])
+  return found ?? refuse('not-found')
 }
 
 /** Reduces a full branch to what rules need. */

@@ -1,4 +1,5 @@
 import { hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { ArchivedBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
@@ -44,20 +45,25 @@ const numbersOfBranch = sql<Array<{ isLandline: boolean; number: string }>>`coal
   select jsonb_agg(jsonb_build_object('isLandline', c.is_landline, 'number', c.number) order by c.id)
     from contacts c where c.rest_id = r.id and c.is_verified), '[]')`
 
-/** All branches without `ids`. */
-const findRestaurants = statement((db: Named, { ids }: Args<{ ids?: string[] }>) => {
-  const found = db
+const selectRestaurants = (db: Named) =>
+  db
     .selectFrom('restaurants as r')
     .innerJoin('business as b', (on) => on.onTrue())
     .leftJoin('taxes as t', 't.id', 'r.overallTaxId')
-    .select(['r.id', 'r.name', 'r.address', 'r.cities', 'r.timeZone', 'r.businessDayStartsAt'])
+    .select(['r.id', 'r.name', 'r.address', 'r.cities', 'r.timeZone', 'r.businessDayStartsAt', 'r.archivedAt'])
     .select(['r.mapLatitude', 'r.mapLongitude', 'r.mapZoom', 'r.mapRadius'])
     .select(['b.currency', 'b.locale', 't.id as taxId', 't.name as taxName', 't.percentage as taxPercentage'])
     .select([servicesOfBranch.as('services'), holidaysOfBranch.as('shutdowns'), numbersOfBranch.as('numbers')])
-    .orderBy('r.createdAt')
-    .orderBy('r.id')
-  return ids ? found.where('r.id', '=', sql<string>`any(${ids}::uuid[])`) : found
+
+/** All that are not archived without `ids`. */
+const findRestaurants = statement((db: Named, { ids }: Args<{ ids?: string[] }>) => {
+  const found = selectRestaurants(db).orderBy('r.createdAt').orderBy('r.id')
+  return ids ? found.where('r.id', '=', sql<string>`any(${ids}::uuid[])`) : found.where('r.archivedAt', 'is', null)
 })
+
+const findArchived = statement((db: Named) =>
+  selectRestaurants(db).where('r.archivedAt', 'is not', null).orderBy('r.archivedAt', 'desc').orderBy('r.id'),
+)
 
 function taxOf({ taxId, taxName, taxPercentage }: FoundBy<typeof findRestaurants>): Restaurant['overallTax'] {
   if (taxId === null || taxName === null || taxPercentage === null) return null
@@ -103,13 +109,23 @@ export async function listByIds(db: Db, ids: readonly string[] | 'all'): Promise
   return rows.map(toRestaurant)
 }
 
+/** The last archived first. */
+export async function listArchived(db: Db): Promise<ArchivedBranch[]> {
+  const rows = await db.run(findArchived({}))
+  return rows.flatMap((row) =>
+    row.archivedAt ? { ...toRestaurant(row), archivedAt: row.archivedAt.toISOString() } : [],
+  )
+}
+
 const countBranches = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
   db
     .selectFrom('restaurants')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('archivedAt', 'is', null),
 )
 
+/** Counts those that are not archived. */
 export async function countByIds(db: Db, ids: readonly string[]): Promise<number> {
   const [row] = await db.run(countBranches({ ids: [...ids] }))
   return row?.total ?? 0

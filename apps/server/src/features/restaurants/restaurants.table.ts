@@ -35,6 +35,8 @@ export const restaurants = pgTable(
     businessDayStartsAt: integer('business_day_starts_at').notNull().default(240),
     overallTaxId: uuid('overall_tax_id').references(() => taxes.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Null for a branch at work. Triggers keep orders, carts and bookings out of an archived one. */
+    archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'date' }),
     /** The start of its maps, to about 0.1 m; null for the default. */
     mapLatitude: numeric('map_latitude', { precision: 9, scale: 6, mode: 'number' }),
     mapLongitude: numeric('map_longitude', { precision: 9, scale: 6, mode: 'number' }),
@@ -43,6 +45,9 @@ export const restaurants = pgTable(
     mapRadius: numeric('map_radius', { precision: 4, scale: 1, mode: 'number' }),
   },
   (t) => [
+    uniqueIndex('restaurants_name')
+      .on(sql`lower(btrim(normalize(${t.name}, NFKC)))`)
+      .where(sql`${t.archivedAt} is null`),
     check('restaurants_business_day', sql`${t.businessDayStartsAt} between 0 and 1439`),
     check(
       'restaurants_map_whole',

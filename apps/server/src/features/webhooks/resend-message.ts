@@ -1,5 +1,5 @@
 import type { WebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
-import type { Context } from '../../platform/context.ts'
+import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { reopenQueue } from './outbox.store.ts'
@@ -8,7 +8,8 @@ import { findMessage, toMessage } from './webhooks.store.ts'
 
 /** Resends a message with all undelivered messages of its order, because they must arrive in order. */
 export async function resendMessage(ctx: Context, messageId: string): Promise<WebhookMessage> {
-  const message = (await findMessage(ctx.db, messageId)) ?? refuse('not-found')
+  const message = await findMessage(ctx.db, messageId)
+  if (!message || !maySee(ctx.actor, message.restId)) return refuse('not-found')
   if (message.state === 'delivered') return refuse('webhook-delivered')
   if (!(await lockTarget(ctx.db, message.subjectId))) return refuse('webhook-no-address')
   const reopened = await reopenQueue(ctx.db, message, ctx.clock.now())

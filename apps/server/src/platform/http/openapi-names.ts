@@ -10,7 +10,7 @@ import { addSupplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import { approveAccess } from '@brigade/contract/accounts/accounts.contract.ts'
 import { branchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
-import { changeBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import { archiveBranch, changeBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { printOrder, printPage } from '@brigade/contract/printing/jobs.contract.ts'
 import { readSupplierOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
@@ -27,6 +27,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['AccessRow', approveAccess.data],
   ['Addon', addAddon.data],
   ['Analytics', analytics],
+  ['ArchivedBranch', archiveBranch.data],
   ['BranchMap', branchMap],
   ['Cart', openCart.data],
   ['Condition', lookups.addCondition.data],

@@ -45,6 +45,8 @@ export interface Caller {
 
 /** PostgreSQL's codes for transactions that cannot both commit. The loser may retry. */
 const GO_AGAIN = new Set(['40001', '40P01'])
+/** From the triggers that keep new orders, carts and bookings out of a branch that was archived during the call. */
+const BRANCH_ARCHIVED = 'BR001'
 const TRIES = 4
 const mayGoAgain = (error: unknown) => GO_AGAIN.has(systemCode(error) ?? '')
 
@@ -95,7 +97,20 @@ export function readingContext(world: World, caller: Caller): Context {
     throw new Error('A call that reads announces nothing and has no effects')
   }
   const kept = keptForReading(world.memory, world.readVersions, caller.versions)
-  return { ...world, ...caller, kept, announce: never, dropConnections: never, afterCommit: never }
+  return {
+    ...world,
+    ...caller,
+    actor: reading(caller.actor),
+    kept,
+    announce: never,
+    dropConnections: never,
+    afterCommit: never,
+  }
+}
+
+/** Archived branches are still read. */
+function reading(actor: Actor): Actor {
+  return actor.kind === 'account' ? { ...actor, archivedIds: [] } : actor
 }
 
 interface Run {
@@ -109,7 +124,7 @@ interface Run {
 /** Ends the transaction of a call that was made before. */
 class MadeBefore extends Error {}
 
-/** Ends a call whose actor was kept from before a change of access rights. Nothing has happened. */
+/** Ends a call whose actor is from before a change of access rights. Nothing has happened. */
 export class AccessChanged extends Error {}
 
 /** A read runs on the pool, a mutation in a transaction, and exactly once when it has a key. */
@@ -163,7 +178,10 @@ async function make(
         return { no: error }
       }
     },
-  )
+  ).catch((error: unknown) => {
+    if (systemCode(error) === BRANCH_ARCHIVED) throw new AccessChanged()
+    throw error
+  })
   if ('no' in outcome) throw outcome.no
   return outcome.reply
 }

@@ -2,6 +2,7 @@ import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.t
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { BackToSteps } from '../../features/admin/back-to-steps.tsx'
 import { useCounts } from '../../features/analytics/analytics.queries.ts'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { PluginsAwaited } from '../../features/restaurants/plugins-awaited.tsx'
@@ -49,6 +50,7 @@ export function Frame({ user }: { user: UserDetails }) {
       <SideMenu entries={entries} />
       <TopBar user={user} entries={entries} business={business} onPalette={show} />
       <main id="screen" className={classes.screen} tabIndex={-1}>
+        <BackToSteps />
         <OpenScreen entry={open} isOwner={user.type === 'owner'} />
       </main>
       <BottomBar entries={entries} open={open} onMenu={() => setMenuOpen(true)} />

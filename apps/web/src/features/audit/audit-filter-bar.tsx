@@ -6,7 +6,7 @@ import { DayRange } from '../../shared/ui/day-range.tsx'
 import { Dropdown } from '../../shared/ui/dropdown.tsx'
 import { FilterBar } from '../../shared/ui/filter-bar.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
-import { useBranches } from '../restaurants/branch-context.tsx'
+import { useKnownBranches } from '../restaurants/use-known-branches.ts'
 import classes from './audit-filter-bar.module.css'
 import { daysProblem, filtersSet, type AuditFilters } from './audit-filters.rules.ts'
 import { usePeople } from './audit.queries.ts'
@@ -26,7 +26,7 @@ interface AuditFilterBarProps {
 export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFilterBarProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
-  const { all } = useBranches()
+  const all = useKnownBranches()
   const people = usePeople().data
   const count = filtersSet(filters)
   const problem = daysProblem(filters)

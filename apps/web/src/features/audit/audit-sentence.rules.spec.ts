@@ -58,6 +58,8 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'ask for price unlock': [{ after: { askedOf: 'ana' } }, 'Moana Reid asked Ana Cole to unlock prices'],
   'unlock prices': [{ after: { unlockedBy: 'ana' } }, 'Moana Reid unlocked prices with the code of Ana Cole'],
   'create branch': [{ after: { name: 'Harbour' } }, 'Moana Reid opened the branch Harbour'],
+  'archive branch': [{ on: 'harbour' }, 'Moana Reid archived the branch Harbour'],
+  'restore branch': [{ on: 'harbour' }, 'Moana Reid restored the branch Harbour'],
   'change branch': [{ on: 'harbour', after: { address: '1 Quay' } }, 'Moana Reid changed the details of Harbour'],
   'change plugins': [{ before: ['Dining'], after: ['Dining', 'Ledger'] }, 'Moana Reid switched on Ledger'],
   'add contact': [{ after: { isLandline: false, number: '+64 21' } }, 'Moana Reid added the contact +64 21'],

@@ -4,7 +4,7 @@ import { readDate } from '@brigade/contract/kernel/dates.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBranches } from '../restaurants/branch-context.tsx'
+import { useKnownBranches } from '../restaurants/use-known-branches.ts'
 import { logFormats } from '../restaurants/use-log-formats.ts'
 import { actionOf, sentenceOf } from './audit-sentence.rules.ts'
 import type { ValueTexts } from './changed-fields.rules.ts'
@@ -17,7 +17,7 @@ interface Business {
 /** How entries are written: moments in the zone of their branch, or of the business if they have none. */
 export function useAuditFormats({ currency, timeZone }: Business) {
   const { t, i18n } = useTranslation()
-  const { all } = useBranches()
+  const all = useKnownBranches()
   const locale = i18n.language
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })

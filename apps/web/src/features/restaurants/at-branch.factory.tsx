@@ -1,5 +1,6 @@
 import { getUserDetails, type UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
+import { listArchivedBranches } from '@brigade/contract/restaurants/branches.contract.ts'
 import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
@@ -21,6 +22,7 @@ export function renderAtBranch(screen: ReactNode, options: BranchOptions = {}) {
   const person = { _id: 'anna', firstName: 'Anna', lastName: 'Reid', hasAccess: true }
   answers(getUserDetails, () => ({ ...person, type: userType, restaurants: [branch._id] }))
   answers(listRestaurants, () => [branch])
+  answers(listArchivedBranches, () => [])
   answers(listPlugins, () => plugins.map((name) => ({ name })))
   beginSession('token')
   onTestFinished(startLive())

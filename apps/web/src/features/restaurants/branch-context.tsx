@@ -1,10 +1,11 @@
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftOwnerContext } from '../../shared/form/draft-owner.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { chosenBranch, rememberBranch, rememberedBranch } from './remembered-branch.ts'
 import { useFeatureFlags, useLiveRestaurants } from './restaurants.queries.ts'
 
@@ -44,6 +45,8 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
     }
   }, [accountId])
 
+  useLostBranch(all, selected)
+
   const locale = selected?.locale
   useEffect(() => {
     if (locale !== undefined) void i18n.changeLanguage(locale)
@@ -78,6 +81,20 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
       <DraftOwnerContext value={branches}>{children}</DraftOwnerContext>
     </BranchContext>
   )
+}
+
+/** Says that the branch at which somebody worked was archived or taken away, and where they are now. */
+function useLostBranch(all: readonly Restaurant[] | undefined, selected: Restaurant | null | undefined): void {
+  const { t } = useTranslation()
+  const before = useRef<Restaurant | null>(null)
+  useEffect(() => {
+    if (!all || selected === undefined) return
+    const left = before.current
+    before.current = selected
+    if (!left || all.some(({ _id }) => _id === left._id)) return
+    const { name } = left
+    toast(selected ? t('branch.lost', { name, other: selected.name }) : t('branch.lost-last', { name }), 'bad')
+  }, [all, selected, t])
 }
 
 export function useBranches(): Branches {

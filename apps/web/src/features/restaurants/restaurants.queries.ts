@@ -1,4 +1,5 @@
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
+import { listArchivedBranches, type ArchivedBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
 import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
@@ -10,6 +11,7 @@ import { everyBranch, useLiveRefresh } from '../../shared/live/use-live.ts'
 const WAITING_MS = 5_000
 
 const restaurantsKey = callKey(listRestaurants, {})
+const archivedKey = callKey(listArchivedBranches, {})
 const pluginsKey = [listPlugins.name]
 
 /** The account's branches. Without any, they are read every five seconds until one is assigned. */
@@ -34,6 +36,37 @@ export function useChangedRestaurant() {
         if (!all?.some(({ _id }) => _id === changed._id)) return all && [...all, changed]
         return all.map((branch) => (branch._id === changed._id ? changed : branch))
       })
+      reload()
+    },
+  }
+}
+
+const without = <Branch extends { _id: string }>(all: Branch[] | undefined, restId: string) =>
+  all?.filter(({ _id }) => _id !== restId)
+
+/** For owners. Kept current by the live channel. */
+export function useArchivedBranches() {
+  useLiveRefresh(restaurantsTopic, everyBranch, archivedKey)
+  return useCall(listArchivedBranches, {})
+}
+
+/** Shows that a branch was archived or restored, before the lists are read again. */
+export function useMovedBranch() {
+  const client = useQueryClient()
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: restaurantsKey })
+    void client.invalidateQueries({ queryKey: archivedKey })
+  }
+  return {
+    reload,
+    archived: (branch: ArchivedBranch) => {
+      client.setQueryData<ArchivedBranch[]>(archivedKey, (all) => all && [branch, ...all])
+      client.setQueryData<Restaurant[]>(restaurantsKey, (all) => without(all, branch._id))
+      reload()
+    },
+    restored: (branch: Restaurant) => {
+      client.setQueryData<Restaurant[]>(restaurantsKey, (all) => all && [...all, branch])
+      client.setQueryData<ArchivedBranch[]>(archivedKey, (all) => without(all, branch._id))
       reload()
     },
   }

@@ -1,7 +1,7 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBranches } from './branch-context.tsx'
+import { useKnownBranches } from './use-known-branches.ts'
 
 function createLogFormats(timeZone: string, locale: string) {
   const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
@@ -34,7 +34,7 @@ export function logFormats(timeZone: string, locale: string) {
 
 export function useLogFormats(timeZone: string) {
   const { t, i18n } = useTranslation()
-  const { all } = useBranches()
+  const all = useKnownBranches()
   const locale = i18n.language
   return useMemo(() => {
     const branches = new Map(all.map(({ _id, name }) => [_id, name]))

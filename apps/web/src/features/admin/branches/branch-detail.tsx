@@ -11,6 +11,7 @@ import { ContactsSection } from '../../contacts/contacts-section.tsx'
 import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
 import { written } from '../../../shared/map/written-coordinates.rules.ts'
+import { ArchiveBranch } from './archive-branch.tsx'
 import { useFirstSteps } from './branches.queries.ts'
 import { ChangeBranch } from './change-branch.tsx'
 import { PluginsMissing } from './plugins-missing.tsx'
@@ -63,6 +64,7 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
       <PluginsMissing restId={branch._id} services={branch.restTypes.map(({ name }) => name)} />
       <ContactsSection restId={branch._id} />
       <PluginsSection branch={branch} />
+      <ArchiveBranch branch={branch} />
     </div>
   )
 }

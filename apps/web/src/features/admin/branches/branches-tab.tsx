@@ -1,18 +1,55 @@
+import type { ArchivedBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { IconArchive } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DataRow } from '../../../shared/ui/data-row.tsx'
+import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { EntryList } from '../../lookups/entry-list.tsx'
-import { useRestaurants } from '../../restaurants/restaurants.queries.ts'
+import { useArchivedBranches, useRestaurants } from '../../restaurants/restaurants.queries.ts'
+import { ArchivedDetail } from './archived-detail.tsx'
 import { BranchDetail } from './branch-detail.tsx'
 import { NewBranch } from './new-branch.tsx'
 
+const isArchived = (branch: Restaurant | ArchivedBranch): branch is ArchivedBranch => 'archivedAt' in branch
+
+/** Archived branches come last and are not counted. */
 export default function BranchesTab() {
   const { t } = useTranslation()
+  const restaurants = useRestaurants()
+  const archived = useArchivedBranches()
+  const all = restaurants.data && archived.data && [...restaurants.data, ...archived.data]
   return (
     <EntryList
       root="/dashboard/business/branches"
       label={t('branches.title')}
-      query={useRestaurants()}
+      query={{
+        data: all,
+        total: restaurants.data?.length,
+        error: restaurants.error ?? archived.error,
+        refetch: () => Promise.all([restaurants.refetch(), archived.refetch()]),
+      }}
       below={({ address }) => address}
-      detail={(branch, number) => <BranchDetail key={branch._id} branch={branch} number={number} />}
+      row={(branch) => (
+        <DataRow
+          title={branch.name}
+          below={branch.address}
+          beside={
+            isArchived(branch) && (
+              <StatusChip icon={IconArchive} tone="quiet">
+                {t('branches.archived')}
+              </StatusChip>
+            )
+          }
+          tone={isArchived(branch) ? 'gone' : 'plain'}
+        />
+      )}
+      detail={(branch, number) =>
+        isArchived(branch) ? (
+          <ArchivedDetail key={branch._id} branch={branch} number={number} />
+        ) : (
+          <BranchDetail key={branch._id} branch={branch} number={number} />
+        )
+      }
       add={t('branches.add')}
       form={(onSaved) => <NewBranch onSaved={onSaved} />}
       none={{ title: t('branches.none'), hint: t('branches.none-hint') }}

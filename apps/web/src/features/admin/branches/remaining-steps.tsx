@@ -5,16 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { addressOfList } from '../lists/list-paths.ts'
+import type { StepBegun } from '../steps-begun.ts'
 import type { FirstStep } from './first-steps.rules.ts'
 import classes from './remaining-steps.module.css'
 
-const STEP_PATHS: Record<FirstStep['name'], string> = {
-  hours: '/dashboard/restaurant#hours',
-  coalition: addressOfList('coalitions'),
-  food: '/dashboard/foods/add',
-  payment: addressOfList('payment-modes'),
-  delivery: addressOfList('delivery-services'),
-  channel: '/dashboard/business/channels',
+/** Each screen does the step at once; below its address, a link leads back. */
+const screens: Readonly<Record<FirstStep['name'], { within: string; opens: string }>> = {
+  hours: { within: '/dashboard/restaurant', opens: '#hours' },
+  coalition: { within: addressOfList('coalitions'), opens: '/new' },
+  food: { within: '/dashboard/foods', opens: '/add' },
+  payment: { within: addressOfList('payment-modes'), opens: '/new' },
+  delivery: { within: addressOfList('delivery-services'), opens: '/new' },
+  channel: { within: '/dashboard/business/channels', opens: '/new' },
+}
+
+function stepLink(step: FirstStep['name'], restId: string): { to: string; state: StepBegun } {
+  const { within, opens } = screens[step]
+  return { to: `${within}${opens}`, state: { stepOf: restId, within } }
 }
 
 interface RemainingStepsProps {
@@ -41,7 +48,7 @@ export function RemainingSteps({ branch, steps }: RemainingStepsProps) {
               </span>
             ) : (
               // The linked screens show the selected branch.
-              <Link to={STEP_PATHS[name]} className={classes.link} onClick={() => select(branch._id)}>
+              <Link {...stepLink(name, branch._id)} className={classes.link} onClick={() => select(branch._id)}>
                 <IconCircle size={20} stroke={1.75} aria-hidden />
                 <span className={classes.words}>{t(`branches.left.${name}`)}</span>
                 <IconArrowRight size={18} stroke={1.75} aria-hidden />
