@@ -7,7 +7,6 @@ import {
 import type { Page } from '@playwright/test'
 import { apiOf } from './fixtures/api.ts'
 import { BRANCHES, branchDetail, chosenBranch, enterCities, leftToDo, service } from './fixtures/branches.ts'
-import { consoleLink } from './fixtures/console.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { add, addInPlace, fillShared, fillVariation, foodRows, pickImages, save, textbox } from './fixtures/new-food.ts'
 import { setUpLink } from './fixtures/program.ts'
@@ -17,18 +16,16 @@ import { codeBoxes, fact, orderDetail, orderRow, snack, typeCode, typeNames } fr
 const main = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
 
-/** The empty lists: the step that leads there, its button, and the entry to add. */
+/** The empty lists: the step that opens their form, and the entry to add. */
 const lists = [
-  ['a coalition', 'Add coalition', 'Vegetarian'],
-  ['Add a payment mode', 'Add payment mode', 'Cash'],
-  ['Add a delivery service', 'Add delivery service', 'Our drivers'],
+  ['a coalition', 'Vegetarian'],
+  ['Add a payment mode', 'Cash'],
+  ['Add a delivery service', 'Our drivers'],
 ] as const
 
-/** The branch lists the missing steps, from which the owner continues. */
+/** Each step leads back to the branch, which lists those that are left. */
 async function backToBranch(page: Page): Promise<void> {
-  await (await consoleLink(page)).click()
-  await page.getByRole('link', { name: 'Branches' }).click()
-  await page.getByRole('region', { name: 'Branches' }).getByRole('button', { name: 'Harbour Eatery' }).click()
+  await page.getByRole('link', { name: 'Back to what is left to do for Harbour Eatery' }).click()
   await expect(branchDetail(page, 'Harbour Eatery')).toBeVisible()
 }
 
@@ -75,10 +72,9 @@ test('An empty installation reaches its first accepted order through the browser
   })
 
   await test.step('a food is added, with the entries of the lists it needs', async () => {
-    for (const [step, add, name] of lists) {
+    for (const [step, name] of lists) {
       await backToBranch(page)
       await leftToDo(page).getByRole('link', { name: step }).click()
-      await page.getByRole('button', { name: add }).click()
       await textbox(page, 'Name').fill(name)
       await save(page).click()
       await expect(page.getByRole('article', { name })).toBeVisible()
@@ -107,7 +103,6 @@ test('An empty installation reaches its first accepted order through the browser
       'Set the hours of at least one service (done)',
     )
     await leftToDo(page).getByRole('link', { name: 'ordering channel' }).click()
-    await page.getByRole('button', { name: 'Make a key' }).click()
     await textbox(page, 'Name').fill('Harbour web shop')
     await page.getByRole('checkbox', { name: 'Harbour Eatery' }).check()
     await save(page).click()

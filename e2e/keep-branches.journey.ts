@@ -1,13 +1,18 @@
+import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
+import { deleteCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import {
   branchDetail,
   BRANCHES,
   branchFact,
+  branchList,
   chosenBranch,
   enterCities,
   leftToDo,
+  openBranch,
   service,
 } from './fixtures/branches.ts'
+import { confirm } from './fixtures/console.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { addInPlace, choose, refusal, save, textbox } from './fixtures/new-food.ts'
@@ -84,6 +89,9 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
   await expect(page).toHaveURL('/dashboard/restaurant#hours')
   await expect(chosenBranch(page)).toHaveValue('Harbour Eatery')
   await expect(page.getByRole('heading', { name: 'Harbour Eatery' })).toBeVisible()
+  await isFineEverywhere(page)
+  await page.getByRole('link', { name: 'Back to what is left to do for Harbour Eatery' }).click()
+  await expect(branchDetail(page, 'Harbour Eatery')).toBeVisible()
 
   const opened = (await api.ask(listRestaurants, {}, owner.token)).find(({ name }) => name === 'Harbour Eatery')
   expect(opened).toMatchObject({
@@ -92,4 +100,65 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
     timeZone: 'Pacific/Chatham',
     businessDayStartsAt: 5,
   })
+})
+
+test('A branch is archived once nothing is open in it, and restored', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { api, owner, installation, otherBranch } = house
+  const quay = await openBranch(house, 'Quay', ['Takeaway', 'Direct'])
+  const { cartId } = await api.ask(openCart, { restId: quay._id }, owner.token)
+  const manager = await visit({ of: installation, as: await house.hire([quay._id, otherBranch._id]), at: '/dashboard' })
+  await choose(manager, 'Select your Restaurant branch', 'Quay')
+  const lonely = await visit({ of: installation, as: await house.hire([quay._id]), at: '/dashboard' })
+  await expect(chosenBranch(lonely)).toHaveValue('Quay')
+
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${quay._id}` })
+  await expect(page.getByText('Total : 3')).toBeVisible()
+  await test.step('a second branch of the name is refused', async () => {
+    await page.getByRole('button', { name: 'Open a branch' }).click()
+    await textbox(page, 'Name').fill('QUAY')
+    await textbox(page, 'Address').fill('1 Pier Road')
+    await enterCities(page, ['Auckland'])
+    await service(page, 'Takeaway').check()
+    await refusal(page, 'There is already a branch with the name QUAY. Enter another name')
+    await expect(textbox(page, 'Name')).toBeFocused()
+    await branchList(page).getByRole('button', { name: 'Quay' }).click()
+  })
+
+  await test.step('it stays while a cart is open', async () => {
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Archive Quay?')
+    await isFineEverywhere(page, { at: dialog })
+    await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
+    const reason = 'Quay cannot be archived yet. Still open: 1 open cart'
+    await expect(page.getByRole('main').getByText(reason)).toBeVisible()
+    await isFineEverywhere(page)
+  })
+
+  await test.step('it leaves the screens of everybody at once', async () => {
+    await api.ask(deleteCart, { cartId }, owner.token)
+    await confirm(page, 'Archive')
+    await expect(snack(page, 'Quay archived')).toBeVisible()
+    await expect(page.getByText('Total : 2')).toBeVisible()
+    await expect(branchDetail(page, 'Quay')).toContainText('Nothing in it changes, and its history stays.')
+    await isFineEverywhere(page)
+    await expect(chosenBranch(manager)).toHaveValue(otherBranch.name)
+    await manager.getByRole('button', { name: 'Your account' }).click()
+    await expect(
+      manager.getByText(`Quay was archived or taken from you. You are now at ${otherBranch.name}`),
+    ).toBeVisible()
+    await expect(lonely.getByRole('main').getByRole('alert')).toContainText(
+      'You have no restaurant branch yet. Ask the business admin.',
+    )
+  })
+
+  await test.step('it returns to them when it is restored', async () => {
+    await confirm(page, 'Restore')
+    await expect(snack(page, 'Quay restored')).toBeVisible()
+    await expect(page.getByText('Total : 3')).toBeVisible()
+    await expect(chosenBranch(lonely)).toHaveValue('Quay')
+  })
+  const trail = await api.ask(listAudit, { restId: quay._id }, owner.token)
+  expect(trail.slice(0, 2).map(({ action }) => action)).toEqual(['restore branch', 'archive branch'])
 })

@@ -24,7 +24,7 @@ export default function BranchesTab() {
       label={t('branches.title')}
       query={{
         data: all,
-        total: restaurants.data?.length,
+        total: all && restaurants.data?.length,
         error: restaurants.error ?? archived.error,
         refetch: () => Promise.all([restaurants.refetch(), archived.refetch()]),
       }}

@@ -1,0 +1,54 @@
+import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
+import { listArchivedBranches, restoreBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { facts, rows } from '../../../shared/testing/render-app.tsx'
+import { answers, refusal, reply, sentTo } from '../../../shared/testing/server.ts'
+import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../../restaurants/restaurant.factory.ts'
+import BranchesTab from './branches-tab.tsx'
+
+const ROOT = '/dashboard/business/branches'
+const quay = aBranch({ _id: 'quay', name: 'Quay', address: '9 Quay Street' })
+const pier = aBranch({ _id: 'pier', name: 'Pier', address: '1 Pier Road' })
+const archived = { ...pier, archivedAt: '2026-03-07T06:30:00.000Z' }
+
+function renderTab(at: string) {
+  const tab = renderAtBranch(<BranchesTab />, { branch: quay, userType: 'owner', at, route: `${ROOT}/*` })
+  answers(listArchivedBranches, () => [archived])
+  answers(listPastOrders, () => reply([], { total: 12, next: null }))
+  return tab
+}
+
+test('archived branches come last, are marked and not counted', async () => {
+  const { shows } = renderTab(ROOT)
+  await shows('Total : 1')
+  await waitFor(() => expect(rows()).toEqual(['Quay9 Quay Street', 'Pier1 Pier RoadArchived']))
+})
+
+test('an archived branch shows since when, its history and its way back', async () => {
+  const { shows, press, confirm } = renderTab(`${ROOT}/pier`)
+  await shows('Archived on Mar 7, 2026')
+  await waitFor(() => expect(facts()).toContainEqual(['Past orders', '12']))
+  expect(screen.getByRole('link', { name: 'See what happened in this branch' })).toHaveAttribute(
+    'href',
+    '/dashboard/business/audit?branch=pier',
+  )
+
+  answers(restoreBranch, () => refusal('name-taken', 'Another branch has the name Pier now'))
+  await press('Restore')
+  expect(await screen.findByRole('heading', { name: 'Restore Pier?' })).toBeVisible()
+  await confirm('Restore')
+  await shows('Another branch has the name Pier now')
+
+  answers(restoreBranch, () => {
+    answers(listArchivedBranches, () => [])
+    answers(listRestaurants, () => [quay])
+    return reply(quay, { message: 'Pier restored' })
+  })
+  await press('Restore')
+  await confirm('Restore')
+  await waitFor(() => expect(rows()).toEqual(['Quay9 Quay Street']))
+  expect(sentTo(restoreBranch)).toEqual([{ restId: 'pier' }, { restId: 'pier' }])
+})

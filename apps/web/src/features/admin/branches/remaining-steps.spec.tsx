@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router'
+import { expect, test } from 'vitest'
+import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../../restaurants/restaurant.factory.ts'
+import { BackToSteps } from '../back-to-steps.tsx'
+import { RemainingSteps } from './remaining-steps.tsx'
+
+const branch = aBranch({ _id: 'quay', name: 'Quay' })
+const names = ['hours', 'coalition', 'food', 'payment', 'delivery', 'channel'] as const
+const steps = names.map((name) => ({ name, isDone: false }))
+const BACK = 'Back to what is left to do for Quay'
+
+const page = (
+  <>
+    <BackToSteps />
+    <RemainingSteps branch={branch} steps={steps} />
+    <Link to="/dashboard/foods/bread">The new food</Link>
+    <Link to="/dashboard/orders">Orders</Link>
+  </>
+)
+
+test('each step leads to the form that does it', async () => {
+  renderAtBranch(page, { branch })
+  const links = await screen.findAllByRole('link', { name: /^(Set|Add|Make)/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/restaurant#hours',
+    '/dashboard/business/lists/coalitions/new',
+    '/dashboard/foods/add',
+    '/dashboard/business/lists/payment-modes/new',
+    '/dashboard/business/lists/delivery-services/new',
+    '/dashboard/business/channels/new',
+  ])
+})
+
+test('a step leads back to the branch until the person goes elsewhere', async () => {
+  const { user, address } = renderAtBranch(page, { branch, at: '/dashboard/business/branches/quay' })
+  const follow = async (name: string) => user.click(await screen.findByRole('link', { name }))
+  const back = () => screen.queryByRole('link', { name: BACK })
+  await follow('Add a food to its menu')
+  await waitFor(() => expect(back()).toHaveAttribute('href', '/dashboard/business/branches/quay'))
+  await follow('The new food')
+  await waitFor(() => expect(address()).toBe('/dashboard/foods/bread'))
+  expect(back()).toBeVisible()
+  await follow(BACK)
+  await waitFor(() => expect(address()).toBe('/dashboard/business/branches/quay'))
+  expect(back()).not.toBeInTheDocument()
+
+  await follow('Add a food to its menu')
+  await waitFor(() => expect(back()).toBeVisible())
+  await follow('Orders')
+  await waitFor(() => expect(back()).not.toBeInTheDocument())
+  await follow('The new food')
+  await waitFor(() => expect(address()).toBe('/dashboard/foods/bread'))
+  expect(back()).not.toBeInTheDocument()
+})
