@@ -7,6 +7,7 @@ import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { reportPrinters } from '@brigade/contract/printing/pairing.contract.ts'
+import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import {
   archiveBranch,
   createBranch,
@@ -15,6 +16,7 @@ import {
 } from '@brigade/contract/restaurants/branches.contract.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { listWebhookMessages, resendWebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
@@ -28,6 +30,7 @@ import { makePairing } from '../printing/pairing.factory.ts'
 import { makeDiningRoom } from '../reservations/dining.factory.ts'
 import { branchForm } from '../restaurants/branches.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { happens, makeTarget } from '../webhooks/webhooks.factory.ts'
 
 let server: TestServer
 let token: string
@@ -103,6 +106,16 @@ describe('archiving a branch', () => {
     expect(await server.call(acceptOrder, accepted, { token: kitchen.manager.token })).toMatchObject(unknown)
   })
 
+  it('refuses to send its messages to storefronts again', async () => {
+    const { subjectId } = await makeTarget(server, 'http://127.0.0.1:9/told')
+    await happens(server, ['order.rejected'], { subjectId, restId })
+    const [message] = await server.ask(listWebhookMessages, { subjectId }, { token })
+    await archive()
+    expect(await server.call(resendWebhookMessage, { messageId: message?._id ?? '' }, { token })).toMatchObject(
+      archived,
+    )
+  })
+
   it('happens once for a repeated request, and is refused to a second owner', async () => {
     const key = newKey()
     const first = await archive(restId, key)
@@ -137,6 +150,11 @@ describe('archiving a branch', () => {
     expect(await told).toEqual({ m: restaurantsTopic.m, data: { restId } })
     expect(await dropped).toBe('io server disconnect')
     expect(await report()).toMatchObject(unknown)
+    for (const key of [kitchen.manager.token, pairing.key]) {
+      const again = server.connectLive(key)
+      const asked: unknown = await again.emitWithAck(LIVE_EVENT, { m: printJobsTopic.m, data: { restId } })
+      expect(asked).toMatchObject({ error: true, code: 'not-found' })
+    }
     await restore()
     expect((await report()).status).toBe(200)
   })

@@ -84,6 +84,7 @@ interface Happened {
   subjectId: string
   kind?: WebhookKind
   orderId?: string
+  restId?: string
 }
 
 const caller = { actor: { kind: 'system' }, requestId: 'spec', address: '127.0.0.1', browser: null, agent: '' } as const
@@ -93,14 +94,14 @@ export async function happens(
   events: readonly WebhookEvent[],
   happened: Happened,
 ): Promise<string> {
-  const { subjectId, kind = 'storefront', orderId = uuidv7() } = happened
+  const { subjectId, kind = 'storefront', orderId = uuidv7(), restId = uuidv7() } = happened
   for (const event of events) {
     await inTransaction(server.app.world, caller, async (ctx) =>
       queueMessage(ctx, {
         kind,
         subjectId,
         event,
-        restId: uuidv7(),
+        restId,
         orderId,
         tokenNo: 7,
         data: { orderId, tokenNo: 7 },

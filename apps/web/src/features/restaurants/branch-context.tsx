@@ -45,7 +45,7 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
     }
   }, [accountId])
 
-  useLostBranch(all, selected)
+  useLostBranch(all, selected, choice?.restId)
 
   const locale = selected?.locale
   useEffect(() => {
@@ -83,18 +83,22 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
   )
 }
 
-/** Says that the branch at which somebody worked was archived or taken away, and where they are now. */
-function useLostBranch(all: readonly Restaurant[] | undefined, selected: Restaurant | null | undefined): void {
+/** Says that the branch at which somebody worked was archived or taken away, unless they chose the one they are at now. */
+function useLostBranch(
+  all: readonly Restaurant[] | undefined,
+  selected: Restaurant | null,
+  chosen: string | null | undefined,
+): void {
   const { t } = useTranslation()
   const before = useRef<Restaurant | null>(null)
   useEffect(() => {
-    if (!all || selected === undefined) return
+    if (!all) return
     const left = before.current
     before.current = selected
-    if (!left || all.some(({ _id }) => _id === left._id)) return
+    if (!left || all.some(({ _id }) => _id === left._id) || selected?._id === chosen) return
     const { name } = left
     toast(selected ? t('branch.lost', { name, other: selected.name }) : t('branch.lost-last', { name }), 'bad')
-  }, [all, selected, t])
+  }, [all, selected, chosen, t])
 }
 
 export function useBranches(): Branches {

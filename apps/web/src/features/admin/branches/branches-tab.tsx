@@ -40,7 +40,7 @@ export default function BranchesTab() {
               </StatusChip>
             )
           }
-          tone={isArchived(branch) ? 'gone' : 'plain'}
+          tone={isArchived(branch) ? 'quiet' : 'plain'}
         />
       )}
       detail={(branch, number) =>
