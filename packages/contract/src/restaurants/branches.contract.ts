@@ -79,7 +79,7 @@ export const changePlugins = endpoint({
   data: z.array(plugin),
 })
 
-export const archivedBranch = restaurant.extend({ archivedAt: z.string() })
+const archivedBranch = restaurant.extend({ archivedAt: z.string() })
 export type ArchivedBranch = z.infer<typeof archivedBranch>
 
 export const listArchivedBranches = endpoint({

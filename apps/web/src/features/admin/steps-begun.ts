@@ -9,10 +9,10 @@ export type StepBegun = z.infer<typeof begun>
 
 /** The branch whose step is being done here, or null. */
 export function useStepBegun(): string | null {
-  const { pathname, state } = useLocation()
+  const { pathname, ...location } = useLocation()
   const [last, setLast] = useState<StepBegun | null>(null)
   // Only the first address of the step carries it.
-  const step = begun.safeParse(state).data ?? last
+  const step = begun.safeParse(location.state).data ?? last
   const isHere = step !== null && pathname.startsWith(step.within)
   const { stepOf, within } = step ?? {}
   useEffect(() => {

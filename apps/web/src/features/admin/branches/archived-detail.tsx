@@ -43,7 +43,7 @@ export function ArchivedDetail({ branch, number }: ArchivedDetailProps) {
         <EntryFact name={t('restaurant.services')} isWide>
           {restTypes.map((service) => service.name).join(', ')}
         </EntryFact>
-        <EntryFact name={t('branches.past-orders')}>{unread?.message ?? total}</EntryFact>
+        <EntryFact name={t('branches.past-orders')}>{unread?.message ?? total ?? t('common.loading')}</EntryFact>
       </EntryDetail>
       <div>
         <NoticeLink to={`/dashboard/business/audit?branch=${restId}`}>{t('branches.archived-audit')}</NoticeLink>
