@@ -14,6 +14,7 @@ export const channelMessages = {
   'channels-tab.below': '{{day}} · {{branches}}',
   'channels-tab.made': 'Made on',
   'channels-tab.branch-gone': 'Unknown branch',
+  'channels-tab.only-archived': 'Archived branches only',
   'channels-tab.delete': 'Delete the key',
   'channels-tab.delete-question': 'Delete the key {{name}}?',
   'channels-tab.delete-hint':

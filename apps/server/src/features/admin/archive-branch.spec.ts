@@ -7,7 +7,7 @@ import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { reportPrinters } from '@brigade/contract/printing/pairing.contract.ts'
-import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
+import { addPrinter, listPrinters, printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import {
   archiveBranch,
   createBranch,
@@ -16,6 +16,7 @@ import {
 } from '@brigade/contract/restaurants/branches.contract.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { listSitings } from '@brigade/contract/sitings/sitings.contract.ts'
 import { listWebhookMessages, resendWebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -30,6 +31,7 @@ import { makePairing } from '../printing/pairing.factory.ts'
 import { makeDiningRoom } from '../reservations/dining.factory.ts'
 import { branchForm } from '../restaurants/branches.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { makeSiting } from '../sitings/sitings.factory.ts'
 import { happens, makeTarget } from '../webhooks/webhooks.factory.ts'
 
 let server: TestServer
@@ -59,6 +61,8 @@ const reject = (orderId: string) =>
     { token: kitchen.manager.token, key: newKey() },
   )
 
+const restIdsOf = (rows: readonly { restId: string }[]) => rows.map((row) => row.restId)
+
 const unknown = { status: 404, body: { code: 'not-found' } }
 const archived = { status: 409, body: { code: 'branch-archived' } }
 
@@ -67,7 +71,11 @@ describe('archiving a branch', () => {
     const { _id: orderId } = await kitchen.place()
     await reject(orderId)
     const { name } = kitchen.restaurant
+    await makeSiting(server.db, restId)
+    await server.ask(addPrinter, { restId, name: 'Kitchen', paperSize: '80 mm', scale: 100 }, { token })
     const { status, body } = await archive()
+    expect(restIdsOf(await server.ask(listSitings, {}, { token }))).not.toContain(restId)
+    expect(restIdsOf(await server.ask(listPrinters, {}, { token }))).not.toContain(restId)
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { message: `${name} archived`, data: { _id: restId } },

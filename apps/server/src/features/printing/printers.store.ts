@@ -2,9 +2,10 @@ import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import type { restaurants } from '../restaurants/restaurants.table.ts'
 import type { printers } from './printing.table.ts'
 
-type Named = Tables<{ printers: typeof printers }>
+type Named = Tables<{ printers: typeof printers; restaurants: typeof restaurants }>
 export type PrinterRow = typeof printers.$inferSelect
 type Key = Pick<PrinterRow, 'restId' | 'id'>
 
@@ -40,10 +41,12 @@ const columns = [...place, 'model', 'paperSize', 'scale', 'isLandscape', 'isOnli
 
 const selectInUse = (db: Named) => db.selectFrom('printers').select(columns).where('removedAt', 'is', null)
 
-/** Of all branches without `restIds`. */
+/** Of all branches that are not archived without `restIds`. */
 const findPrinters = statement((db: Named, { restIds }: Args<{ restIds?: string[] | undefined }>) => {
   const all = selectInUse(db).orderBy('id', 'desc').limit(sql.lit(MOST_LISTED))
-  return restIds ? all.where('restId', '=', sql<string>`any(${restIds}::uuid[])`) : all
+  if (restIds) return all.where('restId', '=', sql<string>`any(${restIds}::uuid[])`)
+  const atWork = db.selectFrom('restaurants').select('id').where('archivedAt', 'is', null)
+  return all.where('restId', 'in', atWork)
 })
 
 export function readPrinters(db: Db, restIds: readonly string[] | 'all'): Promise<PrinterRow[]> {

@@ -3,9 +3,10 @@ import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
+import type { restaurants } from '../restaurants/restaurants.table.ts'
 import type { sitings } from './sitings.table.ts'
 
-type Named = Tables<{ sitings: typeof sitings }>
+type Named = Tables<{ restaurants: typeof restaurants; sitings: typeof sitings }>
 type Row = typeof sitings.$inferSelect
 
 /** Far above what a branch has room for, so the list needs no paging. */
@@ -20,10 +21,12 @@ const anyOf = (ids: RawBuilder<string[]>) => sql<string>`any(${ids}::uuid[])`
 const selectSitings = (db: Named) =>
   db.selectFrom('sitings').select(['restId', 'id', 'name', 'hasCharge', 'amount', 'capacity'])
 
-/** All branches without `restIds`. */
+/** All branches that are not archived without `restIds`. */
 const findOfBranches = statement((db: Named, { restIds }: Args<{ restIds?: string[] | undefined }>) => {
   const all = selectSitings(db).orderBy('restId').orderBy('id').limit(sql.lit(MOST_LISTED))
-  return restIds ? all.where('restId', '=', anyOf(restIds)) : all
+  if (restIds) return all.where('restId', '=', anyOf(restIds))
+  const atWork = db.selectFrom('restaurants').select('id').where('archivedAt', 'is', null)
+  return all.where('restId', 'in', atWork)
 })
 
 export async function listOfBranch(db: Db, restId: string): Promise<Siting[]> {

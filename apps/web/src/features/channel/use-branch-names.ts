@@ -5,6 +5,8 @@ export function useBranchNames(): (restIds: readonly string[]) => string[] {
   const { t } = useTranslation()
   const { all } = useBranches()
   return (restIds) => {
+    // A key is made for one branch at least.
+    if (restIds.length === 0) return [t('channels-tab.only-archived')]
     const known = all.filter(({ _id }) => restIds.includes(_id)).map(({ name }) => name)
     return known.length === restIds.length ? known : [...known, t('channels-tab.branch-gone')]
   }
