@@ -9,6 +9,7 @@ import { withTables, type TestConnection } from '@brigade/server/src/platform/te
 import { startEmbedded } from '@brigade/server/src/platform/db/embedded.ts'
 import { createLog } from '@brigade/server/src/platform/log.ts'
 import { openSql, type Sql } from '@brigade/server/src/platform/testing/sql.ts'
+import { withEndings, type Endings } from './endings.ts'
 
 export interface World extends Pick<TestConnection, 'db' | 'pool'> {
   url: string
@@ -19,26 +20,11 @@ export interface World extends Pick<TestConnection, 'db' | 'pool'> {
 
 const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
-export async function inFreshWorld(work: (world: World) => Promise<void>): Promise<void> {
-  const endings: Array<() => Promise<unknown>> = []
-  let ending: Promise<void> | undefined
-  const endAll = () => {
-    ending ??= (async () => {
-      for (const end of endings.toReversed()) await end()
-    })()
-    return ending
-  }
-  const interrupted = () => void endAll().finally(() => process.exit(130))
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
-  try {
-    await work(await open(endings))
-  } finally {
-    await endAll()
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
-  }
+export function inFreshWorld(work: (world: World) => Promise<void>): Promise<void> {
+  return withEndings(async (endings) => work(await open(endings)))
 }
 
-async function open(endings: Array<() => Promise<unknown>>): Promise<World> {
+async function open(endings: Endings): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'brigade-bench-'))
   endings.push(() => rm(dataDir, { recursive: true, force: true }))
   // The database may run under another account, which must reach its folder.

@@ -2,14 +2,16 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makePaymentMode } from '@brigade/server/src/features/lookups/lookups.factory.ts'
 import { connect } from '@brigade/server/src/platform/db/connect.ts'
-import { openSql, type Sql } from '@brigade/server/src/platform/testing/sql.ts'
+import { openSql } from '@brigade/server/src/platform/testing/sql.ts'
 import { withTables } from '@brigade/server/src/platform/testing/tables.ts'
 import { makeBranch, tokensFor } from '../branch.ts'
+import { withEndings, type Endings } from '../endings.ts'
 import { saleAt } from '../selling-at-the-till.ts'
 import { agrees, recount, STOCK } from '../soaking.ts'
-import { SCREENS, startLoad, TILLS, type Load } from './load.ts'
+import { compare, longestGap } from '../under-load/counted.ts'
+import { SCREENS, startLoad, TILLS, type Load } from '../under-load/load.ts'
+import { until } from '../under-load/until.ts'
 import { makeFolder, requirePrograms, startMachines, type Machines } from './machines.ts'
-import { until } from './programs.ts'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
@@ -53,33 +55,6 @@ const faults: readonly Fault[] = [
   { what: 'the leader again, which was the other node', kill: (machines) => killNode(machines, 'leader') },
 ]
 
-/** Acknowledged actions without a row, and rows without an acknowledged action: each was repeated until acknowledged. */
-async function compare(sql: Sql, load: Load, { counter, storefront }: { counter: string; storefront: string }) {
-  const idsOf = (restId: string) => sql<Array<{ id: string; tokenNo: number }>>`
-    select id, token_no as "tokenNo" from orders where rest_id = ${restId}`
-  const [sold, ordered] = [await idsOf(counter), await idsOf(storefront)]
-  const tokens = new Map(sold.map(({ id, tokenNo }) => [id, tokenNo]))
-  const acknowledgedSales = [...load.sales.values()]
-  const soldIds = new Set(acknowledgedSales.map(({ orderId }) => orderId))
-  const orderedIds = new Set(ordered.map(({ id }) => id))
-  return {
-    acknowledged: acknowledgedSales.length + load.orders.size,
-    lost:
-      acknowledgedSales.filter(({ orderId, tokenNo }) => tokens.get(orderId) !== tokenNo).length +
-      [...load.orders].filter((id) => !orderedIds.has(id)).length,
-    duplicated:
-      sold.filter(({ id }) => !soldIds.has(id)).length +
-      ordered.filter(({ id }) => !load.orders.has(id)).length +
-      (acknowledgedSales.length - soldIds.size),
-  }
-}
-
-/** The longest time without an acknowledged change. */
-function longestGap(times: readonly number[], from: number, to: number): number {
-  const within = [from, ...times.filter((time) => time > from && time < to), to]
-  return Math.max(...within.slice(1).map((time, at) => time - (within[at] ?? time)))
-}
-
 async function strike(machines: Machines, load: Load, { what, kill }: Fault) {
   await wait(STEADY_MS)
   const killedAt = performance.now()
@@ -98,7 +73,7 @@ async function strike(machines: Machines, load: Load, { what, kill }: Fault) {
   return { what, outage: longestGap(load.acknowledged, killedAt, endedAt), heard: load.heardSince(servingAt) }
 }
 
-async function failOver(folder: string, endings: Array<() => Promise<unknown>>): Promise<void> {
+async function failOver(folder: string, endings: Endings): Promise<void> {
   print('Starting etcd, two nodes of PostgreSQL under Patroni, HAProxy and two Brigade servers')
   const machines = await startMachines(folder, endings)
   const database = withTables(await connect(machines.databaseUrl, { max: 4 }))
@@ -137,25 +112,14 @@ async function failOver(folder: string, endings: Array<() => Promise<unknown>>):
 /** Kills each part of an installation on several machines in turn, under load, and compares what was acknowledged. */
 export async function benchFailover(): Promise<void> {
   requirePrograms()
-  const endings: Array<() => Promise<unknown>> = []
-  let ending: Promise<void> | undefined
-  const endAll = () => {
-    ending ??= (async () => {
-      for (const end of endings.toReversed()) await end().catch(() => undefined)
-    })()
-    return ending
-  }
-  const interrupted = () => void endAll().finally(() => process.exit(130))
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
-  const folder = await makeFolder()
-  try {
-    await failOver(folder, endings)
-    endings.unshift(() => rm(folder, { recursive: true }))
-  } catch (error) {
-    print(`What the programs said is in ${folder}`)
-    throw error
-  } finally {
-    await endAll()
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
-  }
+  await withEndings(async (endings) => {
+    const folder = await makeFolder()
+    try {
+      await failOver(folder, endings)
+      endings.unshift(() => rm(folder, { recursive: true }))
+    } catch (error) {
+      print(`What the programs said is in ${folder}`)
+      throw error
+    }
+  })
 }

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openSql } from '@brigade/server/src/platform/testing/sql.ts'
-import { createClient } from './calls.ts'
-import { createProgram, freePorts, until, type Program } from './programs.ts'
+import type { Endings } from '../endings.ts'
+import { createClient } from '../under-load/calls.ts'
+import { until } from '../under-load/until.ts'
+import { createProgram, freePorts, type Program } from './programs.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const inDeploy = (file: string) => path.join(repository, 'deploy', file)
@@ -148,7 +150,7 @@ export async function makeFolder(): Promise<string> {
  * Starts etcd, two nodes of PostgreSQL, HAProxy and two Brigade servers on loopback, with the files of `deploy/`. Adds
  * what ends them to `endings`.
  */
-export async function startMachines(folder: string, endings: Array<() => Promise<unknown>>) {
+export async function startMachines(folder: string, endings: Endings) {
   const ports = await freePorts(11)
   const [etcdPort = 0, peer = 0, db1 = 0, patroni1 = 0, db2 = 0, patroni2 = 0, http = 0, https = 0, proxied = 0] = ports
   const serverPorts = ports.slice(9)

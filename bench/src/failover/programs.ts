@@ -57,12 +57,3 @@ export async function freePorts(count: number): Promise<number[]> {
   for (const server of servers) server.close()
   return ports
 }
-
-/** Asks until the answer is yes. */
-export async function until(what: string, isSo: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
-  const last = performance.now() + withinMs
-  while (!(await isSo().catch(() => false))) {
-    if (performance.now() > last) throw new Error(`After ${withinMs / 1000} s, still not: ${what}`)
-    await wait(100)
-  }
-}

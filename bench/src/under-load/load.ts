@@ -27,7 +27,7 @@ function gate() {
 
 interface Wish {
   url: string
-  ca: string
+  ca?: string
   counter: Branch
   storefront: Branch
   steps: readonly Step[]
@@ -135,7 +135,7 @@ function openScreen({
   onHint,
 }: {
   url: string
-  ca: string
+  ca?: string
   token: string
   onHint: () => void
 }): Socket {

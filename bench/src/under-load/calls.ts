@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Agent, request } from 'node:https'
+import * as http from 'node:http'
+import * as https from 'node:https'
 
 export interface Asked {
   method: string
@@ -13,9 +14,13 @@ export interface Asked {
 const ANSWERED_WITHIN_MS = 5_000
 const AGAIN_AFTER_MS = 100
 
-/** A client with a connection of its own through the balancer. */
-export function createClient(url: string, ca: string) {
-  const agent = new Agent({ ca, keepAlive: true, maxSockets: 1 })
+const ONE_CONNECTION = { keepAlive: true, maxSockets: 1 }
+
+/** A client with a connection of its own. `ca` is the certificate that an https address is checked against. */
+export function createClient(url: string, ca?: string) {
+  const isSecure = url.startsWith('https:')
+  const agent = isSecure ? new https.Agent({ ...ONE_CONNECTION, ca }) : new http.Agent(ONE_CONNECTION)
+  const { request } = isSecure ? https : http
   const state = { isClosed: false }
   const once = ({ method, path, token, key, body }: Asked) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
