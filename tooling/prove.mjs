@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt, npm, quietly, root } from './prepare.mjs'
-import { journeys, nested, runSuite, specs, step } from './stages.mjs'
-import { findChromium, findSystemPostgres, preparePrinting } from './system.mjs'
+import { check, journeys, nested, runSuite, specs, step } from './stages.mjs'
+import { findChromium, findSystemPostgres, preparePrinting, prepareSlowDisk } from './system.mjs'
 
 const NODES = ['20.20.2', '24.21.0']
 
@@ -21,6 +21,7 @@ async function fetchOtherNode() {
 await runSuite(async () => {
   const env = { TEST_EFFORT: 'prove' }
   await preparePrinting()
+  await prepareSlowDisk()
   const chromium = await findChromium()
   await step('build', ensureBuilt)
 
@@ -32,6 +33,7 @@ await runSuite(async () => {
   else
     await specs(`specs, PostgreSQL in ${postgres}`, chromium, { ...env, TEST_ENGINE: 'system', POSTGRES_BIN: postgres })
   await journeys('journeys', chromium, env)
+  await check('faults under load', npm('run', '--silent', 'bench', '--', 'faults'), { isShown: true })
 
   let other
   await step('another Node', async () => void (other = await fetchOtherNode()))

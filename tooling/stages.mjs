@@ -50,14 +50,17 @@ function printTables() {
   console.log('')
 }
 
-/** Times `work`, which returns how many tests passed and failed, and shows the output of a stage with a failure. */
-async function stage(title, work) {
+/**
+ * Times `work`, which returns how many tests passed and failed, and shows the output of a stage with a failure, or with
+ * figures that a reader wants in any case.
+ */
+async function stage(title, work, { isShown = false } = {}) {
   const from = performance.now()
   const { passed, failed, output } = await work()
   const seconds = (performance.now() - from) / 1000
   stages.push({ title, seconds, passed, failed })
   console.log(`${failed === 0 ? '✓' : '✗'} ${title}: ${counted({ passed, failed })} (${minutes(seconds)})`)
-  if (failed > 0) console.log(`${output.trim()}\n`)
+  if (failed > 0 || isShown) console.log(`${output.trim()}\n`)
 }
 
 export const step = (title, work) =>
@@ -68,11 +71,15 @@ export const step = (title, work) =>
     ),
   )
 
-export const check = (title, [program, args], env = {}) =>
-  stage(title, async () => {
-    const { code, output } = await capture(program, args, { env: { ...process.env, ...env } })
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
-  })
+export const check = (title, [program, args], options) =>
+  stage(
+    title,
+    async () => {
+      const { code, output } = await capture(program, args)
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+    },
+    options,
+  )
 
 /** Runs the npm scripts `check:…` in order. */
 export async function checkSource() {

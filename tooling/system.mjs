@@ -1,4 +1,4 @@
-/** What the tests need from the system: Chromium, a printing system, PostgreSQL. */
+/** What the tests need from the system: Chromium, a printing system, PostgreSQL, a tracer. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -40,6 +40,11 @@ export async function preparePrinting() {
     console.log(
       '– specs of printing on paper: not run, they need root, cups, printer-driver-cups-pdf and poppler-utils',
     )
+}
+
+/** A tracer, with which the faults under load slow the disk down. */
+export async function prepareSlowDisk() {
+  if (onPath('strace') === undefined) await installFromSystem('a tracer', 'strace')
 }
 
 /** Where PostgreSQL 15 or later keeps its programs, the oldest first; installed where that is possible. */

@@ -1,5 +1,6 @@
 import { benchAnnouncing } from './announcing-orders.ts'
 import { benchFailover } from './failover/failing-over.ts'
+import { benchFaults } from './faults/striking.ts'
 import { benchFoods } from './finding-foods.ts'
 import { benchStock } from './keeping-stock.ts'
 import { benchHearing } from './hearing-of-orders.ts'
@@ -32,10 +33,11 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   'till-in-browser': benchTillInBrowser,
 }
 
-/** Run only when they are named: one takes twenty minutes, the other starts machines of its own. */
+/** Run only when they are named: one takes twenty minutes, the others start machines of their own. */
 const named: Readonly<Record<string, () => Promise<void>>> = {
   soak: () => measured(benchSoak),
   failover: benchFailover,
+  faults: benchFaults,
 }
 
 function measured(bench: (world: World) => Promise<void>): Promise<void> {
