@@ -117,6 +117,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     validity: { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 },
   },
   'list-orders': { restId: id },
+  'list-unanswered-orders': {},
   'accept-order': { orderId: id, acceptOrder: true, preparationTime: 10 },
   'prepare-takeaway': { orderId: id },
   'complete-takeaway': { orderId: id, codAmount: 0, paymentModeId: null },

@@ -14,6 +14,8 @@ import {
   acceptOrder,
   completeTakeaway as completeCall,
   listOrders,
+  listUnanswered,
+  MOST_UNANSWERED,
   ordersAsked,
   ordersTopic,
   prepareTakeaway as prepareCall,
@@ -27,7 +29,7 @@ import {
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toMinor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import type { Context } from '../../platform/context.ts'
+import { accountOf, type Context } from '../../platform/context.ts'
 import { bind, bindKept, type Binding } from '../../platform/http/bind.ts'
 import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { listPage } from '../../platform/http/page.ts'
@@ -46,6 +48,7 @@ import { listPastOrders, requireOrder } from './list-past-orders.ts'
 import { listAllPayments, listPayments } from './list-payments.ts'
 import { countNew, listNew } from './orders.store.ts'
 import { paymentsOverview } from './payments-overview.ts'
+import { readUnanswered } from './unanswered.store.ts'
 
 const PAGE = 500
 
@@ -71,6 +74,9 @@ export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Bindin
     const { id } = await requireBranch(ctx, asked.restId)
     return keptNewOrders(ctx, id, asked, () => newOrders(ctx, asked))
   }),
+  bind(listUnanswered, async (ctx) => ({
+    data: await readUnanswered(ctx.db, accountOf(ctx).restIds, MOST_UNANSWERED),
+  })),
   bind(acceptOrder, async (ctx, input) => {
     const order = await answerOrder(ctx, input, onAccepted)
     return { data: order, message: await answered(ctx, order) }

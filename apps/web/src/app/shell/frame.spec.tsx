@@ -1,4 +1,5 @@
 import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { listUnanswered } from '@brigade/contract/orders/orders.contract.ts'
 import { readCounts } from '@brigade/contract/analytics/overview.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -16,6 +17,7 @@ const user = {
 }
 
 test('entries stay when the plugins cannot be read, and their screens say so', async () => {
+  answers(listUnanswered, () => [])
   answers(readCounts, () => ({ orders: 0, reservations: 0, inventory: 0, accounts: 0 }))
   const { shows, press } = renderAtBranch(<Frame user={user} />, { at: '/dashboard/direct' })
   answers(listPlugins, () => refusal('too-many', 'Too many requests'))

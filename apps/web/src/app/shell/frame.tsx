@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { BackToSteps } from '../../features/admin/back-to-steps.tsx'
 import { useCounts } from '../../features/analytics/analytics.queries.ts'
+import { OrderAlerts } from '../../features/orders/order-alerts.tsx'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { PluginsAwaited } from '../../features/restaurants/plugins-awaited.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
@@ -53,6 +54,7 @@ export function Frame({ user }: { user: UserDetails }) {
         <BackToSteps />
         <OpenScreen entry={open} isOwner={user.type === 'owner'} />
       </main>
+      {selected && <OrderAlerts />}
       <BottomBar entries={entries} open={open} onMenu={() => setMenuOpen(true)} />
       {shown === 'go' && <palette.Screen user={user} onClose={() => show(null)} />}
       {shown === 'shortcuts' && <shortcuts.Screen onClose={() => show(null)} />}

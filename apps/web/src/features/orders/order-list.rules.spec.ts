@@ -1,6 +1,6 @@
 import { order, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { describe, expect, test } from 'vitest'
-import { arrivals, shortId, withChanged, withMoved } from './order-list.rules.ts'
+import { shortId, withChanged, withMoved } from './order-list.rules.ts'
 
 const made = (_id: string, changes: Partial<Order> = {}): Order =>
   order.parse({
@@ -56,16 +56,6 @@ describe('an order that moved on', () => {
 
   test('changes nothing when it is not in the list', () => {
     expect(withMoved([made('a')], made('z', { status: 'accepted' }))).toEqual([made('a')])
-  })
-})
-
-describe('an arrival', () => {
-  test('is a placed order that the list did not have', () => {
-    expect(arrivals(new Set(['a']), [made('a'), made('b')])).toEqual([made('b')])
-  })
-
-  test('is not an order that another till has already answered', () => {
-    expect(arrivals(new Set(), [made('a', { status: 'accepted' })])).toEqual([])
   })
 })
 

@@ -18,12 +18,5 @@ export function withChanged(orders: readonly Order[], asked: readonly string[], 
   return [...kept, ...returned.filter(({ _id }) => !known.has(_id))]
 }
 
-export function arrivals<Row extends Pick<Order, '_id' | 'status'>>(
-  known: ReadonlySet<string>,
-  orders: readonly Row[],
-) {
-  return orders.filter(({ _id, status }) => status === 'placed' && !known.has(_id))
-}
-
 /** Ids begin with the time, so the end tells them apart. */
 export const shortId = (id: string) => id.slice(-6).toUpperCase()

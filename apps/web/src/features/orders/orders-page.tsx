@@ -1,5 +1,5 @@
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { lazyScreen, type LazyScreen } from '../../shared/lazy/lazy-screen.tsx'
@@ -10,7 +10,7 @@ import { isToAnswer, NewOrdersContext, ORDERS } from './new-orders.ts'
 import { NewTab } from './new-tab.tsx'
 import { useNewOrders } from './orders.queries.ts'
 import { OrdersBar } from './orders-bar.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { markSeen, useSeenOrders } from './seen-orders.ts'
 
 interface Part {
   readonly path: string
@@ -33,13 +33,17 @@ export default function OrdersPage() {
   const { pathname } = useLocation()
   const selected = useParams()['*'] || null
   const query = useNewOrders(useBranch()._id)
-  const { unseen, latest } = useArrivals(query.data, selected)
+  const seen = useSeenOrders()
+  const toAnswer = useMemo(() => query.data?.filter(isToAnswer) ?? [], [query.data])
+  const unseen = useMemo(() => new Set(toAnswer.flatMap(({ _id }) => (seen.has(_id) ? [] : [_id]))), [toAnswer, seen])
+  useEffect(() => {
+    if (selected !== null) markSeen([selected], toAnswer)
+  }, [selected, toAnswer])
   const [drafts] = useState(() => new Map<string, string>())
   const open = useMemo(() => ({ query, unseen, drafts }), [query, unseen, drafts])
 
   const labelled = parts.map((part) => ({ ...part, label: t(part.label) }))
   const isNew = tabAt(labelled, ORDERS, pathname) === ''
-  const toAnswer = query.data?.filter(isToAnswer) ?? []
   const openOldest = () => {
     const [oldest] = toAnswer
     if (oldest) void navigate(`${ORDERS}/${oldest._id}`, { replace: isNew && selected !== null })
@@ -47,9 +51,6 @@ export default function OrdersPage() {
 
   return (
     <NewOrdersContext value={open}>
-      <p className="for-screen-readers" role="status">
-        {latest && t('orders.arrived', { token: latest.tokenNo, service: latest.restauranttype.name })}
-      </p>
       <TabbedPage
         title={t('orders.title')}
         tabsLabel={t('orders.tabs')}

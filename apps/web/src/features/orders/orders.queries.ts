@@ -1,11 +1,18 @@
 import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listDeliveries } from '@brigade/contract/orders/deliveries.contract.ts'
 import { listPastOrders, readPastOrder } from '@brigade/contract/orders/history.contract.ts'
-import { listOrders, MOST_ORDERS_BY_ID, ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import {
+  listOrders,
+  listUnanswered,
+  MOST_ORDERS_BY_ID,
+  ordersTopic,
+  type Order,
+} from '@brigade/contract/orders/orders.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, type Reply } from '../../shared/api/client.ts'
 import { allKey, useAll } from '../../shared/api/lists.ts'
-import { useLiveRefresh } from '../../shared/live/use-live.ts'
+import { useCall } from '../../shared/api/queries.ts'
+import { everyBranch, useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { withChanged, withMoved } from './order-list.rules.ts'
 
@@ -27,6 +34,15 @@ export function useNewOrders(restId: string) {
   return useAll(listOrders, { restId })
 }
 
+/** Every screen shows them, so a busy minute must not make each read them without a pause. */
+const UNANSWERED_REST_MS = 1_000
+
+/** The unanswered orders of every branch of the account. */
+export function useUnanswered() {
+  useLiveRefresh(ordersTopic, everyBranch, [listUnanswered.name], { restMs: UNANSWERED_REST_MS })
+  return useCall(listUnanswered, {}).data
+}
+
 export function useDeliveryPartners() {
   return useAll(listDeliveryServices, {})
 }
@@ -34,7 +50,7 @@ export function useDeliveryPartners() {
 export function useAfterStep(onMoved?: (order: Order) => void) {
   const client = useQueryClient()
   const queryKey = ordersKey(useBranch()._id)
-  const changed = [queryKey, [listDeliveries.name], [listPastOrders.name], [readPastOrder.name]]
+  const changed = [queryKey, [listUnanswered.name], [listDeliveries.name], [listPastOrders.name], [readPastOrder.name]]
   const refresh = () => changed.forEach((each) => void client.invalidateQueries({ queryKey: each }))
   return {
     onDone: ({ data }: Reply<Order>) => {

@@ -1,42 +1,46 @@
 import { IconVolume, IconVolume3, IconVolumeOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { chime, mayBeHeard } from './chime.ts'
-import { chooseSound, useSoundChoice } from './sound-choice.ts'
+import { Popover } from '../../shared/ui/popover.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
+import { chime } from './chime.ts'
+import { ringings } from './ringing.rules.ts'
+import { chooseSound, useHeldBack, useSoundChoice } from './sound-choice.ts'
+import classes from './sound-switch.module.css'
 
-/** Switching it on plays the sound, so that staff know it. */
+/** A choice of a sound plays it, so that staff know it. */
 export function SoundSwitch() {
   const { t } = useTranslation()
-  const isOn = useSoundChoice()
-  const isHeldBack = useHeldBack() && isOn
-  const toggle = () => {
-    if (!isHeldBack) chooseSound(!isOn)
-    if (isHeldBack || !isOn) chime()
-  }
-  const Icon = isOn ? (isHeldBack ? IconVolume3 : IconVolume) : IconVolumeOff
+  const name = useId()
+  const ringing = useSoundChoice()
+  const isHeldBack = useHeldBack() && ringing !== 'off'
+  // Any press lets the browser play.
+  if (isHeldBack)
+    return (
+      <TextButton icon={<IconVolume3 size={20} stroke={1.75} aria-hidden />} onClick={chime}>
+        {t('orders.sound-begin')}
+      </TextButton>
+    )
+  const Icon = ringing === 'off' ? IconVolumeOff : IconVolume
   return (
-    <IconButton
-      label={t(isHeldBack ? 'orders.sound-waits' : isOn ? 'orders.sound-off' : 'orders.sound-on')}
-      onClick={toggle}
-    >
-      <Icon size={20} stroke={1.75} />
-    </IconButton>
+    <Popover label={t('orders.sound')} face={<Icon size={20} stroke={1.75} aria-hidden />}>
+      <fieldset className={classes.choices}>
+        <legend>{t('orders.sound')}</legend>
+        {ringings.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={name}
+              checked={each === ringing}
+              onChange={() => {
+                chooseSound(each)
+                if (each !== 'off') chime()
+              }}
+            />
+            {t(`orders.sound.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+    </Popover>
   )
-}
-
-/** Whether the browser still mutes the page because it has not been clicked since it was loaded. */
-function useHeldBack(): boolean {
-  const [isHeldBack, setHeldBack] = useState(() => !mayBeHeard())
-  useEffect(() => {
-    if (!isHeldBack) return
-    const look = () => setHeldBack(!mayBeHeard())
-    addEventListener('click', look)
-    addEventListener('keyup', look)
-    return () => {
-      removeEventListener('click', look)
-      removeEventListener('keyup', look)
-    }
-  }, [isHeldBack])
-  return isHeldBack
 }

@@ -1,29 +1,58 @@
-import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { useEffect, useRef, useState } from 'react'
+import type { Unanswered } from '@brigade/contract/orders/orders.contract.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chime } from './chime.ts'
-import { arrivals } from './order-list.rules.ts'
-import { isSoundOn } from './sound-choice.ts'
+import { nextRingIn } from './ringing.rules.ts'
+import { useSeenOrders } from './seen-orders.ts'
+import { useSoundChoice } from './sound-choice.ts'
+import { useUnanswered } from './orders.queries.ts'
+
+/** The unanswered orders of every branch, those that nobody has looked at here, and the last one to arrive. */
+export function useArrivals() {
+  const waiting = useUnanswered()
+  const seen = useSeenOrders()
+  const unseen = waiting?.filter(({ _id }) => !seen.has(_id)) ?? []
+  const latest = useLatest(waiting)
+  useRinging(unseen)
+  return { waiting: waiting ?? [], unseen, latest }
+}
 
 /** Found in the list, not in the live hints, so that an interruption loses no arrival. */
-export function useArrivals(orders: readonly Order[] | undefined, selected: string | null) {
+function useLatest(waiting: readonly Unanswered[] | undefined): Unanswered | null {
   const known = useRef<Set<string> | null>(null)
-  const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set())
-  const [latest, setLatest] = useState<Order | null>(null)
-
+  const [latest, setLatest] = useState<Unanswered | null>(null)
   useEffect(() => {
-    if (!orders) return
-    const arrived = known.current ? arrivals(known.current, orders) : []
-    known.current = new Set([...(known.current ?? []), ...orders.map(({ _id }) => _id)])
-    if (arrived.length === 0) return
-    setUnseen((before) => new Set([...before, ...arrived.map(({ _id }) => _id)]))
-    setLatest(arrived.at(-1) ?? null)
-    if (isSoundOn()) chime()
-  }, [orders])
+    if (!waiting) return
+    const before = known.current
+    const arrived = before ? waiting.filter(({ _id }) => !before.has(_id)) : []
+    known.current = new Set([...(before ?? []), ...waiting.map(({ _id }) => _id)])
+    const last = arrived.at(-1)
+    if (last) setLatest(last)
+  }, [waiting])
+  return latest
+}
 
-  useEffect(() => {
-    if (selected === null) return
-    setUnseen((before) => (before.has(selected) ? new Set([...before].filter((id) => id !== selected)) : before))
-  }, [selected])
-
-  return { unseen, latest }
+/** Rings when an order arrives, and again until every one of them has been seen. */
+function useRinging(unseen: readonly Unanswered[]): void {
+  const ringing = useSoundChoice()
+  const rung = useRef({ ids: new Set<string>(), times: 0 })
+  const names = unseen.map(({ _id }) => _id).join(' ')
+  const start = useEffectEvent((): (() => void) | undefined => {
+    const ids = unseen.map(({ _id }) => _id)
+    if (ids.some((id) => !rung.current.ids.has(id))) rung.current.times = 0
+    rung.current.ids = new Set(ids)
+    if (ids.length === 0) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const plan = () => {
+      const wait = nextRingIn(ringing, rung.current.times)
+      if (wait === null) return
+      timer = setTimeout(() => {
+        chime()
+        rung.current.times += 1
+        plan()
+      }, wait)
+    }
+    plan()
+    return () => clearTimeout(timer)
+  })
+  useEffect(() => start(), [names, ringing])
 }

@@ -1,0 +1,63 @@
+import { listUnanswered, ordersTopic, type Unanswered } from '@brigade/contract/orders/orders.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useTitle } from '../../shared/ui/use-title.ts'
+import { answers } from '../../shared/testing/server.ts'
+import { announce } from '../../shared/testing/live-channel.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
+import { OrderAlerts } from './order-alerts.tsx'
+
+const restId = aBranch()._id
+
+const order = (tokenNo: number, changes: Partial<Unanswered> = {}): Unanswered => ({
+  _id: `order-${tokenNo}`,
+  restId,
+  tokenNo,
+  restauranttype: { name: 'Takeaway' },
+  placedAt: '2026-03-05T18:00:00.000Z',
+  grandTotal: 42.5,
+  ...changes,
+})
+
+function Screen() {
+  useTitle('Home')
+  return <OrderAlerts />
+}
+
+const banner = () => screen.queryByRole('complementary', { name: 'New order' })
+
+async function withArrival(before: Unanswered[], arrived: Unanswered) {
+  let waiting = before
+  answers(listUnanswered, () => waiting)
+  const app = renderAtBranch(<Screen />)
+  await waitFor(() =>
+    expect(document.title).toBe(before.length > 0 ? `(${before.length}) Home · Brigade` : 'Home · Brigade'),
+  )
+  waiting = [...before, arrived]
+  await announce(ordersTopic, { restId: arrived.restId, orderId: arrived._id, placed: '1' })
+  await waitFor(() => expect(document.title).toBe(`(${waiting.length}) Home · Brigade`))
+  return app
+}
+
+test('a new order is announced on any screen, in the title, and by a banner that leads to it', async () => {
+  const { press, address } = await withArrival([order(6)], order(7))
+  expect(screen.getByText('New order: token 7, Takeaway')).toBeInTheDocument()
+  expect(banner()).toHaveTextContent('New order 7Takeaway · $42.50 · 1 more')
+  await press(/New order 7/)
+  expect(address()).toBe('/dashboard/orders/order-7')
+})
+
+test('orders that waited before the page was opened are counted, and not announced', async () => {
+  answers(listUnanswered, () => [order(6)])
+  renderAtBranch(<Screen />)
+  await waitFor(() => expect(document.title).toBe('(1) Home · Brigade'))
+  expect(banner()).not.toBeInTheDocument()
+})
+
+test('a banner that was dismissed does not return', async () => {
+  const { press } = await withArrival([order(6)], order(7))
+  await press('Seen')
+  await waitFor(() => expect(banner()).not.toBeInTheDocument())
+  expect(document.title).toBe('(2) Home · Brigade')
+})
