@@ -176,7 +176,7 @@ test('Signing in, answering and handing over an order work by keyboard alone', a
   // Only one row of the list takes part in the tab order, however long the list is.
   const last = await storefront.place('Takeaway')
   await expect(orderRow(page, last.tokenNo)).toBeVisible()
-  const answerTo = (tokenNo: number) => page.getByRole('button', { name: `Accept token ${tokenNo} in 20 min` })
+  const answerTo = (tokenNo: number) => page.getByRole('button', { name: `Accept token ${tokenNo} in 25 min` })
   await keyboard.press('Tab')
   await expect(answerTo(next.tokenNo)).toBeFocused()
   await keyboard.press('Tab')

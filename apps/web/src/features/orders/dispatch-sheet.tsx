@@ -1,6 +1,7 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../shared/ui/facts.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import { ClockMark } from './clock-mark.tsx'
@@ -30,7 +31,11 @@ export function DispatchSheet({ order, now, onMoved, onClose }: DispatchSheetPro
         </IconButton>
       </header>
       <div className={classes.content}>
-        {order.address && <AddressFact address={order.address} />}
+        {order.address && (
+          <Facts>
+            <AddressFact address={order.address} />
+          </Facts>
+        )}
         <DispatchAct order={order} onMoved={onMoved} />
       </div>
     </Modal>
