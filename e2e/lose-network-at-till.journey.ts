@@ -136,7 +136,7 @@ async function lose({ house, network, page }: Counter, step: Step, loss: Loss, b
     await expect.poll(() => known(house, cartOf(page))).toBe(step.known)
     await expect.poll(() => unanswered(page)).toBe(0)
     network.cut()
-    await expect(page.getByText(/^Live updates are interrupted/).first()).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Connection' })).toBeVisible()
     await expect(waits(page)).toBeHidden()
     return (step.answered ?? step.shown)(page)
   }

@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { figure, isHome, fact, orderDetail, orderRow } from './fixtures/screens.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { NO_NETWORK } from './fixtures/network.ts'
 
-const interrupted = 'Live updates are interrupted. What you see may be out of date; reconnecting'
+const offline = (page: Page) => page.getByRole('complementary', { name: 'Connection' })
 
 test('A stopped server is reported in place, and the screen recovers when it is back', async ({
   openOwnHouse,
@@ -19,11 +20,11 @@ test('A stopped server is reported in place, and the screen recovers when it is 
   await expect(figure(page, 'Placed')).toHaveText('1')
 
   await installation.program.stop()
-  await expect(page.getByRole('main').getByText(interrupted)).toBeVisible()
+  await expect(offline(page)).toBeVisible()
   await expect(figure(page, 'Placed')).toHaveText('1')
 
   await installation.start()
-  await expect(page.getByRole('main').getByText(interrupted)).toBeHidden({ timeout: 15_000 })
+  await expect(offline(page)).toBeHidden({ timeout: 15_000 })
   await storefront.place('Delivery')
   await expect(figure(page, 'Placed')).toHaveText('2')
 })
@@ -58,14 +59,14 @@ test('A killed server loses no typed text, no acknowledged order and no press', 
   const place = await orderRow(page, first.tokenNo).boundingBox()
 
   await installation.program.kill()
-  await expect(page.getByRole('main').getByText(interrupted)).toBeVisible()
+  await expect(offline(page)).toBeVisible()
   expect(await orderRow(page, first.tokenNo).boundingBox()).toEqual(place)
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(page.getByText(NO_NETWORK)).toBeVisible()
   await expect(answer).toHaveValue('25')
 
   await installation.start()
-  await expect(page.getByRole('main').getByText(interrupted)).toBeHidden({ timeout: 15_000 })
+  await expect(offline(page)).toBeHidden({ timeout: 15_000 })
   await expect(answer).toHaveValue('25')
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(page).toHaveURL(`/dashboard/orders/${second._id}`)

@@ -74,7 +74,9 @@ export const commonMessages = {
   'live.on-short': 'Live',
   'live.connecting-short': 'Connecting',
   'live.lost-short': 'Offline',
-  'live.lost': 'Live updates are interrupted. What you see may be out of date; reconnecting',
+  'live.lost': 'You are offline. What you see may be out of date',
+  'live.connection': 'Connection',
+  'live.lost-at': 'You are offline. You see what was loaded by {{time}}',
   'live.not-answered': 'The live connection did not answer. Brigade keeps trying',
 
   // What a list is narrowed by

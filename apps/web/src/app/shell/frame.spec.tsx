@@ -1,9 +1,10 @@
 import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listUnanswered } from '@brigade/contract/orders/orders.contract.ts'
 import { readCounts } from '@brigade/contract/analytics/overview.contract.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderAtBranch } from '../../features/restaurants/at-branch.factory.tsx'
+import { loseLive } from '../../shared/testing/live-channel.ts'
 import { answers, refusal } from '../../shared/testing/server.ts'
 import { Frame } from './frame.tsx'
 
@@ -29,4 +30,19 @@ test('entries stay when the plugins cannot be read, and their screens say so', a
   await press('Try again')
   await shows('The Direct Pos screen is switched off')
   expect(menu.queryByRole('link', { name: 'Direct Pos' })).not.toBeInTheDocument()
+})
+
+test('a lost connection is told once, below the screen, with a button that reads the screen again', async () => {
+  answers(readCounts, () => ({ orders: 0, reservations: 0, inventory: 0, accounts: 0 }))
+  const { press } = renderAtBranch(<Frame user={user} />, { at: '/dashboard/restaurant' })
+  await screen.findByText('Live')
+  expect(screen.queryByRole('complementary', { name: 'Connection' })).not.toBeInTheDocument()
+  await loseLive()
+  const strip = screen.getByRole('complementary', { name: 'Connection' })
+  expect(strip).toHaveTextContent(/^You are offline. You see what was loaded by \d+:\d+ (AM|PM)Try again$/i)
+  expect(screen.getAllByText(/^You are offline/)).toHaveLength(2)
+  const read = vi.fn(() => ({ orders: 3, reservations: 0, inventory: 0, accounts: 0 }))
+  answers(readCounts, read)
+  await press('Try again')
+  await waitFor(() => expect(read).toHaveBeenCalled())
 })

@@ -16,6 +16,7 @@ import { countId } from './entry-link.tsx'
 import classes from './frame.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NoBranch } from './no-branch.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -55,6 +56,7 @@ export function Frame({ user }: { user: UserDetails }) {
         <OpenScreen entry={open} isOwner={user.type === 'owner'} />
       </main>
       {selected && <OrderAlerts />}
+      <OfflineStrip />
       <BottomBar entries={entries} open={open} onMenu={() => setMenuOpen(true)} />
       {shown === 'go' && <palette.Screen user={user} onClose={() => show(null)} />}
       {shown === 'shortcuts' && <shortcuts.Screen onClose={() => show(null)} />}

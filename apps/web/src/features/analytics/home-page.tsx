@@ -23,7 +23,6 @@ export default function HomePage() {
         <p className={classes.where}>{t('home.today', { branch: branch.name })}</p>
       </header>
       <DayCards figures={data} overview={overview} />
-      {live === 'lost' && <NoticeLine>{t('live.lost')}</NoticeLine>}
       {live !== 'lost' && error && <NoticeLine>{error.message}</NoticeLine>}
       {overviewError && !overview ? (
         <Failure error={overviewError} onRetry={() => void refetch()} />

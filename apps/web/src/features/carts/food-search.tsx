@@ -174,7 +174,7 @@ function Results({ id, search, row, goTo, picked, onPick }: ResultsProps) {
         empty={{ title: t(typed === '' ? 'till.nothing-served' : 'till.nothing-found') }}
         rowHeight={ROW_HEIGHT}
       />
-      <ListWarning items={found} error={error} isLive={false} />
+      <ListWarning items={found} error={error} />
     </div>
   )
 }

@@ -56,7 +56,6 @@ export default function DeliveriesPage() {
         total={list.total}
         query={list}
         empty={{ title: t(`deliveries.none.${which}`), hint: t('deliveries.none-hint'), picture: noDeliveries }}
-        isLive
         keyOf={({ _id }) => _id}
         row={(row) => <DeliveryRow delivery={row} now={now} />}
         rowHeight={ROW_HEIGHT}

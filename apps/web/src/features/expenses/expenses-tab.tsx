@@ -26,7 +26,6 @@ function BranchExpenses({ restId }: { restId: string }) {
   const expenses = useMemo(() => items?.map(named), [items])
   return (
     <EntryList
-      isLive
       root="/dashboard/inventory/expenses"
       label={t('inventory.tab.expenses')}
       query={{ ...pages, data: expenses }}

@@ -69,7 +69,6 @@ function BranchFoods() {
           ? { title: t('foods.none'), hint: t('foods.none-hint'), picture: noFoods }
           : { title: t('common.nothing-found') }
       }
-      isLive
       skeletonLead="picture"
       keyOf={({ _id }) => _id}
       row={(row) => <FoodRow food={row} now={now} timeZone={timeZone} />}

@@ -38,7 +38,7 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
           ))}
         </ol>
       )}
-      <ListWarning items={items} error={error} isLive />
+      <ListWarning items={items} error={error} />
       {items && (items.length > most || !isWhole) && (
         <ActionButton tone="plain" onClick={showMore}>
           {t('inventory.show-more')}

@@ -30,7 +30,6 @@ export default function MaterialsTab() {
 
   return (
     <EntryList<Material>
-      isLive
       root={MATERIALS}
       label={t('foods.tab.materials')}
       query={{

@@ -41,8 +41,6 @@ interface EntryListProps<Entry extends Named> {
   nothingSelected?: string
   /** What the whole list amounts to. */
   overview?: ReactNode
-  /** Live hints keep the list current, so it says when they are interrupted. */
-  isLive?: boolean
   /** The list's share of the width. */
   listShare?: string
 }
@@ -85,7 +83,6 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         items={found}
         total={query.total ?? entries?.length}
         query={query}
-        isLive={props.isLive ?? false}
         empty={empty()}
         keyOf={({ _id }) => _id}
         row={(entry) => props.row?.(entry) ?? <DataRow title={entry.name} below={below(entry)} />}

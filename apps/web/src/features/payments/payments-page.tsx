@@ -75,7 +75,6 @@ export default function PaymentsPage() {
             ? { title: t('payments.nothing-matches'), clear: { label: t('payments.show-everything'), onClick: clear } }
             : { title: t('payments.none'), hint: t('payments.none-hint'), picture: noPayments }
         }
-        isLive
         skeletonLead="token"
         keyOf={({ _id }) => _id}
         row={(row) => <PaymentRow payment={row} />}

@@ -38,7 +38,7 @@ export function PrinterJobs({ printer, printers }: PrinterJobsProps) {
         jobs={latest.items?.filter(({ isSettled }) => isSettled)}
         printers={printers}
       />
-      <ListWarning items={open.items ?? latest.items} error={open.error ?? latest.error} isLive />
+      <ListWarning items={open.items ?? latest.items} error={open.error ?? latest.error} />
     </>
   )
 }

@@ -23,7 +23,6 @@ export default function PrintersTab() {
   return (
     <div ref={tab} className={classes.tab}>
       <EntryList
-        isLive
         root={ROOT}
         label={t('settings.printers')}
         query={query}

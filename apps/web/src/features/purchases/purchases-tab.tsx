@@ -60,7 +60,6 @@ function BranchPurchases() {
       <EntryList
         root={PURCHASES}
         label={t('purchases.title')}
-        isLive
         query={{ ...pages, data: purchases }}
         below={({ supplier, dateOfPurchase, summary, materials }) =>
           [

@@ -56,7 +56,6 @@ export default function ReservationsPage() {
             ? { title: t('dine.none'), hint: t('dine.none-hint'), picture: noGuests }
             : { title: t('dine.nobody-found') }
         }
-        isLive
         keyOf={({ _id }) => _id}
         row={(each) => <ReservationRow row={each} formats={formats} />}
         rowHeight={ROW_HEIGHT}

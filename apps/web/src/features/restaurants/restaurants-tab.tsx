@@ -1,8 +1,7 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useTranslation } from 'react-i18next'
-import { useLiveStatus } from '../../shared/live/use-live.ts'
-import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { ListWarning } from '../../shared/ui/list-notice.tsx'
 import { WeekLegend } from '../../shared/ui/week-strip.tsx'
 import { BranchFacts } from './branch-facts.tsx'
 import { useBranch } from './branch-context.tsx'
@@ -47,9 +46,6 @@ export default function RestaurantsTab() {
 }
 
 function Warning() {
-  const { t } = useTranslation()
-  const { error } = useRestaurants()
-  const isCutOff = useLiveStatus() === 'lost'
-  if (error) return <NoticeLine>{error.message}</NoticeLine>
-  return isCutOff && <NoticeLine>{t('live.lost')}</NoticeLine>
+  const { data, error } = useRestaurants()
+  return <ListWarning items={data} error={error} />
 }

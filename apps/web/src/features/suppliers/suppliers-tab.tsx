@@ -33,7 +33,6 @@ function BranchSuppliers({ restId }: { restId: string }) {
   )
   return (
     <EntryList
-      isLive
       root="/dashboard/inventory/suppliers"
       label={t('inventory.tab.suppliers')}
       query={{ ...pages, data: items }}

@@ -171,7 +171,7 @@ function List<Item>(props: ListProps<Item>) {
       )}
       {/* Below the rows, which must not move under a finger. */}
       <div className={classes.warning}>
-        <ListWarning items={items} error={query.error} isLive={props.isLive ?? false} />
+        <ListWarning items={items} error={query.error} />
       </div>
     </section>
   )

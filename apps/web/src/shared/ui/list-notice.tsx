@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallError } from '../api/call-error.ts'
 import { useLiveStatus } from '../live/use-live.ts'
 import { ActionButton } from './action-button.tsx'
@@ -66,13 +65,11 @@ export function useShownError(items: readonly unknown[] | undefined, error: Call
 interface ListWarningProps {
   items: readonly unknown[] | undefined
   error: CallError | null
-  isLive: boolean
 }
 
-export function ListWarning({ items, error, isLive }: ListWarningProps) {
-  const { t } = useTranslation()
-  const isCutOff = useLiveStatus() === 'lost' && isLive
-  if (!items) return null
-  if (error) return <NoticeLine>{error.message}</NoticeLine>
-  return isCutOff && <NoticeLine>{t('live.lost')}</NoticeLine>
+/** Why shown rows could not be read again. While the whole app is offline, its frame says so. */
+export function ListWarning({ items, error }: ListWarningProps) {
+  const isOffline = useLiveStatus() === 'lost'
+  if (!items || !error || (isOffline && error.isLost)) return null
+  return <NoticeLine>{error.message}</NoticeLine>
 }

@@ -35,7 +35,6 @@ export default function DirectPage() {
         total={list.total}
         query={list}
         empty={{ title: t('direct.none'), hint: t('direct.none-hint'), picture: noCarts }}
-        isLive
         keyOf={({ _id }) => _id}
         row={(row) => <CartRow row={row} />}
         rowHeight={65}

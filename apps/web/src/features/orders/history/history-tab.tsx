@@ -71,7 +71,6 @@ export default function HistoryTab() {
             ? { title: t('history.nothing-matches'), clear: { label: t('history.show-everything'), onClick: clear } }
             : { title: t('history.none'), hint: t('history.none-hint'), picture: noOrders }
         }
-        isLive
         keyOf={({ _id }) => _id}
         row={(row) => <HistoryRow order={row} now={now} />}
         rowHeight={ROW_HEIGHT}
