@@ -28,11 +28,11 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
 
   const lasting = (units ?? [])
     .map(({ mat, unit }) => ({ mat, unit, days: daysLeft(unit, use.dailyUse(mat._id, unit.isWeight)) }))
-    // What is used up is counted above.
-    .flatMap(({ days, ...each }) =>
-      days === null || days > MOST_DAYS || each.unit.quantity <= 0 ? [] : [{ ...each, days }],
-    )
-    .toSorted((a, b) => a.days - b.days)
+    .flatMap(({ days, ...each }) => {
+      if (needOf(each.unit) === 'short') return [{ ...each, days: 0 }]
+      return days === null || days > MOST_DAYS || each.unit.quantity === 0 ? [] : [{ ...each, days }]
+    })
+    .toSorted((a, b) => a.days - b.days || a.unit.quantity - b.unit.quantity)
     .slice(0, MOST)
   const used = (use.overview?.used ?? []).toSorted((a, b) => b.cost - a.cost).slice(0, MOST)
   const sumOf = (of: 'cost' | 'wasted') => use.overview?.used.reduce((sum, each) => sum + each[of], 0)
@@ -69,7 +69,10 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
               key: `${mat._id} ${unit.isWeight}`,
               name: linked(mat._id, mat.name),
               size: days,
-              cells: [amount(unit.isWeight, unit.quantity), lasts(days)],
+              cells: [
+                amount(unit.isWeight, unit.quantity),
+                needOf(unit) === 'short' ? t('inventory.short') : lasts(days),
+              ],
             }))}
             empty={t('inventory.none-runs-out', { count: MOST_DAYS })}
           />

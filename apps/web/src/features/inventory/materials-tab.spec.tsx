@@ -53,7 +53,7 @@ describe('the materials of a branch with inventory', () => {
     inventoryServer({ stock: [inStock(rice, pieces(), onHand()), inStock(ghee, low)] })
     const page = atMaterials()
     await page.shows('12.4 kg')
-    expect(rows()).toEqual(['Basmati rice12.4 kg · 30 pieces', 'Ghee1.25 kgLow', 'PaneerNot in stock yet'])
+    expect(rows()).toEqual(['Ghee1.25 kgLow', 'Basmati rice12.4 kg · 30 pieces', 'PaneerNot in stock yet'])
     expect(sentTo(listInventory)).toEqual([{ restId: ponsonby._id }])
   })
 
@@ -85,7 +85,7 @@ describe('the materials of a branch with inventory', () => {
     await page.shows('-0.5 kg')
     expect(rows()).toEqual(['Ghee-0.5 kgBelow zero'])
     await page.choose('Low only')
-    expect(rows()).toEqual(['Basmati rice12.4 kg6 days left', 'Ghee-0.5 kgBelow zero', 'PaneerNot in stock yet'])
+    expect(rows()).toEqual(['Ghee-0.5 kgBelow zero', 'Basmati rice12.4 kg6 days left', 'PaneerNot in stock yet'])
     const bars = [...document.querySelectorAll<HTMLElement>('[data-need]')]
     expect(bars.map(({ dataset }) => dataset['need'])).toEqual(['none'])
     expect(bars[0]?.querySelector('i')?.style.width).toMatch(/^42\.8/)
@@ -116,7 +116,7 @@ describe('the materials of a branch with inventory', () => {
     ])
     expect(page.container).toHaveTextContent('In 2 days; $1.50 wasted')
     const table = (name: string) => textsOf(within(screen.getByRole('table', { name })).getAllByRole('row')).slice(1)
-    expect(table('Runs out first')).toEqual(['Ghee1 kg0 days', 'Basmati rice12.4 kg6 days'])
+    expect(table('Runs out first')).toEqual(['Paneer-1 kgBelow zero', 'Ghee1 kg0 days', 'Basmati rice12.4 kg6 days'])
     expect(table('Used most in 2 days')).toEqual(['Ghee3 kg$15.00', 'Basmati rice4 kg$10.00'])
     await page.user.click(
       within(screen.getByRole('table', { name: 'Runs out first' })).getByRole('link', { name: 'Ghee' }),

@@ -1,4 +1,5 @@
 import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { CheckField } from '../../shared/ui/check-field.tsx'
@@ -11,7 +12,7 @@ import { MaterialRow } from './material-row.tsx'
 import { MaterialInventory } from './material-inventory.tsx'
 import { LOW, MATERIALS } from './materials-address.ts'
 import { MaterialsOverview } from './materials-overview.tsx'
-import { needOf } from './stock-level.rules.ts'
+import { byNeed, needOf } from './stock-level.rules.ts'
 import { useInventory, useMaterialUse } from './inventory.queries.ts'
 import emptyStore from '../../shared/ui/pictures/empty-store.svg'
 
@@ -25,8 +26,12 @@ export default function MaterialsTab() {
   const materials = useMaterials()
   const low = useLowOnly()
   const isNeeded = (matId: string) => unitsOf?.get(matId)?.some((unit) => needOf(unit) !== 'none') ?? false
-  // The filter needs the stock.
-  const isWaiting = isKept && low.isOn && stock.isPending
+  // The order and the filter need the stock.
+  const isWaiting = isKept && stock.isPending
+  const ranked = useMemo(
+    () => (materials.data && unitsOf ? byNeed(materials.data, unitsOf) : materials.data),
+    [materials.data, unitsOf],
+  )
 
   return (
     <EntryList<Material>
@@ -34,7 +39,7 @@ export default function MaterialsTab() {
       label={t('foods.tab.materials')}
       query={{
         ...materials,
-        data: isWaiting ? undefined : materials.data,
+        data: isWaiting ? undefined : ranked,
         error: materials.error ?? (isKept ? stock.error : null),
       }}
       below={({ note }) => note}

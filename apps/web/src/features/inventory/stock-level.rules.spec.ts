@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onHand } from './inventory.factory.tsx'
-import { daysLeft, levelOf, mostUrgent, needOf } from './stock-level.rules.ts'
+import { byNeed, daysLeft, levelOf, mostUrgent, needOf } from './stock-level.rules.ts'
 
 test('stock below zero is short, even without a reorder level', () => {
   expect(needOf(onHand({ quantity: -0.1 }))).toBe('short')
@@ -36,4 +36,17 @@ test.each([
 
 test('there is no bar without a level and without use', () => {
   expect(levelOf(onHand(), 0)).toBeNull()
+})
+
+test('what is below zero comes before what is low, and what was never in stock comes last', () => {
+  const units = {
+    fine: [onHand()],
+    new: [],
+    low: [onHand({ isLow: true })],
+    short: [onHand(), onHand({ quantity: -1 })],
+    also: [onHand()],
+  }
+  const materials = Object.keys(units).map((_id) => ({ _id }))
+  const ranked = byNeed(materials, new Map(Object.entries(units)))
+  expect(ranked.map(({ _id }) => _id)).toEqual(['short', 'low', 'fine', 'also', 'new'])
 })

@@ -15,6 +15,20 @@ const urgency: Record<Need, number> = { short: 0, low: 1, none: 2 }
 export const mostUrgent = (units: readonly OnHand[]): OnHand | undefined =>
   units.toSorted((a, b) => urgency[needOf(a)] - urgency[needOf(b)])[0]
 
+const lastRank = Object.keys(urgency).length
+
+/** What is below zero or low comes first, and what was never in stock last. Otherwise the order stays. */
+export function byNeed<Material extends { _id: string }>(
+  materials: readonly Material[],
+  unitsOf: ReadonlyMap<string, readonly OnHand[]>,
+): Material[] {
+  const rank = ({ _id }: Material) => {
+    const unit = mostUrgent(unitsOf.get(_id) ?? [])
+    return unit ? urgency[needOf(unit)] : lastRank
+  }
+  return materials.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /** Longer than this is long enough: the use of a few days says little about it. */
 export const MOST_DAYS = 90
 
