@@ -9,13 +9,15 @@ import { largestOf } from './largest.rules.ts'
 export function ExpensesOverview({ restId }: { restId: string }) {
   const { t } = useTranslation()
   const { money, month, longMonth } = usePurchaseFormats()
-  const overview = useExpensesOverview(restId)
+  const query = useExpensesOverview(restId)
+  const overview = query.data
   const [before, now] = overview?.months.slice(-2) ?? []
   const spentIn = (at: number) => overview?.categories.reduce((sum, { months }) => sum + (months.at(at) ?? 0), 0) ?? 0
   const parts = overview && largestOf(overview.categories, t('expenses.others'))
   return (
     <Overview
       label={t('spending.year')}
+      query={query}
       tiles={[
         {
           name: now ? t('purchases.spent-in', { month: longMonth(now) }) : t('purchases.spent'),

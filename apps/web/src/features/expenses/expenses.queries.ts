@@ -14,7 +14,7 @@ export function useExpenses(restId: string) {
 
 export function useExpensesOverview(restId: string) {
   useLiveRefresh(inventoryTopic, restId, callKey(readExpensesOverview, { restId }))
-  return useCall(readExpensesOverview, { restId }).data
+  return useCall(readExpensesOverview, { restId })
 }
 
 export function useExpenseCategories() {

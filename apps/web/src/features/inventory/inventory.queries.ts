@@ -36,17 +36,19 @@ const unitKey = (matId: string, isWeight: boolean) => `${matId} ${isWeight}`
 /** What the last days used. Reads nothing while it is off. */
 export function useMaterialUse(restId: string, isOn: boolean) {
   useLiveRefresh(stockTopic, isOn ? restId : undefined, [readInventoryOverview.name], { restMs: USE_REST_MS })
-  const { data } = useCall(readInventoryOverview, { restId }, { enabled: isOn })
+  const { data, error, refetch } = useCall(readInventoryOverview, { restId }, { enabled: isOn })
   return useMemo(() => {
     const daily = new Map(
       data?.used.map(({ matId, isWeight, quantity }) => [unitKey(matId, isWeight), quantity / data.days]),
     )
     return {
       overview: data,
+      error,
+      refetch,
       /** In the unit, on average; zero if nothing is used. */
       dailyUse: (matId: string, isWeight: boolean) => daily.get(unitKey(matId, isWeight)) ?? 0,
     }
-  }, [data])
+  }, [data, error, refetch])
 }
 
 export type MaterialUse = ReturnType<typeof useMaterialUse>

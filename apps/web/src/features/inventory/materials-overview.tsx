@@ -42,6 +42,11 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
   return (
     <Overview
       label={t('inventory.overview')}
+      query={{
+        data: units && use.overview,
+        error: stock.error ?? use.error,
+        refetch: () => Promise.all([stock.refetch(), use.refetch()]),
+      }}
       tiles={[
         {
           name: t('inventory.value-on-hand'),

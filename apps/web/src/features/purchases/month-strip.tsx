@@ -28,7 +28,7 @@ export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProp
   const [stepped, setStepped] = useState(thisYear)
   const chosen = month === undefined ? undefined : readMonth(month)
   const year = chosen?.year ?? stepped
-  const spending = useSpending(restId, writeMonth(year, '12'))
+  const { data: spending } = useSpending(restId, writeMonth(year, '12'))
   const amountOf = (wire: string) => spending?.months.find((each) => each.month === wire)?.amount ?? 0
   const most = Math.max(1, ...(spending?.months.map(({ amount }) => amount) ?? []))
 

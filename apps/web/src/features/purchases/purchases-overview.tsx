@@ -15,9 +15,10 @@ interface PurchasesOverviewProps {
 /** A month beside the one before, and the twelve months that end with it. */
 export function PurchasesOverview({ restId, month }: PurchasesOverviewProps) {
   const { t } = useTranslation()
-  const spending = useSpending(restId, month)
+  const query = useSpending(restId, month)
+  const spending = query.data
   return (
-    <Overview label={t('purchases.overview')} tiles={useTiles(spending)}>
+    <Overview label={t('purchases.overview')} query={query} tiles={useTiles(spending)}>
       {spending && (
         <>
           <SpendingChart

@@ -10,7 +10,7 @@ const REST_MS = 3_000
 /** What was spent on purchases in twelve months up to the given or current one. */
 export function useSpending(restId: string, month?: WireMonth) {
   useLiveRefresh(inventoryTopic, restId, [readPurchasesOverview.name], { restMs: REST_MS })
-  return useCall(readPurchasesOverview, { restId, month }, { keepsPrevious: true }).data
+  return useCall(readPurchasesOverview, { restId, month }, { keepsPrevious: true })
 }
 
 export function useSupplied(restId: string, supId: string) {

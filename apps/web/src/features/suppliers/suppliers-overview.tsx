@@ -1,15 +1,17 @@
 import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../shared/api/call-error.ts'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { SpendingChart } from './spending-chart.tsx'
 import { SupplierShares } from './supplier-shares.tsx'
 import { useSpendingFormats } from './use-spending-formats.ts'
 
 interface SuppliersOverviewProps {
-  spending: PurchasesOverview | undefined
+  query: { data: PurchasesOverview | undefined; error: CallError | null; refetch: () => Promise<unknown> }
 }
 
-export function SuppliersOverview({ spending }: SuppliersOverviewProps) {
+export function SuppliersOverview({ query }: SuppliersOverviewProps) {
+  const spending = query.data
   const { t } = useTranslation()
   const { money, count } = useSpendingFormats()
   const spent = spending?.months.reduce((sum, { amount }) => sum + amount, 0)
@@ -17,6 +19,7 @@ export function SuppliersOverview({ spending }: SuppliersOverviewProps) {
   return (
     <Overview
       label={t('spending.year')}
+      query={query}
       tiles={[
         { name: t('spending.spent'), value: spent === undefined ? undefined : money(spent) },
         { name: t('spending.purchases'), value: purchases === undefined ? undefined : count(purchases) },

@@ -38,15 +38,21 @@ function BranchSuppliers({ restId }: { restId: string }) {
       query={{ ...pages, data: items }}
       below={({ address }) => address}
       row={(supplier) => (
-        <SupplierRow supplier={supplier} number={suppliers.indexOf(supplier) + 1} spending={spending} />
+        <SupplierRow supplier={supplier} number={suppliers.indexOf(supplier) + 1} spending={spending.data} />
       )}
       detail={(supplier, number) => (
-        <SupplierDetail key={supplier._id} supplier={supplier} number={number} points={points} spending={spending} />
+        <SupplierDetail
+          key={supplier._id}
+          supplier={supplier}
+          number={number}
+          points={points}
+          spending={spending.data}
+        />
       )}
       add={t('suppliers.add')}
       form={() => <SupplierForm restId={restId} points={points} />}
       none={{ title: t('suppliers.none'), hint: t('suppliers.none-hint'), picture: emptyStore }}
-      overview={<SuppliersOverview spending={spending} />}
+      overview={<SuppliersOverview query={spending} />}
     />
   )
 }

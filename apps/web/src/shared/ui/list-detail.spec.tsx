@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
-import { renderApp, textsOf } from '../testing/render-app.tsx'
+import { CallError } from '../api/call-error.ts'
+import { endPage, renderApp, textsOf } from '../testing/render-app.tsx'
 import type { Folding } from './group-header.tsx'
 import { ListDetail } from './list-detail.tsx'
 
@@ -66,6 +67,34 @@ test('a figure of the overview leads a phone back to the list', async () => {
   await user.click(screen.getByRole('link', { name: '12 of silver' }))
   expect(address()).toBe('/?of=silver')
   expect(isDetailInPlace(container)).toBe(false)
+})
+
+test('a failed list takes its overview with it, and both come back together', () => {
+  const failed = new CallError({ code: 'internal', message: 'Internal server error' })
+  const list = (items: string[] | undefined, error: CallError | null) => (
+    <ListDetail
+      label="Spoons"
+      items={items}
+      query={{ error, refetch: () => Promise.resolve() }}
+      keyOf={(item) => item}
+      row={(item) => item}
+      selected={null}
+      onSelect={() => {}}
+      detail={null}
+      selectHint="Select a spoon"
+      overview={<p>12 of silver</p>}
+    />
+  )
+  renderApp(list(undefined, failed))
+  expect(screen.getAllByText('Internal server error')).toHaveLength(1)
+  expect(screen.getByText('No items selected')).toBeVisible()
+  expect(screen.queryByText('12 of silver')).not.toBeInTheDocument()
+  expect(screen.queryByText('Select a spoon')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Overview' })).not.toBeInTheDocument()
+  endPage()
+  renderApp(list(spoons, null))
+  expect(screen.getByText('12 of silver')).toBeVisible()
+  expect(screen.getByText('Select a spoon')).toBeVisible()
 })
 
 test('another item is shown from its top', async () => {

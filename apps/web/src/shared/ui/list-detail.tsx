@@ -69,7 +69,9 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const error = useShownError(items, query.error)
   const isAwaited = detail === undefined && (items !== undefined || error === null)
   const isFull = isAwaited || (detail !== null && detail !== undefined)
-  const hasOverview = !isFull && props.overview !== undefined
+  // One failure speaks for both panes. Its button reads the list, and with it the overview comes back.
+  const overview = error ? undefined : props.overview
+  const hasOverview = !isFull && overview !== undefined
   const { root, detailPane, isOpen, leave, openOverview } = usePanes({ isFull, hasOverview, selected, onSelect })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,7 +86,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
       style={{ '--list-share': props.listShare }}
       onKeyDown={onKeyDown}
     >
-      <List {...props} query={query} rowHeight={rowHeight} onOverview={openOverview} />
+      <List {...props} overview={overview} query={query} rowHeight={rowHeight} onOverview={openOverview} />
       <section ref={detailPane} className={classes.detail} tabIndex={-1}>
         {isOpen && (
           <span className={classes.phone}>
@@ -93,7 +95,11 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
             </TextButton>
           </span>
         )}
-        {isAwaited ? <SkeletonRows height={rowHeight} /> : (detail ?? <NothingSelected {...props} />)}
+        {isAwaited ? (
+          <SkeletonRows height={rowHeight} />
+        ) : (
+          (detail ?? <NothingSelected {...props} overview={overview} />)
+        )}
       </section>
     </div>
   )
@@ -103,18 +109,15 @@ type NothingSelectedProps = Pick<ListDetailProps<unknown>, 'items' | 'nothingSel
 
 function NothingSelected({ items, nothingSelected, selectHint, overview }: NothingSelectedProps) {
   const { t } = useTranslation()
-  // An empty or failed list shows a drawing of its own.
-  const isAlone = overview === undefined
+  // An empty or failed list shows a drawing of its own, and nothing to select.
+  const isSelectable = items !== undefined && items.length > 0
+  const isAlone = isSelectable && overview === undefined
   return (
     <>
       <div className={classes.nothing} data-alone={isAlone || undefined}>
-        {isAlone && (
-          <span data-shown={items !== undefined && items.length > 0}>
-            <Picture file={select} />
-          </span>
-        )}
-        <p>{nothingSelected ?? t('common.nothing-selected')}</p>
-        {selectHint !== undefined && <p className={classes.hint}>{selectHint}</p>}
+        {isAlone && <Picture file={select} />}
+        <p>{(isSelectable && nothingSelected) || t('common.nothing-selected')}</p>
+        {isSelectable && selectHint !== undefined && <p>{selectHint}</p>}
       </div>
       {overview}
     </>
