@@ -33,14 +33,14 @@ const OF_THE_MANAGER = {
   customizations: '/dashboard/foods/customizations',
   addons: '/dashboard/foods/addons',
   materials: '/dashboard/foods/materials',
-  suppliers: '/dashboard/inventory',
+  suppliers: '/dashboard/inventory/suppliers',
   purchases: '/dashboard/inventory/purchases',
   expenses: '/dashboard/inventory/expenses',
   direct: '/dashboard/direct',
   reservations: '/dashboard/reservations',
   deliveries: '/dashboard/deliveries',
   payments: '/dashboard/payments',
-  settings: '/dashboard/settings',
+  settings: '/dashboard/settings/printers',
   nowhere: '/dashboard/nowhere',
 }
 const OF_THE_OWNER = {
