@@ -48,7 +48,7 @@ test('A screen whose chunk never arrives gives up after two minutes and loads on
   // Never answered.
   await page.route(CHUNK, () => undefined)
   await openOrders(page)
-  await expect(page.getByText('Please Wait....')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   await page.clock.fastForward(TWO_MINUTES)
   await failsBecause(page, 'This part of the app took longer than two minutes to load. The connection may be slow.')
   await page.unroute(CHUNK)

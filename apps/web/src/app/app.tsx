@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { useToken } from '../shared/api/session.ts'
 import { lazyScreen } from '../shared/lazy/lazy-screen.tsx'
+import { LoadingScreen } from '../shared/ui/loading-screen.tsx'
 import { Snack } from '../shared/ui/snack.tsx'
 
-const dashboard = lazyScreen('dashboard', () => import('./dashboard.tsx'))
-const setUp = lazyScreen('set-up', () => import('../features/accounts/set-up-page.tsx'))
+const dashboard = lazyScreen('dashboard', () => import('./dashboard.tsx'), LoadingScreen)
+const setUp = lazyScreen('set-up', () => import('../features/accounts/set-up-page.tsx'), LoadingScreen)
 
 export function App({ client }: { client: QueryClient }) {
   return (

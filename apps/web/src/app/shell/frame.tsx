@@ -7,6 +7,7 @@ import { useCounts } from '../../features/analytics/analytics.queries.ts'
 import { OrderAlerts } from '../../features/orders/order-alerts.tsx'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { PluginsAwaited } from '../../features/restaurants/plugins-awaited.tsx'
+import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { businessEntry, entryAt, isOn, shownEntries, type MenuEntry } from '../menu-entries.ts'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
@@ -21,8 +22,8 @@ import { SideMenu } from './side-menu.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const palette = lazyScreen('palette', () => import('../palette/palette.tsx'))
-const shortcuts = lazyScreen('shortcuts', () => import('../palette/shortcuts.tsx'))
+const palette = lazyScreen('palette', () => import('../palette/palette.tsx'), LoadingScreen)
+const shortcuts = lazyScreen('shortcuts', () => import('../palette/shortcuts.tsx'), LoadingScreen)
 
 export function Frame({ user }: { user: UserDetails }) {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { loadChunk } from '../../shared/lazy/load-chunk.ts'
 import { ScreenFailed } from '../../shared/lazy/screen-failed.tsx'
@@ -16,9 +17,11 @@ import type { UpdateName } from './update/updates.ts'
 import { useFoodFormats } from './use-food-formats.ts'
 import { VariationList } from './variation-list.tsx'
 
-const { Screen: FormOfUpdate, preload } = lazyScreen('food-update', async () => ({
-  default: (await import('./update/update.tsx')).Update,
-}))
+const { Screen: FormOfUpdate, preload } = lazyScreen(
+  'food-update',
+  async () => ({ default: (await import('./update/update.tsx')).Update }),
+  SkeletonRows,
+)
 
 const FoodSales = lazy(() => loadChunk('food-sales', () => import('./food-sales.tsx')))
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { loadChunk } from './load-chunk.ts'
 import { ScreenFailed } from './screen-failed.tsx'
@@ -16,6 +16,7 @@ type Outcome<Props> = { Content: ComponentType<Props> } | { error: unknown }
 export function lazyScreen<Props extends object = object>(
   id: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
+  Waiting: ComponentType = ListSkeleton,
 ): LazyScreen<Props> {
   let outcome: Outcome<Props> | undefined
   let loading: Promise<Outcome<Props>> | undefined
@@ -37,7 +38,7 @@ export function lazyScreen<Props extends object = object>(
         isWanted = false
       }
     }, [shown])
-    if (!shown) return <LoadingScreen />
+    if (!shown) return <Waiting />
     if ('error' in shown) throw shown.error
     return <shown.Content {...props} />
   }

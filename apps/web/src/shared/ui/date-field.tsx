@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../lazy/lazy-screen.tsx'
 import { afterPress } from './after-press.ts'
 import classes from './date-field.module.css'
+import { LoadingScreen } from './loading-screen.tsx'
 import { Modal } from './modal.tsx'
 import { dateOrder, isWholeDate, shownDate, typedDate } from './typed-date.rules.ts'
 import { useCalendarPlace } from './use-calendar-place.ts'
 
-const calendar = lazyScreen('calendar', () => import('./calendar.tsx'))
+const calendar = lazyScreen('calendar', () => import('./calendar.tsx'), LoadingScreen)
 
 export interface DateFieldProps {
   id: string

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import type { LazyScreen } from '../lazy/lazy-screen.tsx'
 import { tabAt, type Tab } from './tabs.rules.ts'
 import classes from './tabs.module.css'
 
 interface TabsProps {
   label: string
-  tabs: readonly Tab[]
+  /** The code of a part loads while the pointer nears its tab. */
+  tabs: ReadonlyArray<Tab & { readonly tab?: LazyScreen }>
   /** The common path; a tab with the path '' lies at the root itself. */
   root: string
 }
@@ -36,12 +38,13 @@ export function Tabs({ label, tabs, root }: TabsProps) {
 
   return (
     <nav ref={bar} className={classes.root} aria-label={label}>
-      {tabs.map(({ path, label }) => (
+      {tabs.map(({ path, label, tab }) => (
         <NavLink
           key={path}
           className={classes.tab ?? ''}
           to={path === '' ? root : `${root}/${path}`}
           end={path === '' && open !== ''}
+          onPointerEnter={tab?.preload}
         >
           {label}
         </NavLink>
