@@ -17,6 +17,7 @@ export const reservationsMessages = {
   'dine.in': 'in {{minutes}} min',
   'dine.late': '{{minutes}} min late',
   'dine.overview': 'Guests today',
+  'dine.late-now': 'Late',
   'dine.expected': 'Still to come',
   'dine.inside': 'In the house',
   'dine.next-arrival': 'Next arrival',

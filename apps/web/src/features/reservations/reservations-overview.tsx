@@ -26,6 +26,16 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
       label={t('dine.overview')}
       query={query}
       tiles={[
+        ...(day && day.late.reservations > 0
+          ? [
+              {
+                name: t('dine.late-now'),
+                value: day.late.guests.toString(),
+                tone: 'bad' as const,
+                note: parties(day.late.reservations),
+              },
+            ]
+          : []),
         {
           name: t('dine.expected'),
           value: day?.expected.guests.toString(),

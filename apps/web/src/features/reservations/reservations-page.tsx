@@ -14,7 +14,7 @@ import { useReservationFormats } from './use-reservation-formats.ts'
 import noGuests from '../../shared/ui/pictures/no-guests.svg'
 
 const ADDRESS = '/dashboard/reservations'
-const ROW_HEIGHT = 65
+const ROW_HEIGHT = 80
 
 export default function ReservationsPage() {
   const { t } = useTranslation()
@@ -71,7 +71,7 @@ export default function ReservationsPage() {
           placeholder: t('dine.search'),
           inputMode: 'numeric',
         }}
-        listShare="276px"
+        listShare="max(24%, 288px)"
       />
     </div>
   )

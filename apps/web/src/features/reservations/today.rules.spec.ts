@@ -38,6 +38,15 @@ test('the guests of today are counted by what they do, and by hour', () => {
   expect(hours).toHaveLength(9)
 })
 
+test('late guests are counted apart, and are not the next to arrive', () => {
+  const rows = [booking('18:00-20:00', 4), booking('20:30-22:00', 5)]
+  expect(todayOf(rows, moment)).toMatchObject({
+    late: { guests: 4, reservations: 1 },
+    next: { _id: '20:30-22:00' },
+    expected: { guests: 9, reservations: 2 },
+  })
+})
+
 test('slots that touch are not at once, and the earliest of equal moments counts', () => {
   const rows = [booking('18:00-19:00', 4), booking('19:00-20:00', 4)]
   expect(todayOf(rows, moment).most).toEqual({ start: 18 * 60, guests: 4 })

@@ -1,6 +1,6 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { readTimeSlot, type TimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
-import { stageOf } from './reservations-list.rules.ts'
+import { minutesUntil, stageOf } from './reservations-list.rules.ts'
 
 const HOUR = 60
 
@@ -26,10 +26,13 @@ export function todayOf(reservations: readonly Reservation[], { today, clock }: 
     })
   const at = (stage: ReturnType<typeof stageOf>) => parties.filter(({ row }) => stageOf(row, clock) === stage)
   const [booked, entered] = [at('booked'), at('entered')]
+  const late = booked.filter(({ row }) => (minutesUntil(row, clock) ?? 0) < 0)
+  const coming = booked.filter((party) => !late.includes(party))
   return {
     expected: { guests: guests(booked), reservations: booked.length },
     inside: { guests: guests(entered), reservations: entered.length },
-    next: booked.toSorted((a, b) => a.slot.start - b.slot.start)[0]?.row,
+    late: { guests: guests(late), reservations: late.length },
+    next: coming.toSorted((a, b) => a.slot.start - b.slot.start)[0]?.row,
     most: mostAtOnce(parties),
     hours: hoursOf(parties),
   }
