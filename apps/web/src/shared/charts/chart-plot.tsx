@@ -14,6 +14,14 @@ interface ChartPlotProps {
   over?: (most: number) => ReactNode
 }
 
+type Bars = ChartPlotProps['columns'][number]['bars']
+
+/** The most columns that have room for their values. */
+const MOST_SAID = 8
+
+const topOf = (bars: Bars) => bars.findLastIndex(({ value }) => value > 0)
+const sumOf = (bars: Bars) => bars.reduce((all, { value }) => all + value, 0)
+
 /** Columns on a scale. Only for the eye: a table has the same values. */
 export function ChartPlot({ largest, formatScale, columns, pointed, onPoint, over }: ChartPlotProps) {
   const { most, lines } = scaleTo(largest)
@@ -35,8 +43,15 @@ export function ChartPlot({ largest, formatScale, columns, pointed, onPoint, ove
         {columns.map(({ key, label, bars }, at) => (
           <span key={key} className={classes.column} data-pointed={at === pointed || undefined}>
             {bars.map(({ key: of, value }, part) => (
-              <i key={of} style={{ height: share(value), background: seriesColor(part) }} />
+              <i
+                key={of}
+                data-top={part === topOf(bars) || undefined}
+                style={{ height: share(value), background: seriesColor(part) }}
+              />
             ))}
+            {columns.length <= MOST_SAID && !over && sumOf(bars) > 0 && (
+              <b style={{ bottom: share(sumOf(bars)) }}>{formatScale(sumOf(bars))}</b>
+            )}
             <small>{label}</small>
           </span>
         ))}

@@ -72,6 +72,9 @@ test('stacked columns are as high as their parts, and their table has totals', (
   const props = { title: 'Expenses', columnName: 'Month', series, format: euros, formatScale: euros, empty: 'None' }
   const { container, rerender } = render(<StackedChart {...props} columns={months} />)
   expect([...container.querySelectorAll('i')].map(({ style }) => style.height)).toEqual(['75%', '25%', '0%', '50%'])
+  const parts = [...container.querySelectorAll('i')]
+  expect(parts.map(({ dataset }) => 'top' in dataset)).toEqual([false, true, false, true])
+  expect([...container.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['€40', '€20'])
   const table = within(screen.getByRole('table', { name: 'Expenses', hidden: true }))
   expect(table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'MonthRentPower',
