@@ -1,6 +1,7 @@
 import type { Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import type { Overview } from '@brigade/contract/analytics/overview.contract.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Sparkline } from '../../shared/charts/sparkline.tsx'
@@ -63,11 +64,18 @@ function ChangeOf({ card, now, overview: { before } }: ChangeOfProps) {
   const { t, i18n } = useTranslation()
   const weekday = useWeekday(before.date, 'short')
   const change = changeOf(card, now[card], before.figures[card])
-  if (change === null) return null
   if (change === 'same' || change === 'none-before') return t(`home.${change}`, { weekday })
   const format = new Intl.NumberFormat(i18n.language, {
     style: change.by === 'share' ? 'percent' : 'decimal',
     signDisplay: 'exceptZero',
   })
-  return t('home.change', { change: format.format(change.change), weekday })
+  const Icon = change.change > 0 ? IconTrendingUp : IconTrendingDown
+  // A hyphen is too short to be seen from afar.
+  const words = format.format(change.change).replace('-', '−')
+  return (
+    <>
+      <Icon size={14} stroke={2.25} aria-hidden />
+      {t('home.change', { change: words, weekday })}
+    </>
+  )
 }

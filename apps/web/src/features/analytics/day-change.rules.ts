@@ -2,11 +2,11 @@ import type { Analytics } from '@brigade/contract/analytics/analytics.contract.t
 import type { Overview } from '@brigade/contract/analytics/overview.contract.ts'
 import type { Column } from '../../shared/charts/chart-scale.rules.ts'
 
-/** How a figure differs from before: a share of it for sums, a number for what is there now. Null if both are zero. */
-export type Change = { by: 'share' | 'number'; change: number } | 'same' | 'none-before' | null
+/** How a figure differs from before: a share of it for sums, a number for what is there now. */
+export type Change = { by: 'share' | 'number'; change: number } | 'same' | 'none-before'
 
 export function changeOf(card: keyof Analytics, now: number, before: number): Change {
-  if (now === before) return now === 0 ? null : 'same'
+  if (now === before) return 'same'
   if (card !== 'total' && card !== 'revenue') return { by: 'number', change: now - before }
   if (before === 0) return 'none-before'
   const change = (now - before) / before
