@@ -19,7 +19,7 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
   const { t } = useTranslation()
   const formats = useCouponFormats()
   return (
-    <EntryDetail entry={coupon} number={number} first={<Ticket coupon={coupon} uses={uses} />}>
+    <EntryDetail entry={coupon} number={number} first={<Ticket coupon={coupon} uses={uses} now={now} />}>
       <EntryFact name={t('entries.note')} isWide>
         {coupon.note}
       </EntryFact>
@@ -50,13 +50,13 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
 }
 
 /** As on paper: what it takes off, the code to say, and on the stub what it did so far. */
-function Ticket({ coupon, uses }: Pick<CouponDetailProps, 'coupon' | 'uses'>) {
+function Ticket({ coupon, uses, now }: Omit<CouponDetailProps, 'number'>) {
   const { t } = useTranslation()
-  const { money, deduct, usesOf } = useCouponFormats()
+  const { money, deduct, isOver, usesOf } = useCouponFormats()
   const { day } = useFormats()
   const used = usesOf(coupon, uses)
   return (
-    <div className={classes.ticket}>
+    <div className={classes.ticket} data-over={isOver(coupon, now) || undefined}>
       <dl>
         <EntryFact name={t('coupons.deduct')}>
           <span className="large">{deduct(coupon)}</span>

@@ -21,7 +21,7 @@ export function CouponRow({ coupon, uses, now }: CouponRowProps) {
     <DataRow
       title={<span className={classes.code}>{code}</span>}
       value={deduct(coupon)}
-      below={used ? t('coupons.name-and-uses', { name, count: used.uses }) : name}
+      below={used ? t('coupons.uses-and-name', { name, count: used.uses }) : name}
       beside={<CouponState validity={validity} now={now} />}
       tone={isOver(coupon, now) ? 'quiet' : 'plain'}
     />

@@ -33,7 +33,7 @@ function show(at: string) {
 
 test('the list shows the code, the state and the uses of a coupon, and an overview their sum', async () => {
   show(COUPONS)
-  expect(await screen.findByText('Kia ora · 7 uses')).toBeInTheDocument()
+  expect(await screen.findByText('7 uses · Kia ora')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^KIAORA.*\$10\.00.*Over$/ })).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'KIAORA 7 uses -$70.00' })).toBeInTheDocument()
 })

@@ -8,6 +8,7 @@ import { CouponRow } from './coupon-row.tsx'
 import { CouponsOverview } from './coupons-overview.tsx'
 import { useCoupons, useCouponUses } from './coupons.queries.ts'
 import { useCouponFormats } from './use-coupon-formats.ts'
+import noPayments from '../../shared/ui/pictures/no-payments.svg'
 
 const COUPONS_MOVE_ON_MS = 30_000
 
@@ -21,21 +22,21 @@ function BranchCoupons() {
   const { t } = useTranslation()
   const branch = useBranch()
   const now = useNow(COUPONS_MOVE_ON_MS)
-  const { searched } = useCouponFormats()
+  const { isOver, searched } = useCouponFormats()
   const uses = useCouponUses(branch._id)
   const { items, ...pages } = useCoupons(branch._id)
   return (
     <EntryList
       root="/dashboard/restaurant/coupons"
       label={t('coupons.title')}
-      query={{ ...pages, data: items }}
+      query={{ ...pages, data: items?.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now))) }}
       below={(coupon) => searched(coupon, now)}
       row={(coupon) => <CouponRow coupon={coupon} uses={uses.data} now={now} />}
       detail={(coupon, number) => <CouponDetail coupon={coupon} uses={uses.data} number={number} now={now} />}
       overview={<CouponsOverview query={uses} />}
       add={t('coupons.add')}
       form={(onSaved) => <CouponForm branch={branch} onSaved={onSaved} />}
-      none={{ title: t('coupons.none'), hint: t('coupons.none-hint') }}
+      none={{ title: t('coupons.none'), hint: t('coupons.none-hint'), picture: noPayments }}
     />
   )
 }
