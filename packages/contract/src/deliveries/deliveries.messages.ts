@@ -56,6 +56,8 @@ export const deliveriesMessages = {
   'deliveries.minutes-hint': 'From dispatch to the door',
   'deliveries.by-partner': 'Delivered in the last 7 days, by partner',
   'deliveries.delivered': 'Delivered',
+  'deliveries.delivered-count_one': '{{count}} delivery',
+  'deliveries.delivered-count_other': '{{count}} deliveries',
   'deliveries.minutes': 'Average minutes',
   'deliveries.none-lately': 'Nothing was delivered in the last 7 days',
   'deliveries.none.all': 'No deliveries yet',

@@ -46,7 +46,7 @@ function Partners({ partners }: Pick<Read, 'partners'>) {
         key: name,
         name,
         size: delivered,
-        cells: [t('deliveries.on-average', { minutes }), String(delivered)],
+        cells: [t('deliveries.on-average', { minutes }), t('deliveries.delivered-count', { count: delivered })],
       }))}
       empty={t('deliveries.none-lately')}
     />

@@ -7,6 +7,7 @@ import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { PageFrame } from '../../shared/ui/page-frame.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { useDayName } from '../restaurants/use-day-name.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { DeliveriesOverview } from './deliveries-overview.tsx'
 import { useDeliveries, useDeliveryMoved, useSelectedDelivery } from './deliveries.queries.ts'
@@ -30,6 +31,7 @@ export default function DeliveriesPage() {
   const delivery = useSelectedDelivery(restId, selected, items)
   const now = serverTime(useNow(MINUTES_MOVE_ON_MS))
   const onMoved = useDeliveryMoved()
+  const dayOf = useDayName()
   const isLookingOn = useLookingOn(delivery ? null : selected, items, list)
 
   const show = (deliveryId: string | null, among: WhichDeliveries) => go(deliveryId, queryOf(among))
@@ -59,6 +61,8 @@ export default function DeliveriesPage() {
         keyOf={({ _id }) => _id}
         row={(row) => <DeliveryRow delivery={row} now={now} />}
         rowHeight={ROW_HEIGHT}
+        groupOf={({ dispatchedAt }) => dayOf(dispatchedAt)}
+        skeletonLead="token"
         selected={selected}
         onSelect={(deliveryId) => show(deliveryId, which)}
         detail={detail()}

@@ -20,7 +20,7 @@ export function PaymentFacts({ order }: { order: Pick<Order, 'payment' | 'status
       <Facts>
         <Fact name={t('orders.paid-amount')}>{money(keptAmount(payment))}</Fact>
         <Fact name={t('orders.payment')}>
-          <span className={classes.way} data-cod={isCod}>
+          <span className={classes.way}>
             <Icon size={18} stroke={1.75} aria-hidden />
             {t(isCod ? 'orders.cod' : 'orders.prepaid')}
           </span>

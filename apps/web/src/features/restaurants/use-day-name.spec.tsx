@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { textsOf } from '../../../shared/testing/render-app.tsx'
-import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
-import { aBranch } from '../../restaurants/restaurant.factory.ts'
+import { textsOf } from '../../shared/testing/render-app.tsx'
+import { renderAtBranch } from './at-branch.factory.tsx'
+import { aBranch } from './restaurant.factory.ts'
 import { useDayName } from './use-day-name.ts'
 
 function Days({ orders }: { orders: { placedAt: string }[] }) {
   const dayOf = useDayName()
-  return orders.map((order) => <li key={order.placedAt}>{dayOf(order)}</li>)
+  return orders.map((order) => <li key={order.placedAt}>{dayOf(order.placedAt)}</li>)
 }
 
 it('names business days, which end after midnight', async () => {

@@ -2,19 +2,19 @@ import { addDays, businessDate } from '@brigade/contract/kernel/dates.ts'
 import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBranch } from '../../restaurants/branch-context.tsx'
-import { useBusinessDay } from '../../restaurants/use-business-day.ts'
-import { useFormats } from '../../restaurants/use-formats.ts'
+import { useBranch } from './branch-context.tsx'
+import { useBusinessDay } from './use-business-day.ts'
+import { useFormats } from './use-formats.ts'
 
-/** Names the business day of an order. */
-export function useDayName(): (order: { placedAt: string }) => string {
+/** Names the business day of an instant. */
+export function useDayName(): (instant: string) => string {
   const { t } = useTranslation()
   const { timeZone, businessDayStartsAt } = useBranch()
   const today = useBusinessDay()
   const { day } = useFormats()
   return useCallback(
-    ({ placedAt }) => {
-      const date = businessDate(new Date(placedAt), timeZone, minutesOf(businessDayStartsAt))
+    (instant) => {
+      const date = businessDate(new Date(instant), timeZone, minutesOf(businessDayStartsAt))
       if (date === today) return t('filters.days.today')
       if (date === addDays(today, -1)) return t('filters.days.yesterday')
       const [year = ''] = date.split(':')

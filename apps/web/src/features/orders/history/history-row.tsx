@@ -6,14 +6,10 @@ import { StatusChip, type StatusLook } from '../../../shared/ui/status-chip.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
 import { leftOf } from './history-words.rules.ts'
 
-interface HistoryRowProps {
-  order: PastOrder
-  now: number
-}
-
-export function HistoryRow({ order, now }: HistoryRowProps) {
+/** The row's group names the day. */
+export function HistoryRow({ order }: { order: PastOrder }) {
   const { t } = useTranslation()
-  const { money, shortMoment } = useFormats()
+  const { money, time } = useFormats()
   const { restauranttype, tokenNo, status, placedAt, payment } = order
   const state = t('history.state', {
     payment: t(`orders.payment-status.${payment.paymentStatus}`),
@@ -23,7 +19,7 @@ export function HistoryRow({ order, now }: HistoryRowProps) {
     <DataRow
       title={t('history.what', { service: restauranttype.name, token: tokenNo })}
       value={money(payment.grandTotal)}
-      below={<time dateTime={placedAt}>{shortMoment(placedAt, now)}</time>}
+      below={<time dateTime={placedAt}>{time(placedAt)}</time>}
       beside={<StatusChip {...lookOf(order)}>{state}</StatusChip>}
       tone={order.isRejected ? 'quiet' : 'plain'}
     />
@@ -34,5 +30,5 @@ function lookOf(order: PastOrder): StatusLook {
   const left = leftOf(order)
   if (left === 'refund') return { icon: IconReceiptRefund, tone: 'bad' }
   if (left === 'money') return { icon: IconCash, tone: 'waiting' }
-  return order.isRejected ? { icon: IconCircleX, tone: 'quiet' } : { icon: IconCircleCheck, tone: 'good' }
+  return { icon: order.isRejected ? IconCircleX : IconCircleCheck, tone: 'quiet' }
 }

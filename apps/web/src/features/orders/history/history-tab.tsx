@@ -5,7 +5,6 @@ import { addressQuery } from '../../../shared/address-query.ts'
 import { FilteredPage } from '../../../shared/ui/filtered-page.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
-import { useNow } from '../../../shared/use-now.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { ORDERS } from '../new-orders.ts'
 import { usePastOrders } from './history.queries.ts'
@@ -14,13 +13,12 @@ import { HistoryFilterBar } from './history-filter-bar.tsx'
 import { daysProblem, filtersIn, filtersSet, queryOf, type HistoryFilters } from './history-filters.rules.ts'
 import { HistoryOverview } from './history-overview.tsx'
 import { HistoryRow } from './history-row.tsx'
-import { useDayName } from './use-day-name.ts'
+import { useDayName } from '../../restaurants/use-day-name.ts'
 import { useTypedToken } from './use-typed-token.ts'
 import noOrders from '../../../shared/ui/pictures/no-orders.svg'
 
 const HISTORY = `${ORDERS}/history`
 const ROW_HEIGHT = 65
-const ROWS_MOVE_ON_MS = 60_000
 
 export default function HistoryTab() {
   const { t } = useTranslation()
@@ -28,7 +26,6 @@ export default function HistoryTab() {
   const { search } = useLocation()
   const selected = useParams()['*'] || null
   const branch = useBranch()
-  const now = useNow(ROWS_MOVE_ON_MS)
   const bar = useRef<HTMLElement>(null)
   const dayOf = useDayName()
   const filters = filtersIn(new URLSearchParams(search), branch)
@@ -72,9 +69,9 @@ export default function HistoryTab() {
             : { title: t('history.none'), hint: t('history.none-hint'), picture: noOrders }
         }
         keyOf={({ _id }) => _id}
-        row={(row) => <HistoryRow order={row} now={now} />}
+        row={(row) => <HistoryRow order={row} />}
         rowHeight={ROW_HEIGHT}
-        groupOf={dayOf}
+        groupOf={({ placedAt }) => dayOf(placedAt)}
         selected={selected}
         onSelect={select}
         detail={
