@@ -75,7 +75,7 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
           key: name,
           name,
           size: amount,
-          cells: [String(payments), money(amount)],
+          cells: [t('home.payment-count', { count: payments }), money(amount)],
         }))}
         empty={t('home.paid-none')}
         isColored
@@ -87,7 +87,7 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
           key: name ?? '',
           name: name ?? t('home.storefront'),
           size: amount,
-          cells: [String(payments), money(amount)],
+          cells: [t('home.payment-count', { count: payments }), money(amount)],
         }))}
         empty={t('home.paid-none')}
         isColored
@@ -114,7 +114,7 @@ function Branches({ branches }: Pick<Overview, 'branches'>) {
             </>
           ),
           size: revenue,
-          cells: [String(total), money(revenue)],
+          cells: [t('home.order-count', { count: total }), money(revenue)],
         }))}
         empty={t('home.paid-none')}
       />

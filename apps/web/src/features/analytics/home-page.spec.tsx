@@ -37,7 +37,7 @@ test('each card links to what it counts, and compares it with the same weekday b
   expect(card('Total')).toContain('3+50% on last Sat')
   expect(card('Placed')).toContain('1−1 on last Sat')
   expect(card('Packed')).toContain('1+1 on last Sat')
-  expect(card('Shipped')).toMatch(/^Shipped0On their way$/)
+  expect(card('Shipped')).toMatch(/^Shipped0As last SatOn their way$/)
   expect(card('Revenue')).toContain('NZ$84.10+5% on last Sat')
   const links = ['Total', 'Placed', 'Packed', 'Shipped', 'Revenue'].map((name) => screen.getByRole('link', { name }))
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -79,8 +79,8 @@ test('best sellers, services and payment modes are listed with their amounts', a
     ],
   })
   expect(table('Best sellers today')).toEqual(['Fish pie12 ×$240.00'])
-  expect(table('Paid today by service')).toEqual(['Dining3$90.50'])
-  expect(table('Paid today by payment mode')).toEqual(['Cash2$60.00', 'At the storefront1$30.50'])
+  expect(table('Paid today by service')).toEqual(['Dining3 payments$90.50'])
+  expect(table('Paid today by payment mode')).toEqual(['Cash2 payments$60.00', 'At the storefront1 payment$30.50'])
 })
 
 test('what needs attention is listed, the most urgent first, each with a link', async () => {
@@ -168,7 +168,7 @@ test('the overview follows hints', async () => {
 test('an account that sees several branches can compare them and go to one', async () => {
   const beside = { _id: 'beside', name: 'Beside', total: 2, unanswered: 1, revenue: 40 }
   await atHome({ branches: [beside, { _id: branch._id, name: 'Here', total: 1, unanswered: 0, revenue: 20 }] })
-  expect(table('All branches today')).toEqual(['Beside1 to answer2$40.00', 'Here1$20.00'])
+  expect(table('All branches today')).toEqual(['Beside1 to answer2 orders$40.00', 'Here1 order$20.00'])
   expect(screen.getByRole('button', { name: 'Beside' })).toBeEnabled()
 })
 

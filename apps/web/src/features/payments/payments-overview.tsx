@@ -61,7 +61,11 @@ function Modes({ modes }: Pick<Read, 'modes'>) {
         key: name ?? '',
         name: name ?? t('payments.mode-elsewhere'),
         size: amount,
-        cells: [String(payments), percent.format(whole === 0 ? 0 : amount / whole), money(amount)],
+        cells: [
+          t('payments.count', { count: payments }),
+          percent.format(whole === 0 ? 0 : amount / whole),
+          money(amount),
+        ],
       }))}
       empty={t('payments.none-today')}
       isColored

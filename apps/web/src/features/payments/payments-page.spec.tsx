@@ -26,8 +26,8 @@ function show(at = PAYMENTS) {
 
 test('the overview says how today was paid and what is open', async () => {
   show()
-  expect(await screen.findByRole('row', { name: 'Cash 3 75% $75.00' })).toBeInTheDocument()
-  expect(screen.getByRole('row', { name: 'At the storefront 1 25% $25.00' })).toBeInTheDocument()
+  expect(await screen.findByRole('row', { name: 'Cash 3 payments 75% $75.00' })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'At the storefront 1 payment 25% $25.00' })).toBeInTheDocument()
   expect(screen.getByText('2 since Fri, Feb 6')).toBeInTheDocument()
 })
 
