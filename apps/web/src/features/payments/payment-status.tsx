@@ -6,7 +6,7 @@ import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
 type Status = Payment['paymentStatus']
 
 const looks: Record<Status, StatusLook> = {
-  paid: { icon: IconCircleCheck, tone: 'good' },
+  paid: { icon: IconCircleCheck, tone: 'quiet' },
   pending: { icon: IconClock, tone: 'waiting' },
   'refund due': { icon: IconReceiptRefund, tone: 'bad' },
 }

@@ -18,7 +18,7 @@ export function PriceSummary({ summary, isWhole = false }: PriceSummaryProps) {
       {shownSums
         .filter((sum) => isWhole || summary[sum] !== 0 || alwaysShown.has(sum))
         .map((sum) => (
-          <div key={sum}>
+          <div key={sum} data-zero={summary[sum] === 0 || undefined}>
             <dt>{t(`orders.sum.${sum}`)}</dt>
             <dd>{money(deductedSums.has(sum) && summary[sum] !== 0 ? -summary[sum] : summary[sum])}</dd>
           </div>

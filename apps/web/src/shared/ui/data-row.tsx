@@ -21,10 +21,14 @@ export function DataRow({ lead, title, value, below, beside, tone = 'plain' }: D
   return (
     <span className={classes.row} data-tone={tone}>
       {lead !== undefined && <span className={classes.lead}>{lead}</span>}
-      <span className={classes.title}>{title}</span>
-      <span className={classes.value}>{value}</span>
-      <span className={classes.below}>{below}</span>
-      <span className={classes.beside}>{beside}</span>
+      <span className={classes.line}>
+        <span className={classes.title}>{title}</span>
+        {value !== undefined && <span className={classes.value}>{value}</span>}
+      </span>
+      <span className={classes.line}>
+        <span className={classes.below}>{below}</span>
+        {beside !== undefined && <span className={classes.beside}>{beside}</span>}
+      </span>
     </span>
   )
 }

@@ -116,7 +116,7 @@ function NothingSelected({ items, nothingSelected, selectHint, overview }: Nothi
     <>
       <div className={classes.nothing} data-alone={isAlone || undefined}>
         {isAlone && <Picture file={select} />}
-        <p>{(isSelectable && nothingSelected) || t('common.nothing-selected')}</p>
+        <p>{nothingSelected ?? t('common.nothing-selected')}</p>
         {isSelectable && selectHint !== undefined && <p>{selectHint}</p>}
       </div>
       {overview}
