@@ -26,7 +26,7 @@ test('A purchase is booked with its materials, and the form is then ready for th
   await supplierOf(house, 'Dairy Flat')
   const page = await visit({ as: await hire(), of: installation, at: PURCHASES })
   await expect(nothingSelected(page)).toBeVisible()
-  await expect(page.getByRole('figure', { name: 'Spent by month' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Purchases of the month and the year' })).toBeVisible()
   await isFineEverywhere(page)
   const before = await api.ask(listPurchases, { restId: branch._id }, owner.token)
   await expect(total(page, 'Purchases')).toHaveText(`Total : ${before.length}`)

@@ -77,7 +77,7 @@ export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProp
                 onClick={() => onChange(wire)}
               >
                 <span className={classes.bar} aria-hidden>
-                  {amount > 0 && <small>{compactMoney(amount)}</small>}
+                  {amount > 0 && <small data-first={amount === most || undefined}>{compactMoney(amount)}</small>}
                   <i style={{ height: (amount / most) * TALLEST }} />
                 </span>
                 {name}

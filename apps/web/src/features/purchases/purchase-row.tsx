@@ -1,6 +1,6 @@
 import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { DataRow } from '../../shared/ui/data-row.tsx'
+import { DataRow, RowNumber } from '../../shared/ui/data-row.tsx'
 import { WithdrawnMark } from '../restaurants/withdrawn.tsx'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
@@ -9,21 +9,18 @@ interface PurchaseRowProps {
   number: number
 }
 
-function toneOf(materials: Purchase['materials'], isReversed: boolean) {
-  if (isReversed) return 'gone'
-  return materials.every(({ isStockFinished }) => isStockFinished) ? 'quiet' : 'plain'
-}
-
 export function PurchaseRow({ purchase, number }: PurchaseRowProps) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
-  const { billId, dateOfPurchase, supplier, summary, materials, reversed } = purchase
+  const { billId, dateOfPurchase, supplier, summary, reversed } = purchase
   return (
     <DataRow
       lead={
         <>
           <span className="for-screen-readers">{t('purchases.row-number', { number })}</span>
-          <span aria-hidden>{number}</span>
+          <span aria-hidden>
+            <RowNumber number={number} />
+          </span>
         </>
       }
       title={supplier.name}
@@ -39,7 +36,7 @@ export function PurchaseRow({ purchase, number }: PurchaseRowProps) {
           <time dateTime={dateOfPurchase.replaceAll(':', '-')}>{formats.day(dateOfPurchase)}</time>
         </>
       }
-      tone={toneOf(materials, reversed !== null)}
+      tone={reversed === null ? 'plain' : 'gone'}
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { PurchasesOverview as Spending } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { Overview } from '../../shared/ui/overview.tsx'
-import { SpendingChart } from '../suppliers/spending-chart.tsx'
 import { useSpending } from '../suppliers/spending.queries.ts'
 import { SupplierShares } from '../suppliers/supplier-shares.tsx'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
@@ -12,26 +11,14 @@ interface PurchasesOverviewProps {
   month: string | undefined
 }
 
-/** A month beside the one before, and the twelve months that end with it. */
+/** A month beside the one before, and who was paid in the twelve months that end with it. The strip draws the months. */
 export function PurchasesOverview({ restId, month }: PurchasesOverviewProps) {
   const { t } = useTranslation()
   const query = useSpending(restId, month)
   const spending = query.data
   return (
     <Overview label={t('purchases.overview')} query={query} tiles={useTiles(spending)}>
-      {spending && (
-        <>
-          <SpendingChart
-            title={t('spending.by-month')}
-            empty={t('spending.none')}
-            months={spending.months.map((each) => each.month)}
-            series={[
-              { key: 'amount', name: t('spending.amount'), amounts: spending.months.map(({ amount }) => amount) },
-            ]}
-          />
-          <SupplierShares suppliers={spending.suppliers} />
-        </>
-      )}
+      {spending && <SupplierShares suppliers={spending.suppliers} />}
     </Overview>
   )
 }

@@ -81,7 +81,7 @@ describe('the overview', () => {
   }
   const tiles = () => facts().map((fact) => fact.join(': '))
 
-  test('compares the current month with the one before, and sums up by month and supplier', async () => {
+  test('compares the current month with the one before, and sums up by supplier', async () => {
     purchasesServer({ purchases: [march], overview })
     const page = renderPurchases()
     await page.shows('Spent in March')
@@ -89,7 +89,7 @@ describe('the overview', () => {
     expect(tiles()).toEqual(['Spent in March: $120.00', 'Purchases: 2', 'Spent in 12 months: $180.00'])
     expect(page.container).toHaveTextContent('$60.00 in Feb')
     const cells = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
-    expect(cells).toEqual(expect.arrayContaining(['Feb$60.00', 'Mar$120.00', 'Total$180.00', 'Kauri Farm3 ×$180.00']))
+    expect(cells).toEqual(expect.arrayContaining(['Kauri Farm3 ×$180.00']))
   })
 
   test('is of the chosen month', async () => {

@@ -1,7 +1,7 @@
 import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { DataRow } from '../../shared/ui/data-row.tsx'
+import { DataRow, RowNumber } from '../../shared/ui/data-row.tsx'
 import { WithdrawnMark } from '../restaurants/withdrawn.tsx'
 import { useSpendingFormats } from './use-spending-formats.ts'
 
@@ -21,7 +21,7 @@ export function SupplierRow({ supplier: { _id, name, address, retired }, number,
   const tone = retired ? 'gone' : unretired
   return (
     <DataRow
-      lead={number}
+      lead={<RowNumber number={number} />}
       title={name}
       value={spent && money(spent.amount)}
       below={address}

@@ -33,6 +33,11 @@ export function DataRow({ lead, title, value, below, beside, tone = 'plain' }: D
   )
 }
 
+/** The place of a row in its list. */
+export function RowNumber({ number }: { number: number }) {
+  return <span className={classes.number}>{number}</span>
+}
+
 /** The number that is called out for an order. */
 export function Token({ tokenNo }: { tokenNo: number }) {
   const { t } = useTranslation()
