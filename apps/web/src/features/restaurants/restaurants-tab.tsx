@@ -31,7 +31,6 @@ export default function RestaurantsTab() {
       </div>
       <Warning />
       <ServiceStates branch={branch} now={now} />
-      <BranchFacts branch={branch} />
       {entries.length === 0 ? (
         <p className="quiet">{t('restaurant.no-opening')}</p>
       ) : (
@@ -41,6 +40,7 @@ export default function RestaurantsTab() {
           <HolidaysSection branch={branch} entries={entries} now={now} />
         </div>
       )}
+      <BranchFacts branch={branch} />
     </div>
   )
 }

@@ -18,10 +18,16 @@ const SCALE = [0, 6, 12, 18, 24]
 
 const textOf = ({ from, to }: Span) => `${clockText(hoursOf(from))}–${clockText(hoursOf(to))}`
 
-/** A table whose rows carry bars of 24 hours, so that it needs no second form. */
+const hoursText = ({ open, shut, reasons }: StripDay) =>
+  [...open.map(textOf), '|', ...shut.map(textOf), ...reasons].join()
+
+/** A table whose rows carry bars of 24 hours, so that it needs no second form. Equal days share one row. */
 export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps) {
   const { t } = useTranslation()
-  const nameOf = useDayName(now.date)
+  const dayName = useDayName(now.date)
+  const isSame = days.length > 1 && new Set(days.map(hoursText)).size === 1
+  const shown = isSame ? days.filter(({ date }) => date === now.date) : days
+  const nameOf = (date: WireDate) => (isSame ? t('week.every-day') : dayName(date))
   return (
     <table className={classes.strip} aria-label={label} data-muted={isMuted}>
       <thead>
@@ -33,14 +39,16 @@ export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps)
             <span className="for-screen-readers">{t('week.hours')}</span>
             <span className={classes.scale} aria-hidden>
               {SCALE.map((hour) => (
-                <span key={hour}>{hour}</span>
+                <span key={hour} style={placeAt(hour * 60)}>
+                  {hour}
+                </span>
               ))}
             </span>
           </th>
         </tr>
       </thead>
       <tbody>
-        {days.map(({ date, open, shut, reasons }) => (
+        {shown.map(({ date, open, shut, reasons }) => (
           <tr key={date} data-today={date === now.date}>
             <th scope="row">{nameOf(date)}</th>
             <td>
