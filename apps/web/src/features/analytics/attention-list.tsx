@@ -31,14 +31,14 @@ interface Item {
   icon: TablerIcon
   isUrgent: boolean
   text: string
-  /** Without it, the text has `links`. */
   to?: string
-  links?: ReadonlyArray<{ name: string; to: string }>
+  /** Names what the text counts. */
+  names?: readonly string[]
 }
 
 const MINUTE = 60_000
 const EVERY_MS = 15_000
-const MATERIALS = '/dashboard/foods/materials'
+const LOW_MATERIALS = '/dashboard/foods/materials?low=1'
 
 /** The most urgent first. Features that are switched off are left out. */
 function itemsOf(
@@ -63,10 +63,10 @@ function itemsOf(
   const lateMore = late.count - late.orders.length
   const materials = flags.isInventoryAllowed ? low.materials : []
   const lowMore = flags.isInventoryAllowed ? low.count - low.materials.length : 0
-  const more = some(lowMore, { name: t('home.low-more', { count: lowMore }), to: `${MATERIALS}?low=1` })
+  const more = some(lowMore, t('home.low-more', { count: lowMore }))
   const short = materials.filter(({ isShort }) => isShort)
   const below = materials.filter(({ isShort }) => !isShort)
-  const linkOf = ({ _id, name }: (typeof materials)[number]) => ({ name, to: `${MATERIALS}/${_id}` })
+  const nameOf = ({ name }: (typeof materials)[number]) => name
   return [
     ...some(disk === 'ok' ? 0 : 1, {
       key: 'disk',
@@ -125,15 +125,17 @@ function itemsOf(
       key: 'short',
       icon: IconBottle,
       isUrgent: true,
-      text: t('home.short'),
-      links: [...short.map(linkOf), ...(below.length === 0 ? more : [])],
+      text: t('home.short', { count: short.length }),
+      to: LOW_MATERIALS,
+      names: [...short.map(nameOf), ...(below.length === 0 ? more : [])],
     }),
     ...some(below.length, {
       key: 'low',
       icon: IconBottle,
       isUrgent: false,
-      text: t('home.low'),
-      links: [...below.map(linkOf), ...more],
+      text: t('home.low', { count: below.length }),
+      to: LOW_MATERIALS,
+      names: [...below.map(nameOf), ...more],
     }),
     ...some(flags.isReservationAllowed ? arriving.count : 0, {
       key: 'arriving',
@@ -179,16 +181,12 @@ export function AttentionList({ attention }: { attention: Attention | undefined 
       )}
       {items && items.length > 0 && (
         <ul className={classes.items}>
-          {items.map(({ key, icon: Icon, isUrgent, text, to, links = [] }) => (
+          {items.map(({ key, icon: Icon, isUrgent, text, to, names = [] }) => (
             <li key={key} data-urgent={isUrgent || undefined}>
               <Icon size={20} stroke={1.75} aria-hidden />
               <span>
                 {to === undefined ? text : <Link to={to}>{text}</Link>}
-                {links.map((link) => (
-                  <Link key={link.to} to={link.to}>
-                    {link.name}
-                  </Link>
-                ))}
+                {names.length > 0 && <span className="hint cut">{names.join(', ')}</span>}
               </span>
             </li>
           ))}

@@ -21,9 +21,11 @@ const cards = [
 interface DayCardsProps {
   figures: Analytics | undefined
   overview: Overview | undefined
+  /** Nothing can be compared with. */
+  isAlone: boolean
 }
 
-export function DayCards({ figures, overview }: DayCardsProps) {
+export function DayCards({ figures, overview, isAlone }: DayCardsProps) {
   const { t, i18n } = useTranslation()
   const branch = useBranch()
   const figure = (card: keyof Analytics, numbers: Analytics) =>
@@ -32,7 +34,7 @@ export function DayCards({ figures, overview }: DayCardsProps) {
       : numbers[card].toLocaleString(i18n.language)
 
   return (
-    <dl className={classes.cards}>
+    <dl className={classes.cards} data-alone={isAlone || undefined}>
       {cards.map(({ card, to }) => (
         <div key={card} className={classes.card} data-card={card}>
           <dt>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { usedColumns } from '../../shared/charts/chart-scale.rules.ts'
 import { ColumnChart } from '../../shared/charts/column-chart.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -10,11 +11,22 @@ import { salesByHour } from './day-change.rules.ts'
 import classes from './home-page.module.css'
 import { useWeekday } from './use-weekday.ts'
 
+const awaited = [
+  { part: 'hours', title: 'home.by-hour' },
+  { part: 'best', title: 'home.best' },
+  { part: 'services', title: 'home.services' },
+  { part: 'modes', title: 'home.modes' },
+] as const
+
 /** Keeps its height while it loads. */
 export function DayReport({ overview }: { overview: Overview | undefined }) {
+  const { t } = useTranslation()
   if (!overview)
-    return ['hours', 'best', 'services', 'modes'].map((part) => (
-      <div key={part} className={classes.part} data-part={part} aria-hidden />
+    return awaited.map(({ part, title }) => (
+      <section key={part} className={`card ${classes.part}`} data-part={part} aria-busy>
+        <h2>{t(title)}</h2>
+        <SkeletonRows rows={part === 'hours' ? 5 : 3} height={48} />
+      </section>
     ))
   return (
     <>

@@ -109,13 +109,14 @@ test('what needs attention is listed, the most urgent first, each with a link', 
     ['2 more orders are late', '/dashboard/orders'],
     ['2 orders wait for an answer, the oldest since 5 min', '/dashboard/orders'],
     ['Kitchen is offline', '/dashboard/settings'],
-    ['Ghee', '/dashboard/foods/materials/ghee'],
-    ['Rice', '/dashboard/foods/materials/rice'],
-    ['1 more', '/dashboard/foods/materials?low=1'],
+    ['1 material is below zero', '/dashboard/foods/materials?low=1'],
+    ['1 material is below its reorder level', '/dashboard/foods/materials?low=1'],
     ['2 reservations arrive within the hour, the first at 20:00; 6 guests in all', '/dashboard/reservations'],
     ['1 cart is open at the till', '/dashboard/direct'],
     ['1 account waits for approval', '/dashboard/business'],
   ])
+  expect(screen.getByText('Ghee')).toBeInTheDocument()
+  expect(screen.getByText('Rice, and 1 more')).toBeInTheDocument()
   expect(screen.getByText(/^Little space is left on the disk of the server/)).toBeInTheDocument()
   expect(screen.getByText(/^The scheduled backups fail\. The last one was made Mar 6/)).toBeInTheDocument()
 })
@@ -161,7 +162,7 @@ test('the overview follows hints', async () => {
   const low = { count: 1, materials: [{ _id: 'rice', name: 'Rice', isShort: false }] }
   server.overview = anOverview(urgent({ low }))
   await announce(analyticsTopic, { restId: branch._id })
-  await home.shows('Below the reorder level:Rice')
+  await home.shows('1 material is below its reorder levelRice')
   expect(callsTo(readOverview)).toHaveLength(2)
 })
 

@@ -15,6 +15,7 @@ export default function HomePage() {
   const { data, error } = useAnalytics(branch._id)
   const { data: overview, error: overviewError, refetch } = useOverview(branch._id)
   const live = useLiveStatus()
+  const isFailed = overviewError !== null && !overview
 
   return (
     <div className={classes.page}>
@@ -22,10 +23,12 @@ export default function HomePage() {
         <h1 className={classes.title}>{t('home.title')}</h1>
         <p className={classes.where}>{t('home.today', { branch: branch.name })}</p>
       </header>
-      <DayCards figures={data} overview={overview} />
+      <DayCards figures={data} overview={overview} isAlone={isFailed} />
       {live !== 'lost' && error && <NoticeLine>{error.message}</NoticeLine>}
-      {overviewError && !overview ? (
-        <Failure error={overviewError} onRetry={() => void refetch()} />
+      {isFailed ? (
+        <section className="card">
+          <Failure error={overviewError} onRetry={() => void refetch()} />
+        </section>
       ) : (
         <div className={classes.parts}>
           <AttentionList attention={overview?.attention} />
