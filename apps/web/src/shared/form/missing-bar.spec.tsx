@@ -28,7 +28,7 @@ function DishForm() {
   )
 }
 
-const bar = () => within(screen.getByRole('navigation', { name: 'Missing or wrong fields' }))
+const bar = () => within(screen.getByRole('navigation', { name: 'Fields still to do' }))
 const named = () =>
   bar()
     .queryAllByRole('button')

@@ -58,9 +58,9 @@ export function ReasonForm({ label, title, hint, form }: ReasonFormProps) {
           </div>
         </form>
       ) : (
-        <TextButton label={title} onClick={() => setOpen(true)}>
+        <ActionButton tone="plain-red" isSmall label={title} onClick={() => setOpen(true)}>
           {label}
-        </TextButton>
+        </ActionButton>
       )}
     </div>
   )

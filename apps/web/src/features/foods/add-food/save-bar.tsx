@@ -1,9 +1,9 @@
+import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingBar } from '../../../shared/form/missing-bar.tsx'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { Question } from '../../../shared/ui/question.tsx'
-import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { labels } from './labels.ts'
 import classes from './save-bar.module.css'
 import type { NewFood } from './use-new-food.ts'
@@ -15,7 +15,13 @@ export function SaveBar({ form, onStartAgain }: { form: NewFood['form']; onStart
     <div className={classes.bar}>
       <MissingBar form={form} labels={labels} />
       <div className={classes.buttons}>
-        <TextButton onClick={() => setAsking(true)}>{t('add-food.start-again')}</TextButton>
+        <ActionButton
+          tone="plain"
+          icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {t('add-food.start-again')}
+        </ActionButton>
         <ActionButton type="submit" isBusy={form.isBusy}>
           {t('entries.save')}
         </ActionButton>
