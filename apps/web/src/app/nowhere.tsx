@@ -12,7 +12,11 @@ export function Nowhere() {
     <Notice
       title={t('shell.nowhere')}
       picture={picture}
-      action={<NoticeLink to="/dashboard">{t('shell.to-home')}</NoticeLink>}
+      action={
+        <NoticeLink to="/dashboard" isButton>
+          {t('shell.to-home')}
+        </NoticeLink>
+      }
     >
       {t('shell.nowhere-hint')}
     </Notice>
