@@ -7,7 +7,10 @@ interface ActionButtonProps {
   isBusy?: boolean
   isDisabled?: boolean
   type?: 'button' | 'submit'
-  tone?: 'green' | 'red' | 'plain'
+  /** `plain-red` leads to a question about something destructive. */
+  tone?: 'green' | 'red' | 'plain' | 'plain-red'
+  /** The accessible name, which adds the subject to the visible text. */
+  label?: string
   isWide?: boolean
   /** Beside or inside something small. */
   isSmall?: boolean
@@ -22,6 +25,7 @@ export function ActionButton({
   isDisabled = false,
   type = 'button',
   tone = 'green',
+  label,
   isWide = false,
   isSmall = false,
   icon,
@@ -39,6 +43,7 @@ export function ActionButton({
       type={type === 'submit' ? 'submit' : 'button'}
       className={classes.root}
       data-tone={tone}
+      aria-label={label}
       data-wide={isWide}
       data-small={isSmall}
       disabled={isDisabled}
