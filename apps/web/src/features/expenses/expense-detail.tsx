@@ -21,15 +21,16 @@ export function ExpenseDetail({ expense, number }: ExpenseDetailProps) {
       <EntryDetail
         entry={expense}
         number={number}
-        first={reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
+        first={
+          <>
+            <strong className="large">{formats.money(spended)}</strong>
+            {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
+          </>
+        }
       >
-        <EntryFact name={t('expenses.category')} isWide>
-          {category.catName.toLocaleUpperCase(i18n.language)}
-        </EntryFact>
+        <EntryFact name={t('expenses.category')}>{category.catName.toLocaleUpperCase(i18n.language)}</EntryFact>
         <EntryFact name={t('expenses.date')}>{formats.day(date)}</EntryFact>
-        <EntryFact name={t('expenses.purpose')} isWide>
-          {purpose}
-        </EntryFact>
+        <EntryFact name={t('expenses.purpose')}>{purpose}</EntryFact>
         <EntryFact name={t('expenses.amount')}>{formats.money(spended)}</EntryFact>
       </EntryDetail>
       {!reversed && <ReverseExpense expense={expense} />}
