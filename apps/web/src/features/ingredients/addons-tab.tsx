@@ -1,10 +1,12 @@
 import type { Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
+import { DataRow } from '../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { AddonForm } from './addon-form.tsx'
+import { AddonsOverview } from './addons-overview.tsx'
 import classes from './addons-tab.module.css'
 import { useAddons, useMaterials } from './ingredients.queries.ts'
 import { useAmounts } from './use-amounts.ts'
@@ -13,13 +15,17 @@ import noFoods from '../../shared/ui/pictures/no-foods.svg'
 export default function AddonsTab() {
   const { t, i18n } = useTranslation()
   const { currency } = useBranch()
+  const query = useAddons()
   const priceOf = ({ price }: Addon) => formatMoney(price, currency, i18n.language, 'short')
+  const takesOf = ({ ingredients }: Addon) =>
+    ingredients.length === 0 ? t('addons.no-ingredients') : t('addons.ingredient-count', { count: ingredients.length })
   return (
     <EntryList
       root="/dashboard/foods/addons"
       label={t('foods.tab.addons')}
-      query={useAddons()}
+      query={query}
       below={priceOf}
+      row={(addon) => <DataRow title={addon.name} value={priceOf(addon)} below={takesOf(addon)} />}
       detail={(addon, number) => (
         <EntryDetail entry={addon} number={number}>
           <EntryFact name={t('addons.price')}>{priceOf(addon)}</EntryFact>
@@ -31,6 +37,7 @@ export default function AddonsTab() {
       )}
       add={t('addons.add')}
       form={(onSaved) => <AddonForm onSaved={onSaved} />}
+      overview={query.data && query.data.length > 0 ? <AddonsOverview addons={query.data} /> : undefined}
       none={{ title: t('addons.none'), hint: t('addons.none-hint'), picture: noFoods }}
     />
   )
