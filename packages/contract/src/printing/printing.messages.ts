@@ -95,6 +95,8 @@ export const printingMessages = {
   'settings.scale-hint': 'Percent. 100 is the original size.',
   'settings.new-hint': 'It prints landscape, and is not the default printer until you make it so.',
   'settings.service-on': 'Print service connected · Printers: {{count}}',
+  'settings.overview': 'State of the printers',
+  'settings.none-default': 'None',
   'settings.service-off': 'Print service not connected',
   'settings.help': 'Help',
   'settings.service-help-about': 'Help with the print service',

@@ -7,7 +7,6 @@ import { PluginsAwaited } from '../restaurants/plugins-awaited.tsx'
 import { usePrintServiceWanted } from './print-service.ts'
 import { usePrintServices } from './printing.queries.ts'
 import { PrintingOff } from './printing-off.tsx'
-import { ServiceStatus } from './service-status.tsx'
 
 const ROOT = '/dashboard/settings'
 const PRINTERS = 'printers'
@@ -31,7 +30,6 @@ export default function SettingsPage() {
       tabsLabel={t('settings.tabs')}
       root={ROOT}
       parts={[{ path: PRINTERS, label: t('settings.tab.printers'), tab: printersTab }]}
-      beside={isOn && <ServiceStatus />}
       instead={isOn ? undefined : <PluginsAwaited />}
     />
   )
