@@ -60,6 +60,7 @@ export const inventoryMessages = {
   'inventory.average-each': '{{money}} each',
   'inventory.never-bought': 'Never bought',
   'inventory.level': 'Reorder level',
+  'inventory.level-unset': 'No reorder level',
   'inventory.no-level': 'None',
   'inventory.last-count': 'Last stocktake',
   'inventory.not-counted': 'No stocktake yet',

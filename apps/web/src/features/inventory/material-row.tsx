@@ -32,6 +32,7 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
         <>
           <LevelBar unit={unit} dailyUse={dailyUse} />
           {days !== null && t('inventory.days-left', { days: formats.days(days) })}
+          {days === null && unit.quantity >= 0 && unit.level === null && t('inventory.level-unset')}
         </>
       }
       beside={<StockMark unit={unit} />}

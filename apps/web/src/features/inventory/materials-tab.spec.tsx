@@ -53,7 +53,11 @@ describe('the materials of a branch with inventory', () => {
     inventoryServer({ stock: [inStock(rice, pieces(), onHand()), inStock(ghee, low)] })
     const page = atMaterials()
     await page.shows('12.4 kg')
-    expect(rows()).toEqual(['Ghee1.25 kgLow', 'Basmati rice12.4 kg · 30 pieces', 'PaneerNot in stock yet'])
+    expect(rows()).toEqual([
+      'Ghee1.25 kgLow',
+      'Basmati rice12.4 kg · 30 piecesNo reorder level',
+      'PaneerNot in stock yet',
+    ])
     expect(sentTo(listInventory)).toEqual([{ restId: ponsonby._id }])
   })
 
@@ -247,7 +251,7 @@ describe('a material', () => {
     await announceStock()
     await page.shows('12.1 kg left')
     expect(facts('By weight').slice(0, 2)).toEqual(['On hand: 12.1 kg', 'Value: $30.25'])
-    expect(rows()[0]).toBe('Basmati rice12.1 kg')
+    expect(rows()[0]).toBe('Basmati rice12.1 kgNo reorder level')
     expect(await entry('Stocktake', 'Weight (kg)')).toHaveValue('12')
   })
 })
