@@ -1,4 +1,3 @@
-import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
 import { paymentStatus } from '@brigade/contract/orders/orders.contract.ts'
 import { AT_STOREFRONT } from '@brigade/contract/orders/payments.contract.ts'
 import type { RefObject } from 'react'
@@ -8,6 +7,7 @@ import { Dropdown } from '../../shared/ui/dropdown.tsx'
 import { FilterBar } from '../../shared/ui/filter-bar.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useBusinessDay } from '../restaurants/use-business-day.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { filtersSet, type PaymentFilters } from './payment-filters.rules.ts'
 import { usePaymentModes } from './payments.queries.ts'
 
@@ -24,6 +24,7 @@ interface PaymentFilterBarProps {
 export function PaymentFilterBar({ root, filters, problem, onChange }: PaymentFilterBarProps) {
   const { t } = useTranslation()
   const { businessDayStartsAt } = useBranch()
+  const { clock } = useFormats()
   const modes = usePaymentModes().data ?? []
   return (
     <FilterBar count={filtersSet(filters)} isWrong={problem !== undefined} root={root}>
@@ -32,7 +33,7 @@ export function PaymentFilterBar({ root, filters, problem, onChange }: PaymentFi
         onChange={onChange}
         today={useBusinessDay()}
         problem={problem}
-        hint={t('payments.days-hint', { time: clockText(businessDayStartsAt) })}
+        hint={t('payments.days-hint', { time: clock(businessDayStartsAt) })}
       />
       <Dropdown
         label={t('payments.mode')}

@@ -5,6 +5,7 @@ import { addressQuery } from '../../shared/address-query.ts'
 import { useLookingOn } from '../../shared/api/use-looking-on.ts'
 import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { PageFrame } from '../../shared/ui/page-frame.tsx'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
@@ -63,30 +64,34 @@ export default function PaymentsPage() {
   }
 
   return (
-    <FilteredPage bar={<PaymentFilterBar root={bar} filters={filters} problem={problem} onChange={change} />}>
-      <h1 className="for-screen-readers">{t('payments.title')}</h1>
-      <ListDetail
-        label={t('payments.list')}
-        items={items}
-        total={list.total}
-        query={list}
-        empty={
-          isFiltered
-            ? { title: t('payments.nothing-matches'), clear: { label: t('payments.show-everything'), onClick: clear } }
-            : { title: t('payments.none'), hint: t('payments.none-hint'), picture: noPayments }
-        }
-        skeletonLead="token"
-        keyOf={({ _id }) => _id}
-        row={(row) => <PaymentRow payment={row} />}
-        rowHeight={ROW_HEIGHT}
-        selected={selected}
-        onSelect={(paymentId) => select(paymentId, search)}
-        detail={detail()}
-        overview={<PaymentsOverview addressOf={(some) => ADDRESS + queryOf(some)} />}
-        action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
-        onEndReached={list.loadMore}
-        listShare="max(34%, 340px)"
-      />
-    </FilteredPage>
+    <PageFrame title={t('payments.title')} bar={null}>
+      <FilteredPage bar={<PaymentFilterBar root={bar} filters={filters} problem={problem} onChange={change} />}>
+        <ListDetail
+          label={t('payments.list')}
+          items={items}
+          total={list.total}
+          query={list}
+          empty={
+            isFiltered
+              ? {
+                  title: t('payments.nothing-matches'),
+                  clear: { label: t('payments.show-everything'), onClick: clear },
+                }
+              : { title: t('payments.none'), hint: t('payments.none-hint'), picture: noPayments }
+          }
+          skeletonLead="token"
+          keyOf={({ _id }) => _id}
+          row={(row) => <PaymentRow payment={row} />}
+          rowHeight={ROW_HEIGHT}
+          selected={selected}
+          onSelect={(paymentId) => select(paymentId, search)}
+          detail={detail()}
+          overview={<PaymentsOverview addressOf={(some) => ADDRESS + queryOf(some)} />}
+          action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+          onEndReached={list.loadMore}
+          listShare="max(34%, 340px)"
+        />
+      </FilteredPage>
+    </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
-import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import { hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useTranslation } from 'react-i18next'
 import { ListWarning } from '../../shared/ui/list-notice.tsx'
 import { WeekLegend } from '../../shared/ui/week-strip.tsx'
@@ -13,12 +13,14 @@ import { openingEntries } from './opening-entries.rules.ts'
 import { useRestaurants } from './restaurants.queries.ts'
 import classes from './restaurants-tab.module.css'
 import { ServiceStates } from './service-states.tsx'
+import { useFormats } from './use-formats.ts'
 import { useMoment } from './use-moment.ts'
 
 export default function RestaurantsTab() {
   const { t } = useTranslation()
   const branch = useBranch()
   const now = useMoment(branch)
+  const { clock } = useFormats()
   const { date, minute } = localTime(now, branch.timeZone)
   const today = useHolidayFormat()({ date, st: 0, et: 0 }).day
   const entries = openingEntries(branch)
@@ -26,7 +28,7 @@ export default function RestaurantsTab() {
     <div className={classes.root}>
       <div className={`head ${classes.head}`}>
         <h2>{branch.name}</h2>
-        <p className="quiet">{t('restaurant.local-time', { time: `${today}, ${clockText(hoursOf(minute))}` })}</p>
+        <p className="quiet">{t('restaurant.local-time', { time: `${today}, ${clock(hoursOf(minute))}` })}</p>
         {entries.length > 0 && <WeekLegend />}
       </div>
       <Warning />

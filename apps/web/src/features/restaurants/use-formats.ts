@@ -3,6 +3,8 @@ import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from './branch-context.tsx'
 
+const HOUR_MS = 3_600_000
+
 interface Place {
   currency: string
   timeZone: string
@@ -14,6 +16,7 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const inYear = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const ofThisYear = new Intl.DateTimeFormat(locale, inYear)
   const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' })
+  const clocks = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' })
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
   const yearOf = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
   // A napkin costs less than the smallest coin.
@@ -32,6 +35,8 @@ function createFormats({ currency, timeZone, locale }: Place) {
       const { year, month, day } = readDate(date) ?? { year: 1970, month: 1, day: 1 }
       return days.format(Date.UTC(year, month - 1, day))
     },
+    /** Of hours since midnight, such as 4.5. */
+    clock: (hours: number) => clocks.format(hours * HOUR_MS),
     time: (instant: string) => times.format(new Date(instant)),
     moment: (instant: string) => moments.format(new Date(instant)),
     /** A short form that omits the current year. */

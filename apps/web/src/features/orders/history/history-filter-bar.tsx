@@ -1,4 +1,3 @@
-import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
 import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { FilterBar } from '../../../shared/ui/filter-bar.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useBusinessDay } from '../../restaurants/use-business-day.ts'
+import { useFormats } from '../../restaurants/use-formats.ts'
 import { daysProblem, filtersSet, type HistoryFilters } from './history-filters.rules.ts'
 
 const ALL = 'all'
@@ -21,6 +21,7 @@ interface HistoryFilterBarProps {
 export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarProps) {
   const { t } = useTranslation()
   const branch = useBranch()
+  const { clock } = useFormats()
   const problem = daysProblem(filters, branch)
   return (
     <FilterBar count={filtersSet({ ...filters, tokenNo: undefined })} isWrong={problem !== undefined} root={root}>
@@ -29,7 +30,7 @@ export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarPr
         onChange={onChange}
         today={useBusinessDay()}
         problem={problem}
-        hint={t('history.days-hint', { time: clockText(branch.businessDayStartsAt) })}
+        hint={t('history.days-hint', { time: clock(branch.businessDayStartsAt) })}
       />
       <Dropdown
         label={t('history.service')}
