@@ -17,13 +17,19 @@ interface TrendProps {
 /** The course of a figure in words, as a line and as a table. It keeps its height while it loads. */
 export function Trend({ title, note, points, names, format }: TrendProps) {
   const id = useId()
+  // Nothing is known of the time before the first.
+  const first = points?.findIndex(({ value }) => value > 0) ?? 0
   return (
     <figure className={classes.figure} aria-labelledby={id}>
       <figcaption className={classes.caption}>
         <h2 id={id}>{title}</h2>
         <span>{note}</span>
       </figcaption>
-      <Sparkline values={points?.map(({ value }) => value) ?? []} before={[]} />
+      <div className={classes.trend}>
+        <Sparkline values={points?.map(({ value }, at) => (at < first ? null : value)) ?? []} before={[]} />
+        <span>{points?.at(0)?.label}</span>
+        <span>{points?.at(-1)?.label}</span>
+      </div>
       <ChartTable
         title={title}
         columns={[names.point, names.value]}
