@@ -51,7 +51,7 @@ export default function DeliveriesPage() {
   }
 
   return (
-    <PageFrame title={t('deliveries.title')} bar={<WhichChoice which={which} />} isTitleKept>
+    <PageFrame title={t('deliveries.title')} bar={<WhichChoice which={which} />}>
       <ListDetail
         label={t('deliveries.list')}
         items={items}

@@ -41,7 +41,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
         number={number}
         first={
           <>
-            <p className={classes.total}>{money(summary.grandTotal)}</p>
+            <p className="large">{money(summary.grandTotal)}</p>
             {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
           </>
         }

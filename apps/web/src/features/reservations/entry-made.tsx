@@ -16,7 +16,7 @@ export function EntryMade({ reservation }: Pick<Reservation, 'reservation'>) {
           {t('dine.entry-made', { time: moment(entryAt) })}
         </p>
       )}
-      {note !== '' && <p className={classes.note}>{note}</p>}
+      {note !== '' && <p className="words">{note}</p>}
     </div>
   )
 }

@@ -24,18 +24,16 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
           {formats.stage(row) === 'over' && <p className={classes.over}>{t('dine.over-hint')}</p>}
           <EntryForm reserId={reserId} restId={restId} />
           {reservation.note !== '' && (
-            <p className={classes.note}>
-              <span>{t('dine.note')}</span>
+            <div className="words">
+              <p className="hint">{t('dine.note')}</p>
               {reservation.note}
-            </p>
+            </div>
           )}
           <Facts>
-            <Fact name={t('dine.siting')}>
-              {siting?.name ?? <span className={classes.nothing}>{t('dine.no-siting')}</span>}
-            </Fact>
+            <Fact name={t('dine.siting')}>{siting?.name ?? <span className="quiet">{t('dine.no-siting')}</span>}</Fact>
             <Fact name={t('dine.persons')}>{noOfPersons}</Fact>
             <Fact name={t('dine.contact')}>
-              <a className={classes.contact} href={contactLink(customer.contact)}>
+              <a className="link" href={contactLink(customer.contact)}>
                 {customer.contact}
               </a>
             </Fact>

@@ -30,7 +30,7 @@ export function GroupsSection({ food: { form, lists } }: { food: NewFood }) {
       <Entry field={form.field('categoryId')} className={classes.choice}>
         {({ value, ...rest }) => (
           <>
-            <div className={classes.short}>
+            <div className="short">
               <Dropdown
                 label={t('foods.category')}
                 choices={choicesOf(lists.categories, [value], gone)}

@@ -56,7 +56,7 @@ export function VariationsSection({ food }: { food: NewFood }) {
         </div>
         <VariationInEntry food={food} onOpen={open} />
         {variations.length === 0 && !isBegun && problem && (
-          <p className={classes.problem} role="alert">
+          <p className="problem" role="alert">
             {problem}
           </p>
         )}
