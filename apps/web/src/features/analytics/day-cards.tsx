@@ -1,7 +1,6 @@
 import type { Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import type { Overview } from '@brigade/contract/analytics/overview.contract.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
-import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Sparkline } from '../../shared/charts/sparkline.tsx'
@@ -71,12 +70,11 @@ function ChangeOf({ card, now, overview: { before } }: ChangeOfProps) {
     style: change.by === 'share' ? 'percent' : 'decimal',
     signDisplay: 'exceptZero',
   })
-  const Icon = change.change > 0 ? IconTrendingUp : IconTrendingDown
   // A hyphen is too short to be seen from afar.
   const words = format.format(change.change).replace('-', '−')
   return (
     <>
-      <Icon size={14} stroke={2.25} aria-hidden />
+      <span aria-hidden>{change.change > 0 ? '▲' : '▼'}</span>
       {t('home.change', { change: words, weekday })}
     </>
   )

@@ -34,11 +34,11 @@ const urgent = (changes: Partial<Attention>) => ({ attention: { ...nothingUrgent
 
 test('each card links to what it counts, and compares it with the same weekday before', async () => {
   await atHome()
-  expect(card('Total')).toContain('3+50% on last Sat')
-  expect(card('Placed')).toContain('1−1 on last Sat')
-  expect(card('Packed')).toContain('1+1 on last Sat')
+  expect(card('Total')).toContain('3▲+50% on last Sat')
+  expect(card('Placed')).toContain('1▼−1 on last Sat')
+  expect(card('Packed')).toContain('1▲+1 on last Sat')
   expect(card('Shipped')).toMatch(/^Shipped0As last SatOn their way$/)
-  expect(card('Revenue')).toContain('NZ$84.10+5% on last Sat')
+  expect(card('Revenue')).toContain('NZ$84.10▲+5% on last Sat')
   const links = ['Total', 'Placed', 'Packed', 'Shipped', 'Revenue'].map((name) => screen.getByRole('link', { name }))
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/dashboard/orders/history',

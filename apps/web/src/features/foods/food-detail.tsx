@@ -103,7 +103,7 @@ function Overview({ food, now, chosen, onChoose }: OverviewProps) {
             ))}
           </p>
           {food.isDelisted && food.delistedAt !== null && (
-            <p className={classes.delisted}>{t('foods.delisted-since', { moment: moment(food.delistedAt) })}</p>
+            <p className="problem">{t('foods.delisted-since', { moment: moment(food.delistedAt) })}</p>
           )}
         </div>
       </header>

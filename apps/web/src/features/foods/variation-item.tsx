@@ -50,7 +50,7 @@ export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: V
         {isOnOffer(variation, new Date(now), timeZone) && <FoodMark mark={{ name: 'on-offer' }} />}
       </p>
       {isDelisted && delistedAt !== null && (
-        <p className={classes.delisted}>{t('foods.delisted-since', { moment: moment(delistedAt) })}</p>
+        <p className="problem">{t('foods.delisted-since', { moment: moment(delistedAt) })}</p>
       )}
       <VariationFacts variation={variation} now={now} />
     </li>
