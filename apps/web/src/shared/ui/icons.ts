@@ -41,9 +41,6 @@ export const IconDirect = icon(
   'M10 18h4',
 )
 
-/** A table between two chairs. */
-export const IconSiting = icon('Siting', 'M8 10h8M12 10v10M10 20h4', 'M3 6v8h4v6M3 14v6', 'M21 6v8h-4v6M21 14v6')
-
 /** A drink, and what goes with it. */
 export const IconCombo = icon(
   'Combo',
