@@ -29,7 +29,7 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
             )}
           </span>
         }
-        below={formats.slot(row)}
+        below={<span className={classes.slot}>{formats.slot(row)}</span>}
         tone={stage === 'paid' || stage === 'over' ? 'quiet' : 'plain'}
       />
       <span className={`hint ${classes.last}`}>
