@@ -33,6 +33,7 @@ test('entries stay when the plugins cannot be read, and their screens say so', a
 })
 
 test('a lost connection is told once, below the screen, with a button that reads the screen again', async () => {
+  answers(listUnanswered, () => [])
   answers(readCounts, () => ({ orders: 0, reservations: 0, inventory: 0, accounts: 0 }))
   const { press } = renderAtBranch(<Frame user={user} />, { at: '/dashboard/restaurant' })
   await screen.findByText('Live')

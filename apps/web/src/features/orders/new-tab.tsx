@@ -64,7 +64,6 @@ export function NewTab() {
             ? { title: t('orders.none-found') }
             : { title: t('orders.none'), hint: t('orders.none-hint'), picture: noOrders }
         }
-        isLive
         skeletonLead="token"
         keyOf={({ _id }) => _id}
         row={(row) => <OrderRow order={row} now={now} isUnseen={unseen.has(row._id)} />}

@@ -46,7 +46,8 @@ function Banner({ order, more, waiting }: BannerProps) {
   const navigate = useNavigate()
   const { all, selected, select } = useBranches()
   const { money } = useFormats()
-  const isSilent = useHeldBack() && useSoundChoice() !== 'off'
+  const isHeldBack = useHeldBack()
+  const isSilent = useSoundChoice() !== 'off' && isHeldBack
   const [isShown, setShown] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), SHOWN_FOR_MS)

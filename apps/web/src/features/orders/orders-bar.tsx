@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { OrderClock } from './order-clock.rules.ts'
 import classes from './orders-bar.module.css'
 import { SoundSwitch } from './sound-switch.tsx'
 
@@ -6,10 +7,12 @@ interface OrdersBarProps {
   isNew: boolean
   toAnswer: number
   justIn: number
+  /** Of the order that has waited longest. */
+  urgency: OrderClock['urgency']
   onOldest: () => void
 }
 
-export function OrdersBar({ isNew, toAnswer, justIn, onOldest }: OrdersBarProps) {
+export function OrdersBar({ isNew, toAnswer, justIn, urgency, onOldest }: OrdersBarProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -18,6 +21,7 @@ export function OrdersBar({ isNew, toAnswer, justIn, onOldest }: OrdersBarProps)
           type="button"
           className={classes.oldest}
           data-just-in={justIn > 0}
+          data-urgency={urgency}
           title={t('orders.to-answer-hint')}
           onClick={onOldest}
         >

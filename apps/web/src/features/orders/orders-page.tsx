@@ -2,15 +2,21 @@ import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { serverTime } from '../../shared/api/server-time.ts'
 import { lazyScreen, type LazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { TabbedPage } from '../../shared/ui/tabbed-page.tsx'
 import { tabAt } from '../../shared/ui/tabs.rules.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { isToAnswer, NewOrdersContext, ORDERS } from './new-orders.ts'
 import { NewTab } from './new-tab.tsx'
 import { useNewOrders } from './orders.queries.ts'
+import { clockOf } from './order-clock.rules.ts'
+import { inLanes } from './order-lanes.rules.ts'
 import { OrdersBar } from './orders-bar.tsx'
 import { markSeen, useSeenOrders } from './seen-orders.ts'
+
+const CLOCKS_MOVE_ON_MS = 15_000
 
 interface Part {
   readonly path: string
@@ -44,8 +50,9 @@ export default function OrdersPage() {
 
   const labelled = parts.map((part) => ({ ...part, label: t(part.label) }))
   const isNew = tabAt(labelled, ORDERS, pathname) === ''
+  const [oldest] = inLanes(toAnswer)
+  const now = serverTime(useNow(CLOCKS_MOVE_ON_MS))
   const openOldest = () => {
-    const [oldest] = toAnswer
     if (oldest) void navigate(`${ORDERS}/${oldest._id}`, { replace: isNew && selected !== null })
   }
 
@@ -61,6 +68,7 @@ export default function OrdersPage() {
             isNew={isNew}
             toAnswer={toAnswer.length}
             justIn={toAnswer.filter(({ _id }) => unseen.has(_id)).length}
+            urgency={oldest ? clockOf(oldest, now).urgency : 'calm'}
             onOldest={openOldest}
           />
         }

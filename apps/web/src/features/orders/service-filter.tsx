@@ -11,10 +11,10 @@ interface ServiceFilterProps {
 }
 
 /** One button for each service with orders. There is nothing to choose while all are of one service. */
-export function ServiceFilter({ orders = [], service, onChange }: ServiceFilterProps) {
+export function ServiceFilter({ orders, service, onChange }: ServiceFilterProps) {
   const { t } = useTranslation()
   const present = serviceName.options.filter(
-    (name) => name === service || orders.some(({ restauranttype }) => restauranttype.name === name),
+    (name) => name === service || orders?.some(({ restauranttype }) => restauranttype.name === name),
   )
   if (present.length < 2 && service === null) return null
   return (

@@ -32,7 +32,6 @@ export interface ListDetailProps<Item> {
   items: readonly Item[] | undefined
   query?: ListQuery
   empty?: EmptyList | undefined
-  isLive?: boolean
   /** The total of a list read page by page, as far as it is known. */
   total?: number | undefined
   keyOf: (item: Item) => string
