@@ -2,7 +2,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
 const MINUTE_MS = 60_000
 /** Minutes without an answer from which a wait is marked. */
-export const WAITS_FROM = 5
+const WAITS_FROM = 5
 export const WAITS_TOO_LONG_FROM = 10
 /** Minutes before the promise from which it is marked. */
 const SOON_WITHIN = 5
