@@ -48,7 +48,7 @@ test('A manager completes a takeaway and a delivery while the owner watches', as
   await expect(page.getByText(`New order: token ${takeaway.tokenNo}, Takeaway`)).toBeAttached()
   const delivery = await storefront.place('Delivery')
   await expect(orderRow(page, delivery.tokenNo)).toContainText('Delivery', AT_ONCE)
-  const unwanted = await storefront.place('Takeaway')
+  const unwanted = await storefront.place('Takeaway', { note: 'Severe peanut allergy' })
   await expect(orderRow(watcher, unwanted.tokenNo)).toBeVisible(AT_ONCE)
   await showsFigures(home, { Total: '3', Placed: '3', Packed: '0', Shipped: '0', Revenue: 'NZ$0.00' })
 
@@ -102,6 +102,21 @@ test('A manager completes a takeaway and a delivery while the owner watches', as
     await expect(orderRow(watcher, delivery.tokenNo)).toContainText('accepted', AT_ONCE)
     await expect(page.getByRole('button', { name: 'Ready for Dispatch' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Food prepared/ })).toHaveCount(0)
+  })
+
+  await test.step('an allergy in a note stands out in the list and in the order, and another is entered by hand', async () => {
+    await expect(orderRow(page, unwanted.tokenNo)).toContainText('allergy')
+    await expect(orderRow(page, delivery.tokenNo)).not.toContainText('allergy')
+    await orderRow(page, unwanted.tokenNo).click()
+    const band = orderDetail(page).getByRole('note', { name: 'Allergy' })
+    await expect(band).toContainText('Severe peanut allergy')
+    await expect(orderDetail(page).getByText('Severe peanut allergy')).toHaveCount(1)
+    await orderRow(watcher, unwanted.tokenNo).click()
+    const form = page.getByRole('form', { name: 'Allergy of this order' })
+    await form.getByLabel('Allergy').fill('Sesame')
+    await form.getByRole('button', { name: 'Save the allergy' }).click()
+    await expect(band).toContainText('Sesame')
+    await expect(orderDetail(watcher).getByRole('note', { name: 'Allergy' })).toContainText('Sesame', AT_ONCE)
   })
 
   await test.step('an order is rejected with a reason in words, not with minutes', async () => {

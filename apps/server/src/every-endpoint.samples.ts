@@ -119,6 +119,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'list-orders': { restId: id },
   'list-unanswered-orders': {},
   'accept-order': { orderId: id, acceptOrder: true, preparationTime: 10 },
+  'enter-allergy': { orderId: id, allergy: 'Peanuts' },
   'prepare-takeaway': { orderId: id },
   'complete-takeaway': { orderId: id, codAmount: 0, paymentModeId: null },
   'assign-delivery': { orderId: id, delServiceId: id, quoteId: null, manifest: null },

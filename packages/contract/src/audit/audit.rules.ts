@@ -56,6 +56,7 @@ export const auditActions = [
   'prepare order',
   'complete order',
   'enter address',
+  'enter allergy',
   'dispatch order',
   'deliver order',
   'book table',

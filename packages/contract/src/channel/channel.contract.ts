@@ -6,7 +6,7 @@ import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { couponCode } from '../coupons/coupons.contract.ts'
 import { food } from '../foods/foods.contract.ts'
 import { orderedFoods } from '../foods/ordered-foods.contract.ts'
-import { deliveryAddress, orderStatus, ordersErrors, paymentStatus } from '../orders/orders.contract.ts'
+import { deliveryAddress, MAX_ALLERGY, orderStatus, ordersErrors, paymentStatus } from '../orders/orders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { noOfPersons, reservationsErrors, timeSlot } from '../reservations/reservations.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
@@ -133,6 +133,8 @@ export const placeOrder = endpoint({
           path: ['reference'],
         }),
       note: optionalText({ maxLength: 500 }),
+      /** Undefined when empty, so that a retry from before this field existed counts as the same call. */
+      allergy: optionalText({ maxLength: MAX_ALLERGY }).transform((text) => (text === '' ? undefined : text)),
     })
     .refine(({ service, address }) => service !== 'Delivery' || isObject(address), {
       error: 'channel.address',

@@ -23,8 +23,8 @@ export function textInput(type: InputType, limits: InputLimits = {}) {
     })
 }
 
-/** An optional text under the rule for a name. Absent, null and blank become ''. */
-export function optionalText(limits: InputLimits = {}) {
+/** A text under the rule for a name, which may be blank but not absent. */
+export function textOrBlank(limits: InputLimits = {}) {
   return z
     .string({ error: 'input.not-text' })
     .trim()
@@ -33,6 +33,11 @@ export function optionalText(limits: InputLimits = {}) {
       const problem = text === '' ? null : checkInput('name', text, { maxLength: DEFAULT_MAX_LENGTH, ...limits })
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
+}
+
+/** An optional text under the rule for a name. Absent, null and blank become ''. */
+export function optionalText(limits: InputLimits = {}) {
+  return textOrBlank(limits)
     .nullish()
     .transform((text) => text ?? '')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, moneyOnWire, pageAsked, sumOfMoney } from '../kernel/fields.ts'
-import { optionalText, textInput } from '../kernel/input-schema.ts'
+import { optionalText, textInput, textOrBlank } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { named } from '../lookups/lookups.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
@@ -46,6 +46,9 @@ export const deliveryOfOrder = z.object({
   deliveredAt: z.string().nullable(),
 })
 
+/** Characters. */
+export const MAX_ALLERGY = 500
+
 const orderedVariation = z.object({
   _id: z.string(),
   name: z.string(),
@@ -76,6 +79,8 @@ export const order = z.object({
   placedAt: z.string(),
   customer: z.object({ name: z.string(), contact: z.string() }).nullable(),
   note: z.string(),
+  /** As the storefront or a person of the branch entered it. `allergyOf` also finds one in the note. */
+  allergy: z.string().nullable(),
   address: z
     .object({ line: z.string(), nearBy: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })
     .nullable(),
@@ -178,6 +183,21 @@ export const acceptOrder = endpoint({
       rejectNote: textInput('no-or-name', { maxLength: 500 }).refine(isReason, { error: 'order.reject-note' }),
     }),
   ]),
+  data: order,
+  errors: ordersErrors,
+})
+
+/** An empty text removes the entry. */
+export const enterAllergy = endpoint({
+  name: 'enter-allergy',
+  summary: 'Enter, correct or remove the allergy of an order that has not ended',
+  method: 'PATCH',
+  path: '/manager/order-allergy',
+  who: 'approved',
+  input: z.object({
+    orderId: idOf(),
+    allergy: textOrBlank({ maxLength: MAX_ALLERGY }),
+  }),
   data: order,
   errors: ordersErrors,
 })

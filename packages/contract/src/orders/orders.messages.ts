@@ -115,6 +115,17 @@ export const ordersMessages = {
   'orders.address': 'Address',
   'orders.near-by': 'Nearby: {{place}}',
   'orders.note': 'Note from the customer',
+  'orders.allergy': 'Allergy',
+  'orders.has-allergy': 'allergy',
+  'orders.allergy-form': 'Allergy of this order',
+  'orders.allergy-hint': 'What the guest must not eat. Empty the field and save it to remove the entry.',
+  'orders.allergy-save': 'Save the allergy',
+  'orders.allergy-saved': 'Allergy saved',
+  'orders.allergy-removed': 'Allergy removed',
+  // A note with a word that begins with one of these is shown as an allergy. A space also stands for a hyphen.
+  'orders.allergy-keywords':
+    'allerg, alerg, anaphyla, anaphila, coeliac, cœliac, celiac, intoleran, epipen, epi pen, nut free, nutfree, peanut free, ' +
+    'gluten free, glutenfree, wheat free, dairy free, lactose free, egg free, soy free, sesame free, shellfish free',
   'orders.foods': 'Foods',
   'orders.quantity': '{{quantity}} ×',
   'orders.addon': '+ {{name}}',

@@ -260,6 +260,7 @@ export const printingMessages = {
 
   // On paper
   'paper.reprint': 'REPRINT',
+  'paper.allergy': 'ALLERGY',
   'paper.rejected': 'REJECTED',
   'paper.preparation-time': 'Preparation time',
   'paper.printed-at': 'Printed {{moment}}',

@@ -5,9 +5,10 @@ import {
   placeOrder,
 } from '@brigade/contract/channel/channel.contract.ts'
 import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { callWith } from '../../platform/testing/raw-call.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeCoupon } from '../coupons/coupons.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
@@ -85,6 +86,30 @@ describe('a storefront', () => {
       paymentStatus: 'pending',
     })
     expect((await server.call(channelOrder, { id }, { token: stranger })).status).toBe(404)
+  })
+
+  it('warns the kitchen of an allergy, which is kept apart from the note', async () => {
+    const kitchen = await makeKitchen(server)
+    const note = 'Severe nut allergy'
+    await kitchen.place({ note, allergy: ' Peanuts ' })
+    await kitchen.place({ note })
+    await kitchen.place({ allergy: '' })
+    await kitchen.place({ allergy: null })
+    const orders = await server.ask(listOrders, { restId: kitchen.restaurant.id }, { token: kitchen.manager.token })
+    expect(orders.map((order) => [order.note, order.allergy])).toEqual([
+      [note, 'Peanuts'],
+      [note, null],
+      ['', null],
+      ['', null],
+    ])
+  })
+
+  it('gets the same reply to a call with an empty allergy as to one without', async () => {
+    const kitchen = await makeKitchen(server)
+    const key = uuidv7({ msecs: server.time.now.getTime() })
+    const first = await kitchen.tryToPlace({}, key)
+    expect(await kitchen.tryToPlace({ allergy: '' }, key)).toMatchObject({ status: 200, body: first.body })
+    expect((await kitchen.tryToPlace({ allergy: 'Milk' }, key)).body).toMatchObject({ code: 'key-reused' })
   })
 
   it('orders from the branches of its key only', async () => {
@@ -306,6 +331,14 @@ describe('invalid input', () => {
     const blank = await kitchen.tryToPlace({ service: 'Delivery', address: { line: ' ' } })
     expect(blank.body).toMatchObject({ fields: { 'address.line': 'Field cannot be empty' } })
     expect((await kitchen.tryToPlace({ service: 'Takeaway', address: null })).status).toBe(200)
+  })
+
+  it('includes an allergy that is too long or is no text', async () => {
+    const kitchen = await makeKitchen(server)
+    const long = await kitchen.tryToPlace({ allergy: 'x'.repeat(501) })
+    expect(long).toMatchObject({ status: 400, body: { fields: { allergy: 'This text is too long. Shorten it' } } })
+    const wrong = await callWith(server, placeOrder, { ...kitchen.order(), allergy: ['Peanuts'] }, kitchen.key)
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { allergy: 'This must be text' } } })
   })
 
   it('is reported field by field, all at once', async () => {

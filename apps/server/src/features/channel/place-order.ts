@@ -89,6 +89,7 @@ export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typ
     payment: input.payment,
     customer,
     note: input.note,
+    allergy: input.allergy,
     address: input.service === 'Delivery' ? (input.address ?? null) : null,
     channelKeyId: channelOf(ctx).id,
   })

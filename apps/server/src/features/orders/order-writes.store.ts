@@ -52,6 +52,19 @@ export async function updateAddress(db: Db, { restId, id }: OrderKey, address: A
   await db.run(changeAddress({ restId, id, address: asJson(address) }))
 }
 
+type Allergy = Pick<typeof orders.$inferSelect, 'allergy'>
+
+const changeAllergy = statement((db: Named, { restId, id, allergy }: Args<OrderKey & Allergy>) =>
+  db
+    .updateTable('orders')
+    .set({ allergy })
+    .where((is) => is.and({ restId, id })),
+)
+
+export async function updateAllergy(db: Db, { restId, id }: OrderKey, { allergy }: Allergy): Promise<void> {
+  await db.run(changeAllergy({ restId, id, allergy }))
+}
+
 type Counter = Pick<typeof tokenCounters.$inferSelect, 'restId' | 'businessDate'>
 
 const countOn = statement((db: Named, counter: Args<Counter>) =>

@@ -13,6 +13,7 @@ import {
 import {
   acceptOrder,
   completeTakeaway as completeCall,
+  enterAllergy as enterAllergyCall,
   listOrders,
   listUnanswered,
   MOST_UNANSWERED,
@@ -41,6 +42,7 @@ import { completeDelivery } from './complete-delivery.ts'
 import { deliveriesOverview } from './deliveries-overview.ts'
 import { dispatchOrder } from './dispatch.ts'
 import { enterAddress } from './enter-address.ts'
+import { enterAllergy } from './enter-allergy.ts'
 import { historyOverview } from './history-overview.ts'
 import { completeTakeaway, prepareTakeaway } from './takeaway-steps.ts'
 import { listDeliveries } from './list-deliveries.ts'
@@ -80,6 +82,10 @@ export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Bindin
   bind(acceptOrder, async (ctx, input) => {
     const order = await answerOrder(ctx, input, onAccepted)
     return { data: order, message: await answered(ctx, order) }
+  }),
+  bind(enterAllergyCall, async (ctx, input) => {
+    const order = await enterAllergy(ctx, input)
+    return { data: order, message: say(order.allergy === null ? 'orders.allergy-removed' : 'orders.allergy-saved') }
   }),
   bind(prepareCall, async (ctx, { orderId }) => ({
     data: await prepareTakeaway(ctx, orderId),

@@ -126,6 +126,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
     promisedAt: promisedAt(row),
     customer: toCustomer(row),
     note: row.note,
+    allergy: row.allergy,
     address: row.address,
     foods: toFoods(lines),
     payment: {
@@ -165,7 +166,7 @@ const selectRows = (db: Named) =>
     .leftJoin('deliveryServices as s', 's.id', 'd.deliveryServiceId')
     .select(['o.restId', 'o.id', 'o.tokenNo', 'o.type', 'o.status', 'o.acceptedAt', 'o.rejectNote', 'o.fulfilledAt'])
     .select(['o.placedAt', 't.name as service', 'o.channelKeyId', 'o.paymentId', 'o.deliveryId', 'o.preparationTime'])
-    .select(['o.customerName', 'o.customerContact', 'o.note', 'o.address'])
+    .select(['o.customerName', 'o.customerContact', 'o.note', 'o.allergy', 'o.address'])
     .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
     .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
     .select(['p.extraCharges', 'm.id as modeId', 'm.name as modeName'])

@@ -1,4 +1,5 @@
 import { endedStatuses, orderStatuses, type OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import { MAX_ALLERGY } from '@brigade/contract/orders/orders.contract.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -59,6 +60,8 @@ export const orders = pgTable(
     /** Normalised, to count a customer's orders. */
     customerContact: text('customer_contact'),
     note: text().notNull().default(''),
+    /** Entered by the storefront or by hand. */
+    allergy: text(),
     address: jsonb().$type<{ line: string; nearBy: string; latitude: number | null; longitude: number | null }>(),
     /** The channel key that placed it. A key sees only its own orders. */
     channelKeyId: uuid('channel_key_id'),
@@ -83,6 +86,7 @@ export const orders = pgTable(
       .on(t.restId, t.tokenNo, t.restTypeId, t.status, t.businessDate)
       .where(sql`${t.status} in (${textList(endedStatuses)})`),
     index('orders_customer').on(t.restId, t.customerContact),
+    check('orders_allergy', sql`char_length(${t.allergy}) between 1 and ${sql.raw(String(MAX_ALLERGY))}`),
     check('orders_status', sql`${t.status} in (${textList(orderStatuses)})`),
     check('orders_rejected', sql`(${t.status} = 'rejected') = (${t.rejectNote} is not null)`),
     check('orders_shipped', sql`${t.status} <> 'shipped' or ${t.deliveryId} is not null`),

@@ -1,5 +1,10 @@
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
-import { canTransition, transitions, type OrderTransition } from '@brigade/contract/orders/order-status.rules.ts'
+import {
+  canTransition,
+  transitions,
+  type OrderStatus,
+  type OrderTransition,
+} from '@brigade/contract/orders/order-status.rules.ts'
 import { ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { maySee, type Context } from '../../platform/context.ts'
@@ -24,8 +29,11 @@ export async function shownOrder(ctx: Context, { restId, id }: OrderRow): Promis
 
 /** Throws `order-moved-on` with the current status if the transition is not allowed. */
 export function requireTransition({ status, service }: OrderRow, transition: OrderTransition): void {
-  if (canTransition(transition, { status, service })) return
-  refuse('order-moved-on', { params: { status: say(`orders.status.${status}`) }, data: { status } })
+  if (!canTransition(transition, { status, service })) refuseMovedOn(status)
+}
+
+export function refuseMovedOn(status: OrderStatus): never {
+  return refuse('order-moved-on', { params: { status: say(`orders.status.${status}`) }, data: { status } })
 }
 
 /** Locks an order for a transition. Throws `not-found` and `order-moved-on`. */

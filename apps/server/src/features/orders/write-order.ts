@@ -28,6 +28,7 @@ export interface NewOrder {
   settled?: { modeId: string; received: Minor }
   customer?: { name: string; contact: string }
   note?: string
+  allergy?: string | undefined
   address?: Columns['address'] | undefined
   channelKeyId?: string
 }
@@ -58,7 +59,19 @@ function toLineColumns(order: NewOrder, taken: readonly StockLine[]) {
 
 /** The token comes last, to hold its lock briefly. A settled order is fulfilled at once. */
 export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: string; tokenNo: number }> {
-  const { branch, type, restTypeId, priced, payment, settled, customer, note = '', address, channelKeyId } = order
+  const {
+    branch,
+    type,
+    restTypeId,
+    priced,
+    payment,
+    settled,
+    customer,
+    note = '',
+    allergy,
+    address,
+    channelKeyId,
+  } = order
   // It is awaited with the token, and may fail before.
   order.taking.catch(() => undefined)
   const now = ctx.clock.now()
@@ -83,6 +96,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     customerName: customer?.name ?? null,
     customerContact: customer?.contact ?? null,
     note,
+    allergy: allergy ?? null,
     address: address ?? null,
     channelKeyId: channelKeyId ?? null,
     paymentId,

@@ -16,6 +16,7 @@ function saying(text: string): Printed {
       restauranttype: { name: 'Delivery' },
       customer: { name: text, contact: text },
       note: text,
+      allergy: `${text} and nuts`,
       address: { line: text, nearBy: text, latitude: null, longitude: null },
       foods: [
         aFood({
@@ -85,7 +86,7 @@ describe("customers' and managers' texts on paper", () => {
         expect(timesIn(receiptPage(order, roll), `§${text}§`)).toBe(timesIn(onReceipt, '§Soup§'))
       }),
     )
-    expect(timesIn(onTicket, '§Soup§')).toBe(9)
+    expect(timesIn(onTicket, '§Soup§')).toBe(10)
     expect(timesIn(onReceipt, '§Soup§')).toBe(16)
   })
 

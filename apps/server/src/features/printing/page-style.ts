@@ -47,7 +47,7 @@ ul{list-style:none}
 h1,h2{font:inherit}
 dl>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 .5em;break-inside:avoid}
 dd{font-weight:700;text-align:end;margin-inline-start:auto;min-width:0}
-li,.box,.state,footer{break-inside:avoid}
+li,.box,.state,.allergy,footer{break-inside:avoid}
 .mark{background:#000;color:#fff;font-weight:700;font-size:var(--detail);letter-spacing:.12em;text-align:center;padding:.1em;margin-bottom:6px}
 .kind{display:inline-block;border:1.5px solid;border-radius:4px;padding:0 .35em;font-size:max(.55em,13px);font-weight:700;vertical-align:.15em}
 .box{border:3px solid;border-radius:6px;padding:6px 8px;margin-block:10px}
@@ -64,6 +64,9 @@ const ticket = `
 .who{font-size:var(--detail);margin-top:4px}
 .who dt{font-size:var(--text)}
 .who div{align-items:baseline}
+.allergy{background:#000;color:#fff;font-size:var(--name);font-weight:700;line-height:1.2;padding:6px 8px;margin-block:10px}
+.allergy h2{letter-spacing:.12em}
+.allergy p{white-space:pre-line}
 .lines{border-top:3px solid;margin-top:10px}
 .lines>li{display:grid;grid-template-columns:auto minmax(0,1fr);column-gap:.4em;align-items:baseline;padding-block:6px;border-bottom:1.5px solid}
 .quantity{font-size:var(--quantity);font-weight:700;min-width:1.45em;white-space:nowrap;word-spacing:-.12em;line-height:1.1}
@@ -83,7 +86,7 @@ footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1em;paddi
 .lying header{position:fixed;inset:0 auto auto 0;width:25%}
 .lying main{margin-left:28%}
 .lying .lines{margin-top:0}
-.lying .who,.lying .box{margin-top:0;margin-bottom:10px}
+.lying .who,.lying .box,.lying .allergy{margin-top:0;margin-bottom:10px}
 .wide .lines{columns:2;column-gap:28px;border-top:0}
 .wide .lines>li{border-top:3px solid;border-bottom:0;padding-block:4px 12px}
 `

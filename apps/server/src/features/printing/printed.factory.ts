@@ -75,6 +75,7 @@ function anOrder(changes: Partial<Order> = {}): Order {
     placedAt: '2026-03-07T18:05:00.000Z',
     customer: { name: 'Ana Reid', contact: 'ana@guest.test' },
     note: '',
+    allergy: null,
     address: null,
     foods: [aFood()],
     payment: aPayment(),

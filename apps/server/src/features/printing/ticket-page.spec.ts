@@ -66,6 +66,36 @@ describe('a kitchen ticket', () => {
     ])
   })
 
+  it('warns of an allergy before everything that is cooked, and leaves the note that speaks of it out', () => {
+    const lines = ticket({ note: 'Severe peanut allergy' }, { isReprint: true })
+    expect(lines.slice(0, lines.indexOf('1 ×'))).toEqual([
+      'REPRINT',
+      'Takeaway Online',
+      '42',
+      'Placed at: Mar 7, 1:05 PM',
+      'Preparation time: 20 min',
+      'ALLERGY',
+      'Severe peanut allergy',
+      'Customer: Ana Reid',
+    ])
+    expect(ticket({ note: 'Sesame', allergy: 'Sesame' }).filter((text) => text === 'Sesame')).toHaveLength(1)
+  })
+
+  it('shows the entered allergy and the note beside it', () => {
+    expect(ticket({ allergy: 'Sesame', note: 'Ring twice' })).toEqual(
+      expect.arrayContaining(['ALLERGY', 'Sesame', 'Note from the customer', 'Ring twice']),
+    )
+    expect(ticket({ note: 'Ring twice' })).not.toContain('ALLERGY')
+  })
+
+  it('prints the allergy in white on black, as large as the name of a food', () => {
+    const page = ticketPage(printed({ allergy: 'Sesame' }), roll)
+    const [, look] = /\.allergy\{([^}]*)\}/.exec(page) ?? []
+    const [, name] = /\n\.name\{([^}]*)\}/.exec(page) ?? []
+    expect(look?.split(';')).toEqual(expect.arrayContaining(['background:#000', 'color:#fff', 'font-size:var(--name)']))
+    expect(name?.split(';')).toContain('font-size:var(--name)')
+  })
+
   it('leaves no gaps for absent parts', () => {
     expect(
       ticket({

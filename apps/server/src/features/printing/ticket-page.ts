@@ -1,4 +1,6 @@
 import { say } from '@brigade/contract/messages/say.ts'
+import { allergyOf, noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import {
   box,
   documentOf,
@@ -21,13 +23,14 @@ type Line = ReturnType<typeof linesOf>[number]
 
 export function ticketPage(printed: Printed, on: PaperOf): string {
   const { order } = printed
+  const note = noteBeside(order)
   return documentOf({
     title: say('orders.token', { token: order.tokenNo }),
     kind: kindOf(on),
     style: ticketStyle(on, order.tokenNo),
     body: html`<header>${badges(printed)}${head(printed)}</header>
       <main>
-        ${forWhom(printed)}${rejection(order)}${order.note === '' ? null : box(say('orders.note'), order.note)}
+        ${warning(order)}${forWhom(printed)}${rejection(order)}${note === '' ? null : box(say('orders.note'), note)}
         <ul class="lines">
           ${linesOf(order).map(line)}
         </ul>
@@ -49,6 +52,15 @@ function head({ order, branch }: Printed): Html {
         ? null
         : [say('paper.preparation-time'), say('orders.minutes', { minutes: order.preparationTime })],
     ])}`
+}
+
+function warning(order: Order): Html | null {
+  const allergy = allergyOf(order)
+  if (allergy === null) return null
+  return html`<section class="allergy">
+    <h2>${say('paper.allergy')}</h2>
+    <p dir="auto">${allergy}</p>
+  </section>`
 }
 
 function forWhom({ order: { customer, address, restauranttype } }: Printed): Html {

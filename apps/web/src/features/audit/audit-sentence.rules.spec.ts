@@ -130,6 +130,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'prepare order': [{ on: 'twelve' }, 'Moana Reid marked order 12 as prepared'],
   'complete order': [{ on: 'twelve' }, 'Moana Reid handed over order 12'],
   'enter address': [{ on: 'twelve' }, 'Moana Reid entered the address of order 12'],
+  'enter allergy': [{ on: 'twelve', after: { allergy: 'Nuts' } }, 'Moana Reid changed the allergy of order 12'],
   'dispatch order': [{ on: 'twelve' }, 'Moana Reid sent out order 12'],
   'deliver order': [{ on: 'twelve' }, 'Moana Reid marked order 12 as delivered'],
   'book table': [

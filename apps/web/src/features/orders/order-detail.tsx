@@ -5,6 +5,8 @@ import { OrderAddition } from '../../shared/additions.tsx'
 import { Details } from '../../shared/ui/details.tsx'
 import { PriceSummary } from '../pricing/price-summary.tsx'
 import { Receipt } from '../pricing/receipt.tsx'
+import { AllergyForm } from './allergy-form.tsx'
+import { AllergyBand } from './allergy-warning.tsx'
 import { ClockMark } from './clock-mark.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { NextAct } from './next-act.tsx'
@@ -30,7 +32,8 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
           <ClockMark order={order} now={now} />
         </OrderHead>
       </div>
-      <OrderNote note={order.note} />
+      <AllergyBand of={order} />
+      <OrderNote order={order} />
       <div className={classes.columns}>
         <Receipt label={t('orders.receipt')}>
           <OrderedFoods foods={order.foods} />
@@ -43,6 +46,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
           <OrderAddition orderId={order._id} place="open" />
           <Details>
             <OrderRecord order={order} />
+            {!hasEnded(order.status) && <AllergyForm key={order._id} order={order} />}
           </Details>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ReactNode } from 'react'
@@ -87,8 +88,10 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
   )
 }
 
-export function OrderNote({ note }: Pick<Order, 'note'>) {
+/** The note, unless the allergy band shows it. */
+export function OrderNote({ order }: PartProps) {
   const { t } = useTranslation()
+  const note = noteBeside(order)
   if (note === '') return null
   return (
     <p className={classes.note}>

@@ -1,8 +1,10 @@
+import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconCash, IconCircleCheck, IconNote } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { AllergyMark } from './allergy-warning.tsx'
 import { ClockMark } from './clock-mark.tsx'
 import { foodsInShort } from './order-lanes.rules.ts'
 import { shortId } from './order-list.rules.ts'
@@ -18,7 +20,7 @@ interface OrderRowProps {
 export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const { tokenNo, restauranttype, customer, note, payment } = order
+  const { tokenNo, restauranttype, customer, payment } = order
   const { name, quantity, more } = foodsInShort(order.foods)
   const isPlaced = order.status === 'placed'
   return (
@@ -30,6 +32,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
         </span>
         <ServiceIcon service={restauranttype.name} />
         <span className={classes.service}>{restauranttype.name}</span>
+        <AllergyMark of={order} />
         {isUnseen && isPlaced && <span className={classes.justIn}>{t('orders.just-in')}</span>}
         <span className="for-screen-readers">{t(`orders.status.${order.status}`)}</span>
         <ClockMark order={order} now={now} />
@@ -43,7 +46,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
         <span className={classes.customer}>{customer?.name}</span>
         <span title={order._id}>{shortId(order._id)}</span>
         <span className={classes.marks}>
-          {note !== '' && <Mark icon={IconNote} name={t('orders.has-note')} />}
+          {noteBeside(order) !== '' && <Mark icon={IconNote} name={t('orders.has-note')} />}
           {payment.paymentStatus === 'pending' ? (
             <Mark icon={IconCash} name={t('orders.is-cash')} />
           ) : (

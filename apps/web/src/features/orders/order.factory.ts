@@ -20,6 +20,7 @@ export function aTakeaway(changes: Partial<Order> = {}): Order {
     placedAt: '2026-03-05T17:40:00.000Z',
     customer: null,
     note: '',
+    allergy: null,
     address: null,
     foods: [],
     payment: {

@@ -1,13 +1,17 @@
+import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { IconDoorEnter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { AllergyBand } from '../orders/allergy-warning.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './entry-made.module.css'
 
 export function EntryMade({ reservation }: Pick<Reservation, 'reservation'>) {
   const { t } = useTranslation()
   const { moment } = useFormats()
-  const { entryAt, note } = reservation
+  const { entryAt } = reservation
+  const warned = { allergy: null, note: reservation.note }
+  const note = noteBeside(warned)
   return (
     <div className={classes.root}>
       {entryAt !== null && (
@@ -16,6 +20,7 @@ export function EntryMade({ reservation }: Pick<Reservation, 'reservation'>) {
           {t('dine.entry-made', { time: moment(entryAt) })}
         </p>
       )}
+      <AllergyBand of={warned} />
       {note !== '' && <p className="words">{note}</p>}
     </div>
   )

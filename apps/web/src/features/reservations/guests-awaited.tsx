@@ -1,7 +1,9 @@
+import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { contactLink } from '../../shared/ui/contact-link.rules.ts'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
+import { AllergyBand } from '../orders/allergy-warning.tsx'
 import { EntryForm } from './entry-form.tsx'
 import classes from './guests-awaited.module.css'
 import { ReservationHead } from './reservation-head.tsx'
@@ -16,17 +18,20 @@ interface GuestsAwaitedProps {
 export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
   const { t } = useTranslation()
   const { _id: reserId, customer, noOfPersons, siting, reservation } = row
+  const warned = { allergy: null, note: reservation.note }
+  const note = noteBeside(warned)
   return (
     <div className={classes.root}>
       <article className={classes.desk} aria-label={t('dine.details')}>
         <ReservationHead row={row} formats={formats} />
         <div className={classes.door}>
           {formats.stage(row) === 'over' && <p className={classes.over}>{t('dine.over-hint')}</p>}
+          <AllergyBand of={warned} />
           <EntryForm reserId={reserId} restId={restId} />
-          {reservation.note !== '' && (
+          {note !== '' && (
             <div className="words">
               <p className="hint">{t('dine.note')}</p>
-              {reservation.note}
+              {note}
             </div>
           )}
           <Facts>

@@ -1,7 +1,9 @@
+import { allergyOf, noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { IconCircleCheck, IconClockX, IconDoorEnter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
+import { AllergyMark } from '../orders/allergy-warning.tsx'
 import classes from './reservation-row.module.css'
 import type { ReservationFormats } from './use-reservation-formats.ts'
 
@@ -10,6 +12,8 @@ const icons = { paid: IconCircleCheck, entered: IconDoorEnter, over: IconClockX 
 export function ReservationRow({ row, formats }: { row: Reservation; formats: ReservationFormats }) {
   const { t } = useTranslation()
   const { siting, customer, reservation } = row
+  const warned = { allergy: null, note: reservation.note }
+  const [allergy, note] = [allergyOf(warned), noteBeside(warned)]
   const stage = formats.stage(row)
   const Icon = stage === 'booked' ? null : icons[stage]
   const arrival = formats.arrival(row)
@@ -17,7 +21,11 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
     <span className={classes.row} data-late={arrival?.isLate}>
       <DataRow
         lead={<span className={classes.time}>{formats.begin(row)}</span>}
-        title={customer.name}
+        title={
+          <>
+            {customer.name} <AllergyMark of={warned} />
+          </>
+        }
         value={
           <span className={classes.mark} data-stage={stage}>
             {arrival?.text}
@@ -35,7 +43,8 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
       <span className={`hint ${classes.last}`}>
         <span className="cut">
           {siting?.name ?? t('dine.no-siting')}
-          {reservation.note !== '' && ` · ${reservation.note}`}
+          {note !== '' && ` · ${note}`}
+          {allergy !== null && <span className={classes.allergy}>{allergy}</span>}
         </span>
         {formats.date(reservation.date)}
       </span>

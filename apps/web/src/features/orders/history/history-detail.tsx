@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../../shared/additions.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
+import { AllergyBand } from '../allergy-warning.tsx'
 import { CompleteDeliveryForm } from '../complete-delivery-form.tsx'
 import { CustomerFacts } from '../customer-facts.tsx'
 import { DeliveryFacts } from '../delivery-facts.tsx'
@@ -52,6 +53,7 @@ function PastOrderDetail({ order }: { order: Order }) {
       <OrderHead order={order}>
         <strong className="large">{money(order.payment.summary.grandTotal)}</strong>
       </OrderHead>
+      <AllergyBand of={order} />
       <OrderAddition orderId={order._id} place="past" />
       <RefundDue payment={order.payment} />
       {order.delivery && leftOf(order) === 'money' && (
@@ -67,7 +69,7 @@ function PastOrderDetail({ order }: { order: Order }) {
       )}
       <div className={classes.columns}>
         <Receipt label={t('history.receipt')}>
-          <OrderNote note={order.note} />
+          <OrderNote order={order} />
           <OrderedFoods foods={order.foods} />
           <PriceSummary summary={order.payment.summary} isWhole />
         </Receipt>
