@@ -32,12 +32,12 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
         </span>
         <ServiceIcon service={restauranttype.name} />
         <span className={classes.service}>{restauranttype.name}</span>
-        <AllergyMark of={order} />
         {isUnseen && isPlaced && <span className={classes.justIn}>{t('orders.just-in')}</span>}
         <span className="for-screen-readers">{t(`orders.status.${order.status}`)}</span>
         <ClockMark order={order} now={now} />
       </span>
       <span className={classes.line}>
+        <AllergyMark of={order} />
         <span className={classes.foods}>{t('orders.row-foods', { quantity, name })}</span>
         {more > 0 && <span className={classes.more}>{t('orders.more-portions', { count: more })}</span>}
         <span className={classes.sum}>{money(payment.summary.grandTotal)}</span>
