@@ -6,7 +6,7 @@ import { decimalHour, idOf } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { newBranchMap } from './branch-map.contract.ts'
-import { plugin, restaurant, serviceName } from './restaurants.contract.ts'
+import { archivedBranch, plugin, restaurant, serviceName } from './restaurants.contract.ts'
 import { pluginNames } from './restaurants.rules.ts'
 
 const missing = (key: string) => ({ error: key })
@@ -77,19 +77,6 @@ export const changePlugins = endpoint({
       .transform((names) => [...new Set(names)]),
   }),
   data: z.array(plugin),
-})
-
-const archivedBranch = restaurant.extend({ archivedAt: z.string() })
-export type ArchivedBranch = z.infer<typeof archivedBranch>
-
-export const listArchivedBranches = endpoint({
-  name: 'list-archived-branches',
-  summary: 'List the archived branches, the last archived first',
-  method: 'GET',
-  path: '/admin/archived-restaurants',
-  who: 'owner',
-  input: z.object({}),
-  data: z.array(archivedBranch),
 })
 
 export const archiveBranch = endpoint({

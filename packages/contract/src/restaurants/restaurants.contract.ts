@@ -63,3 +63,16 @@ export const listPlugins = endpoint({
   input: z.object({ restId: idOf() }),
   data: z.array(plugin),
 })
+
+export const archivedBranch = restaurant.extend({ archivedAt: z.string() })
+export type ArchivedBranch = z.infer<typeof archivedBranch>
+
+export const listArchivedBranches = endpoint({
+  name: 'list-archived-branches',
+  summary: 'List the archived branches, the last archived first',
+  method: 'GET',
+  path: '/admin/archived-restaurants',
+  who: 'owner',
+  input: z.object({}),
+  data: z.array(archivedBranch),
+})

@@ -3,9 +3,9 @@ import { changeBusiness as changeBusinessCall } from '@brigade/contract/business
 import { say } from '@brigade/contract/messages/say.ts'
 import {
   archiveBranch as archiveCall,
-  listArchivedBranches,
   restoreBranch as restoreCall,
 } from '@brigade/contract/restaurants/branches.contract.ts'
+import { listArchivedBranches } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { listArchived } from '../restaurants/restaurants.public.ts'
 import { archiveBranch, restoreBranch } from './archive-branch.ts'

@@ -8,14 +8,9 @@ import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { reportPrinters } from '@brigade/contract/printing/pairing.contract.ts'
 import { addPrinter, listPrinters, printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
-import {
-  archiveBranch,
-  createBranch,
-  listArchivedBranches,
-  restoreBranch,
-} from '@brigade/contract/restaurants/branches.contract.ts'
+import { archiveBranch, createBranch, restoreBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
-import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { listArchivedBranches, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listSitings } from '@brigade/contract/sitings/sitings.contract.ts'
 import { listWebhookMessages, resendWebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { v7 as uuidv7 } from 'uuid'

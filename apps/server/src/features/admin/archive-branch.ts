@@ -2,12 +2,11 @@ import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type {
-  ArchivedBranch,
   archiveBranch as archiveCall,
   restoreBranch as restoreCall,
 } from '@brigade/contract/restaurants/branches.contract.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
-import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { Restaurant, ArchivedBranch } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recheckPeople } from '../accounts/accounts.public.ts'

@@ -15,8 +15,6 @@ import {
   completeTakeaway as completeCall,
   enterAllergy as enterAllergyCall,
   listOrders,
-  listUnanswered,
-  MOST_UNANSWERED,
   ordersAsked,
   ordersTopic,
   prepareTakeaway as prepareCall,
@@ -49,6 +47,7 @@ import { listDeliveries } from './list-deliveries.ts'
 import { listPastOrders, requireOrder } from './list-past-orders.ts'
 import { listAllPayments, listPayments } from './list-payments.ts'
 import { countNew, listNew } from './orders.store.ts'
+import { listUnanswered, MOST_UNANSWERED } from '@brigade/contract/orders/unanswered.contract.ts'
 import { paymentsOverview } from './payments-overview.ts'
 import { readUnanswered } from './unanswered.store.ts'
 

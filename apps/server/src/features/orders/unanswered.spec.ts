@@ -1,4 +1,5 @@
-import { acceptOrder, listUnanswered } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { listUnanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'

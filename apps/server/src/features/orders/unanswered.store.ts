@@ -1,5 +1,5 @@
 import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
-import type { Unanswered } from '@brigade/contract/orders/orders.contract.ts'
+import type { Unanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,7 +1,6 @@
 import { hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
-import type { ArchivedBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
-import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { ArchivedBranch, Restaurant, ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'

@@ -1,5 +1,5 @@
 import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { listUnanswered } from '@brigade/contract/orders/orders.contract.ts'
+import { listUnanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { readCounts } from '@brigade/contract/analytics/overview.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

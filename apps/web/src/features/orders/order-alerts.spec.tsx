@@ -1,4 +1,5 @@
-import { listUnanswered, ordersTopic, type Unanswered } from '@brigade/contract/orders/orders.contract.ts'
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
+import { listUnanswered, type Unanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useTitle } from '../../shared/ui/use-title.ts'
@@ -35,7 +36,7 @@ async function withArrival(before: Unanswered[], arrived: Unanswered) {
     expect(document.title).toBe(before.length > 0 ? `(${before.length}) Home · Brigade` : 'Home · Brigade'),
   )
   waiting = [...before, arrived]
-  await announce(ordersTopic, { restId: arrived.restId, orderId: arrived._id, placed: '1' })
+  await announce(analyticsTopic, { restId: arrived.restId })
   await waitFor(() => expect(document.title).toBe(`(${waiting.length}) Home · Brigade`))
   return app
 }

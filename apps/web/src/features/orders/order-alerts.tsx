@@ -1,4 +1,4 @@
-import type { Unanswered } from '@brigade/contract/orders/orders.contract.ts'
+import type { Unanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { IconBellRinging, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,18 +1,12 @@
+import { listUnanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listDeliveries } from '@brigade/contract/orders/deliveries.contract.ts'
 import { listPastOrders, readPastOrder } from '@brigade/contract/orders/history.contract.ts'
-import {
-  listOrders,
-  listUnanswered,
-  MOST_ORDERS_BY_ID,
-  ordersTopic,
-  type Order,
-} from '@brigade/contract/orders/orders.contract.ts'
+import { listOrders, MOST_ORDERS_BY_ID, ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, type Reply } from '../../shared/api/client.ts'
 import { allKey, useAll } from '../../shared/api/lists.ts'
-import { useCall } from '../../shared/api/queries.ts'
-import { everyBranch, useLiveRefresh } from '../../shared/live/use-live.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { withChanged, withMoved } from './order-list.rules.ts'
 
@@ -32,15 +26,6 @@ export function useNewOrders(restId: string) {
     },
   })
   return useAll(listOrders, { restId })
-}
-
-/** Every screen shows them, so a busy minute must not make each read them without a pause. */
-const UNANSWERED_REST_MS = 1_000
-
-/** The unanswered orders of every branch of the account. */
-export function useUnanswered() {
-  useLiveRefresh(ordersTopic, everyBranch, [listUnanswered.name], { restMs: UNANSWERED_REST_MS })
-  return useCall(listUnanswered, {}).data
 }
 
 export function useDeliveryPartners() {

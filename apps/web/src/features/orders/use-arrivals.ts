@@ -1,10 +1,10 @@
-import type { Unanswered } from '@brigade/contract/orders/orders.contract.ts'
+import type { Unanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chime } from './chime.ts'
 import { nextRingIn } from './ringing.rules.ts'
 import { useSeenOrders } from './seen-orders.ts'
 import { useSoundChoice } from './sound-choice.ts'
-import { useUnanswered } from './orders.queries.ts'
+import { useUnanswered } from './unanswered.queries.ts'
 
 /** The unanswered orders of every branch, those that nobody has looked at here, and the last one to arrive. */
 export function useArrivals() {

@@ -1,7 +1,11 @@
 import { getUserDetails, type UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
-import { listArchivedBranches } from '@brigade/contract/restaurants/branches.contract.ts'
-import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import {
+  listArchivedBranches,
+  listPlugins,
+  listRestaurants,
+  type Restaurant,
+} from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { beginSession } from '../../shared/api/session.ts'

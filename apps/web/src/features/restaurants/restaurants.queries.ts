@@ -1,7 +1,12 @@
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
-import { listArchivedBranches, type ArchivedBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
-import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import {
+  listArchivedBranches,
+  type ArchivedBranch,
+  listPlugins,
+  listRestaurants,
+  type Restaurant,
+} from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,5 @@
-import { restoreBranch, type ArchivedBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import { restoreBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import { type ArchivedBranch } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'

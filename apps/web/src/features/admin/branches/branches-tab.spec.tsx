@@ -1,6 +1,6 @@
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
-import { listArchivedBranches, restoreBranch } from '@brigade/contract/restaurants/branches.contract.ts'
-import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { restoreBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import { listArchivedBranches, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { facts, rows } from '../../../shared/testing/render-app.tsx'

@@ -1,5 +1,4 @@
-import type { ArchivedBranch } from '@brigade/contract/restaurants/branches.contract.ts'
-import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { ArchivedBranch, Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { IconArchive } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
