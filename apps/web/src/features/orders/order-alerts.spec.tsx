@@ -1,6 +1,6 @@
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { listUnanswered, type Unanswered } from '@brigade/contract/orders/unanswered.contract.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { answers } from '../../shared/testing/server.ts'
@@ -8,6 +8,7 @@ import { announce } from '../../shared/testing/live-channel.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { OrderAlerts } from './order-alerts.tsx'
+import { markSeen, useSeenOrders } from './seen-orders.ts'
 
 const restId = aBranch()._id
 
@@ -61,4 +62,8 @@ test('a banner that was dismissed does not return', async () => {
   await press('Seen')
   await waitFor(() => expect(banner()).not.toBeInTheDocument())
   expect(document.title).toBe('(2) Home · Brigade')
+  // Opening an order of another branch forgets none.
+  markSeen(['order-8'])
+  const { result } = renderHook(() => useSeenOrders())
+  expect(['order-6', 'order-7', 'order-8'].filter((id) => !result.current.has(id))).toEqual([])
 })

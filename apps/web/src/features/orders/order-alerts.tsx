@@ -74,15 +74,7 @@ function Banner({ order, more, waiting }: BannerProps) {
         </span>
         {isSilent && <span>{t('orders.sound-waits')}</span>}
       </button>
-      <IconButton
-        label={t('orders.dismiss')}
-        onClick={() =>
-          markSeen(
-            waiting.map(({ _id }) => _id),
-            waiting,
-          )
-        }
-      >
+      <IconButton label={t('orders.dismiss')} onClick={() => markSeen(waiting.map(({ _id }) => _id))}>
         <IconX size={20} stroke={1.75} />
       </IconButton>
     </aside>

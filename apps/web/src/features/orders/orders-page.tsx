@@ -43,7 +43,7 @@ export default function OrdersPage() {
   const toAnswer = useMemo(() => query.data?.filter(isToAnswer) ?? [], [query.data])
   const unseen = useMemo(() => new Set(toAnswer.flatMap(({ _id }) => (seen.has(_id) ? [] : [_id]))), [toAnswer, seen])
   useEffect(() => {
-    if (selected !== null) markSeen([selected], toAnswer)
+    if (toAnswer.some(({ _id }) => _id === selected)) markSeen([selected ?? ''])
   }, [selected, toAnswer])
   const [drafts] = useState(() => new Map<string, string>())
   const open = useMemo(() => ({ query, unseen, drafts }), [query, unseen, drafts])

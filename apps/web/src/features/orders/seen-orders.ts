@@ -1,3 +1,4 @@
+import { MOST_UNANSWERED } from '@brigade/contract/orders/unanswered.contract.ts'
 import { keptChoice } from '../../shared/kept-choice.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -9,10 +10,9 @@ const seen = keptChoice('seen orders', none, (kept) =>
 
 export const useSeenOrders = seen.use
 
-/** Orders that no longer wait are forgotten. */
-export function markSeen(ids: readonly string[], waiting: readonly { _id: string }[]): void {
+/** The oldest are forgotten, once there are more than can wait. */
+export function markSeen(ids: readonly string[]): void {
   const before = seen.current()
   if (ids.every((id) => before.has(id))) return
-  const still = new Set(waiting.map(({ _id }) => _id))
-  seen.choose(new Set([...before, ...ids].filter((id) => still.has(id) || ids.includes(id))))
+  seen.choose(new Set([...before, ...ids].slice(-MOST_UNANSWERED)))
 }
