@@ -40,6 +40,7 @@ const delivered = order.parse({
   placedAt: '2026-03-05T17:40:00.000Z',
   customer: { name: 'Ana', contact: 'ana@guest.test' },
   note: '',
+  allergy: null,
   address: null,
   foods: [],
   payment: {

@@ -19,6 +19,7 @@ const made = (_id: string, changes: Partial<Order> = {}): Order =>
     placedAt: '2026-03-05T18:00:00.000Z',
     customer: null,
     note: '',
+    allergy: null,
     address: null,
     foods: [],
     payment: {
