@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react'
+import { isTaken } from '../../shared/ui/use-screen-keys.ts'
 
 export type PaletteState = 'go' | 'shortcuts' | null
-
-const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
 
 /** Ctrl K or ⌘ K opens the palette anywhere, and ? lists the shortcuts unless it is being typed into a field. */
 export function usePalette(preload: () => void) {
   const [shown, show] = useState<PaletteState>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event
-      const isTyped = target instanceof Element && target.closest(TYPED_INTO) !== null
+      const { key, ctrlKey, metaKey, altKey } = event
       const isCommand = (ctrlKey || metaKey) && !altKey
       // The palette is there before the second key.
       if (key === 'Control' || key === 'Meta') return preload()
       if (isCommand && key.toLowerCase() === 'k') show('go')
-      else if (key === '?' && !isCommand && !isTyped && document.querySelector('dialog[open]') === null)
-        show('shortcuts')
+      else if (key === '?' && !isCommand && !isTaken(event)) show('shortcuts')
       else return
       event.preventDefault()
     }
