@@ -1,6 +1,6 @@
 import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { acceptOrder, listOrders, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -63,6 +63,14 @@ test('one press in a row accepts its order in the usual minutes', async () => {
   expect(sentTo(acceptOrder)).toEqual([{ orderId: idOf(8), acceptOrder: true, preparationTime: 20, rejectNote: null }])
 })
 
+test('the second click of a double click accepts no other order', async () => {
+  const { press } = showOrders(threeOrders())
+  await press('Accept token 8 in 20 min')
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept token 9 in 20 min' }), { detail: 2 })
+  await waitFor(() => expect(screen.getAllByText('In the kitchen (2)')[0]).toBeInTheDocument())
+  expect(sentTo(acceptOrder)).toHaveLength(1)
+})
+
 test('the minutes used last are the usual ones, and an answer leads to the next order that waits', async () => {
   const { press, fill, address } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
   await fill('Minutes to prepare, or a note to reject', '35')
@@ -84,7 +92,7 @@ test('keys move through the orders and take their steps', async () => {
   expect(address()).toBe(`/dashboard/orders/${idOf(8)}`)
   await user.keyboard('r')
   expect(screen.getByLabelText('Minutes to prepare, or a note to reject')).toHaveFocus()
-  // What is typed is no shortcut.
+  // Keys typed into a field are no shortcuts.
   await user.keyboard('j')
   expect(address()).toBe(`/dashboard/orders/${idOf(8)}`)
   await user.keyboard('{Tab}a')

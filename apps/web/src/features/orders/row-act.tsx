@@ -1,5 +1,6 @@
 import { acceptOrder, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconCheck, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -15,7 +16,10 @@ interface RowActProps {
   onDispatch: () => void
 }
 
-/** The next step of an order, from its row: one press where the step needs no choice. */
+/**
+ * The next step of an order, from its row: one press where the step needs no choice. After it, the next row stands under
+ * the pointer, so the second click of a double click counts for no order.
+ */
 export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) {
   const { t } = useTranslation()
   const steps = useRowSteps(onMoved)
@@ -24,7 +28,7 @@ export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) 
   const minutes = steps.minutesFor(order)
   if (act === 'answer')
     return (
-      <span className={classes.act}>
+      <span className={classes.act} onClickCapture={dropSecondClick}>
         <IconButton
           label={t('orders.accept-now', { token, minutes })}
           isTabbable={isTabbable}
@@ -39,7 +43,7 @@ export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) 
   const isPrepare = act === 'prepare'
   const Icon = isPrepare ? IconPackage : IconTruckDelivery
   return (
-    <span className={classes.act}>
+    <span className={classes.act} onClickCapture={dropSecondClick}>
       <IconButton
         label={t(isPrepare ? 'orders.prepared-now' : 'orders.dispatch-now', { token })}
         isTabbable={isTabbable}
@@ -49,6 +53,10 @@ export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) 
       </IconButton>
     </span>
   )
+}
+
+function dropSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.stopPropagation()
 }
 
 /** The steps that need no choice. */
