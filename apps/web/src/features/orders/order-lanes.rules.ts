@@ -1,3 +1,4 @@
+import { foldForSearch } from '@brigade/contract/kernel/fold.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
@@ -11,7 +12,7 @@ const laneByStatus: Readonly<Record<OrderStatus, Lane>> = {
   accepted: 'kitchen',
   prepared: 'ready',
   shipped: 'way',
-  // A delivery that a partner has finished stays in the list until its money is recorded.
+  // Ended orders leave the list. Until then they keep their place.
   delivered: 'way',
   rejected: 'way',
 }
@@ -37,20 +38,18 @@ export function countsOf(orders: readonly Pick<Order, 'status'>[]): Readonly<Rec
   return counts
 }
 
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Orders whose token, customer or foods contain every word of `search`. A number alone is a token. */
 export function ordersFound<Row extends Pick<Order, 'tokenNo' | 'customer' | 'foods' | 'restauranttype'>>(
   orders: readonly Row[],
   { search, service }: { search: string; service: ServiceName | null },
 ): readonly Row[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = foldForSearch(search).split(/\s+/).filter(Boolean)
   if (words.length === 0 && service === null) return orders
   return orders.filter(({ tokenNo, customer, foods, restauranttype }) => {
     if (service !== null && restauranttype.name !== service) return false
     const [word] = words
     if (words.length === 1 && word !== undefined && /^\d+$/.test(word)) return String(tokenNo).startsWith(word)
-    const text = plain([tokenNo, customer?.name, ...foods.map(({ name }) => name)].join(' '))
+    const text = foldForSearch([tokenNo, customer?.name, ...foods.map(({ name }) => name)].join(' '))
     return words.every((each) => text.includes(each))
   })
 }
