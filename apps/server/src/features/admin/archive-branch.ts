@@ -22,7 +22,7 @@ import {
 } from '../restaurants/restaurants.public.ts'
 import { countOpenWork, type OpenWork } from './open-work.store.ts'
 
-/** Throws `branch-archived`, `last-branch`, and `branch-in-use` with the counts of what is open. */
+/** Throws `branch-archived`, `last-branch`, and `branch-in-use` with the counts of open orders, carts and guests. */
 export async function archiveBranch(ctx: Context, { restId }: InputOf<typeof archiveCall>): Promise<ArchivedBranch> {
   const { name, timeZone } = await requireBranch(ctx, restId)
   // One at a time, so that two owners cannot archive the last two branches at once.

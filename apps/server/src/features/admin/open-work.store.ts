@@ -34,7 +34,7 @@ const countAll = statement(
 )
 
 /**
- * Counts what somebody still has to finish in a branch: orders that have not ended, unpaid carts, and guests from this
+ * Counts the unfinished work of a branch: orders that have not ended, unpaid carts, and guests from this
  * local day and minute on who are booked or seated and have not paid.
  */
 export async function countOpenWork(db: Db, { today, ...asked }: Asked): Promise<OpenWork> {

@@ -5,7 +5,7 @@ import { useBranches } from '../restaurants/branch-context.tsx'
 import classes from './back-to-steps.module.css'
 import { useStepBegun } from './steps-begun.ts'
 
-/** Leads from a step of a branch's set-up back to what is left, and nowhere else. */
+/** Leads from a step of a branch's set-up back to the steps that are left. */
 export function BackToSteps() {
   const { t } = useTranslation()
   const restId = useStepBegun()

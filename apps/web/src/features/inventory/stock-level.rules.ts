@@ -17,7 +17,7 @@ export const mostUrgent = (units: readonly OnHand[]): OnHand | undefined =>
 
 const lastRank = Object.keys(urgency).length
 
-/** What is below zero or low comes first, and what was never in stock last. Otherwise the order stays. */
+/** Materials below zero come first, then low ones; those never in stock come last. Otherwise the order stays. */
 export function byNeed<Material extends { _id: string }>(
   materials: readonly Material[],
   unitsOf: ReadonlyMap<string, readonly OnHand[]>,

@@ -95,7 +95,7 @@ export function NewTab() {
   )
 }
 
-/** The headers of the lanes, with what is in them. */
+/** The headers of the lanes, with the number of their orders. */
 function useLanes(found: readonly Order[] | undefined) {
   const { t } = useTranslation()
   const folded = useFoldedLanes()

@@ -36,7 +36,7 @@ export function OrderAlerts() {
 
 interface BannerProps {
   order: Unanswered
-  /** Other orders that nobody has looked at. */
+  /** The number of other unseen orders. */
   more: number
   waiting: readonly Unanswered[]
 }

@@ -22,7 +22,7 @@ interface OrderDetailProps {
   onMoved: (order: Order) => void
 }
 
-/** What is cooked comes first; what is seldom asked comes last. */
+/** The foods come first, and rarely needed facts last. */
 export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
   const { t } = useTranslation()
   return (

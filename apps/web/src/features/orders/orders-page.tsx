@@ -43,7 +43,8 @@ export default function OrdersPage() {
   const toAnswer = useMemo(() => query.data?.filter(isToAnswer) ?? [], [query.data])
   const unseen = useMemo(() => new Set(toAnswer.flatMap(({ _id }) => (seen.has(_id) ? [] : [_id]))), [toAnswer, seen])
   useEffect(() => {
-    if (toAnswer.some(({ _id }) => _id === selected)) markSeen([selected ?? ''])
+    const order = toAnswer.find(({ _id }) => _id === selected)
+    if (order) markSeen([order._id])
   }, [selected, toAnswer])
   const [drafts] = useState(() => new Map<string, string>())
   const open = useMemo(() => ({ query, unseen, drafts }), [query, unseen, drafts])

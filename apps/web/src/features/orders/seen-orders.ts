@@ -3,7 +3,7 @@ import { keptChoice } from '../../shared/kept-choice.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The unanswered orders that somebody at this browser has looked at. */
+/** The unanswered orders that were opened or dismissed in this browser. */
 const seen = keptChoice('seen orders', none, (kept) =>
   kept instanceof Set ? new Set([...kept].filter((id) => typeof id === 'string')) : undefined,
 )

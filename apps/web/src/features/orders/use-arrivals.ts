@@ -6,7 +6,7 @@ import { useSeenOrders } from './seen-orders.ts'
 import { useSoundChoice } from './sound-choice.ts'
 import { useUnanswered } from './unanswered.queries.ts'
 
-/** The unanswered orders of every branch, those that nobody has looked at here, and the last one to arrive. */
+/** The unanswered orders of every branch, those unseen in this browser, and the last one to arrive. */
 export function useArrivals() {
   const waiting = useUnanswered()
   const seen = useSeenOrders()

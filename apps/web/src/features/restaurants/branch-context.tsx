@@ -83,7 +83,7 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
   )
 }
 
-/** Says that the branch at which somebody worked was archived or taken away, unless they chose the one they are at now. */
+/** Tells the user that their branch was archived or taken away, unless they chose the present one themselves. */
 function useLostBranch(
   all: readonly Restaurant[] | undefined,
   selected: Restaurant | null,

@@ -48,7 +48,7 @@ test('an archived branch leaves the lists, and who works there is at another', a
   await screenOf.confirm('Archive')
   await screenOf.shows('At Pier of Pier')
   expect(sentTo(archiveBranch)).toEqual([{ restId: 'quay' }])
-  // Nobody took the branch away.
+  // The branch was archived here, not taken away.
   expect(snackState().kept[0]?.text).toBe('Quay archived')
 })
 
