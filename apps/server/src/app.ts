@@ -14,7 +14,7 @@ import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
-import { tokensOf } from './features/orders/orders.public.ts'
+import { giveHeldAnswers, tokensOf } from './features/orders/orders.public.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
 import { authenticatePrintService, queueTicket } from './features/printing/printing.public.ts'
 import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
@@ -80,7 +80,7 @@ export interface App {
   liveConnections: () => number
   /** Deletes expired rows. One process calls it every so often. */
   sweep: () => Promise<void>
-  /** Starts the webhook deliveries that are due. Each process calls it every so often. */
+  /** Gives the answers that were held, and starts the webhook deliveries that are due. Each process calls it every so often. */
   startDue: () => Promise<void>
   /** The same, but waits until nothing is due or in flight. */
   sendDue: () => Promise<void>
@@ -99,7 +99,7 @@ export const bindings: readonly Binding[] = [
   ...sitingsRoutes,
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,
-  ...ordersRoutes({ onAccepted: queueTicket }),
+  ...ordersRoutes({ printTicket: queueTicket }),
   ...cartsRoutes,
   ...reservationsRoutes,
   ...printingRoutes,
@@ -178,8 +178,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await forgetOldCounters(db, now)
       await sweepWebhooks(db, now)
     },
-    startDue: sender.startDue,
-    sendDue: sender.sendDue,
+    startDue: async () => {
+      await giveHeldAnswers(world, queueTicket)
+      await sender.startDue()
+    },
+    sendDue: async () => {
+      await giveHeldAnswers(world, queueTicket)
+      await sender.sendDue()
+    },
     close: () => http.close(),
   }
 }

@@ -64,6 +64,8 @@ export const shellMessages = {
   'shortcuts.order-reject-keys': 'R',
   'shortcuts.order-prepared': 'Orders: food prepared',
   'shortcuts.order-prepared-keys': 'P',
+  'shortcuts.order-undo': 'Orders: undo the last answer',
+  'shortcuts.order-undo-keys': 'U',
   'shortcuts.order-search': 'Orders: search',
   'shortcuts.order-search-keys': '/',
   'shortcuts.search': 'Till: search foods',

@@ -40,7 +40,7 @@ const tokenNo = z
 
 export const listPastOrders = endpoint({
   name: 'list-past-orders',
-  summary: 'List delivered and rejected orders, newest first. Days are business days, both inclusive',
+  summary: 'List delivered, rejected and cancelled orders, newest first. Days are business days, both inclusive',
   method: 'POST',
   path: '/manager/order-history',
   who: 'approved',
@@ -76,13 +76,13 @@ const historyOverview = z.object({
   /** Orders that ended on each of the last two weeks' days until today, beside the same weekday two weeks before. */
   days: z.array(z.object({ date: z.string(), orders: count, before: count })),
   /** Of the same two weeks. Every service, those with most orders first. */
-  services: z.array(z.object({ name: serviceName, delivered: count, rejected: count })),
+  services: z.array(z.object({ name: serviceName, delivered: count, rejected: count, cancelled: count })),
 })
 export type HistoryOverview = z.infer<typeof historyOverview>
 
 export const readHistoryOverview = endpoint({
   name: 'read-history-overview',
-  summary: 'Count the delivered and rejected orders of a branch by business day and service',
+  summary: 'Count the delivered, rejected and cancelled orders of a branch by business day and service',
   method: 'POST',
   path: '/manager/order-history-overview',
   who: 'approved',

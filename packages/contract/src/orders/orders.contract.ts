@@ -20,6 +20,9 @@ export const ordersErrors = defineErrors({
   'order-without-address': 409,
   'order-takes-no-address': 409,
   'line-not-payable': 409,
+  'answer-given': 409,
+  'no-refund-due': 409,
+  'refund-too-much': 409,
 })
 
 /** A hint carries `restId` and, for a single order, `orderId`; `placed` is '1' for a new order. */
@@ -28,7 +31,7 @@ export const ordersAsked = z.object({ restId: idOf() })
 
 export const orderType = z.enum(['Online', 'Direct', 'Reservation'])
 export const orderStatus = z.enum(orderStatuses)
-export const paymentStatus = z.enum(['pending', 'paid', 'refund due'])
+export const paymentStatus = z.enum(['pending', 'paid', 'refund due', 'refunded'])
 
 /** Where a delivery goes, as the customer or a person of the branch wrote it. */
 export const deliveryAddress = {
@@ -68,7 +71,9 @@ export const order = z.object({
   restauranttype: z.object({ name: serviceName }),
   status: orderStatus,
   isAccepted: z.boolean(),
+  /** Also of an order that was accepted and then cancelled. */
   isRejected: z.boolean(),
+  /** Why it was rejected or cancelled. */
   rejectNote: z.string().nullable(),
   isFulfilled: z.boolean(),
   fulfilledAt: z.string().nullable(),
@@ -101,6 +106,8 @@ export const order = z.object({
     paymentMode: named.nullable(),
     recivedAmount: moneyOnWire,
     returnedAmount: moneyOnWire,
+    /** Given back after the order was called off. */
+    refundedAmount: moneyOnWire,
   }),
   delivery: deliveryOfOrder.nullable(),
 })
@@ -137,6 +144,15 @@ const ignored = z
   .optional()
   .transform(() => undefined)
 
+/** The customer reads it. */
+const reasonOr = (error: 'order.reject-note' | 'order.cancel-note') =>
+  textInput('no-or-name', { maxLength: 500 }).refine(isReason, { error })
+
+/** How long an answer that `isUndoable` can be taken back. The server waits a little longer before it tells of it. */
+export const UNDO_MS = 5000
+
+const undoable = z.boolean({ error: 'input.not-valid' }).default(false)
+
 /** Accepting needs the minutes, rejecting the note; the other field is ignored. */
 export const acceptOrder = endpoint({
   name: 'accept-order',
@@ -150,14 +166,27 @@ export const acceptOrder = endpoint({
       acceptOrder: z.literal(true),
       preparationTime: toMinutes,
       rejectNote: ignored,
+      isUndoable: undoable,
     }),
     z.object({
       orderId: idOf(),
       acceptOrder: z.literal(false),
       preparationTime: ignored,
-      rejectNote: textInput('no-or-name', { maxLength: 500 }).refine(isReason, { error: 'order.reject-note' }),
+      rejectNote: reasonOr('order.reject-note'),
+      isUndoable: undoable,
     }),
   ]),
+  data: order,
+  errors: ordersErrors,
+})
+
+export const undoAnswer = endpoint({
+  name: 'undo-answer',
+  summary: 'Take back an answer of which neither the customer nor the kitchen has been told. The order is new again',
+  method: 'PATCH',
+  path: '/manager/order-undo',
+  who: 'approved',
+  input: z.object({ orderId: idOf() }),
   data: order,
   errors: ordersErrors,
 })
@@ -172,6 +201,22 @@ export const enterAllergy = endpoint({
   input: z.object({
     orderId: idOf(),
     allergy: textOrBlank({ maxLength: MAX_ALLERGY }),
+  }),
+  data: order,
+  errors: ordersErrors,
+})
+
+/** Portions that were not cooked return to the stock. */
+export const cancelOrder = endpoint({
+  name: 'cancel-order',
+  summary: 'Cancel an accepted order that has not been delivered. What was paid is then due for a refund',
+  method: 'PATCH',
+  path: '/manager/order-cancel',
+  who: 'approved',
+  input: z.object({
+    orderId: idOf(),
+    reason: reasonOr('order.cancel-note'),
+    wasCooked: z.boolean({ error: 'order.was-cooked' }),
   }),
   data: order,
   errors: ordersErrors,

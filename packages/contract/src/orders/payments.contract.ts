@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idOf, moneyOnWire, pageAsked, pageAskedInQuery, wireDate } from '../kernel/fields.ts'
+import { idOf, moneyOnWire, pageAsked, pageAskedInQuery, sumOfMoney, wireDate } from '../kernel/fields.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
+import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
-import { orderType, paymentStatus } from './orders.contract.ts'
+import { order, ordersErrors, orderType, paymentStatus } from './orders.contract.ts'
 
-/** A hint carries `restId`: a payment was received, or a refund is due. */
+/** A hint carries `restId`: a payment was received, or a refund is due or was made. */
 export const paymentsTopic = liveTopic('/manager/payments')
 
 const payment = z.object({
@@ -19,12 +20,23 @@ const payment = z.object({
   /** Null for an order paid at a storefront, and before payment. */
   paymentMode: z.object({ _id: z.string(), name: z.string() }).nullable(),
   paymentStatus,
-  /** A pending payment of a rejected order is no longer due. */
+  /** A pending payment of an order that was rejected or cancelled is no longer due. */
   isRejected: z.boolean(),
   paidAt: z.string().nullable(),
   isCod: z.boolean(),
   recivedAmount: moneyOnWire,
   returnedAmount: moneyOnWire,
+  refundedAmount: moneyOnWire,
+  /** The oldest first. */
+  refunds: z.array(
+    z.object({
+      amount: moneyOnWire,
+      /** Null for one that the storefront made. */
+      paymentMode: z.object({ _id: z.string(), name: z.string() }).nullable(),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
   summary,
 })
 export type Payment = z.infer<typeof payment>
@@ -62,6 +74,23 @@ export const listAllPayments = endpoint({
   data: z.array(payment),
 })
 
+/** `paymentModeId` is null for a refund that the storefront made. After one with `isLast`, nothing more is due. */
+export const refundOrder = endpoint({
+  name: 'refund-order',
+  summary: 'Record money that was given back for an order that was called off after it was paid',
+  method: 'PATCH',
+  path: '/manager/refund',
+  who: 'approved',
+  input: z.object({
+    orderId: idOf(),
+    amount: sumOfMoney.refine((amount) => amount > 0, { error: 'refund.amount' }),
+    paymentModeId: idOf('order.payment-mode').nullable(),
+    isLast: z.boolean({ error: 'input.not-valid' }).default(false),
+  }),
+  data: order,
+  errors: { ...ordersErrors, ...lookupsErrors },
+})
+
 const sums = z.object({ payments: z.number().int(), amount: moneyOnWire })
 
 const paymentsOverview = z.object({
@@ -69,7 +98,7 @@ const paymentsOverview = z.object({
   modes: z.array(sums.extend({ name: z.string().nullable() })),
   /** Paid on each of the last two weeks' days until today, beside the same weekday two weeks before. */
   days: z.array(z.object({ date: z.string(), amount: moneyOnWire, before: moneyOnWire })),
-  /** Of the orders since this business day. Pending payments of rejected orders are left out. */
+  /** Of the orders since this business day. Pending payments of orders that were called off are left out. */
   openSince: z.string(),
   pending: sums,
   refundDue: sums,

@@ -262,6 +262,7 @@ export const printingMessages = {
   'paper.reprint': 'REPRINT',
   'paper.allergy': 'ALLERGY',
   'paper.rejected': 'REJECTED',
+  'paper.cancelled': 'CANCELLED',
   'paper.preparation-time': 'Preparation time',
   'paper.printed-at': 'Printed {{moment}}',
   'paper.included': '{{price}} included',

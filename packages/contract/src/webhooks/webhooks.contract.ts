@@ -11,8 +11,9 @@ export const storefrontEvents = [
   'order.prepared',
   'order.shipped',
   'order.delivered',
+  'order.cancelled',
 ] as const
-export const partnerEvents = ['delivery.requested'] as const
+export const partnerEvents = ['delivery.requested', 'delivery.cancelled'] as const
 const webhookEvents = [...storefrontEvents, ...partnerEvents] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -33,6 +33,7 @@ const figureOf = {
   shipped: 'shipped',
   delivered: 'total',
   rejected: null,
+  cancelled: null,
 } as const satisfies Record<OrderStatus, Figure | null>
 
 const keptFigures = keeping<Analytics>({ follows: ['orders', 'settings'], mostBytes: 4_000_000 })

@@ -7,7 +7,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import type { paymentModes } from '../lookups/lookups.table.ts'
+import { calledOff } from '../orders/orders.public.ts'
 import type { orderLines, orders } from '../orders/orders.table.ts'
+import { isRevenue, revenueOf } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
 import type { ChangeAfter } from './hours.rules.ts'
@@ -51,7 +53,7 @@ const findOrderChanges = statement(
         (d.dispatched_at, 0, was.packed - 1, -was.packed, 1),
         (o.fulfilled_at, 0, (was.packed - 1) * (1 - was.shipped), -was.packed * (1 - was.shipped), -was.shipped)
       ) moved (at, total, placed, packed, shipped)
-    where o.rest_id = ${restId} and o.business_date = ${businessDate} and o.status <> 'rejected' and moved.at is not null
+    where o.rest_id = ${restId} and o.business_date = ${businessDate} and o.status not in (${sql.join(calledOff)}) and moved.at is not null
     group by 1`,
 )
 
@@ -60,9 +62,10 @@ const findPaid = statement((db: Named, { restId, from, to, marks }: Args<Paid & 
     .selectFrom('payments')
     .select([
       sql<number>`width_bucket(paid_at, ${marks}::timestamptz[])`.as('mark'),
-      sql<number>`sum(grand_total)`.as('revenue'),
+      sql<number>`sum(${revenueOf('payments')})`.as('revenue'),
     ])
-    .where((is) => is.and({ restId, status: 'paid' }))
+    .where('restId', '=', restId)
+    .where(isRevenue('payments'))
     .where('paidAt', '>=', from)
     .where('paidAt', '<', to)
     .groupBy(sql`1`),
@@ -104,9 +107,10 @@ const findSplit = statement((db: Named, { restId, from, to }: Args<Paid>) =>
       't.name as service',
       'm.name as mode',
       fn.countAll<number>().as('payments'),
-      sql<number>`sum(p.grand_total)`.as('amount'),
+      sql<number>`sum(${revenueOf('p')})`.as('amount'),
     ])
-    .where((is) => is.and({ 'p.restId': restId, 'p.status': 'paid' }))
+    .where('p.restId', '=', restId)
+    .where(isRevenue('p'))
     .where('p.paidAt', '>=', from)
     .where('p.paidAt', '<', to)
     .groupBy(['t.name', 'm.name']),
@@ -158,7 +162,7 @@ const findBest = statement((db: Named, { restId, businessDate }: Args<Day>) =>
       sql<number>`sum(l.quantity * l.unit_discount_price)`.as('amount'),
     ])
     .where((is) => is.and({ 'o.restId': restId, 'o.businessDate': businessDate }))
-    .where('o.status', '<>', 'rejected')
+    .where('o.status', 'not in', calledOff)
     .groupBy('l.foodId')
     .orderBy('quantity', 'desc')
     .orderBy('amount', 'desc')
@@ -194,11 +198,11 @@ const findBranchFigures = statement(
         as b (id, day, starts, ends)
       cross join lateral (
         select count(*)::int as total, (count(*) filter (where status = 'placed'))::int as unanswered
-        from orders where rest_id = b.id and business_date = b.day and status <> 'rejected'
+        from orders where rest_id = b.id and business_date = b.day and status not in (${sql.join(calledOff)})
       ) counted
       cross join lateral (
-        select coalesce(sum(grand_total), 0) as revenue
-        from payments where rest_id = b.id and status = 'paid' and paid_at >= b.starts and paid_at < b.ends
+        select coalesce(sum(${revenueOf('payments')}), 0) as revenue
+        from payments where rest_id = b.id and ${isRevenue('payments')} and paid_at >= b.starts and paid_at < b.ends
       ) paid`,
 )
 

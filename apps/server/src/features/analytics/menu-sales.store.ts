@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
+import { calledOff } from '../orders/orders.public.ts'
 
 interface Days {
   restId: string
@@ -32,7 +33,7 @@ const findSold = statement(
         where rest_id = ${restId} and order_id = o.id
         offset 0
       ) l
-    where o.rest_id = ${restId} and o.business_date between ${from}::date and ${to}::date and o.status <> 'rejected'
+    where o.rest_id = ${restId} and o.business_date between ${from}::date and ${to}::date and o.status not in (${sql.join(calledOff)})
     group by l.food_id, o.business_date`,
 )
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertDelivery, markDelivered } from './deliveries.store.ts'
-import type { DeliveryRequest } from './delivery-provider.ts'
+import { insertDelivery, markCancelled, markDelivered } from './deliveries.store.ts'
+import type { DeliveryCancelled, DeliveryProvider, DeliveryRequest } from './delivery-provider.ts'
 import { ownDrivers } from './own-drivers.ts'
 import { webhookProvider } from './webhook-provider.ts'
 
@@ -36,6 +36,17 @@ export function closeDelivery(ctx: Ctx, delivery: { restId: string; id: string }
 
 /** Requests a delivery in the transaction that dispatches the order, so that it is sent if and only if that commits. */
 export function requestDelivery(ctx: Context, request: DeliveryRequest): Promise<void> {
-  const provider = request.service.isOwn ? ownDrivers : webhookProvider
-  return provider.request(ctx, request)
+  return providerOf(request.service).request(ctx, request)
+}
+
+/** Ends a delivery on its way and tells its partner, in the transaction that cancels the order. */
+export async function cancelDelivery(ctx: Context, cancelled: Omit<DeliveryCancelled, 'cancelledAt'>): Promise<void> {
+  const { restId, deliveryId: id } = cancelled
+  const cancelledAt = ctx.clock.now()
+  await markCancelled(ctx.db, { restId, id, cancelledAt })
+  providerOf(cancelled.service).cancel(ctx, { ...cancelled, cancelledAt: cancelledAt.toISOString() })
+}
+
+function providerOf(service: { isOwn: boolean }): DeliveryProvider {
+  return service.isOwn ? ownDrivers : webhookProvider
 }

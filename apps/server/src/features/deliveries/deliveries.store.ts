@@ -25,6 +25,19 @@ export async function markDelivered(db: Db, delivered: Delivered): Promise<void>
   await db.run(setDelivered(delivered))
 }
 
+type Cancelled = Pick<typeof deliveries.$inferSelect, 'restId' | 'id' | 'cancelledAt'>
+
+const setCancelled = statement((db: Named, { restId, id, cancelledAt }: Args<Cancelled>) =>
+  db
+    .updateTable('deliveries')
+    .set({ cancelledAt })
+    .where((is) => is.and({ restId, id })),
+)
+
+export async function markCancelled(db: Db, cancelled: Cancelled): Promise<void> {
+  await db.run(setCancelled(cancelled))
+}
+
 const findPlace = statement((db: Named, { restId }: Args<{ restId: string }>) =>
   db.selectFrom('restaurants').select(['name', 'address']).where('id', '=', restId),
 )

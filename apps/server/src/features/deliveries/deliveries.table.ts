@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { deliveryServices } from '../lookups/lookups.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
@@ -17,14 +17,17 @@ export const deliveries = pgTable(
     manifest: text(),
     dispatchedAt: timestamp('dispatched_at', { withTimezone: true, mode: 'date' }).notNull(),
     deliveredAt: timestamp('delivered_at', { withTimezone: true, mode: 'date' }),
+    /** Its order was cancelled on the way. */
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
     index('deliveries_on_their_way')
       .on(t.restId, t.id)
-      .where(sql`${t.deliveredAt} is null`),
+      .where(sql`${t.deliveredAt} is null and ${t.cancelledAt} is null`),
     index('deliveries_arrived')
       .on(t.restId, t.id)
       .where(sql`${t.deliveredAt} is not null`),
+    check('deliveries_cancelled', sql`${t.deliveredAt} is null or ${t.cancelledAt} is null`),
   ],
 )

@@ -17,7 +17,17 @@ export interface DeliveryRequest extends Pick<
   foods: ReadonlyArray<{ name: string; variation: string; quantity: number }>
 }
 
-/** Passes a delivery on to those who bring it, in the transaction that dispatches the order. */
+/** A delivery that its order no longer needs. */
+export interface DeliveryCancelled extends Pick<
+  DeliveryRequest,
+  'service' | 'deliveryId' | 'orderId' | 'restId' | 'tokenNo'
+> {
+  reason: string
+  cancelledAt: string
+}
+
+/** Tells those who bring a delivery, in the transaction that dispatches or cancels the order. */
 export interface DeliveryProvider {
   request: (ctx: Context, request: DeliveryRequest) => Promise<void>
+  cancel: (ctx: Context, cancelled: DeliveryCancelled) => void
 }

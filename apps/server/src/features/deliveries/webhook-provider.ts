@@ -15,4 +15,16 @@ export const webhookProvider: DeliveryProvider = {
       data: { ...request, branch: await findBranchPlace(ctx.db, restId) },
     })
   },
+  cancel: (ctx, { service, ...cancelled }) => {
+    const { restId, orderId, tokenNo } = cancelled
+    queueMessage(ctx, {
+      kind: 'partner',
+      subjectId: service._id,
+      event: 'delivery.cancelled',
+      restId,
+      orderId,
+      tokenNo,
+      data: cancelled,
+    })
+  },
 }

@@ -1,35 +1,32 @@
-import type { acceptOrder as acceptCall, Order } from '@brigade/contract/orders/orders.contract.ts'
+import { UNDO_MS, type acceptOrder as acceptCall, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
-import { reverseRedemption } from '../coupons/coupons.public.ts'
-import { giveBackStock } from '../foods/foods.public.ts'
-import { oweRefund } from '../payments/payments.public.ts'
-import { reverseIssue } from '../inventory/inventory.public.ts'
-import { stockTakenFor } from './orders.store.ts'
-import { applyTransition, lockForTransition } from './transition.ts'
+import { callOff } from './call-off.ts'
+import type { PrintTicket } from './held-answers.ts'
+import { applyTransition, lockForTransition, moveOrder } from './transition.ts'
 
-export type OnAccepted = (ctx: Context, order: Order) => Promise<void>
+/** For the way of an undo that was pressed at the last moment. */
+const HELD_MS = UNDO_MS + 2000
 
+/** An answer that can be undone moves the order at once. `giveHeldAnswers` does the rest after a while. */
 export async function answerOrder(
   ctx: Context,
   input: InputOf<typeof acceptCall>,
-  onAccepted: OnAccepted,
+  printTicket: PrintTicket,
 ): Promise<Order> {
-  if (!input.acceptOrder) return rejectOrder(ctx, input.orderId, input.rejectNote)
-  const row = await lockForTransition(ctx, input.orderId, 'accept')
-  const { preparationTime } = input
-  const order = await applyTransition(ctx, row, 'accept', { acceptedAt: ctx.clock.now(), preparationTime })
-  await onAccepted(ctx, order)
-  return order
-}
-
-/** A rejected order gives back its stock and its coupon's use, and owes what was paid. */
-async function rejectOrder(ctx: Context, orderId: string, rejectNote: string): Promise<Order> {
-  const row = await lockForTransition(ctx, orderId, 'reject')
-  const { restId, id, paymentId } = row
-  await giveBackStock(ctx, restId, await stockTakenFor(ctx.db, restId, id))
-  await reverseIssue(ctx, restId, id)
-  await reverseRedemption(ctx, restId, id)
-  await oweRefund(ctx, { restId, id: paymentId })
+  const now = ctx.clock.now()
+  const held = { answerHeldUntil: new Date(now.getTime() + HELD_MS) }
+  if (input.acceptOrder) {
+    const row = await lockForTransition(ctx, input.orderId, 'accept')
+    const answer = { acceptedAt: now, preparationTime: input.preparationTime }
+    if (input.isUndoable) return moveOrder(ctx, row, 'accept', { ...answer, ...held })
+    const order = await applyTransition(ctx, row, 'accept', answer)
+    await printTicket(ctx, order)
+    return order
+  }
+  const { rejectNote } = input
+  const row = await lockForTransition(ctx, input.orderId, 'reject')
+  if (input.isUndoable) return moveOrder(ctx, row, 'reject', { rejectNote, ...held })
+  await callOff(ctx, row, { wasCooked: false })
   return applyTransition(ctx, row, 'reject', { rejectNote })
 }

@@ -49,7 +49,7 @@ function newest(db: Named, { restIds, shipped, delivered, after }: Args<Asked>, 
     .where(sql<boolean>`d.rest_id = r.id`)
     .orderBy('d.id', 'desc')
     .limit(limit)
-  if (shipped) rows = rows.where('d.deliveredAt', 'is', null)
+  if (shipped) rows = rows.where('d.deliveredAt', 'is', null).where('d.cancelledAt', 'is', null)
   if (delivered) rows = rows.where('d.deliveredAt', 'is not', null)
   if (after) rows = rows.where('d.id', '<', after)
   return ofEachBranch(rows, restIds)

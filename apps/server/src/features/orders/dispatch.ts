@@ -5,13 +5,15 @@ import type { Context } from '../../platform/context.ts'
 import { openDelivery, requestDelivery, type DeliveryRequest } from '../deliveries/deliveries.public.ts'
 import { requireDeliveryService } from '../lookups/lookups.public.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { applyTransition, lockForTransition } from './transition.ts'
+import { lockForStep, type PrintTicket } from './held-answers.ts'
+import { applyTransition } from './transition.ts'
 
 export async function dispatchOrder(
   ctx: Context,
   { orderId, delServiceId, quoteId, manifest }: InputOf<typeof assignCall>,
+  printTicket: PrintTicket,
 ): Promise<Order> {
-  const row = await lockForTransition(ctx, orderId, 'dispatch')
+  const row = await lockForStep(ctx, orderId, 'dispatch', printTicket)
   const { restId, acceptedAt, address } = row
   if (!address) refuse('order-without-address')
   const { _id: deliveryServiceId, name } = await requireDeliveryService(ctx, delServiceId)

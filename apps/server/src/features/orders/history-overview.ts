@@ -21,6 +21,9 @@ export async function historyOverview(
   })
 }
 
+const endedIn = ({ delivered, rejected, cancelled }: HistoryOverview['services'][number]) =>
+  delivered + rejected + cancelled
+
 function overviewOf(days: ReturnType<typeof twoWeeksUntil>, counts: readonly EndedCount[]): HistoryOverview {
   const ordersOn = new Map<WireDate, number>()
   for (const { date, orders } of counts) ordersOn.set(date, (ordersOn.get(date) ?? 0) + orders)
@@ -28,7 +31,7 @@ function overviewOf(days: ReturnType<typeof twoWeeksUntil>, counts: readonly End
   const first = days[0]?.date ?? ''
   for (const { service: name, date, status, orders } of counts) {
     if (date < first) continue
-    const sums = services.get(name) ?? { name, delivered: 0, rejected: 0 }
+    const sums = services.get(name) ?? { name, delivered: 0, rejected: 0, cancelled: 0 }
     services.set(name, { ...sums, [status]: sums[status] + orders })
   }
   return {
@@ -37,6 +40,6 @@ function overviewOf(days: ReturnType<typeof twoWeeksUntil>, counts: readonly End
       orders: ordersOn.get(date) ?? 0,
       before: ordersOn.get(before) ?? 0,
     })),
-    services: [...services.values()].toSorted((a, b) => b.delivered + b.rejected - a.delivered - a.rejected),
+    services: [...services.values()].toSorted((a, b) => endedIn(b) - endedIn(a)),
   }
 }

@@ -21,7 +21,7 @@ type OrderKey = Pick<typeof orders.$inferSelect, 'restId' | 'id'>
 export interface OrderChanges extends Partial<
   Pick<
     typeof orders.$inferSelect,
-    'acceptedAt' | 'preparationTime' | 'rejectNote' | 'preparedAt' | 'fulfilledAt' | 'deliveryId'
+    'acceptedAt' | 'answerHeldUntil' | 'preparationTime' | 'rejectNote' | 'preparedAt' | 'fulfilledAt' | 'deliveryId'
   >
 > {
   status: OrderStatus

@@ -3,8 +3,11 @@ import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
+import { unanswered } from './held-answers.ts'
 import { countByStatus, countOrdersOf, readOrderOfKey, readOrders, toOrder } from './orders.store.ts'
 export { reportDelivered } from './complete-delivery.ts'
+export { giveHeldAnswers } from './held-answers.ts'
+export { calledOff } from './orders.store.ts'
 export { requireOrder } from './list-past-orders.ts'
 export { requirePayable } from './require-payable.ts'
 export { readTokens as tokensOf } from './order-tokens.store.ts'
@@ -24,13 +27,13 @@ export function findOrders(ctx: Pick<Context, 'db'>, restId: string, ids: readon
   return readOrders(ctx.db, restId, ids)
 }
 
-/** Counts the customer's orders in the branch, without rejected ones. `contact` is normalised. */
+/** Counts the customer's orders in the branch, without those called off. `contact` is normalised. */
 export function ordersBefore(ctx: Ctx, restId: string, contact: string): Promise<number> {
   return countOrdersOf(ctx.db, restId, contact)
 }
 
-/** The order placed with this channel key, without its lines, or undefined. */
+/** The order placed with this channel key, without its lines, or undefined. A held answer is not told yet. */
 export async function findOrderOfKey(ctx: Ctx, id: string, channelKeyId: string) {
   const row = await readOrderOfKey(ctx.db, id, channelKeyId)
-  return row && toOrder(row, [])
+  return row && toOrder(row.answerHeldUntil ? unanswered(row) : row, [])
 }

@@ -12,21 +12,24 @@ import {
 } from '@brigade/contract/orders/deliveries.contract.ts'
 import {
   acceptOrder,
+  cancelOrder as cancelCall,
   completeTakeaway as completeCall,
   enterAllergy as enterAllergyCall,
   listOrders,
   ordersAsked,
   ordersTopic,
   prepareTakeaway as prepareCall,
+  undoAnswer as undoCall,
   type Order,
 } from '@brigade/contract/orders/orders.contract.ts'
 import {
   listAllPayments as listAllPaymentsCall,
   listPayments as listPaymentsCall,
   readPaymentsOverview,
+  refundOrder as refundCall,
 } from '@brigade/contract/orders/payments.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toMinor } from '@brigade/contract/kernel/money.ts'
+import { toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { bind, bindKept, type Binding } from '../../platform/http/bind.ts'
@@ -35,12 +38,14 @@ import { listPage } from '../../platform/http/page.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
 import { moneyText } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { answerOrder, type OnAccepted } from './answer-order.ts'
+import { answerOrder } from './answer-order.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { completeDelivery } from './complete-delivery.ts'
 import { deliveriesOverview } from './deliveries-overview.ts'
 import { dispatchOrder } from './dispatch.ts'
 import { enterAddress } from './enter-address.ts'
 import { enterAllergy } from './enter-allergy.ts'
+import { undoAnswer, type PrintTicket } from './held-answers.ts'
 import { historyOverview } from './history-overview.ts'
 import { completeTakeaway, prepareTakeaway } from './takeaway-steps.ts'
 import { listDeliveries } from './list-deliveries.ts'
@@ -49,6 +54,7 @@ import { listAllPayments, listPayments } from './list-payments.ts'
 import { countNew, listNew } from './orders.store.ts'
 import { listUnanswered, MOST_UNANSWERED } from '@brigade/contract/orders/unanswered.contract.ts'
 import { paymentsOverview } from './payments-overview.ts'
+import { refundOrder } from './refund-order.ts'
 import { readUnanswered } from './unanswered.store.ts'
 
 const PAGE = 500
@@ -64,13 +70,27 @@ async function newOrders(ctx: Context, { restId, limit: most, after, orderIds }:
   )
 }
 
-async function answered(ctx: Context, { isRejected, payment: { paymentStatus, summary } }: Order): Promise<string> {
-  if (!isRejected) return say('orders.accepted')
-  if (paymentStatus !== 'refund due') return say('orders.rejected')
-  return say('orders.rejected-paid', { amount: await moneyText(ctx.db, toMinor(summary.grandTotal)) })
+const says = {
+  accepted: { plain: 'orders.accepted', paid: 'orders.accepted' },
+  rejected: { plain: 'orders.rejected', paid: 'orders.rejected-paid' },
+  cancelled: { plain: 'orders.cancelled', paid: 'orders.cancelled-paid' },
+} as const
+
+/** Of an order that was called off after it was paid, the message names the refund. */
+async function said(ctx: Context, answer: keyof typeof says, { payment }: Order): Promise<string> {
+  const { plain, paid } = says[answer]
+  if (payment.paymentStatus === 'pending') return say(plain)
+  return say(paid, { amount: await moneyText(ctx.db, toMinor(payment.summary.grandTotal)) })
 }
 
-export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Binding[] => [
+async function refunded(ctx: Context, amount: Minor, { payment }: Order): Promise<string> {
+  const texts = { amount: await moneyText(ctx.db, amount) }
+  if (payment.paymentStatus === 'refunded') return say('orders.refunded', texts)
+  const due = toMinor(payment.summary.grandTotal) - toMinor(payment.refundedAmount)
+  return say('orders.refunded-due', { ...texts, due: await moneyText(ctx.db, due) })
+}
+
+export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Binding[] => [
   bindKept(listOrders, async (ctx, asked) => {
     const { id } = await requireBranch(ctx, asked.restId)
     return keptNewOrders(ctx, id, asked, () => newOrders(ctx, asked))
@@ -79,15 +99,27 @@ export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Bindin
     data: await readUnanswered(ctx.db, accountOf(ctx).restIds, MOST_UNANSWERED),
   })),
   bind(acceptOrder, async (ctx, input) => {
-    const order = await answerOrder(ctx, input, onAccepted)
-    return { data: order, message: await answered(ctx, order) }
+    const order = await answerOrder(ctx, input, printTicket)
+    return { data: order, message: await said(ctx, input.acceptOrder ? 'accepted' : 'rejected', order) }
+  }),
+  bind(undoCall, async (ctx, { orderId }) => ({
+    data: await undoAnswer(ctx, orderId),
+    message: say('orders.undone'),
+  })),
+  bind(cancelCall, async (ctx, input) => {
+    const order = await cancelOrder(ctx, input, printTicket)
+    return { data: order, message: await said(ctx, 'cancelled', order) }
+  }),
+  bind(refundCall, async (ctx, input) => {
+    const order = await refundOrder(ctx, input)
+    return { data: order, message: await refunded(ctx, input.amount, order) }
   }),
   bind(enterAllergyCall, async (ctx, input) => {
     const order = await enterAllergy(ctx, input)
     return { data: order, message: say(order.allergy === null ? 'orders.allergy-removed' : 'orders.allergy-saved') }
   }),
   bind(prepareCall, async (ctx, { orderId }) => ({
-    data: await prepareTakeaway(ctx, orderId),
+    data: await prepareTakeaway(ctx, orderId, printTicket),
     message: say('orders.prepared'),
   })),
   bind(completeCall, async (ctx, input) => ({
@@ -95,7 +127,7 @@ export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Bindin
     message: say('orders.delivered'),
   })),
   bind(assignCall, async (ctx, input) => ({
-    data: await dispatchOrder(ctx, input),
+    data: await dispatchOrder(ctx, input, printTicket),
     message: say('orders.shipped'),
   })),
   bind(enterAddressCall, async (ctx, input) => ({

@@ -2,7 +2,7 @@ import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
+import { calledOffStatuses, endedStatuses, isCalledOff } from '@brigade/contract/orders/order-status.rules.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -93,7 +93,7 @@ export function toHead(row: Head) {
     restauranttype: { name: row.service },
     status: row.status,
     isAccepted: row.acceptedAt !== null,
-    isRejected: row.status === 'rejected',
+    isRejected: isCalledOff(row.status),
     rejectNote: row.rejectNote,
     isFulfilled: row.fulfilledAt !== null,
     fulfilledAt: row.fulfilledAt?.toISOString() ?? null,
@@ -137,6 +137,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
       paymentMode: toMode(row),
       recivedAmount: toDecimal(row.received),
       returnedAmount: toDecimal(row.returned),
+      refundedAmount: toDecimal(row.refunded),
     },
     delivery: deliveryOf(row),
   }
@@ -144,6 +145,8 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
 
 /** Literals, as in the partial indexes: the planner uses these only for the same. */
 export const ended = endedStatuses.map((status) => sql.lit(status))
+
+export const calledOff = calledOffStatuses.map((status) => sql.lit(status))
 
 const selectRows = (db: Named) =>
   db
@@ -169,7 +172,7 @@ const selectRows = (db: Named) =>
     .select(['o.customerName', 'o.customerContact', 'o.note', 'o.allergy', 'o.address'])
     .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
     .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
-    .select(['p.extraCharges', 'm.id as modeId', 'm.name as modeName'])
+    .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'm.name as modeName', 'o.answerHeldUntil'])
     .select(['d.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])
     .select(['s.name as deliveryService', 's.isOwn', 's.keyId'])
 
@@ -290,7 +293,7 @@ const countOfCustomer = statement((db: Named, { restId, contact }: Args<{ restId
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where((is) => is.and({ restId, customerContact: contact }))
-    .where('status', '<>', 'rejected'),
+    .where('status', 'not in', calledOff),
 )
 
 export async function countOrdersOf(db: Db, restId: string, contact: string): Promise<number> {

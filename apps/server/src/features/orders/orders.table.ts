@@ -1,4 +1,9 @@
-import { endedStatuses, orderStatuses, type OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import {
+  calledOffStatuses,
+  endedStatuses,
+  orderStatuses,
+  type OrderStatus,
+} from '@brigade/contract/orders/order-status.rules.ts'
 import { MAX_ALLERGY } from '@brigade/contract/orders/orders.contract.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -52,9 +57,12 @@ export const orders = pgTable(
     acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'date' }),
     /** In minutes, given on acceptance. */
     preparationTime: integer('preparation_time'),
+    /** Why it was rejected or cancelled. */
     rejectNote: text('reject_note'),
     /** Null also for orders prepared before this column existed. */
     preparedAt: timestamp('prepared_at', { withTimezone: true, mode: 'date' }),
+    /** Until then the answer can be taken back, and nobody has been told of it. Null from the moment they are. */
+    answerHeldUntil: timestamp('answer_held_until', { withTimezone: true, mode: 'date' }),
     fulfilledAt: timestamp('fulfilled_at', { withTimezone: true, mode: 'date' }),
     customerName: text('customer_name'),
     /** Normalised, to count a customer's orders. */
@@ -85,10 +93,14 @@ export const orders = pgTable(
     index('orders_ended_token')
       .on(t.restId, t.tokenNo, t.restTypeId, t.status, t.businessDate)
       .where(sql`${t.status} in (${textList(endedStatuses)})`),
+    index('orders_answer_held')
+      .on(t.answerHeldUntil)
+      .where(sql`${t.answerHeldUntil} is not null`),
     index('orders_customer').on(t.restId, t.customerContact),
     check('orders_allergy', sql`char_length(${t.allergy}) between 1 and ${sql.raw(String(MAX_ALLERGY))}`),
     check('orders_status', sql`${t.status} in (${textList(orderStatuses)})`),
-    check('orders_rejected', sql`(${t.status} = 'rejected') = (${t.rejectNote} is not null)`),
+    check('orders_rejected', sql`(${t.status} in (${textList(calledOffStatuses)})) = (${t.rejectNote} is not null)`),
+    check('orders_answer_held', sql`${t.answerHeldUntil} is null or ${t.status} in ('accepted', 'rejected')`),
     check('orders_shipped', sql`${t.status} <> 'shipped' or ${t.deliveryId} is not null`),
     check('orders_fulfilled', sql`(${t.status} = 'delivered') = (${t.fulfilledAt} is not null)`),
   ],

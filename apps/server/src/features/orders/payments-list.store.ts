@@ -1,5 +1,6 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { isCalledOff } from '@brigade/contract/orders/order-status.rules.ts'
 import { paymentStatus } from '@brigade/contract/orders/orders.contract.ts'
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
@@ -77,6 +78,15 @@ function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
   return ofEachBranch(sql<NewestRow>`(${inEachStatus(ofModes)} union all ${inEachStatus(withoutMode)})`, restIds)
 }
 
+/** Only a payment with refunds looks for them. */
+const refundsOfPayment = sql<Payment['refunds']>`case when p.refunded = 0 then '[]'::jsonb else (
+  select coalesce(jsonb_agg(jsonb_build_object('amount', f.amount, 'paymentMode',
+      case when fm.id is not null then jsonb_build_object('_id', fm.id, 'name', fm.name) end,
+      'by', concat_ws(' ', a.first_name, a.last_name), 'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      order by f.id), '[]')
+  from refunds f join accounts a on a.id = f.account_id left join payment_modes fm on fm.id = f.payment_mode_id
+  where f.rest_id = p.rest_id and f.payment_id = p.id) end`
+
 /** A lookup per payment: the plan does not know the page's limit and could read whole tables for joins. */
 const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) =>
   db
@@ -97,7 +107,8 @@ const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { l
         .select(['p.id', 'p.restId', 'o.id as orderId', 'o.tokenNo', 'o.type', 'o.status', 't.name as service'])
         .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
         .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount'])
-        .select(['p.sitingCharge', 'p.extraCharges', 'm.id as modeId', 'm.name as modeName'])
+        .select(['p.sitingCharge', 'p.extraCharges', 'p.refunded', 'm.id as modeId', 'm.name as modeName'])
+        .select(refundsOfPayment.as('refunds'))
         .whereRef('p.restId', '=', 'n.restId')
         .whereRef('p.id', '=', 'n.id')
         .limit(sql.lit(1))
@@ -117,16 +128,18 @@ function toPayment(row: FoundBy<typeof findPayments>): Payment {
     resttype: { name: row.service },
     paymentMode: toMode(row),
     paymentStatus: row.paymentStatus,
-    isRejected: row.status === 'rejected',
+    isRejected: isCalledOff(row.status),
     paidAt: row.paidAt?.toISOString() ?? null,
     isCod: row.isCod,
     recivedAmount: toDecimal(row.received),
     returnedAmount: toDecimal(row.returned),
+    refundedAmount: toDecimal(row.refunded),
+    refunds: row.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: toDecimal(amount) })),
     summary: summaryOnWire(row),
   }
 }
 
-const statusesOf = { some: paymentStatus.options, received: ['paid', 'refund due'] } as const
+const statusesOf = { some: paymentStatus.options, received: ['paid', 'refund due', 'refunded'] } as const
 
 function askedOf({ branches, status, modeId, fromId, belowId }: PaymentsFilter): Asked {
   const isAtStorefront = modeId === null || undefined

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
 import type { paymentModes } from '../lookups/lookups.table.ts'
+import { isRevenue, revenueOf } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
+import { calledOff } from './orders.store.ts'
 
 type Named = Tables<{ paymentModes: typeof paymentModes; payments: typeof payments }>
 
@@ -19,8 +21,9 @@ const findModes = statement((db: Named, { restId, from, to }: Args<Paid>) =>
   db
     .selectFrom('payments as p')
     .leftJoin('paymentModes as m', 'm.id', 'p.paymentModeId')
-    .select(['m.name', sql<number>`count(*)::int`.as('payments'), sql<Minor>`sum(p.grand_total)`.as('amount')])
-    .where((is) => is.and({ 'p.restId': restId, 'p.status': 'paid' }))
+    .select(['m.name', sql<number>`count(*)::int`.as('payments'), sql<Minor>`sum(${revenueOf('p')})`.as('amount')])
+    .where('p.restId', '=', restId)
+    .where(isRevenue('p'))
     .where('p.paidAt', '>=', from)
     .where('p.paidAt', '<', to)
     .groupBy('m.name')
@@ -38,9 +41,10 @@ const findDays = statement((db: Named, { restId, from, to, marks }: Args<Paid & 
     .selectFrom('payments')
     .select([
       sql<number>`width_bucket(paid_at, ${marks}::timestamptz[])`.as('day'),
-      sql<Minor>`sum(grand_total)`.as('amount'),
+      sql<Minor>`sum(${revenueOf('payments')})`.as('amount'),
     ])
-    .where((is) => is.and({ restId, status: 'paid' }))
+    .where('restId', '=', restId)
+    .where(isRevenue('payments'))
     .where('paidAt', '>=', from)
     .where('paidAt', '<', to)
     .groupBy(sql`1`),
@@ -67,20 +71,20 @@ const findOpen = statement(
   (_: AnyTable, { restId, sinceId }: Args<{ restId: string; sinceId: string }>) =>
     sql<OpenRow>`
     select p.status, count(*)::int as payments,
-      sum(case when p.status = 'pending' then p.grand_total else p.received - p.returned end) as amount
+      sum(case when p.status = 'pending' then p.grand_total else p.grand_total - p.refunded end) as amount
     from (
-        select id, status, grand_total, received, returned from payments
+        select id, status, grand_total, refunded from payments
         where rest_id = ${restId} and id >= ${sinceId} and payment_mode_id is null and status = any('{pending,refund due}')
         union all
         select k.* from payment_modes m cross join lateral (
-          select id, status, grand_total, received, returned from payments
+          select id, status, grand_total, refunded from payments
           where rest_id = ${restId} and id >= ${sinceId} and payment_mode_id = m.id and status = any('{pending,refund due}')
         ) k
       ) p
       cross join lateral (
         select status from orders where rest_id = ${restId} and payment_id = p.id limit 1
       ) o
-    where p.status <> 'pending' or o.status <> 'rejected'
+    where p.status <> 'pending' or o.status not in (${sql.join(calledOff)})
     group by p.status`,
 )
 

@@ -1,11 +1,12 @@
 import type { completeTakeaway as completeCall, Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
+import { lockForStep, type PrintTicket } from './held-answers.ts'
 import { settle } from './settle.ts'
 import { applyTransition, lockForTransition } from './transition.ts'
 
-export async function prepareTakeaway(ctx: Context, orderId: string): Promise<Order> {
-  const row = await lockForTransition(ctx, orderId, 'prepare')
+export async function prepareTakeaway(ctx: Context, orderId: string, printTicket: PrintTicket): Promise<Order> {
+  const row = await lockForStep(ctx, orderId, 'prepare', printTicket)
   return applyTransition(ctx, row, 'prepare', { preparedAt: ctx.clock.now() })
 }
 

@@ -10,7 +10,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { queueMessage } from '../webhooks/webhooks.public.ts'
+import { queueMessage, type NewMessage } from '../webhooks/webhooks.public.ts'
 import { updateOrder, type OrderChanges } from './order-writes.store.ts'
 import { lockOrder, readOrder, type OrderRow } from './orders.store.ts'
 
@@ -36,11 +36,38 @@ export function refuseMovedOn(status: OrderStatus): never {
   return refuse('order-moved-on', { params: { status: say(`orders.status.${status}`) }, data: { status } })
 }
 
-/** Locks an order for a transition. Throws `not-found` and `order-moved-on`. */
+/** Locks an order for a transition before or long after its answer. Throws `not-found` and `order-moved-on`. */
 export async function lockForTransition(ctx: Context, orderId: string, transition: OrderTransition): Promise<OrderRow> {
   const row = await lockVisibleOrder(ctx, orderId)
   requireTransition(row, transition)
   return row
+}
+
+/** Moves a locked order as `applyTransition` does, but tells the storefront nothing yet. */
+export async function moveOrder(
+  ctx: Context,
+  row: OrderRow,
+  transition: OrderTransition,
+  { audit, ...set }: Changes & { audit?: Record<string, unknown> } = {},
+): Promise<Order> {
+  const { restId, id, status } = row
+  const changes = { ...set, status: transitions[transition].to }
+  // The change is sent first, so the reading behind it shows it.
+  const [, order] = await Promise.all([updateOrder(ctx.db, row, changes), shownOrder(ctx, row)])
+  recordAudit(ctx, {
+    action: `${transition} order`,
+    on: id,
+    restId,
+    before: { status },
+    after: { ...changes, answerHeldUntil: undefined, ...audit },
+  })
+  announceChange(ctx, row)
+  return order
+}
+
+export function announceChange(ctx: Context, { restId, id }: OrderRow): void {
+  ctx.announce(ordersTopic, { restId, orderId: id })
+  ctx.announce(analyticsTopic, { restId })
 }
 
 /**
@@ -52,34 +79,24 @@ export async function applyTransition(
   ctx: Context,
   row: OrderRow,
   transition: OrderTransition,
-  { audit, ...set }: Changes & { audit?: Record<string, unknown> } = {},
+  changes: Changes & { audit?: Record<string, unknown> } = {},
 ): Promise<Order> {
-  const { restId, id, status, channelKeyId } = row
-  const { to } = transitions[transition]
-  const changes = { ...set, status: to }
-  // The change is sent first, so the reading behind it shows it.
-  const [, order] = await Promise.all([updateOrder(ctx.db, row, changes), shownOrder(ctx, row)])
-  recordAudit(ctx, {
-    action: `${transition} order`,
-    on: id,
-    restId,
-    before: { status },
-    after: { ...changes, ...audit },
-  })
-  ctx.announce(ordersTopic, { restId, orderId: id })
-  ctx.announce(analyticsTopic, { restId })
-  if (channelKeyId) notifyStorefront(ctx, channelKeyId, order, to)
+  const order = await moveOrder(ctx, row, transition, changes)
+  const message = storefrontMessage(ctx, row, order, transitions[transition].to)
+  if (message) queueMessage(ctx, message)
   return order
 }
 
-function notifyStorefront(
-  ctx: Context,
-  channelKeyId: string,
+/** What a storefront is told of a status of its order; undefined if no storefront placed it. */
+export function storefrontMessage(
+  { clock }: Context,
+  { channelKeyId }: OrderRow,
   order: Order,
   status: (typeof transitions)[OrderTransition]['to'],
-): void {
+): NewMessage | undefined {
+  if (!channelKeyId) return undefined
   const { _id: orderId, restId, tokenNo, preparationTime, rejectNote, payment, delivery } = order
-  queueMessage(ctx, {
+  return {
     kind: 'storefront',
     subjectId: channelKeyId,
     event: `order.${status}`,
@@ -95,7 +112,7 @@ function notifyStorefront(
       rejectNote,
       paymentStatus: payment.paymentStatus,
       deliveryService: delivery?.deliveryService.name ?? null,
-      at: ctx.clock.now().toISOString(),
+      at: clock.now().toISOString(),
     },
-  })
+  }
 }

@@ -91,6 +91,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     status: settled ? ('delivered' as const) : ('placed' as const),
     placedAt: now,
     acceptedAt: settled ? now : null,
+    answerHeldUntil: null,
     preparedAt: null,
     fulfilledAt: settled ? now : null,
     customerName: customer?.name ?? null,

@@ -7,9 +7,9 @@ import { statement, type Args, type NewRow, type Tables } from '../../platform/d
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
-import type { payments } from './payments.table.ts'
+import type { payments, refunds } from './payments.table.ts'
 
-type Named = Tables<{ payments: typeof payments }>
+type Named = Tables<{ payments: typeof payments; refunds: typeof refunds }>
 type Row = typeof payments.$inferSelect
 
 interface Payment {
@@ -94,22 +94,66 @@ const setRefundDue = statement((db: Named, { restId, id }: Args<Payment>) =>
     .returning('id'),
 )
 
-/** Marks the payment of a rejected order for refund if it was paid. */
+/** Marks the payment of an order that was called off for refund if it was paid. */
 export async function oweRefund(ctx: Context, { restId, id }: Payment): Promise<void> {
   const owed = await ctx.db.run(setRefundDue({ restId, id }))
   if (owed.length > 0) ctx.announce(paymentsTopic, { restId })
 }
 
+interface Refund extends Payment {
+  /** Above 0 and at most what is still due, in minor units. */
+  amount: Minor
+  /** Null for one that the storefront made. */
+  modeId: string | null
+  by: string
+  /** After it, nothing more is due. */
+  isLast: boolean
+}
+
+const insertRefund = statement((db: Named, refund: Args<NewRow<typeof refunds>>) =>
+  db.insertInto('refunds').values(refund),
+)
+
+const setRefunded = statement((db: Named, { restId, id }: Args<Payment>) =>
+  db
+    .updateTable('payments')
+    .set({ status: 'refunded' })
+    .where((is) => is.and({ restId, id, status: 'refund due' })),
+)
+
+/** Records a refund. The database refuses more than was paid. */
+export async function recordRefund(ctx: Context, { restId, id, amount, modeId, by, isLast }: Refund): Promise<void> {
+  const at = ctx.clock.now()
+  const refund = { restId, id: newId(at), paymentId: id, amount, paymentModeId: modeId, accountId: by, at }
+  await ctx.db.run(insertRefund(refund))
+  if (isLast) await ctx.db.run(setRefunded({ restId, id }))
+  ctx.announce(paymentsTopic, { restId })
+}
+
+/**
+ * Whether a payment is revenue, of the table or alias. What is due for a refund is not. Of a payment that was refunded
+ * in part, the rest is.
+ */
+export const isRevenue = (payment: string) => {
+  const of = (column: string) => sql.ref(`${payment}.${column}`)
+  return sql<boolean>`(${of('status')} = 'paid' or (${of('status')} = 'refunded' and ${of('refunded')} < ${of('grand_total')}))`
+}
+
+/** The revenue of such a payment, in minor units. */
+export const revenueOf = (payment: string) =>
+  sql<Minor>`(${sql.ref(`${payment}.grand_total`)} - ${sql.ref(`${payment}.refunded`)})`
+
 const sumPaid = statement((db: Named, { restId, from, to }: Args<{ restId: string; from: Date; to: Date }>) =>
   db
     .selectFrom('payments')
-    .select(sql<number>`coalesce(sum(grand_total), 0)`.as('revenue'))
-    .where((is) => is.and({ restId, status: 'paid' }))
+    .select(sql<number>`coalesce(sum(${revenueOf('payments')}), 0)`.as('revenue'))
+    .where('restId', '=', restId)
+    .where(isRevenue('payments'))
     .where('paidAt', '>=', from)
     .where('paidAt', '<', to),
 )
 
-/** Returns the sum of the payments of a branch from `from` (inclusive) to `to` (exclusive), in minor units. */
+/** Returns what a branch was paid, less refunds, from `from` (inclusive) to `to` (exclusive), in minor units. */
 export async function revenueBetween(ctx: Pick<Context, 'db'>, restId: string, from: Date, to: Date): Promise<Minor> {
   const [row] = await ctx.db.run(sumPaid({ restId, from, to }))
   return row?.revenue ?? 0

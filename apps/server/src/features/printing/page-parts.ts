@@ -80,12 +80,18 @@ export function facts(rows: ReadonlyArray<readonly [name: string, value: string 
 
 export function badges({ order, isReprint }: Printed): Html {
   return html`${isReprint ? html`<p class="mark">${say('paper.reprint')}</p>` : null}${
-    order.isRejected ? html`<p class="mark">${say('paper.rejected')}</p>` : null
+    order.isRejected
+      ? html`<p class="mark">${say(isCancelled(order) ? 'paper.cancelled' : 'paper.rejected')}</p>`
+      : null
   }`
 }
 
-export function rejection({ isRejected, rejectNote }: Order): Html {
-  return isRejected && rejectNote ? box(say('history.reject-note'), rejectNote) : nothing
+const isCancelled = ({ status }: Order) => status === 'cancelled'
+
+export function rejection(order: Order): Html {
+  const { isRejected, rejectNote } = order
+  const title = say(isCancelled(order) ? 'history.cancel-note' : 'history.reject-note')
+  return isRejected && rejectNote ? box(title, rejectNote) : nothing
 }
 
 export function box(title: string, text: string): Html {

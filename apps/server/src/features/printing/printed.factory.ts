@@ -54,6 +54,7 @@ export function aPayment(changes: Partial<Order['payment']> = {}): Order['paymen
     paymentMode: null,
     recivedAmount: 0,
     returnedAmount: 0,
+    refundedAmount: 0,
     ...changes,
   }
 }

@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookKind } from '@brigade/contract/webhooks/webho
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { forgetDelivered, forgetFailed, giveUpStranded } from './backlog.store.ts'
-import { addMessage } from './webhooks.store.ts'
+import { addMessage, addMessageFirst } from './webhooks.store.ts'
 
 export { mayReachOnly } from './reachable.ts'
 export { countWaiting } from './backlog.store.ts'
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 const ARRIVED_KEPT_MS = 30 * DAY_MS
 const FAILED_KEPT_MS = 90 * DAY_MS
 
-interface NewMessage {
+export interface NewMessage {
   kind: WebhookKind
   subjectId: string
   event: WebhookEvent
@@ -29,6 +29,11 @@ interface NewMessage {
  */
 export function queueMessage(ctx: Pick<Context, 'db' | 'clock'>, message: NewMessage): void {
   addMessage(ctx.db, ctx.clock.now(), message)
+}
+
+/** Queues a message before those of `queueMessage` in the same transaction, whose order among each other is open. */
+export function queueMessageFirst(ctx: Pick<Context, 'db' | 'clock'>, message: NewMessage): Promise<void> {
+  return addMessageFirst(ctx.db, ctx.clock.now(), message)
 }
 
 /** Gives up stranded messages, deletes delivered ones after 30 days and failed ones after 90. */

@@ -39,13 +39,19 @@ const insertRow = statement(
  * Writes a message at the end of the transaction, and locks the address until the commit. The message starts as
  * waiting, because earlier ones may be changing.
  */
-export function addMessage(
-  db: Db,
-  now: Date,
-  { data, ...message }: Omit<NewMessage, 'id' | 'now' | 'data'> & Pick<Row, 'data'>,
-): void {
-  db.later(insertRow({ ...message, data: asJson(data), id: newId(now), now }))
+export function addMessage(db: Db, now: Date, message: Added): void {
+  db.later(insertOf(now, message))
 }
+
+/** The same, but at once, and so before every other message of the transaction. */
+export async function addMessageFirst(db: Db, now: Date, message: Added): Promise<void> {
+  await db.run(insertOf(now, message))
+}
+
+type Added = Omit<NewMessage, 'id' | 'now' | 'data'> & Pick<Row, 'data'>
+
+const insertOf = (now: Date, { data, ...message }: Added) =>
+  insertRow({ ...message, data: asJson(data), id: newId(now), now })
 
 const place = ['id', 'subjectId', 'kind', 'event', 'restId', 'orderId', 'tokenNo', 'state', 'createdAt'] as const
 const tries = ['attempts', 'lastTriedAt', 'lastStatus', 'lastError', 'isSending', 'nextTryAt', 'deliveredAt'] as const

@@ -15,6 +15,7 @@ const SHORTCUTS = [
   'order-accept',
   'order-reject',
   'order-prepared',
+  'order-undo',
   'order-search',
   'search',
   'pay',

@@ -126,6 +126,15 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { on: 'twelve', after: { status: 'accepted', preparationTime: 20 } },
     'Moana Reid accepted order 12, ready in 20 min',
   ],
+  'cancel order': [
+    { on: 'twelve', after: { rejectNote: 'No gas', wasCooked: false } },
+    'Moana Reid cancelled order 12: No gas',
+  ],
+  'undo answer': [{ on: 'twelve', before: { status: 'accepted' } }, 'Moana Reid took back the answer to order 12'],
+  'refund order': [
+    { on: 'twelve', after: { refunded: 12.5, paymentModeId: 'card' } },
+    'Moana Reid refunded $12.50 for order 12 by Card',
+  ],
   'reject order': [{ on: 'twelve', after: { rejectNote: 'No gas' } }, 'Moana Reid rejected order 12: No gas'],
   'prepare order': [{ on: 'twelve' }, 'Moana Reid marked order 12 as prepared'],
   'complete order': [{ on: 'twelve' }, 'Moana Reid handed over order 12'],

@@ -52,6 +52,7 @@ const side = z
     tokenNo: count,
     grandTotal: count,
     spended: count,
+    refunded: count,
     quantity: count,
     level: count,
     preparationTime: count,
@@ -90,7 +91,7 @@ function wordsOf({ on, before, after }: AuditEntry, texts: SentenceTexts): Words
     ({ typeId, isOpen }) => isOpen !== wereOpen.find((service) => service.typeId === typeId)?.isOpen,
   )
   const [had, has] = [list.parse(before), list.parse(after)]
-  const sum = is.grandTotal ?? is.spended
+  const sum = is.grandTotal ?? is.spended ?? is.refunded
   return {
     who,
     what: own ?? subject,

@@ -9,7 +9,7 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './answer-form.module.css'
 import { readAnswer, type Answer } from './answer.rules.ts'
-import { useAfterStep } from './orders.queries.ts'
+import { useAfterAnswer } from './orders.queries.ts'
 import { rememberMinutes } from './usual-minutes.ts'
 
 const QUICK_MINUTES = [10, 15, 20, 30]
@@ -40,14 +40,14 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
       const read = readOf(draft)
       if ('sent' in read) return read.sent
       return draft.answer === 'accept'
-        ? { orderId: order._id, acceptOrder: true as const, preparationTime: undefined }
-        : { orderId: order._id, acceptOrder: false as const, rejectNote: draft.typed }
+        ? { orderId: order._id, acceptOrder: true as const, preparationTime: undefined, isUndoable: true }
+        : { orderId: order._id, acceptOrder: false as const, rejectNote: draft.typed, isUndoable: true }
     },
     also: (draft): Problems => {
       const read = readOf(draft)
       return 'problem' in read ? { [pathOf[draft.answer]]: t(read.problem) } : {}
     },
-    ...useAfterStep((moved) => {
+    ...useAfterAnswer((moved) => {
       const { restId, restauranttype, preparationTime } = moved
       if (moved.isAccepted && preparationTime !== null) rememberMinutes(restId, restauranttype.name, preparationTime)
       onMoved(moved)

@@ -1,11 +1,25 @@
 import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
-import { acceptOrder, listOrders, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import {
+  acceptOrder,
+  cancelOrder,
+  listOrders,
+  prepareTakeaway,
+  undoAnswer,
+  UNDO_MS,
+  type Order,
+} from '@brigade/contract/orders/orders.contract.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answers, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { forgetAnswer } from './given-answer.ts'
 import OrdersPage from './orders-page.tsx'
 import { aShippedDelivery, aTakeaway } from './order.factory.ts'
+
+afterEach(() => {
+  forgetAnswer()
+  vi.useRealTimers()
+})
 
 const idOf = (tokenNo: number) => `01990000-0000-7000-8000-00000000000${tokenNo}`
 
@@ -32,6 +46,12 @@ function showOrders(orders: Order[], at = '/dashboard/orders') {
   answers(acceptOrder, ({ orderId, preparationTime }) =>
     change(orderId, { status: 'accepted', isAccepted: true, preparationTime: Number(preparationTime) }),
   )
+  answers(undoAnswer, ({ orderId }) => change(orderId, { status: 'placed', isAccepted: false, preparationTime: null }))
+  answers(cancelOrder, ({ orderId }) => {
+    const cancelled = change(orderId, { status: 'cancelled', isRejected: true })
+    now = now.filter(({ _id }) => _id !== orderId)
+    return cancelled
+  })
   answers(prepareTakeaway, ({ orderId }) => change(orderId, { status: 'prepared' }))
   return renderAtBranch(<OrdersPage />, { at, route: '/dashboard/orders/*' })
 }
@@ -60,7 +80,46 @@ test('one press in a row accepts its order in the usual minutes', async () => {
   const { press } = showOrders(threeOrders())
   await press('Accept token 8 in 20 min')
   await waitFor(() => expect(screen.getAllByText('In the kitchen (2)')[0]).toBeInTheDocument())
-  expect(sentTo(acceptOrder)).toEqual([{ orderId: idOf(8), acceptOrder: true, preparationTime: 20, rejectNote: null }])
+  expect(sentTo(acceptOrder)).toEqual([{ orderId: idOf(8), acceptOrder: true, preparationTime: 20, isUndoable: true }])
+})
+
+test('an answer can be undone by its button or a key until the time is over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { press, user, address } = showOrders(threeOrders())
+  await press('Accept token 8 in 20 min')
+  expect(await screen.findByText('Token 8 accepted in 20 min')).toBeInTheDocument()
+  await press('Undo')
+  await waitFor(() => expect(sentTo(undoAnswer)).toEqual([{ orderId: idOf(8) }]))
+  await waitFor(() => expect(address()).toBe(`/dashboard/orders/${idOf(8)}`))
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+
+  await press('Accept token 9 in 20 min')
+  await screen.findByText('Token 9 accepted in 20 min')
+  await user.keyboard('u')
+  await waitFor(() => expect(sentTo(undoAnswer).at(-1)).toEqual({ orderId: idOf(9) }))
+
+  await press('Accept token 9 in 20 min')
+  await screen.findByText('Token 9 accepted in 20 min')
+  act(() => void vi.advanceTimersByTime(UNDO_MS))
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('an accepted order is cancelled with a reason and a word about the food', async () => {
+  const { press, fill } = showOrders(threeOrders(), `/dashboard/orders/${idOf(3)}`)
+  await press('Cancel the order with token 3')
+  await press('Cancel order')
+  expect(await screen.findByText('Say whether the food was cooked')).toBeInTheDocument()
+  expect(sentTo(cancelOrder)).toEqual([])
+  await fill('Why is it cancelled?', '15')
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes, it is used up' }))
+  await press('Cancel order')
+  expect(await screen.findByText('Write the reason in words. The customer reads it')).toBeInTheDocument()
+  await fill('Why is it cancelled?', 'The guest called')
+  await press('Cancel order')
+  await waitFor(() =>
+    expect(sentTo(cancelOrder)).toEqual([{ orderId: idOf(3), reason: 'The guest called', wasCooked: true }]),
+  )
+  await waitFor(() => expect(tokens()).toEqual(['8', '9', '2']))
 })
 
 test('the second click of a double click accepts no other order', async () => {

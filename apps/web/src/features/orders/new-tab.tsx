@@ -19,6 +19,7 @@ import { OrderGone } from './order-gone.tsx'
 import { countsOf, inLanes, laneOf, lanes, ordersFound } from './order-lanes.rules.ts'
 import { OrderRow } from './order-row.tsx'
 import { RowAct, useRowSteps } from './row-act.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { ServiceFilter } from './service-filter.tsx'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
 
@@ -82,6 +83,7 @@ export function NewTab() {
         nothingSelected={t('orders.select')}
         listShare="20%"
       />
+      <UndoBar onUndone={({ _id }) => select(_id)} />
       {dispatching && (
         <DispatchSheet
           key={dispatching._id}

@@ -7,6 +7,7 @@ import { PriceSummary } from '../pricing/price-summary.tsx'
 import { Receipt } from '../pricing/receipt.tsx'
 import { AllergyForm } from './allergy-form.tsx'
 import { AllergyBand } from './allergy-warning.tsx'
+import { CancelForm } from './cancel-form.tsx'
 import { ClockMark } from './clock-mark.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { NextAct } from './next-act.tsx'
@@ -48,6 +49,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
             <OrderRecord order={order} />
             {!hasEnded(order.status) && <AllergyForm key={order._id} order={order} />}
           </Details>
+          <CancelForm key={order._id} order={order} onMoved={onMoved} />
         </div>
       </div>
       <NextAct key={order._id} order={order} drafts={drafts} onMoved={onMoved} />

@@ -15,6 +15,7 @@ const laneByStatus: Readonly<Record<OrderStatus, Lane>> = {
   // Ended orders leave the list. Until then they keep their place.
   delivered: 'way',
   rejected: 'way',
+  cancelled: 'way',
 }
 
 type InLane = Pick<Order, 'status' | 'placedAt' | 'promisedAt' | 'tokenNo'>

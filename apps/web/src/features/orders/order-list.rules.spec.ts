@@ -29,6 +29,7 @@ const made = (_id: string, changes: Partial<Order> = {}): Order =>
       paymentMode: null,
       recivedAmount: 0,
       returnedAmount: 0,
+      refundedAmount: 0,
       summary: {
         total: 0,
         discount: 0,

@@ -1,5 +1,13 @@
 import type { OrderStatus as Status } from '@brigade/contract/orders/order-status.rules.ts'
-import { IconCircleCheck, IconCircleX, IconClock, IconFlame, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconCircleOff,
+  IconCircleX,
+  IconClock,
+  IconFlame,
+  IconPackage,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
 
@@ -10,6 +18,7 @@ const looks: Record<Status, StatusLook> = {
   shipped: { icon: IconTruckDelivery, tone: 'moving' },
   delivered: { icon: IconCircleCheck, tone: 'quiet' },
   rejected: { icon: IconCircleX, tone: 'bad' },
+  cancelled: { icon: IconCircleOff, tone: 'bad' },
 }
 
 export function OrderStatus({ status }: { status: Status }) {

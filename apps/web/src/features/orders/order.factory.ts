@@ -41,6 +41,7 @@ export function aTakeaway(changes: Partial<Order> = {}): Order {
       paymentMode: null,
       recivedAmount: 0,
       returnedAmount: 0,
+      refundedAmount: 0,
     },
     delivery: null,
     ...changes,

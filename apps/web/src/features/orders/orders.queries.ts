@@ -8,6 +8,7 @@ import { call, type Reply } from '../../shared/api/client.ts'
 import { allKey, useAll } from '../../shared/api/lists.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { rememberAnswer } from './given-answer.ts'
 import { withChanged, withMoved } from './order-list.rules.ts'
 
 const ordersKey = (restId: string) => allKey(listOrders, { restId })
@@ -30,6 +31,14 @@ export function useNewOrders(restId: string) {
 
 export function useDeliveryPartners() {
   return useAll(listDeliveryServices, {})
+}
+
+/** As after a step. The answer can be undone for a while. */
+export function useAfterAnswer(onMoved?: (order: Order) => void) {
+  return useAfterStep((order) => {
+    rememberAnswer(order)
+    onMoved?.(order)
+  })
 }
 
 export function useAfterStep(onMoved?: (order: Order) => void) {

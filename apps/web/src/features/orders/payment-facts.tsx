@@ -42,6 +42,7 @@ export function PaymentFacts({ order }: { order: Pick<Order, 'payment' | 'status
             </Fact>
             <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
             <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
+            {payment.refundedAmount > 0 && <Fact name={t('payments.refunded')}>{money(payment.refundedAmount)}</Fact>}
           </>
         )}
       </Facts>

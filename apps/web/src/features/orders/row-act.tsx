@@ -6,7 +6,7 @@ import { useAction } from '../../shared/api/queries.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { nextActOf } from './next-act.rules.ts'
 import classes from './order-row.module.css'
-import { useAfterStep } from './orders.queries.ts'
+import { useAfterAnswer, useAfterStep } from './orders.queries.ts'
 import { useUsualMinutes } from './usual-minutes.ts'
 
 interface RowActProps {
@@ -63,13 +63,13 @@ function dropSecondClick(event: MouseEvent): void {
 export function useRowSteps(onMoved: (order: Order) => void) {
   const usual = useUsualMinutes()
   const after = useAfterStep(onMoved)
-  const accepting = useAction(acceptOrder, after)
+  const accepting = useAction(acceptOrder, useAfterAnswer(onMoved))
   const preparing = useAction(prepareTakeaway, after)
   const minutesFor = ({ restId, restauranttype }: Order) => usual(restId, restauranttype.name)
   return {
     minutesFor,
     accept: (order: Order) =>
-      accepting.act({ orderId: order._id, acceptOrder: true, preparationTime: minutesFor(order), rejectNote: null }),
+      accepting.act({ orderId: order._id, acceptOrder: true, preparationTime: minutesFor(order), isUndoable: true }),
     prepare: ({ _id: orderId }: Order) => preparing.act({ orderId }),
   }
 }

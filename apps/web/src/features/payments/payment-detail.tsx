@@ -9,6 +9,7 @@ import { PriceSummary } from '../pricing/price-summary.tsx'
 import { Receipt } from '../pricing/receipt.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './payment-detail.module.css'
+import { usePaymentsChanged } from './payments.queries.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
 import { RefundDue } from './refund-due.tsx'
@@ -18,6 +19,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
   const { money, moment } = useFormats()
   const { tokenNo, ordertype, resttype, paymentMode, paymentStatus, paidAt, summary } = payment
   const isOver = isNothingToPay(payment)
+  const refresh = usePaymentsChanged()
   const Icon = payment.isCod ? IconCash : IconWorld
   return (
     <article className={classes.detail} aria-label={t('payments.details')}>
@@ -27,7 +29,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
       </header>
       <OrderAddition orderId={payment.orderId} place="past" />
 
-      <RefundDue payment={payment} />
+      <RefundDue orderId={payment.orderId} tokenNo={tokenNo} payment={payment} onRefunded={refresh} />
       {isOver && <p className="quiet">{t('payments.nothing-to-pay')}</p>}
 
       <div className={classes.parts}>
@@ -45,6 +47,24 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
             <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
             <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
           </Facts>
+          {payment.refunds.length > 0 && (
+            <section aria-label={t('payments.refunds')}>
+              <Facts>
+                {payment.refunds.map(({ amount, paymentMode: mode, by, at }) => (
+                  <Fact
+                    key={at + by}
+                    name={t('payments.refund-by', {
+                      when: moment(at),
+                      mode: mode?.name ?? t('payments.mode-elsewhere'),
+                      by,
+                    })}
+                  >
+                    {money(amount)}
+                  </Fact>
+                ))}
+              </Facts>
+            </section>
+          )}
           <Details>
             <Facts>
               <Fact name={t('payments.order-type')}>{ordertype.name}</Fact>

@@ -8,6 +8,7 @@ type Status = Payment['paymentStatus']
 const looks: Record<Status, StatusLook> = {
   paid: { icon: IconCircleCheck, tone: 'quiet' },
   pending: { icon: IconClock, tone: 'waiting' },
+  refunded: { icon: IconReceiptRefund, tone: 'quiet' },
   'refund due': { icon: IconReceiptRefund, tone: 'bad' },
 }
 

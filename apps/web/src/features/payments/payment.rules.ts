@@ -7,6 +7,8 @@ export function keptAmount({ recivedAmount, returnedAmount }: Sums): number {
   return toDecimal(toMinor(recivedAmount) - toMinor(returnedAmount))
 }
 
-export function refundOf(payment: Sums & Pick<Order['payment'], 'paymentStatus'>): number | null {
-  return payment.paymentStatus === 'refund due' ? keptAmount(payment) : null
+/** What is still to be given back; null if nothing is. */
+export function refundOf(payment: Sums & Pick<Order['payment'], 'paymentStatus' | 'refundedAmount'>): number | null {
+  if (payment.paymentStatus !== 'refund due') return null
+  return toDecimal(toMinor(keptAmount(payment)) - toMinor(payment.refundedAmount))
 }

@@ -1,16 +1,25 @@
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
-import { listPayments, readPaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
+import {
+  listPayments,
+  readPaymentsOverview,
+  refundOrder,
+  type Payment,
+} from '@brigade/contract/orders/payments.contract.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aTakeaway } from '../orders/order.factory.ts'
 import PaymentsPage from './payments-page.tsx'
 
 const PAYMENTS = '/dashboard/payments'
+const ID = '01920000-0000-7000-8000-000000000002'
+const ORDER = '01920000-0000-7000-8000-000000000003'
+const CASH = '01920000-0000-7000-8000-000000000004'
 
-function show(at = PAYMENTS) {
-  answers(listPaymentModes, () => [])
-  answers(listPayments, () => [])
+function show(at = PAYMENTS, payments: Payment[] = []) {
+  answers(listPaymentModes, () => [{ _id: CASH, name: 'Cash' }])
+  answers(listPayments, () => payments)
   answers(readPaymentsOverview, () => ({
     modes: [
       { name: 'Cash', payments: 3, amount: 75 },
@@ -21,7 +30,7 @@ function show(at = PAYMENTS) {
     pending: { payments: 2, amount: 41.5 },
     refundDue: { payments: 0, amount: 0 },
   }))
-  renderAtBranch(<PaymentsPage />, { at, route: `${PAYMENTS}/*`, inWindow: true })
+  return renderAtBranch(<PaymentsPage />, { at, route: `${PAYMENTS}/*`, inWindow: true })
 }
 
 test('the overview says how today was paid and what is open', async () => {
@@ -46,4 +55,69 @@ test('a payment that is not among the filtered is sought among all', async () =>
   show(`${PAYMENTS}/01920000-0000-7000-8000-000000000001?status=paid`)
   fireEvent.click(await screen.findByRole('button', { name: 'Look among all payments' }))
   expect(await screen.findByRole('button', { name: 'Show the payments' })).toBeInTheDocument()
+})
+
+const summary = {
+  total: 30,
+  discount: 0,
+  subTotal: 30,
+  tax: 0,
+  deliveryFee: 0,
+  couponDiscount: 0,
+  sitingCharge: 0,
+  extraCharges: 0,
+  grandTotal: 30,
+}
+
+const refundDue = (changes: Partial<Payment> = {}): Payment => ({
+  _id: ID,
+  restId: 'branch',
+  orderId: ORDER,
+  tokenNo: 12,
+  ordertype: { name: 'Online' },
+  resttype: { name: 'Takeaway' },
+  paymentMode: { _id: CASH, name: 'Cash' },
+  paymentStatus: 'refund due',
+  isRejected: true,
+  paidAt: '2026-03-05T18:00:00.000Z',
+  isCod: true,
+  recivedAmount: 30,
+  returnedAmount: 0,
+  refundedAmount: 0,
+  refunds: [],
+  summary,
+  ...changes,
+})
+
+test('what is due is marked as refunded, in part or whole, with a payment method', async () => {
+  answers(refundOrder, () => aTakeaway({ status: 'cancelled' }))
+  const { press, fill } = show(`${PAYMENTS}/${ID}`, [refundDue()])
+  expect(await screen.findByText('Refund due: give $30.00 back to the customer')).toBeInTheDocument()
+  await press('Mark the payment of token 12 as refunded')
+  await fill('Amount given back', '30.01')
+  await press('Mark as refunded')
+  expect(await screen.findByText('This is more than is due. Refund at most $30.00')).toBeInTheDocument()
+  expect(screen.getByText('Select any payment method')).toBeInTheDocument()
+  await fill('Amount given back', '12.5')
+  expect(screen.getByText('$17.50 stays with the restaurant and counts as revenue.')).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }))
+  await press('Mark as refunded')
+  await waitFor(() =>
+    expect(sentTo(refundOrder)).toEqual([{ orderId: ORDER, amount: 12.5, paymentModeId: CASH, isLast: false }]),
+  )
+})
+
+test('a refund that the storefront made needs no payment method, and each refund is listed', async () => {
+  answers(refundOrder, () => aTakeaway({ status: 'cancelled' }))
+  const refunds = [{ amount: 5, paymentMode: null, by: 'Ana Cole', at: '2026-03-05T18:30:00.000Z' }]
+  const { press } = show(`${PAYMENTS}/${ID}`, [
+    refundDue({ isCod: false, paymentMode: null, refundedAmount: 5, refunds }),
+  ])
+  expect(await screen.findByText('Refund due: give $25.00 back to the customer')).toBeInTheDocument()
+  expect(screen.getByText(/At the storefront · Ana Cole$/)).toBeInTheDocument()
+  await press('Mark the payment of token 12 as refunded')
+  await press('Mark as refunded')
+  await waitFor(() =>
+    expect(sentTo(refundOrder)).toEqual([{ orderId: ORDER, amount: 25, paymentModeId: null, isLast: false }]),
+  )
 })

@@ -2,6 +2,7 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { listPayments, paymentsTopic, readPaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../shared/api/lists.ts'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
@@ -14,6 +15,15 @@ export function usePayments(input: SentOf<typeof listPayments>, { enabled }: { e
   // Unpaid orders are in the list too, and change with their order.
   useLiveRefresh(ordersTopic, input.restId, paymentsKey)
   return usePages(listPayments, input, { enabled, keepsLast: true })
+}
+
+/** Reads the list and the overview again after a change of one's own. */
+export function usePaymentsChanged() {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: paymentsKey })
+    void client.invalidateQueries({ queryKey: [readPaymentsOverview.name] })
+  }
 }
 
 /** Every order changes the overview, so a busy hour must not make each open screen read it without a pause. */

@@ -1,67 +1,23 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../ui/action-button.tsx'
-import { TextButton } from '../ui/text-button.tsx'
+import { AskedForm } from './asked-form.tsx'
 import { TextEntry } from './text-entry.tsx'
 import type { SentForm } from './use-sent-form.ts'
-import classes from './entry-form.module.css'
 
 export const noReason = { reason: '' }
 
 interface ReasonFormProps {
-  /** What the button does, such as Reverse. */
   label: string
-  /** The accessible name, which says what is reversed. */
   title: string
-  /** What follows. */
   hint: string
   form: SentForm<typeof noReason>
 }
 
 /** A button that asks for the reason before it acts. */
-export function ReasonForm({ label, title, hint, form }: ReasonFormProps) {
+export function ReasonForm({ form, ...words }: ReasonFormProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const { root, focusFirst, isBusy, save } = form
-
-  // The focus goes into the form, and back to the button.
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) focusFirst()
-    if (!isOpen && wasOpen.current) place.current?.querySelector('button')?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen, focusFirst])
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isBusy) save()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Closes only this form, not the detail around it.
-    event.preventDefault()
-    setOpen(false)
-  }
   return (
-    <div ref={place} className="apart">
-      {isOpen ? (
-        <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
-          <h3>{title}</h3>
-          <p className="quiet">{hint}</p>
-          <TextEntry field={form.field('reason')} label={t('withdrawal.reason')} />
-          <div className={`beside ${classes.save}`}>
-            <ActionButton type="submit" tone="red" isBusy={isBusy}>
-              {label}
-            </ActionButton>
-            <TextButton onClick={() => setOpen(false)}>{t('common.cancel')}</TextButton>
-          </div>
-        </form>
-      ) : (
-        <ActionButton tone="plain-red" isSmall label={title} onClick={() => setOpen(true)}>
-          {label}
-        </ActionButton>
-      )}
-    </div>
+    <AskedForm form={form} {...words}>
+      <TextEntry field={form.field('reason')} label={t('withdrawal.reason')} />
+    </AskedForm>
   )
 }

@@ -55,7 +55,7 @@ function PastOrderDetail({ order }: { order: Order }) {
       </OrderHead>
       <AllergyBand of={order} />
       <OrderAddition orderId={order._id} place="past" />
-      <RefundDue payment={order.payment} />
+      <RefundDue orderId={order._id} tokenNo={order.tokenNo} payment={order.payment} onRefunded={onBooked} />
       {order.delivery && leftOf(order) === 'money' && (
         <section className={own.booking} aria-label={t('orders.next')}>
           <CompleteDeliveryForm order={order} onMoved={onBooked} />
@@ -63,7 +63,7 @@ function PastOrderDetail({ order }: { order: Order }) {
       )}
       {order.rejectNote !== null && (
         <p className={classes.note}>
-          <span>{t('history.reject-note')}</span>
+          <span>{t(order.status === 'cancelled' ? 'history.cancel-note' : 'history.reject-note')}</span>
           {order.rejectNote}
         </p>
       )}

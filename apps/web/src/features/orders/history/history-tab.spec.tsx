@@ -27,7 +27,7 @@ it('shows the past orders by day and service while none is selected', async () =
       { date: '2026:03:06', orders: 8, before: 5 },
       { date: '2026:03:07', orders: 4, before: 6 },
     ],
-    services: [{ name: 'Takeaway' as const, delivered: 9, rejected: 3 }],
+    services: [{ name: 'Takeaway' as const, delivered: 9, rejected: 3, cancelled: 0 }],
   }))
   renderAtBranch(<HistoryTab />, { at: HISTORY, route: `${HISTORY}/*` })
   expect(await screen.findByText('Select any order to get the order details')).toBeInTheDocument()

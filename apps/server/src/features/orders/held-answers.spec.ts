@@ -1,0 +1,154 @@
+import { channelOrder } from '@brigade/contract/channel/channel.contract.ts'
+import {
+  acceptOrder,
+  cancelOrder,
+  listOrders,
+  prepareTakeaway,
+  undoAnswer,
+  UNDO_MS,
+} from '@brigade/contract/orders/orders.contract.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { effort } from '../../../../../tooling/testing/effort.ts'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { makeWebhook, messagesTo } from '../deliveries/dispatch.factory.ts'
+import { queueTicket } from '../printing/printing.public.ts'
+import { makePrintingKitchen } from '../printing/printing.factory.ts'
+import { giveHeldAnswers } from './held-answers.ts'
+
+let server: TestServer
+let beside: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+  beside = await createTestServer({ beside: server })
+})
+
+const accept = { acceptOrder: true, preparationTime: 20, isUndoable: true } as const
+const reject = { acceptOrder: false, rejectNote: 'The oven is out', isUndoable: true } as const
+const prepaid = { payment: { isCod: false, reference: 'pi_9' } } as const
+
+/** Passes the time in which an answer can be undone, and then lets every process look once. */
+async function timePasses() {
+  server.passMinutes(1)
+  beside.time.now = server.time.now
+  await Promise.all([server, beside].map(({ app }) => giveHeldAnswers(app.world, queueTicket)))
+}
+
+async function makeHeld() {
+  const printing = await makePrintingKitchen(server)
+  const { kitchen, restId, token } = printing
+  const [row] = await server.sql<Array<{ id: string }>>`
+    select key_id as id from channel_key_restaurants where rest_id = ${restId}`
+  const storefrontId = row?.id ?? ''
+  await makeWebhook(server, 'storefront', storefrontId)
+  return {
+    ...printing,
+    answer: (orderId: string, answer: typeof accept | typeof reject) =>
+      server.call(acceptOrder, { orderId, ...answer }, { token }),
+    undo: (orderId: string, as = token) =>
+      server.call(undoAnswer, { orderId }, { token: as, key: crypto.randomUUID() }),
+    statuses: async () => (await server.ask(listOrders, { restId }, { token })).map(({ status }) => status),
+    told: async () => (await messagesTo(server, storefrontId)).map(({ event }) => event),
+    tickets: async () => (await printing.jobs()).length,
+    asCustomer: (orderId: string) => server.ask(channelOrder, { id: orderId }, { token: kitchen.key }),
+  }
+}
+
+describe('an answer that can be undone', () => {
+  it('moves the order at once, and is told and printed once a little later', async () => {
+    const { kitchen, answer, statuses, told, tickets, asCustomer, undo } = await makeHeld()
+    const { _id: orderId } = await kitchen.place()
+    expect((await answer(orderId, accept)).body).toMatchObject({ message: 'Order accepted' })
+    await Promise.all([server, beside].map(({ app }) => giveHeldAnswers(app.world, queueTicket)))
+    expect([await statuses(), await told(), await tickets()]).toEqual([['accepted'], [], 0])
+    expect(await asCustomer(orderId)).toMatchObject({ status: 'placed', preparationTime: null })
+
+    await timePasses()
+    expect([await told(), await tickets()]).toEqual([['order.accepted'], 1])
+    expect(await asCustomer(orderId)).toMatchObject({ status: 'accepted', preparationTime: 20 })
+    expect((await undo(orderId)).body).toMatchObject({ code: 'answer-given' })
+    await timePasses()
+    expect([await told(), await tickets()]).toEqual([['order.accepted'], 1])
+  })
+
+  it('is waited for longer than it can be undone', async () => {
+    const { kitchen, answer, undo } = await makeHeld()
+    const { _id: orderId } = await kitchen.place()
+    await answer(orderId, accept)
+    server.time.now = new Date(server.time.now.getTime() + UNDO_MS)
+    await giveHeldAnswers(server.app.world, queueTicket)
+    expect((await undo(orderId)).body).toMatchObject({ message: 'Answer taken back', data: { status: 'placed' } })
+  })
+
+  it.each([
+    ['accepted', accept],
+    ['rejected', reject],
+  ] as const)('leaves nothing when the %s order is new again', async (_status, input) => {
+    const { kitchen, answer, undo, statuses, told, tickets, asCustomer } = await makeHeld()
+    const { _id: orderId } = await kitchen.place(prepaid)
+    await answer(orderId, input)
+    const { body } = await undo(orderId)
+    expect(body).toMatchObject({
+      data: { status: 'placed', isAccepted: false, isRejected: false, rejectNote: null, preparationTime: null },
+    })
+    await timePasses()
+    expect([await statuses(), await told(), await tickets()]).toEqual([['placed'], [], 0])
+    expect(await asCustomer(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect((await undo(orderId)).body).toMatchObject({ code: 'answer-given' })
+  })
+
+  it('gives back stock and owes the refund of a rejected order only when it is told', async () => {
+    const { kitchen, answer, told, asCustomer } = await makeHeld()
+    const { _id: orderId } = await kitchen.place(prepaid)
+    expect((await answer(orderId, reject)).body).toMatchObject({
+      message: expect.stringMatching(/^Order rejected\. Refund \$/),
+    })
+    expect((await asCustomer(orderId)).paymentStatus).toBe('paid')
+    await timePasses()
+    expect(await told()).toEqual(['order.rejected'])
+    expect(await asCustomer(orderId)).toMatchObject({ status: 'rejected', paymentStatus: 'refund due' })
+  })
+
+  it('is told before the next step of the order', async () => {
+    const { kitchen, answer, told, tickets, token } = await makeHeld()
+    const { _id: first } = await kitchen.place()
+    await answer(first, accept)
+    await server.ask(prepareTakeaway, { orderId: first }, { token })
+    expect([await told(), await tickets()]).toEqual([['order.accepted', 'order.prepared'], 1])
+    const { _id: second } = await kitchen.place()
+    await answer(second, accept)
+    await server.ask(cancelOrder, { orderId: second, reason: 'No gas', wasCooked: false }, { token })
+    await timePasses()
+    expect((await told()).slice(2)).toEqual(['order.accepted', 'order.cancelled'])
+  })
+
+  it('can be undone only by those who see the branch', async () => {
+    const { kitchen, answer, undo } = await makeHeld()
+    const { _id: orderId } = await kitchen.place()
+    await answer(orderId, accept)
+    const stranger = await makeAccount(server)
+    expect((await undo(orderId, stranger.token)).status).toBe(404)
+  })
+})
+
+it('An undo beside two processes that give the answer either wins or is refused, and the customer hears once', async () => {
+  const { kitchen, answer, undo, told, statuses } = await makeHeld()
+  let given = 0
+  let undone = 0
+  for (let round = 0; round < effort.races; round += 1) {
+    const { _id: orderId } = await kitchen.place()
+    await answer(orderId, accept)
+    server.passMinutes(1)
+    beside.time.now = server.time.now
+    const [, , back] = await Promise.all([
+      giveHeldAnswers(server.app.world, queueTicket),
+      giveHeldAnswers(beside.app.world, queueTicket),
+      undo(orderId),
+    ])
+    if (back.status === 200) undone += 1
+    else given += 1
+  }
+  expect(given + undone).toBe(effort.races)
+  expect(await told()).toHaveLength(given)
+  expect((await statuses()).filter((status) => status === 'placed')).toHaveLength(undone)
+})

@@ -1,0 +1,88 @@
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
+import { inTransaction, type World } from '../../platform/http/run.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { queueMessageFirst } from '../webhooks/webhooks.public.ts'
+import { callOff } from './call-off.ts'
+import { updateOrder } from './order-writes.store.ts'
+import { lockOrder, type OrderRow } from './orders.store.ts'
+import type { orders } from './orders.table.ts'
+import { announceChange, lockVisibleOrder, requireTransition, shownOrder, storefrontMessage } from './transition.ts'
+
+export type PrintTicket = (ctx: Context, order: Order) => Promise<void>
+
+const asNew = { status: 'placed', acceptedAt: null, preparationTime: null, rejectNote: null } as const
+
+/** The order as its customer knows it while the answer is held. */
+export const unanswered = (row: OrderRow): OrderRow => ({ ...row, ...asNew })
+
+/** Gives the held answer of a locked order: to the storefront, to the kitchen's printer, and to stock, coupon and payment. */
+async function giveAnswer(ctx: Context, row: OrderRow, printTicket: PrintTicket): Promise<OrderRow> {
+  const isAccepted = row.status === 'accepted'
+  if (!isAccepted) await callOff(ctx, row, { wasCooked: false })
+  await updateOrder(ctx.db, row, { status: row.status, answerHeldUntil: null })
+  const order = await shownOrder(ctx, row)
+  const message = storefrontMessage(ctx, row, order, isAccepted ? 'accepted' : 'rejected')
+  // A step that follows in this transaction queues another.
+  if (message) await queueMessageFirst(ctx, message)
+  if (isAccepted) await printTicket(ctx, order)
+  announceChange(ctx, row)
+  return { ...row, answerHeldUntil: null }
+}
+
+/**
+ * Locks an order for a step after its answer, and gives a held answer first. Throws `not-found` and `order-moved-on`.
+ */
+export async function lockForStep(
+  ctx: Context,
+  orderId: string,
+  step: 'prepare' | 'dispatch' | 'cancel',
+  printTicket: PrintTicket,
+): Promise<OrderRow> {
+  const row = await lockVisibleOrder(ctx, orderId)
+  requireTransition(row, step)
+  return row.answerHeldUntil ? giveAnswer(ctx, row, printTicket) : row
+}
+
+/** Makes an order new again whose answer is still held. Throws `not-found` and `answer-given`. */
+export async function undoAnswer(ctx: Context, orderId: string): Promise<Order> {
+  const row = await lockVisibleOrder(ctx, orderId)
+  const { id, restId, status, answerHeldUntil } = row
+  if (!answerHeldUntil) return refuse('answer-given')
+  const [, order] = await Promise.all([
+    updateOrder(ctx.db, row, { ...asNew, answerHeldUntil: null }),
+    shownOrder(ctx, row),
+  ])
+  recordAudit(ctx, { action: 'undo answer', on: id, restId, before: { status }, after: { status: 'placed' } })
+  announceChange(ctx, row)
+  return order
+}
+
+type Named = Tables<{ orders: typeof orders }>
+
+const AT_ONCE = 50
+
+const findDue = statement((db: Named, { now }: Args<{ now: Date }>) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('answerHeldUntil', '<=', now)
+    .orderBy('answerHeldUntil')
+    .limit(sql.lit(AT_ONCE)),
+)
+
+const product = { actor: { kind: 'system' }, requestId: '', address: '', browser: null, agent: '' } as const
+
+/** Gives the held answers that can no longer be undone, each once, whichever process took them. */
+export async function giveHeldAnswers(world: World, printTicket: PrintTicket): Promise<void> {
+  const due = await world.db.run(findDue({ now: world.clock.now() }))
+  for (const { id } of due) {
+    await inTransaction(world, product, async (ctx) => {
+      const row = await lockOrder(ctx.db, id)
+      if (row?.answerHeldUntil && row.answerHeldUntil <= ctx.clock.now()) await giveAnswer(ctx, row, printTicket)
+    }).catch((error: unknown) => world.log.error({ err: error, orderId: id }, 'a held answer could not be given'))
+  }
+}

@@ -1,0 +1,67 @@
+import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
+import { cancelOrder, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { AskedForm } from '../../shared/form/asked-form.tsx'
+import { Entry } from '../../shared/form/entry.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
+import { useAfterStep } from './orders.queries.ts'
+
+interface CancelFormProps {
+  order: Order
+  onMoved: (order: Order) => void
+}
+
+interface CancelDraft {
+  reason: string
+  cooked: 'yes' | 'no' | null
+}
+
+const nothing: CancelDraft = { reason: '', cooked: null }
+
+/** Nothing for an order that waits for its answer or has ended. */
+export function CancelForm(props: CancelFormProps) {
+  const { status, restauranttype } = props.order
+  return canTransition('cancel', { status, service: restauranttype.name }) ? <Cancel {...props} /> : null
+}
+
+function Cancel({ order, onMoved }: CancelFormProps) {
+  const { t } = useTranslation()
+  const form = useSentForm(cancelOrder, {
+    initial: nothing,
+    sent: ({ reason, cooked }) => ({
+      orderId: order._id,
+      reason,
+      wasCooked: cooked === null ? undefined : cooked === 'yes',
+    }),
+    ...useAfterStep(onMoved),
+  })
+  const choices = [
+    { value: 'no', label: t('orders.cancel-not-cooked') },
+    { value: 'yes', label: t('orders.cancel-cooked') },
+  ]
+  const isPaid = order.payment.paymentStatus === 'paid'
+  return (
+    <AskedForm
+      label={t('orders.cancel')}
+      title={t('orders.cancel-title', { token: order.tokenNo })}
+      hint={t(isPaid ? 'orders.cancel-hint-paid' : 'orders.cancel-hint')}
+      form={form}
+    >
+      <TextEntry field={form.field('reason')} label={t('orders.cancel-reason')} />
+      <Entry field={form.field('cooked', 'wasCooked')}>
+        {({ value, onChange, problem }) => (
+          <ChoiceGroup
+            kind="one"
+            label={t('orders.cancel-was-cooked')}
+            choices={choices}
+            selected={value === null ? [] : [value]}
+            onChange={([chosen]) => onChange(chosen === 'yes' ? 'yes' : 'no')}
+            problem={problem}
+          />
+        )}
+      </Entry>
+    </AskedForm>
+  )
+}

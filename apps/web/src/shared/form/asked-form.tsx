@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../ui/action-button.tsx'
+import { TextButton } from '../ui/text-button.tsx'
+import classes from './entry-form.module.css'
+import type { SentForm } from './use-sent-form.ts'
+
+interface AskedFormProps {
+  /** What the button does, such as Reverse. */
+  label: string
+  /** The accessible name, which says what is reversed. */
+  title: string
+  /** What follows. */
+  hint: string
+  tone?: 'red' | 'green'
+  form: Pick<SentForm<never>, 'root' | 'focusFirst' | 'isBusy' | 'save'>
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A button that asks before it acts. */
+export function AskedForm({ label, title, hint, tone = 'red', form, children }: AskedFormProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const { root, focusFirst, isBusy, save } = form
+
+  // The focus goes into the form, and back to the button.
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) focusFirst()
+    if (!isOpen && wasOpen.current) place.current?.querySelector('button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, focusFirst])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isBusy) save()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Closes only this form, not the detail around it.
+    event.preventDefault()
+    setOpen(false)
+  }
+  return (
+    <div ref={place} className="apart">
+      {isOpen ? (
+        <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
+          <h3>{title}</h3>
+          <p className="quiet">{hint}</p>
+          {children}
+          <div className={`beside ${classes.save}`}>
+            <ActionButton type="submit" tone={tone} isBusy={isBusy}>
+              {label}
+            </ActionButton>
+            <TextButton onClick={() => setOpen(false)}>{t('common.cancel')}</TextButton>
+          </div>
+        </form>
+      ) : (
+        <ActionButton tone={tone === 'red' ? 'plain-red' : tone} isSmall label={title} onClick={() => setOpen(true)}>
+          {label}
+        </ActionButton>
+      )}
+    </div>
+  )
+}
