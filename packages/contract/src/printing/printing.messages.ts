@@ -263,7 +263,7 @@ export const printingMessages = {
   'paper.allergy': 'ALLERGY',
   'paper.rejected': 'REJECTED',
   'paper.cancelled': 'CANCELLED',
-  'paper.preparation-time': 'Preparation time',
+  'paper.ready-by': 'Ready by',
   'paper.printed-at': 'Printed {{moment}}',
   'paper.included': '{{price}} included',
   'paper.received': 'Received',

@@ -57,6 +57,8 @@ describe('the payments of a branch', () => {
           isCod: false,
           recivedAmount: 12.75,
           returnedAmount: 0,
+          refundedAmount: 0,
+          refunds: [],
           summary,
         },
         {
@@ -71,6 +73,8 @@ describe('the payments of a branch', () => {
           isCod: true,
           recivedAmount: 0,
           returnedAmount: 0,
+          refundedAmount: 0,
+          refunds: [],
           summary: { ...summary, deliveryFee: 4.5, grandTotal: 17.25 },
         },
         {
@@ -85,6 +89,8 @@ describe('the payments of a branch', () => {
           isCod: true,
           recivedAmount: 20,
           returnedAmount: 7.25,
+          refundedAmount: 0,
+          refunds: [],
           summary,
         },
       ],

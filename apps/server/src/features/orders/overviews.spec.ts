@@ -110,7 +110,7 @@ it('the overview of past orders counts them by day and service', async () => {
     { date: '2026:03:06', orders: 1, before: 0 },
     { date: '2026:03:07', orders: 3, before: 0 },
   ])
-  expect(services).toEqual([{ name: 'Takeaway', delivered: 2, rejected: 2 }])
+  expect(services).toEqual([{ name: 'Takeaway', delivered: 2, rejected: 2, cancelled: 0 }])
 })
 
 it('the overview of deliveries counts them and says how long they take', async () => {

@@ -54,11 +54,13 @@ const unbroken = (text: string) => text.replace(/\s/g, '\u00A0')
 export function formatsOf({ branch }: Pick<Printed, 'branch'>) {
   const { timeZone, currency, locale } = branch
   const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' })
   const days = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const ofThisYear = new Intl.DateTimeFormat(locale, days)
   return {
     money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
     moment: (instant: string | Date) => unbroken(moments.format(new Date(instant))),
+    time: (instant: string) => unbroken(times.format(new Date(instant))),
     /** For paper that is thrown away within the year. */
     shortMoment: (instant: string | Date) => unbroken(ofThisYear.format(new Date(instant))),
   }

@@ -68,10 +68,11 @@ const ticket = `
 .allergy h2{letter-spacing:.12em}
 .allergy p{white-space:pre-line}
 .lines{border-top:3px solid;margin-top:10px}
-.lines>li{display:grid;grid-template-columns:auto minmax(0,1fr);column-gap:.4em;align-items:baseline;padding-block:6px;border-bottom:1.5px solid}
+.lines>li{display:grid;grid-template-columns:auto minmax(0,1fr);column-gap:.4em;align-items:baseline;padding-block:4px;border-bottom:1.5px solid}
 .quantity{font-size:var(--quantity);font-weight:700;min-width:1.45em;white-space:nowrap;word-spacing:-.12em;line-height:1.1}
-.name{font-size:var(--name);font-weight:700;padding-bottom:.08em}
-.choices{font-size:var(--detail)}
+.name{font-size:var(--name);font-weight:700;line-height:1.2}
+.variation{border:2px solid;border-radius:4px;padding:0 .2em}
+.choices{display:flex;flex-wrap:wrap;gap:0 .9em;font-size:var(--detail);line-height:1.25}
 .choices b{font-weight:700}
 footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1em;padding-top:6px}
 .sheet .who dl{display:flex;flex-wrap:wrap;gap:0 32px}

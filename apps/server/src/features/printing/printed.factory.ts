@@ -73,6 +73,7 @@ function anOrder(changes: Partial<Order> = {}): Order {
     isFulfilled: false,
     fulfilledAt: null,
     preparationTime: 20,
+    promisedAt: '2026-03-07T18:26:00.000Z',
     placedAt: '2026-03-07T18:05:00.000Z',
     customer: { name: 'Ana Reid', contact: 'ana@guest.test' },
     note: '',

@@ -34,18 +34,15 @@ describe('a kitchen ticket', () => {
     const lines = ticket({ foods })
     expect(lines.slice(lines.indexOf('2 ×'))).toEqual([
       '2 ×',
-      'Chicken Biryani',
-      'Large',
+      'Chicken Biryani Large',
       'Spice Hot',
       'Rice Brown',
       '+ Raita',
       '+ Egg',
       '1 ×',
-      'Chicken Biryani',
-      'Small',
+      'Chicken Biryani Small',
       '12 ×',
-      'Garlic naan',
-      'Plain',
+      'Garlic naan Plain',
       '15 portions Printed Mar 7, 1:07 PM',
     ])
   })
@@ -55,13 +52,12 @@ describe('a kitchen ticket', () => {
       'Takeaway Online',
       '42',
       'Placed at: Mar 7, 1:05 PM',
-      'Preparation time: 20 min',
+      'Ready by: 1:26 PM',
       'Customer: Ana Reid',
       'Note from the customer',
       'No nuts, please',
       '1 ×',
-      'Chicken Biryani',
-      'Regular',
+      'Chicken Biryani Regular',
       '1 portion Printed Mar 7, 1:07 PM',
     ])
   })
@@ -73,7 +69,7 @@ describe('a kitchen ticket', () => {
       'Takeaway Online',
       '42',
       'Placed at: Mar 7, 1:05 PM',
-      'Preparation time: 20 min',
+      'Ready by: 1:26 PM',
       'ALLERGY',
       'Severe peanut allergy',
       'Customer: Ana Reid',
@@ -100,7 +96,7 @@ describe('a kitchen ticket', () => {
     expect(
       ticket({
         customer: null,
-        preparationTime: null,
+        promisedAt: null,
         ordertype: { name: 'Direct' },
         restauranttype: { name: 'Direct' },
       }),
@@ -109,8 +105,7 @@ describe('a kitchen ticket', () => {
       '42',
       'Placed at: Mar 7, 1:05 PM',
       '1 ×',
-      'Chicken Biryani',
-      'Regular',
+      'Chicken Biryani Regular',
       '1 portion Printed Mar 7, 1:07 PM',
     ])
   })
@@ -128,7 +123,7 @@ describe('a kitchen ticket', () => {
       aFood({ name: 'Tea', isFreeClaim: true }),
       aFood({ name: 'Soup' }),
     ]
-    expect(ticket({ foods })).toEqual(expect.arrayContaining(['Lunch for two Combo', 'Tea Free claim', 'Soup']))
+    expect(ticket({ foods })).toEqual(expect.arrayContaining(['Lunch for two Combo Regular', 'Tea Free claim Regular', 'Soup Regular']))
   })
 
   it('shows no prices', () => {
@@ -156,6 +151,12 @@ describe('a kitchen ticket', () => {
     expect(lines[0]).toBe('REJECTED')
     expect(lines).toEqual(expect.arrayContaining(['Why it was rejected', 'Out of rice']))
     expect(ticket()).not.toContain('REJECTED')
+  })
+
+  it('shows that the order was cancelled, and why', () => {
+    const lines = ticket({ isRejected: true, status: 'cancelled', rejectNote: 'The guest called' })
+    expect(lines[0]).toBe('CANCELLED')
+    expect(lines).toEqual(expect.arrayContaining(['Why it was cancelled', 'The guest called']))
   })
 
   it.each([

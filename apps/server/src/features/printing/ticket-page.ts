@@ -40,7 +40,7 @@ export function ticketPage(printed: Printed, on: PaperOf): string {
 }
 
 function head({ order, branch }: Printed): Html {
-  const { shortMoment } = formatsOf({ branch })
+  const { shortMoment, time } = formatsOf({ branch })
   const type = typeBeside(order)
   return html`<div class="big">
       <p class="service">${order.restauranttype.name}${type === null ? null : html` <span>${type}</span>`}</p>
@@ -48,9 +48,7 @@ function head({ order, branch }: Printed): Html {
     </div>
     ${facts([
       [say('orders.placed-at'), shortMoment(order.placedAt)],
-      order.preparationTime === null
-        ? null
-        : [say('paper.preparation-time'), say('orders.minutes', { minutes: order.preparationTime })],
+      order.promisedAt ? [say('paper.ready-by'), time(order.promisedAt)] : null,
     ])}`
 }
 
@@ -78,9 +76,8 @@ function line({ food, variation }: Line): Html {
   return html`<li>
     <p class="quantity">${say('orders.quantity', { quantity })}</p>
     <div>
-      <p class="name">${own(food.name)}${kindsOf(food)}</p>
+      <p class="name">${own(food.name)}${kindsOf(food)} <span class="variation" dir="auto">${name}</span></p>
       <ul class="choices">
-        <li>${own(name)}</li>
         ${customizations.map(
           ({ cusName, levelName }) => html`<li>${own(cusName)} <b dir="auto">${levelName}</b></li>`,
         )}${addons.map((addon) => html`<li><b dir="auto">${say('orders.addon', { name: addon.name })}</b></li>`)}

@@ -50,14 +50,19 @@ function Services({ services }: Pick<Read, 'services'>) {
   return (
     <BarTable
       title={t('history.by-service')}
-      columns={[t('history.service'), t('history.status.rejected'), t('history.orders')]}
-      rows={services.map(({ name, delivered, rejected }) => ({
+      columns={[t('history.service'), t('history.called-off'), t('history.orders')]}
+      rows={services.map(({ name, delivered, rejected, cancelled }) => ({
         key: name,
         name,
-        size: delivered + rejected,
+        size: delivered + rejected + cancelled,
         cells: [
-          rejected > 0 ? t('history.some-rejected', { count: rejected }) : '',
-          t('history.some-orders', { count: delivered + rejected }),
+          [
+            rejected > 0 && t('history.some-rejected', { count: rejected }),
+            cancelled > 0 && t('history.some-cancelled', { count: cancelled }),
+          ]
+            .filter((some) => some !== false)
+            .join(', '),
+          t('history.some-orders', { count: delivered + rejected + cancelled }),
         ],
       }))}
       empty={t('history.no-orders')}
