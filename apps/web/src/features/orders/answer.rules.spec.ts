@@ -12,7 +12,7 @@ const messageOf = (read: ReturnType<typeof readAnswer> | ReturnType<typeof readH
 describe('accepting', () => {
   test('sends the typed minutes as a number, without a note', () => {
     expect(readAnswer('accept', orderId, ' 25 ')).toEqual({
-      sent: { orderId, acceptOrder: true, preparationTime: 25, rejectNote: null },
+      sent: { orderId, acceptOrder: true, preparationTime: 25, isUndoable: true },
     })
   })
 
@@ -37,7 +37,7 @@ describe('accepting', () => {
 describe('rejecting', () => {
   test('sends the typed text as the note, without minutes', () => {
     expect(readAnswer('reject', orderId, ' Sold out ')).toEqual({
-      sent: { orderId, acceptOrder: false, preparationTime: null, rejectNote: 'Sold out' },
+      sent: { orderId, acceptOrder: false, rejectNote: 'Sold out', isUndoable: true },
     })
   })
 

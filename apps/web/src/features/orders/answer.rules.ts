@@ -19,11 +19,11 @@ export function readAnswer(
     const misread = isReason(text) ? null : 'order.reject-note'
     const problem =
       checkInput('no-or-name', text, { maxLength: NOTE_MAX_LENGTH }) ?? (answer === 'reject' ? misread : null)
-    return problem ? { problem } : { sent: { orderId, acceptOrder: false, preparationTime: null, rejectNote: text } }
+    return problem ? { problem } : { sent: { orderId, acceptOrder: false, rejectNote: text, isUndoable: true } }
   }
   // Number() alone would accept 1e2 and 0x10 as minutes.
   const preparationTime = checkInput('number', text) === null ? Number(text) : NaN
-  const sent = { orderId, acceptOrder: true as const, preparationTime, rejectNote: null }
+  const sent = { orderId, acceptOrder: true as const, preparationTime, isUndoable: true }
   return acceptOrder.input.safeParse(sent).success ? { sent } : { problem: 'order.preparation-time' }
 }
 
