@@ -37,7 +37,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_rejected" CHECK (("orders"."status" 
 ALTER TABLE "payments" ADD CONSTRAINT "payments_refunded" CHECK ("payments"."refunded" between 0 and "payments"."grand_total");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_refund_due" CHECK ("payments"."refunded" = 0 or "payments"."status" in ('refund due', 'refunded'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_status" CHECK ("payments"."status" in ('pending', 'paid', 'refund due', 'refunded'));--> statement-breakpoint
-ALTER TABLE "webhook_messages" ADD CONSTRAINT "webhook_messages_event" CHECK ("webhook_messages"."event" in ('order.accepted', 'order.rejected', 'order.prepared', 'order.shipped', 'order.delivered', 'order.cancelled',
+ALTER TABLE "webhook_messages" ADD CONSTRAINT "webhook_messages_event" CHECK ("webhook_messages"."event" in ('order.accepted', 'order.rejected', 'order.prepared', 'order.shipped', 'order.delivered', 'order.cancelled', 'order.delayed',
         'delivery.requested', 'delivery.cancelled'));
 -- The sum of the refunds of a payment cannot differ from the refunds, and its limit is checked on the payment.
 CREATE FUNCTION add_refund() RETURNS trigger LANGUAGE plpgsql AS $$

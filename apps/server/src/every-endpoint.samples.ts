@@ -120,6 +120,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'list-unanswered-orders': {},
   'accept-order': { orderId: id, acceptOrder: true, preparationTime: 10 },
   'undo-answer': { orderId: id },
+  'delay-order': { orderId: id, moreMinutes: 10 },
   'cancel-order': { orderId: id, reason: 'No gas', wasCooked: false },
   'refund-order': { orderId: id, amount: 1, paymentModeId: id, isLast: false },
   'enter-allergy': { orderId: id, allergy: 'Peanuts' },

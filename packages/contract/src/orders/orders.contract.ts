@@ -21,6 +21,7 @@ export const ordersErrors = defineErrors({
   'order-takes-no-address': 409,
   'line-not-payable': 409,
   'answer-given': 409,
+  'promise-too-late': 409,
   'no-refund-due': 409,
   'refund-too-much': 409,
 })
@@ -132,11 +133,14 @@ export const listOrders = endpoint({
   data: z.array(order),
 })
 
+/** Minutes. */
+export const MAX_PREPARATION = 1440
+
 const toMinutes = z
   .number({ error: 'order.preparation-time' })
   .int({ error: 'order.preparation-time' })
   .min(1, { error: 'order.preparation-time' })
-  .max(1440, { error: 'order.preparation-time' })
+  .max(MAX_PREPARATION, { error: 'order.preparation-time' })
 
 /** Dropped, so that calls that differ only in this field count as the same call. */
 const ignored = z
@@ -201,6 +205,25 @@ export const enterAllergy = endpoint({
   input: z.object({
     orderId: idOf(),
     allergy: textOrBlank({ maxLength: MAX_ALLERGY }),
+  }),
+  data: order,
+  errors: ordersErrors,
+})
+
+/** Moves the promise of an accepted order and tells the storefront. */
+export const delayOrder = endpoint({
+  name: 'delay-order',
+  summary: 'Add minutes to the preparation time of an accepted order',
+  method: 'PATCH',
+  path: '/manager/order-delay',
+  who: 'approved',
+  input: z.object({
+    orderId: idOf(),
+    moreMinutes: z
+      .number({ error: 'order.more-minutes' })
+      .int({ error: 'order.more-minutes' })
+      .min(1, { error: 'order.more-minutes' })
+      .max(240, { error: 'order.more-minutes' }),
   }),
   data: order,
   errors: ordersErrors,

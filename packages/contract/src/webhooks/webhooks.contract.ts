@@ -4,7 +4,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
 import { checkInput } from '../kernel/input-rules.ts'
 
-/** One event for each status that a transition of an order leads to. The server does not compile without it. */
+/** One event for each status that a transition of an order leads to, and one for a promise that moved. The server does not compile without it. */
 export const storefrontEvents = [
   'order.accepted',
   'order.rejected',
@@ -12,6 +12,7 @@ export const storefrontEvents = [
   'order.shipped',
   'order.delivered',
   'order.cancelled',
+  'order.delayed',
 ] as const
 export const partnerEvents = ['delivery.requested', 'delivery.cancelled'] as const
 const webhookEvents = [...storefrontEvents, ...partnerEvents] as const

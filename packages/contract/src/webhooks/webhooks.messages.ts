@@ -45,6 +45,7 @@ export const webhooksMessages = {
   'messages.event.order.prepared': 'Order prepared',
   'messages.event.order.shipped': 'Order on its way',
   'messages.event.order.delivered': 'Order delivered',
+  'messages.event.order.delayed': 'Order delayed',
   'messages.event.order.cancelled': 'Order cancelled',
   'messages.event.delivery.requested': 'Delivery requested',
   'messages.event.delivery.cancelled': 'Delivery cancelled',

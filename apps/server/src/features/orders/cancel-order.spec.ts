@@ -5,6 +5,7 @@ import {
   acceptOrder,
   cancelOrder,
   completeTakeaway,
+  delayOrder,
   listOrders,
   prepareTakeaway,
 } from '@brigade/contract/orders/orders.contract.ts'
@@ -139,6 +140,50 @@ describe('an accepted order that is cancelled', () => {
     await server.ask(prepareTakeaway, { orderId }, { token })
     await server.ask(completeTakeaway, { orderId, codAmount: 0, paymentModeId: null }, { token })
     expect((await tryTo()).body).toMatchObject({ message: 'Not possible: this order is delivered' })
+  })
+})
+
+describe('an accepted order that takes longer', () => {
+  it('moves its promise and tells the storefront', async () => {
+    const branch = await makeDispatch(server)
+    const storefrontId = await branch.storefrontId()
+    await makeWebhook(server, 'storefront', storefrontId)
+    const orderId = await branch.accepted()
+    const promise = new Date(server.time.now.getTime() + 30 * 60_000).toISOString()
+    const { body } = await server.call(delayOrder, { orderId, moreMinutes: 10 }, branch)
+    expect(body).toMatchObject({ data: { status: 'accepted', preparationTime: 30, promisedAt: promise } })
+    expect((await messagesTo(server, storefrontId)).at(-1)).toMatchObject({
+      event: 'order.delayed',
+      data: { status: 'accepted', preparationTime: 30 },
+    })
+  })
+
+  it('tells the customer once if the answer was not told yet', async () => {
+    const branch = await makeDispatch(server)
+    const storefrontId = await branch.storefrontId()
+    await makeWebhook(server, 'storefront', storefrontId)
+    const { _id: orderId } = await branch.kitchen.place()
+    await server.ask(acceptOrder, { orderId, ...accept, isUndoable: true }, branch)
+    await server.ask(delayOrder, { orderId, moreMinutes: 10 }, branch)
+    await server.ask(prepareTakeaway, { orderId }, branch)
+    expect((await messagesTo(server, storefrontId)).map(({ event, data }) => [event, data])).toMatchObject([
+      ['order.accepted', { preparationTime: 30 }],
+      ['order.prepared', { preparationTime: 30 }],
+    ])
+  })
+
+  it('is refused before its answer, after its preparation and beyond a day', async () => {
+    const kitchen = await makeKitchen(server)
+    const { token } = kitchen.manager
+    const { _id: orderId } = await kitchen.place()
+    const delay = (moreMinutes: number) =>
+      server.call(delayOrder, { orderId, moreMinutes }, { token, key: crypto.randomUUID() })
+    expect((await delay(10)).body).toMatchObject({ message: 'Not possible: this order is placed' })
+    await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 1435 }, { token })
+    expect((await delay(10)).body).toMatchObject({ code: 'promise-too-late' })
+    expect((await delay(0)).body).toMatchObject({ fields: { moreMinutes: expect.any(String) } })
+    await server.ask(prepareTakeaway, { orderId }, { token })
+    expect((await delay(1)).body).toMatchObject({ message: 'Not possible: this order is prepared' })
   })
 })
 

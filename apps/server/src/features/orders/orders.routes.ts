@@ -13,6 +13,7 @@ import {
 import {
   acceptOrder,
   cancelOrder as cancelCall,
+  delayOrder as delayCall,
   completeTakeaway as completeCall,
   enterAllergy as enterAllergyCall,
   listOrders,
@@ -41,6 +42,7 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { answerOrder } from './answer-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { completeDelivery } from './complete-delivery.ts'
+import { delayOrder } from './delay-order.ts'
 import { deliveriesOverview } from './deliveries-overview.ts'
 import { dispatchOrder } from './dispatch.ts'
 import { enterAddress } from './enter-address.ts'
@@ -105,6 +107,10 @@ export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Bin
   bind(undoCall, async (ctx, { orderId }) => ({
     data: await undoAnswer(ctx, orderId),
     message: say('orders.undone'),
+  })),
+  bind(delayCall, async (ctx, input) => ({
+    data: await delayOrder(ctx, input),
+    message: say('orders.delayed'),
   })),
   bind(cancelCall, async (ctx, input) => {
     const order = await cancelOrder(ctx, input, printTicket)

@@ -87,19 +87,19 @@ export async function applyTransition(
   return order
 }
 
-/** What a storefront is told of a status of its order; undefined if no storefront placed it. */
+/** What a storefront is told of a step of its order; undefined if no storefront placed it. */
 export function storefrontMessage(
   { clock }: Context,
   { channelKeyId }: OrderRow,
   order: Order,
-  status: (typeof transitions)[OrderTransition]['to'],
+  step: (typeof transitions)[OrderTransition]['to'] | 'delayed',
 ): NewMessage | undefined {
   if (!channelKeyId) return undefined
-  const { _id: orderId, restId, tokenNo, preparationTime, rejectNote, payment, delivery } = order
+  const { _id: orderId, restId, tokenNo, status, preparationTime, rejectNote, payment, delivery } = order
   return {
     kind: 'storefront',
     subjectId: channelKeyId,
-    event: `order.${status}`,
+    event: `order.${step}`,
     restId,
     orderId,
     tokenNo,

@@ -130,6 +130,10 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { on: 'twelve', after: { rejectNote: 'No gas', wasCooked: false } },
     'Moana Reid cancelled order 12: No gas',
   ],
+  'delay order': [
+    { on: 'twelve', before: { preparationTime: 20 }, after: { preparationTime: 30 } },
+    'Moana Reid delayed order 12 to 30 min',
+  ],
   'undo answer': [{ on: 'twelve', before: { status: 'accepted' } }, 'Moana Reid took back the answer to order 12'],
   'refund order': [
     { on: 'twelve', after: { refunded: 12.5, paymentModeId: 'card' } },

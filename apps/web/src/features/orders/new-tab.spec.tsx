@@ -2,6 +2,7 @@ import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookup
 import {
   acceptOrder,
   cancelOrder,
+  delayOrder,
   listOrders,
   prepareTakeaway,
   undoAnswer,
@@ -47,6 +48,7 @@ function showOrders(orders: Order[], at = '/dashboard/orders') {
     change(orderId, { status: 'accepted', isAccepted: true, preparationTime: Number(preparationTime) }),
   )
   answers(undoAnswer, ({ orderId }) => change(orderId, { status: 'placed', isAccepted: false, preparationTime: null }))
+  answers(delayOrder, ({ orderId }) => change(orderId, { preparationTime: 30 }))
   answers(cancelOrder, ({ orderId }) => {
     const cancelled = change(orderId, { status: 'cancelled', isRejected: true })
     now = now.filter(({ _id }) => _id !== orderId)
@@ -102,6 +104,13 @@ test('an answer can be undone by its button or a key until the time is over', as
   await screen.findByText('Token 9 accepted in 20 min')
   act(() => void vi.advanceTimersByTime(UNDO_MS))
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('the promise of an order in the kitchen moves by ten minutes', async () => {
+  const { press } = showOrders(threeOrders(), `/dashboard/orders/${idOf(3)}`)
+  await press('10 more minutes')
+  await waitFor(() => expect(sentTo(delayOrder)).toEqual([{ orderId: idOf(3), moreMinutes: 10 }]))
+  expect(await screen.findByText('30 min')).toBeInTheDocument()
 })
 
 test('an accepted order is cancelled with a reason and a word about the food', async () => {

@@ -10,6 +10,7 @@ import { AllergyBand } from './allergy-warning.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { ClockMark } from './clock-mark.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
+import { MoreTime } from './more-time.tsx'
 import { NextAct } from './next-act.tsx'
 import classes from './order-detail.module.css'
 import { OrderHead, OrderNote, OrderPromise, OrderRecord } from './order-parts.tsx'
@@ -42,6 +43,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
         </Receipt>
         <div className={classes.side}>
           <OrderPromise order={order} now={now} />
+          <MoreTime order={order} />
           {order.delivery && <DeliveryFacts delivery={order.delivery} />}
           <PaymentFacts order={order} />
           <OrderAddition orderId={order._id} place="open" />
