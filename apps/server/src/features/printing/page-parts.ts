@@ -80,8 +80,9 @@ export function facts(rows: ReadonlyArray<readonly [name: string, value: string 
   </dl>`
 }
 
+/** A cancelled order gets a second ticket on purpose, so that it does not say REPRINT. */
 export function badges({ order, isReprint }: Printed): Html {
-  return html`${isReprint ? html`<p class="mark">${say('paper.reprint')}</p>` : null}${
+  return html`${isReprint && !isCancelled(order) ? html`<p class="mark">${say('paper.reprint')}</p>` : null}${
     order.isRejected
       ? html`<p class="mark">${say(isCancelled(order) ? 'paper.cancelled' : 'paper.rejected')}</p>`
       : null

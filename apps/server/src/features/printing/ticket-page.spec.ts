@@ -123,7 +123,9 @@ describe('a kitchen ticket', () => {
       aFood({ name: 'Tea', isFreeClaim: true }),
       aFood({ name: 'Soup' }),
     ]
-    expect(ticket({ foods })).toEqual(expect.arrayContaining(['Lunch for two Combo Regular', 'Tea Free claim Regular', 'Soup Regular']))
+    expect(ticket({ foods })).toEqual(
+      expect.arrayContaining(['Lunch for two Combo Regular', 'Tea Free claim Regular', 'Soup Regular']),
+    )
   })
 
   it('shows no prices', () => {
@@ -154,7 +156,8 @@ describe('a kitchen ticket', () => {
   })
 
   it('shows that the order was cancelled, and why', () => {
-    const lines = ticket({ isRejected: true, status: 'cancelled', rejectNote: 'The guest called' })
+    const called = { isRejected: true, status: 'cancelled', rejectNote: 'The guest called' } as const
+    const lines = ticket(called, { isReprint: true })
     expect(lines[0]).toBe('CANCELLED')
     expect(lines).toEqual(expect.arrayContaining(['Why it was cancelled', 'The guest called']))
   })
