@@ -7,7 +7,7 @@ interface Graph {
 }
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-const served = ['/manager', '/admin', '/channel', '/docs', '/health', '/images']
+const served = ['/manager', '/admin', '/channel', '/kitchen-display', '/docs', '/health', '/images']
 
 /** The modules that the page of a signed-in user needs before any screen. */
 function partsOfShell() {

@@ -19,6 +19,7 @@ export const featureOrder = [
   'carts',
   'reservations',
   'printing',
+  'kitchen',
   'suppliers',
   'purchases',
   'expenses',

@@ -1,3 +1,5 @@
+import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
+import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
@@ -13,6 +15,8 @@ import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
+import { authenticateKitchenDisplay } from './features/kitchen/kitchen.public.ts'
+import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { giveHeldAnswers, tokensOf } from './features/orders/orders.public.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
@@ -76,7 +80,7 @@ export interface AppDeps {
 export interface App {
   http: FastifyInstance
   world: World
-  /** Browsers and print services on the live channel. */
+  /** Browsers and paired devices on the live channel. */
   liveConnections: () => number
   /** Deletes expired rows. One process calls it every so often. */
   sweep: () => Promise<void>
@@ -103,6 +107,7 @@ export const bindings: readonly Binding[] = [
   ...cartsRoutes,
   ...reservationsRoutes,
   ...printingRoutes,
+  ...kitchenRoutes,
   ...suppliersRoutes,
   ...mapRoutes,
   ...purchasesRoutes,
@@ -119,6 +124,7 @@ const authenticators: Authenticators = {
   unlock: authenticateUnlock,
   channel: authenticateChannel,
   printService: authenticatePrintService,
+  kitchenDisplay: authenticateKitchenDisplay,
 }
 
 export async function createApp(deps: AppDeps): Promise<App> {
@@ -157,6 +163,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     world,
     authenticators,
     routes: liveRoutes,
+    kitchenTopics: [ordersTopic, kitchenTopic],
     onlyWebSockets: config.processes > 1,
   })
   const notices = await openNotices(pool, deps.directUrl, log, { notice: live.show, gap: live.showGap })

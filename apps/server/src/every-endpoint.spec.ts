@@ -11,6 +11,7 @@ import { bindings } from './app.ts'
 import { samples } from './every-endpoint.samples.ts'
 import { makeAccount } from './features/accounts/accounts.factory.ts'
 import { makeKitchen, type Kitchen } from './features/channel/channel.factory.ts'
+import { makeDisplay } from './features/kitchen/kitchen.factory.ts'
 import { makePairing } from './features/printing/pairing.factory.ts'
 import { makeRestaurant } from './features/restaurants/restaurants.factory.ts'
 import { createDb, type Db } from './platform/db/db.ts'
@@ -31,16 +32,21 @@ let kitchen: Kitchen
 let owner: string
 let waiting: string
 let printService: string
+let display: string
 beforeAll(async () => {
   server = await createTestServer()
   kitchen = await makeKitchen(server)
   owner = (await makeAccount(server, { type: 'owner' })).token
   waiting = (await makeAccount(server, { hasAccess: false })).token
   printService = (await makePairing(server, kitchen.restaurant.id)).key
+  display = (await makeDisplay(server, kitchen.restaurant.id)).key
 })
 
-const rightToken = ({ who }: Endpoint) =>
-  who === 'channel' ? kitchen.key : who === 'print-service' ? printService : owner
+function rightToken({ who }: Endpoint): string {
+  if (who === 'channel') return kitchen.key
+  if (who === 'print-service') return printService
+  return who === 'kitchen-display' ? display : owner
+}
 
 it('every call has a sample, and every sample belongs to a call', () => {
   expect(Object.keys(samples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
@@ -56,9 +62,11 @@ const WITH_SECRET = [
   'add-contact',
   'claim-print-job',
   'create-channel-key',
+  'make-kitchen-code',
   'make-pairing-code',
   'name-account',
   'owner-otp',
+  'pair-kitchen-display',
   'pair-print-service',
   'resend-contact-otp',
   'send-otp',
@@ -73,6 +81,11 @@ it('only mutations whose reply contains a secret take effect again when repeated
   expect(unstored.map(({ name }) => name).toSorted()).toEqual(WITH_SECRET)
 })
 
+function mayUse(endpoint: Endpoint, token: string): boolean {
+  const isShared = endpoint.who === 'approved-or-print-service' && token === printService
+  return isShared || token === rightToken(endpoint)
+}
+
 describe.each(withToken.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   it('refuses a missing token and a dead one', async () => {
     for (const token of [undefined, 'dead', 'Bearer', `${owner}x`]) {
@@ -86,8 +99,9 @@ describe.each(withToken.map((endpoint) => [endpoint.name, endpoint] as const))('
   })
 
   it('refuses every other kind of token', async () => {
-    const other = endpoint.who === 'channel' || endpoint.who === 'print-service' ? owner : kitchen.key
-    expect((await callWith(server, endpoint, samples[name], other)).status).toBe(401)
+    for (const other of [owner, kitchen.key, printService, display].filter((token) => !mayUse(endpoint, token))) {
+      expect((await callWith(server, endpoint, samples[name], other)).status).toBe(401)
+    }
   })
 })
 
@@ -182,14 +196,18 @@ const asksNothing = new Set([readPrintService.name, readMap.name, reverseGeocode
 describe('an internal failure', () => {
   const { state, wrap } = createBreakable()
   let broken: TestServer
-  let tokens: Record<'owner' | 'channel' | 'print-service', string>
+  let tokens: Record<'owner' | 'channel' | 'print-service' | 'kitchen-display', string>
   let restId: string
   beforeAll(async () => {
     broken = await createTestServer({ wrapDb: wrap })
     const local = await makeKitchen(broken)
     restId = local.restaurant.id
-    const { key } = await makePairing(broken, restId)
-    tokens = { owner: (await makeAccount(broken, { type: 'owner' })).token, channel: local.key, 'print-service': key }
+    tokens = {
+      owner: (await makeAccount(broken, { type: 'owner' })).token,
+      channel: local.key,
+      'print-service': (await makePairing(broken, restId)).key,
+      'kitchen-display': (await makeDisplay(broken, restId)).key,
+    }
   })
 
   const breakable = endpoints.filter((endpoint) => !asksNothing.has(endpoint.name))
@@ -199,7 +217,7 @@ describe('an internal failure', () => {
       state.failing = true
       state.statements = endpoint.who === 'anyone' ? 1 : 0
       const { who } = endpoint
-      const token = tokens[who === 'channel' || who === 'print-service' ? who : 'owner']
+      const token = tokens[who === 'channel' || who === 'print-service' || who === 'kitchen-display' ? who : 'owner']
       const { status, body, headers } = await callWith(broken, endpoint, withBranch(samples[name], restId), token)
       state.failing = false
       expect(status).toBe(500)

@@ -13,6 +13,7 @@ import { bindings } from './app.ts'
 import { samples } from './every-endpoint.samples.ts'
 import { makeAccount } from './features/accounts/accounts.factory.ts'
 import { makeKitchen } from './features/channel/channel.factory.ts'
+import { makeDisplay } from './features/kitchen/kitchen.factory.ts'
 import { makePairing } from './features/printing/pairing.factory.ts'
 import { hostileInput, wrong } from './platform/testing/hostile-input.ts'
 import { callWith } from './platform/testing/raw-call.ts'
@@ -53,7 +54,8 @@ async function makeWorld() {
   const { _id: orderId } = await kitchen.place()
   const owner = await makeAccount(server, { type: 'owner' })
   const pairing = await makePairing(server, kitchen.restaurant.id)
-  return { kitchen, orderId, owner: owner.token, printService: pairing.key }
+  const display = await makeDisplay(server, kitchen.restaurant.id)
+  return { kitchen, orderId, owner: owner.token, printService: pairing.key, display: display.key }
 }
 
 beforeAll(async () => {
@@ -79,6 +81,7 @@ function placed(input: unknown): unknown {
 function tokenFor({ who, name }: Endpoint): string | undefined {
   if (who === 'anyone' || name === 'logout') return undefined
   if (who === 'channel') return world.kitchen.key
+  if (who === 'kitchen-display') return world.display
   return who === 'print-service' ? world.printService : world.owner
 }
 

@@ -12,6 +12,7 @@ import { lookupsErrors } from './lookups/lookups.contract.ts'
 import { ordersErrors } from './orders/orders.contract.ts'
 import { branchesErrors } from './restaurants/branches.contract.ts'
 import { restaurantsErrors } from './restaurants/opening.contract.ts'
+import { kitchenErrors } from './kitchen/displays.contract.ts'
 import { printingErrors } from './printing/printers.contract.ts'
 import { purchasesErrors } from './purchases/purchases.contract.ts'
 import { reservationsErrors } from './reservations/reservations.contract.ts'
@@ -36,6 +37,7 @@ export const errorStatus = {
   ...cartsErrors,
   ...reservationsErrors,
   ...printingErrors,
+  ...kitchenErrors,
   ...inventoryErrors,
   ...suppliersErrors,
   ...purchasesErrors,

@@ -38,8 +38,21 @@ export interface PrintServiceActor {
   restIds: readonly string[]
 }
 
+/** A screen in the kitchen of one branch. */
+export interface KitchenDisplayActor {
+  kind: 'kitchen-display'
+  id: string
+  restIds: readonly string[]
+}
+
 /** The caller. `nobody` is not signed in; `system` is the product itself, for example at start or in a sweep. */
-export type Actor = AccountActor | ChannelActor | PrintServiceActor | { kind: 'nobody' } | { kind: 'system' }
+export type Actor =
+  | AccountActor
+  | ChannelActor
+  | PrintServiceActor
+  | KitchenDisplayActor
+  | { kind: 'nobody' }
+  | { kind: 'system' }
 
 type Announce = (topic: LiveTopic, data: { restId: string } & Record<string, string>) => void
 
@@ -51,7 +64,7 @@ export interface Context {
   clock: Clock
   /** Sends a hint to open screens after the transaction commits. */
   announce: Announce
-  /** Makes every process check the connections of an account or print service again, after the commit. */
+  /** Makes every process check the connections of an account or paired device again, after the commit. */
   dropConnections: (actorId: string) => void
   /** Runs an effect that cannot be rolled back, such as a mail, after the commit and before the reply. */
   afterCommit: (effect: (db: Db) => Promise<void>) => void
@@ -88,6 +101,11 @@ export function channelOf(ctx: Context): ChannelActor {
 
 export function printServiceOf(ctx: Context): PrintServiceActor {
   if (ctx.actor.kind !== 'print-service') throw new Error(`A print service was expected, not ${ctx.actor.kind}`)
+  return ctx.actor
+}
+
+export function kitchenDisplayOf(ctx: Context): KitchenDisplayActor {
+  if (ctx.actor.kind !== 'kitchen-display') throw new Error(`A kitchen display was expected, not ${ctx.actor.kind}`)
   return ctx.actor
 }
 

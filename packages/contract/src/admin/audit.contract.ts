@@ -7,7 +7,7 @@ const auditEntry = z.object({
   _id: z.string(),
   at: z.string(),
   actor: z.object({
-    kind: z.enum(['account', 'channel', 'system', 'nobody']),
+    kind: z.enum(['account', 'channel', 'kitchen-display', 'system', 'nobody']),
     _id: z.string().nullable(),
     name: z.string(),
   }),

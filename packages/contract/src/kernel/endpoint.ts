@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /**
  * Who may call. `signed-in` lets a waiting account through (user-details, logout); `approved` is any account with
  * access; `owner` is the business admin; `owner-or-unlocked` an owner, or a manager with the token of an owner's unlock;
- * `channel` is an ordering channel's key; `print-service` the key of a print service that was paired with a branch.
+ * `channel` is an ordering channel's key; `print-service` and `kitchen-display` the key of what was paired with a branch.
  */
 export type Who =
   | 'anyone'
@@ -17,6 +17,7 @@ export type Who =
   | 'channel'
   | 'print-service'
   | 'approved-or-print-service'
+  | 'kitchen-display'
 
 /** A call with files is multipart: its JSON is the part `data`, each file a part `field`. */
 export interface Files {

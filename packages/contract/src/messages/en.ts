@@ -12,6 +12,7 @@ import { expensesMessages } from '../expenses/expenses.messages.ts'
 import { foodsMessages } from '../foods/foods.messages.ts'
 import { ingredientsMessages } from '../ingredients/ingredients.messages.ts'
 import { inventoryMessages } from '../inventory/inventory.messages.ts'
+import { kitchenMessages } from '../kitchen/kitchen.messages.ts'
 import { lookupsMessages } from '../lookups/lookups.messages.ts'
 import { ordersMessages } from '../orders/orders.messages.ts'
 import { paymentsMessages } from '../payments/payments.messages.ts'
@@ -49,6 +50,7 @@ export const en = joinCatalogues([
   cartsMessages,
   reservationsMessages,
   printingMessages,
+  kitchenMessages,
   suppliersMessages,
   purchasesMessages,
   expensesMessages,

@@ -12,6 +12,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { recheckPeople } from '../accounts/accounts.public.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { lockBusiness } from '../business/business.public.ts'
+import { recheckKitchenDisplays } from '../kitchen/kitchen.public.ts'
 import { recheckPrintServices } from '../printing/printing.public.ts'
 import {
   lockWholeBranch,
@@ -66,4 +67,5 @@ async function tellAll(ctx: Context, action: 'archive branch' | 'restore branch'
   ctx.announce(restaurantsTopic, { restId })
   await recheckPeople(ctx, restId)
   await recheckPrintServices(ctx, restId)
+  await recheckKitchenDisplays(ctx, restId)
 }

@@ -10,11 +10,13 @@ import { idsFrom } from '../../platform/new-id.ts'
 import type { accounts } from '../accounts/accounts.table.ts'
 import type { auditEntries } from '../audit/audit.table.ts'
 import type { channelKeys } from '../channel/channel-keys.table.ts'
+import type { kitchenDisplays } from '../kitchen/kitchen.table.ts'
 
 type Named = Tables<{
   accounts: typeof accounts
   auditEntries: typeof auditEntries
   channelKeys: typeof channelKeys
+  kitchenDisplays: typeof kitchenDisplays
 }>
 
 /** From `begin` (inclusive) to `end` (exclusive). */
@@ -68,16 +70,17 @@ const findPage = statement((db: Named, { limit, ...asked }: Args<Asked & { limit
     )
     .leftJoin('accounts as a', 'a.id', 'n.actorId')
     .leftJoin('channelKeys as k', 'k.id', 'n.actorId')
+    .leftJoin('kitchenDisplays as d', (on) => on.onRef('d.restId', '=', 'n.restId').onRef('d.id', '=', 'n.actorId'))
     .selectAll('n')
-    .select(['a.firstName', 'a.lastName', 'k.name as channel'])
+    .select(['a.firstName', 'a.lastName', 'k.name as channel', 'd.name as display'])
     .orderBy('n.id', 'desc'),
 )
 
-const actorKind = z.enum(['account', 'channel', 'system', 'nobody'])
+const actorKind = z.enum(['account', 'channel', 'kitchen-display', 'system', 'nobody'])
 
-function nameOf({ actorKind: kind, firstName, lastName, channel }: FoundBy<typeof findPage>): string {
+function nameOf({ actorKind: kind, firstName, lastName, channel, display }: FoundBy<typeof findPage>): string {
   if (firstName !== null && lastName !== null) return say('shell.person', { firstName, lastName })
-  return channel ?? say(kind === 'system' ? 'audit.actor.system' : 'audit.actor.nobody')
+  return channel ?? display ?? say(kind === 'system' ? 'audit.actor.system' : 'audit.actor.nobody')
 }
 
 function toEntry(row: FoundBy<typeof findPage>): AuditEntry {

@@ -2,6 +2,7 @@ import type { changeStock as changeCall } from '@brigade/contract/foods/change-f
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { changeFood, chosenOf, forEach } from './change-food.ts'
 
 /** With `hasStock: false`, `noOfStock` null sells without end and 0 is sold out. */
@@ -11,4 +12,31 @@ export function changeStock(ctx: Context, input: InputOf<typeof changeCall>): Pr
     action: 'change stock',
     decide: (locked) => ({ variations: forEach(chosenOf(locked, input), { hasStock, noOfStock }) }),
   })
+}
+
+/**
+ * Sets the portions of a variation to none, whether they are counted or not. Changes nothing if none remain. Throws
+ * `not-found`. Returns the name of the food, with that of the variation if it has several.
+ */
+export async function sellOut(
+  ctx: Context,
+  { foodId, variationId }: { foodId: string; variationId: string },
+): Promise<{ name: string }> {
+  const food = await changeFood(
+    ctx,
+    { foodId },
+    {
+      action: 'change stock',
+      decide: ({ variations }) => {
+        const sold = variations.filter(({ id }) => id === variationId)
+        if (sold.length === 0) return refuse('not-found')
+        return {
+          variations: sold.filter(({ noOfStock }) => noOfStock !== 0).map(({ id }) => ({ id, set: { noOfStock: 0 } })),
+        }
+      },
+    },
+  )
+  const { name, variations } = food
+  const sold = variations.find(({ _id }) => _id === variationId)
+  return { name: variations.length > 1 && sold ? `${name}, ${sold.name}` : name }
 }

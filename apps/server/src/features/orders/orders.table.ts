@@ -96,6 +96,8 @@ export const orders = pgTable(
     index('orders_answer_held')
       .on(t.answerHeldUntil)
       .where(sql`${t.answerHeldUntil} is not null`),
+    /** What came to the kitchen lately. */
+    index('orders_accepted').on(t.restId, t.acceptedAt),
     index('orders_customer').on(t.restId, t.customerContact),
     check('orders_allergy', sql`char_length(${t.allergy}) between 1 and ${sql.raw(String(MAX_ALLERGY))}`),
     check('orders_status', sql`${t.status} in (${textList(orderStatuses)})`),

@@ -73,6 +73,7 @@ export async function restaurantsOf(ctx: Pick<Context, 'db' | 'actor'>): Promise
     case 'account':
     case 'channel':
     case 'print-service':
+    case 'kitchen-display':
       return listByIds(ctx.db, ctx.actor.restIds)
     case 'system':
       return listByIds(ctx.db, 'all')

@@ -1,6 +1,6 @@
 import type { Who } from '@brigade/contract/kernel/endpoint.ts'
 import { LRUCache } from 'lru-cache'
-import type { Actor, PrintServiceActor } from '../context.ts'
+import type { Actor, KitchenDisplayActor, PrintServiceActor } from '../context.ts'
 import type { Memory } from '../kept/kept.ts'
 import type { Versions } from '../kept/versions.store.ts'
 import { refuse } from '../refusal.ts'
@@ -12,6 +12,7 @@ export interface Authenticators {
   unlock: (world: World, token: string) => Promise<Actor | null>
   channel: (world: World, token: string) => Promise<Actor | null>
   printService: (world: World, token: string) => Promise<PrintServiceActor | null>
+  kitchenDisplay: (world: World, token: string) => Promise<KitchenDisplayActor | null>
 }
 
 function bearer(header: string | undefined): string | undefined {
@@ -121,6 +122,7 @@ async function actorOf(found: Found, who: Who, token: string): Promise<Actor | n
   const { world, authenticators } = found
   if (who === 'channel') return currentActor(found, 'channel', token)
   if (who === 'print-service') return authenticators.printService(world, token)
+  if (who === 'kitchen-display') return authenticators.kitchenDisplay(world, token)
   const actor = await currentActor(found, 'account', token)
   if (actor) return actor
   if (who === 'owner-or-unlocked') return authenticators.unlock(world, token)

@@ -12,6 +12,7 @@ import { approveAccess } from '@brigade/contract/accounts/accounts.contract.ts'
 import { branchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { archiveBranch, changeBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { printOrder, printPage } from '@brigade/contract/printing/jobs.contract.ts'
 import { readSupplierOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { resendWebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
@@ -39,6 +40,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['ExpenseCategory', lookups.expenseCategory],
   ['Food', addFood.data],
   ['Ingredient', ingredient],
+  ['Kitchen', saveKitchen.data],
   ['Material', addMaterial.data],
   ['MaterialInventory', recordStocktake.data],
   ['Named', lookups.named],

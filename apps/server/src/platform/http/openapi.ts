@@ -20,6 +20,7 @@ const ACCESS: Record<Endpoint['who'], string> = {
   channel: 'the key of an ordering channel.',
   'print-service': 'the key of a paired print service.',
   'approved-or-print-service': 'an approved account, or the key of a paired print service.',
+  'kitchen-display': 'the key of a paired kitchen display.',
 }
 
 /** As types are named: AddPurchase of add-purchase. */

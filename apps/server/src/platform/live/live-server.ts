@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
-import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { LIVE_EVENT, type LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
 import { Server, type Socket } from 'socket.io'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { AccountActor, Context, PrintServiceActor } from '../context.ts'
+import type { AccountActor, Context, KitchenDisplayActor, PrintServiceActor } from '../context.ts'
 import type { Authenticators } from '../http/authenticate.ts'
 import { replyForError } from '../http/errors.ts'
 import { success } from '../http/reply.ts'
@@ -18,11 +18,14 @@ const handshake = z.object({ token: z.string().min(1).max(512) })
 const liveRequest = z.object({ m: z.string().max(100), data: z.unknown() })
 const OWNERS = 'owners'
 const roomOf = (restId: string) => `rest:${restId}`
-/** Print services hear fewer notices. */
+/** Paired devices hear fewer notices. */
 const printRoomOf = (restId: string) => `print:${restId}`
+const kitchenRoomOf = (restId: string) => `kitchen:${restId}`
 const actorRoom = (actorId: string) => `actor:${actorId}`
 
-type LiveActor = AccountActor | PrintServiceActor
+type LiveActor = AccountActor | PrintServiceActor | KitchenDisplayActor
+
+const roomsOf = { account: roomOf, 'print-service': printRoomOf, 'kitchen-display': kitchenRoomOf }
 
 /** Sessions of one account may end, or see other branches, independently. */
 const sessionOf = (actor: LiveActor) => (actor.kind === 'account' ? actor.sessionId : actor.id)
@@ -36,7 +39,7 @@ export interface LiveServer {
   show: (notice: Notice) => void
   /** Makes every browser connected here fetch again, because notices may be missing. */
   showGap: () => void
-  /** The number of connected browsers and print services. */
+  /** The number of connected browsers and paired devices. */
   connections: () => number
   close: () => Promise<void>
 }
@@ -46,6 +49,8 @@ interface LiveOptions {
   world: World
   authenticators: Authenticators
   routes: readonly LiveRoute[]
+  /** What kitchen displays hear of. They ask nothing. */
+  kitchenTopics: readonly LiveTopic[]
   /** Long polling must reach the same process each time, so several processes allow WebSockets only. */
   onlyWebSockets: boolean
 }
@@ -55,8 +60,11 @@ async function actorOf({ world, authenticators }: LiveOptions, socket: Socket): 
   const given = handshake.safeParse(socket.handshake.auth)
   if (!given.success) return refuse('unauthorized')
   const { token } = given.data
-  const actor = (await authenticators.account(world, token)) ?? (await authenticators.printService(world, token))
-  if (actor?.kind === 'print-service') return actor
+  const actor =
+    (await authenticators.account(world, token)) ??
+    (await authenticators.printService(world, token)) ??
+    (await authenticators.kitchenDisplay(world, token))
+  if (actor?.kind === 'print-service' || actor?.kind === 'kitchen-display') return actor
   if (actor?.kind !== 'account') return refuse('unauthorized')
   return actor.hasAccess ? actor : refuse('not-approved')
 }
@@ -66,6 +74,7 @@ async function replyTo(options: LiveOptions, socket: Socket, route: LiveRoute, s
   const requestId = uuidv7()
   try {
     const actor = await actorOf(options, socket)
+    if (actor.kind === 'kitchen-display') return refuse('not-found')
     if (actor.kind === 'print-service' && route.who === 'approved') return refuse('not-found')
     const caller = { actor, requestId, address: socket.handshake.address, browser: null, agent: '' }
     const answer = (ctx: Context) => route.answer(ctx, sent)
@@ -78,8 +87,7 @@ async function replyTo(options: LiveOptions, socket: Socket, route: LiveRoute, s
 /** Joins the rooms of the branches that the actor may see. */
 async function joinRooms(options: LiveOptions, socket: Socket): Promise<LiveActor> {
   const actor = await actorOf(options, socket)
-  const room = actor.kind === 'print-service' ? printRoomOf : roomOf
-  const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(room)
+  const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(roomsOf[actor.kind])
   await socket.join([actorRoom(actor.id), ...branches])
   return actor
 }
@@ -93,7 +101,7 @@ async function recheck(options: LiveOptions, socket: Socket, { restIds }: LiveAc
 
 /** The live channel. Screens hear about changes in the branches they may see, and send their few live requests. */
 export function openLive(options: LiveOptions): LiveServer {
-  const { http, world, routes, onlyWebSockets } = options
+  const { http, world, routes, kitchenTopics, onlyWebSockets } = options
   const io = new Server(http, {
     serveClient: false,
     transports: onlyWebSockets ? ['websocket'] : ['polling', 'websocket'],
@@ -102,6 +110,7 @@ export function openLive(options: LiveOptions): LiveServer {
 
   const broadcast = createBroadcast(io)
   const forPrintServices = new Set(routes.flatMap(({ m, who }) => (who === 'approved' ? [] : m)))
+  const forKitchens = new Set(kitchenTopics.map(({ m }) => m))
   const letInAs = new WeakMap<Socket, LiveActor>()
   const inTurn = createLiveQueue<Awaited<ReturnType<typeof replyTo>>>()
 
@@ -158,7 +167,8 @@ export function openLive(options: LiveOptions): LiveServer {
       }
       const { m, data } = notice.hint
       const printRooms = forPrintServices.has(m) ? [printRoomOf(data.restId)] : []
-      broadcast([OWNERS, roomOf(data.restId), ...printRooms], notice.hint)
+      const kitchenRooms = forKitchens.has(m) ? [kitchenRoomOf(data.restId)] : []
+      broadcast([OWNERS, roomOf(data.restId), ...printRooms, ...kitchenRooms], notice.hint)
     },
     showGap: () => io.disconnectSockets(true),
     connections: () => io.engine.clientsCount,

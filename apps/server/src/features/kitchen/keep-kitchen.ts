@@ -1,0 +1,33 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
+import type { Kitchen, saveKitchen as saveCall } from '@brigade/contract/kitchen/stations.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { areGivable, putStations, raiseKitchen, readKitchenOf } from './stations.store.ts'
+
+export async function readKitchen(ctx: Context, restId: string): Promise<Kitchen> {
+  await requireBranch(ctx, restId)
+  return readKitchenOf(ctx.db, restId)
+}
+
+/** Throws `stale-version`, and `not-found` for a category or food that does not exist in the branch. */
+export async function saveKitchen(ctx: Context, input: InputOf<typeof saveCall>): Promise<Kitchen> {
+  const { restId, stations, preparesTakeaway, version } = input
+  await requireBranch(ctx, restId)
+  const raised = await raiseKitchen(ctx.db, { restId, preparesTakeaway, version })
+  if (raised === undefined) return refuse('stale-version')
+  const categoryIds = stations.flatMap((station) => station.categoryIds)
+  const foodIds = stations.flatMap((station) => station.foodIds)
+  if (!(await areGivable(ctx.db, { restId, categoryIds, foodIds }))) return refuse('not-found')
+  await putStations(ctx.db, restId, stations)
+  recordAudit(ctx, {
+    action: 'change kitchen',
+    on: restId,
+    restId,
+    after: { stations: stations.map(({ name }) => name), preparesTakeaway },
+  })
+  ctx.announce(kitchenTopic, { restId })
+  return { restId, stations, preparesTakeaway, version: raised }
+}

@@ -1,0 +1,50 @@
+import {
+  listKitchenDisplays,
+  makeKitchenCode,
+  pairKitchenDisplay,
+  unpairKitchenDisplay,
+} from '@brigade/contract/kitchen/displays.contract.ts'
+import { readKitchen as readCall, saveKitchen as saveCall } from '@brigade/contract/kitchen/stations.contract.ts'
+import {
+  listTickets,
+  markLines as markCall,
+  sellOut as sellOutCall,
+} from '@brigade/contract/kitchen/tickets.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { sellOut } from '../foods/foods.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { readKitchen, saveKitchen } from './keep-kitchen.ts'
+import { markLines } from './mark-lines.ts'
+import { listDisplays, makeCode, pairDisplay, unpairDisplay } from './pair-display.ts'
+import { listStations } from './stations.store.ts'
+import { readTickets } from './tickets.store.ts'
+
+export const kitchenRoutes = [
+  bind(listKitchenDisplays, async (ctx, { restId }) => ({ data: await listDisplays(ctx, restId) })),
+  bind(makeKitchenCode, async (ctx, input) => ({ data: await makeCode(ctx, input) })),
+  bind(unpairKitchenDisplay, async (ctx, { kdId }) => {
+    const { name } = await unpairDisplay(ctx, kdId)
+    return { message: say('kitchen.unpaired', { name }) }
+  }),
+  bind(pairKitchenDisplay, async (ctx, input) => ({ data: await pairDisplay(ctx, input) })),
+  bind(readCall, async (ctx, { restId }) => ({ data: await readKitchen(ctx, restId) })),
+  bind(saveCall, async (ctx, input) => ({ data: await saveKitchen(ctx, input), message: say('kitchen.saved') })),
+  bind(listTickets, async (ctx, { restId }) => {
+    const { name } = await requireBranch(ctx, restId)
+    const [stations, found] = await Promise.all([
+      listStations(ctx.db, restId),
+      readTickets(ctx.db, restId, ctx.clock.now()),
+    ])
+    const named = stations.length > 0 ? stations : [{ id: restId, name }]
+    return { data: { restaurant: name, stations: named.map((each) => ({ _id: each.id, name: each.name })), ...found } }
+  }),
+  bind(markCall, async (ctx, input) => {
+    await markLines(ctx, input)
+    return {}
+  }),
+  bind(sellOutCall, async (ctx, input) => {
+    const { name } = await sellOut(ctx, input)
+    return { message: say('kitchen.sold-out', { name }) }
+  }),
+]

@@ -1,0 +1,149 @@
+import { lineStates, type LineState } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { textList } from '../../platform/db/text-list.ts'
+import { foods } from '../foods/foods.table.ts'
+import { categories } from '../lookups/lookups.table.ts'
+import { orderLines } from '../orders/orders.table.ts'
+import { restaurants } from '../restaurants/restaurants.table.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** One per branch that has set up its kitchen or paired a display. */
+export const kitchens = pgTable('kitchens', {
+  restId: uuid('rest_id')
+    .primaryKey()
+    .references(() => restaurants.id),
+  /** When the first display was paired. Sales from before are not listed. */
+  openedAt: instant('opened_at'),
+  preparesTakeaway: boolean('prepares_takeaway').notNull().default(false),
+  version: integer().notNull().default(0),
+})
+
+/** At most one valid code per branch. */
+export const kitchenCodes = pgTable(
+  'kitchen_codes',
+  {
+    restId: uuid('rest_id')
+      .primaryKey()
+      .references(() => restaurants.id),
+    codeHash: text('code_hash').notNull(),
+    madeBy: uuid('made_by').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('kitchen_codes_hash').on(t.codeHash)],
+)
+
+/** Unpaired displays stay, because the audit trail names them. */
+export const kitchenDisplays = pgTable(
+  'kitchen_displays',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    keyHash: text('key_hash'),
+    pairedAt: instant('paired_at').notNull(),
+    heardAt: instant('heard_at'),
+    removedAt: instant('removed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    index('kitchen_displays_id').on(t.id),
+    uniqueIndex('kitchen_displays_key').on(t.keyHash),
+    check('kitchen_displays_removed', sql`(${t.removedAt} is null) = (${t.keyHash} is not null)`),
+  ],
+)
+
+export const kitchenStations = pgTable(
+  'kitchen_stations',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    uniqueIndex('kitchen_stations_position').on(t.restId, t.position),
+    uniqueIndex('kitchen_stations_name').on(t.restId, sql`lower(${t.name})`),
+  ],
+)
+
+/** The station of a category's foods. */
+export const kitchenCategories = pgTable(
+  'kitchen_categories',
+  {
+    restId: uuid('rest_id').notNull(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    stationId: uuid('station_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.categoryId] }),
+    foreignKey({
+      columns: [t.restId, t.stationId],
+      foreignColumns: [kitchenStations.restId, kitchenStations.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The station of a single food. It counts before that of its category. */
+export const kitchenFoods = pgTable(
+  'kitchen_foods',
+  {
+    restId: uuid('rest_id').notNull(),
+    foodId: uuid('food_id').notNull(),
+    stationId: uuid('station_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.foodId] }),
+    foreignKey({ columns: [t.restId, t.foodId], foreignColumns: [foods.restId, foods.id] }),
+    foreignKey({
+      columns: [t.restId, t.stationId],
+      foreignColumns: [kitchenStations.restId, kitchenStations.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * What displays did to the lines of orders. A line without a row is open. Kept per line rather than per station, so that
+ * lines which move to another station are neither lost nor cooked twice.
+ */
+export const kitchenLines = pgTable(
+  'kitchen_lines',
+  {
+    restId: uuid('rest_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: smallint().notNull(),
+    state: text().$type<LineState>().notNull(),
+    isRecalled: boolean('is_recalled').notNull().default(false),
+    changedAt: instant('changed_at').notNull(),
+    displayId: uuid('display_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.orderId, t.position] }),
+    foreignKey({
+      columns: [t.restId, t.orderId, t.position],
+      foreignColumns: [orderLines.restId, orderLines.orderId, orderLines.position],
+    }),
+    check('kitchen_lines_state', sql`${t.state} in (${textList(lineStates)})`),
+  ],
+)

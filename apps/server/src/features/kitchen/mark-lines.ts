@@ -1,0 +1,39 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
+import { kitchenPlaceOf, type KitchenPlace } from '@brigade/contract/kitchen/ticket.rules.ts'
+import type { Mark, markLines as markCall } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
+import { kitchenDisplayOf, type Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { lockVisibleOrder, prepareTakeaway } from '../orders/orders.public.ts'
+import { doesPrepareTakeaway } from './stations.store.ts'
+import { isBumped, markLinesOf } from './tickets.store.ts'
+
+/** A cancelled ticket can only be tapped away. */
+const takes: Record<KitchenPlace, readonly Mark[]> = {
+  cooks: ['struck', 'open', 'bumped', 'recalled'],
+  cancelled: ['bumped'],
+  left: [],
+}
+
+/**
+ * Marks lines under the lock of their order, so that marks, dispatches and cancellations come one after the other. A mark
+ * that comes too late changes nothing, because the ticket is gone as the tap wanted; only a recall then throws
+ * `kitchen-order-left`. Throws `not-found`.
+ */
+export async function markLines(ctx: Context, { orderId, positions, mark }: InputOf<typeof markCall>): Promise<void> {
+  const display = kitchenDisplayOf(ctx)
+  const order = await lockVisibleOrder(ctx, orderId)
+  const { restId } = order
+  if (!takes[kitchenPlaceOf(order.status, order.type)].includes(mark)) {
+    return mark === 'recalled' ? refuse('kitchen-order-left') : undefined
+  }
+  const now = ctx.clock.now()
+  const marked = { restId, orderId, positions, now, displayId: display.id }
+  if (!(await markLinesOf(ctx.db, mark, marked))) return
+  ctx.announce(kitchenTopic, { restId, orderId })
+  if (mark !== 'bumped' || !canTransition('prepare', order)) return
+  if ((await doesPrepareTakeaway(ctx.db, restId)) && (await isBumped(ctx.db, restId, orderId))) {
+    await prepareTakeaway(ctx, orderId)
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { clientIdOf, idList, idOf } from '../kernel/fields.ts'
+import { textInput } from '../kernel/input-schema.ts'
+
+const MOST_STATIONS = 20
+/** Of one station. */
+const MOST_FOODS = 1000
+
+const distinct = <Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]) => {
+  const keys = items.flatMap(keysOf)
+  return new Set(keys).size === keys.length
+}
+
+const station = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** The foods of these categories come here, unless a food is given to another station itself. */
+  categoryIds: z.array(z.string()),
+  foodIds: z.array(z.string()),
+})
+
+const kitchen = z.object({
+  restId: z.string(),
+  /** In their order. What belongs to none goes to the first. */
+  stations: z.array(station),
+  /** The last bump of a takeaway order marks it as prepared. */
+  preparesTakeaway: z.boolean(),
+  /** Every change raises the version; a change to an older version is refused. */
+  version: z.number().int(),
+})
+export type Kitchen = z.infer<typeof kitchen>
+
+export const readKitchen = endpoint({
+  name: 'read-kitchen',
+  summary: 'Read the stations of a branch and what a bump does',
+  method: 'GET',
+  path: '/manager/kitchen',
+  who: 'approved',
+  input: z.object({ restId: idOf() }),
+  data: kitchen,
+})
+
+export const saveKitchen = endpoint({
+  name: 'save-kitchen',
+  summary: 'Replace the stations of a branch, and choose what a bump does',
+  method: 'PATCH',
+  path: '/manager/kitchen',
+  who: 'approved',
+  input: z.object({
+    restId: idOf(),
+    stations: z
+      .array(
+        z.object({
+          _id: clientIdOf('input.not-valid'),
+          name: textInput('no-or-name', { minLength: 1, maxLength: 60 }),
+          categoryIds: idList(),
+          foodIds: idList(MOST_FOODS),
+        }),
+        { error: 'input.not-valid' },
+      )
+      .max(MOST_STATIONS, { error: 'input.too-many' })
+      .refine((stations) => distinct(stations, ({ _id }) => [_id]), { error: 'input.not-valid' })
+      .refine((stations) => distinct(stations, ({ name }) => [name.toLowerCase()]), { error: 'kitchen.name-twice' })
+      .refine((stations) => distinct(stations, ({ categoryIds }) => categoryIds), { error: 'kitchen.given-twice' })
+      .refine((stations) => distinct(stations, ({ foodIds }) => foodIds), { error: 'kitchen.given-twice' }),
+    preparesTakeaway: z.boolean({ error: 'input.not-valid' }),
+    version: z.number({ error: 'input.not-valid' }).int(),
+  }),
+  data: kitchen,
+})

@@ -1,0 +1,19 @@
+import type { OrderStatus } from '../orders/order-status.rules.ts'
+import type { Order } from '../orders/orders.contract.ts'
+
+/** `cooks`: the kitchen owes it. `left`: not or no longer there. `cancelled`: it was there and must not be cooked. */
+export type KitchenPlace = 'cooks' | 'left' | 'cancelled'
+
+/** Of orders that the kitchen prepares. `prepared` ones are there again only after a recall. */
+export const cookedStatuses = ['accepted', 'prepared'] as const satisfies readonly OrderStatus[]
+/** Of orders that never came or left as they should. Any other status ended an accepted order early. */
+export const leftStatuses = ['placed', 'shipped', 'delivered', 'rejected'] as const satisfies readonly OrderStatus[]
+
+const isOneOf = (statuses: readonly OrderStatus[], status: OrderStatus) => statuses.includes(status)
+
+/** Where an order stands for the kitchen. Sales at the counter and at tables are delivered at once, and still cooked. */
+export function kitchenPlaceOf(status: OrderStatus, type: Order['ordertype']['name']): KitchenPlace {
+  if (isOneOf(cookedStatuses, status)) return 'cooks'
+  if (status === 'delivered' && type !== 'Online') return 'cooks'
+  return isOneOf(leftStatuses, status) ? 'left' : 'cancelled'
+}

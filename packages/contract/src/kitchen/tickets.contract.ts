@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf } from '../kernel/fields.ts'
+import { named } from '../lookups/lookups.contract.ts'
+import { orderType } from '../orders/orders.contract.ts'
+import { serviceName } from '../restaurants/restaurants.contract.ts'
+import { kitchenErrors } from './displays.contract.ts'
+
+/** The most tickets of one reading. What is open comes before what was bumped. */
+export const MOST_TICKETS = 200
+/** Sales at the counter and at tables leave the kitchen by a bump only, and are listed for this long. */
+export const SALES_HOURS = 4
+/** How long a bumped ticket can be recalled, in minutes. */
+export const RECALL_MINUTES = 30
+
+const MOST_LINES = 1000
+
+export const lineStates = ['open', 'struck', 'bumped'] as const
+export type LineState = (typeof lineStates)[number]
+
+const ticketLine = z.object({
+  /** Of the line in its order. */
+  position: z.number().int(),
+  foodId: z.string(),
+  variationId: z.string(),
+  food: z.string(),
+  variation: z.string(),
+  quantity: z.number().int(),
+  customizations: z.array(z.object({ cusName: z.string(), levelName: z.string() })),
+  addons: z.array(z.string()),
+  stationId: z.string(),
+  state: z.enum(lineStates),
+  /** When a display last changed the state. */
+  changedAt: z.string().nullable(),
+})
+
+const ticket = z.object({
+  _id: z.string(),
+  tokenNo: z.number().int(),
+  ordertype: z.object({ name: orderType }),
+  restauranttype: z.object({ name: serviceName }),
+  /** It was in the kitchen, and must not be cooked. It stays until it is bumped. */
+  isCancelled: z.boolean(),
+  placedAt: z.string(),
+  promisedAt: z.string().nullable(),
+  /** Minutes. */
+  preparationTime: z.number().int().nullable(),
+  note: z.string(),
+  allergy: z.string().nullable(),
+  lines: z.array(ticketLine),
+})
+export type Ticket = z.infer<typeof ticket>
+
+export const listTickets = endpoint({
+  name: 'list-tickets',
+  summary: 'List what the kitchen of a branch owes, by promise, and what it bumped lately',
+  method: 'GET',
+  path: '/kitchen-display/tickets',
+  who: 'kitchen-display',
+  input: z.object({ restId: idOf() }),
+  data: z.object({
+    restaurant: z.string(),
+    /** In their order. A branch without stations has one, whose id is that of the branch. */
+    stations: z.array(named),
+    tickets: z.array(ticket),
+    /** There are more than `MOST_TICKETS`. */
+    isCut: z.boolean(),
+  }),
+})
+
+/** What a tap wants. `open` takes a strike back, `recalled` a bump. A line that is there already stays as it is. */
+const marks = ['struck', 'open', 'bumped', 'recalled'] as const
+export type Mark = (typeof marks)[number]
+
+export const markLines = endpoint({
+  name: 'mark-lines',
+  summary: 'Strike, bump or recall lines of a ticket. Repeating a mark changes nothing',
+  method: 'PATCH',
+  path: '/kitchen-display/lines',
+  who: 'kitchen-display',
+  input: z.object({
+    orderId: idOf(),
+    positions: z
+      .array(z.number({ error: 'input.not-valid' }).int().min(0).max(MOST_LINES), { error: 'input.not-valid' })
+      .min(1, { error: 'input.not-valid' })
+      .max(MOST_LINES, { error: 'input.too-many' })
+      .transform((positions) => [...new Set(positions)]),
+    mark: z.enum(marks, { error: 'input.not-valid' }),
+  }),
+  data: z.undefined(),
+  errors: kitchenErrors,
+})
+
+export const sellOut = endpoint({
+  name: 'sell-out',
+  summary: 'Mark a variation as sold out from a kitchen display',
+  method: 'PATCH',
+  path: '/kitchen-display/sold-out',
+  who: 'kitchen-display',
+  input: z.object({ foodId: idOf(), variationId: idOf() }),
+  data: z.undefined(),
+})
