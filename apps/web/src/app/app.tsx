@@ -7,6 +7,7 @@ import { LoadingScreen } from '../shared/ui/loading-screen.tsx'
 import { Snack } from '../shared/ui/snack.tsx'
 
 const dashboard = lazyScreen('dashboard', () => import('./dashboard.tsx'), LoadingScreen)
+const kitchen = lazyScreen('kitchen', () => import('../features/kitchen/kitchen-page.tsx'), LoadingScreen)
 const setUp = lazyScreen('set-up', () => import('../features/accounts/set-up-page.tsx'), LoadingScreen)
 
 export function App({ client }: { client: QueryClient }) {
@@ -21,6 +22,7 @@ export function App({ client }: { client: QueryClient }) {
 function View() {
   const token = useToken()
   if (location.pathname === '/set-up') return <setUp.Screen />
+  if (/^\/kitchen\/?$/.test(location.pathname)) return <kitchen.Screen />
   if (token !== null) return <dashboard.Screen key={token} />
   return <Auth />
 }

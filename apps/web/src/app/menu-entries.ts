@@ -109,7 +109,7 @@ const menuEntries: readonly MenuEntry[] = [
     path: 'settings',
     label: 'menu.settings',
     icon: IconSettings,
-    screen: lazyScreen('settings', () => import('../features/printing/settings-page.tsx')),
+    screen: lazyScreen('settings', () => import('./settings.tsx')),
   },
 ]
 

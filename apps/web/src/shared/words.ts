@@ -1,10 +1,11 @@
+import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en }
+    resources: { translation: typeof en & typeof displayMessages }
     // The catalogue is flat: dots and colons are part of a key.
     keySeparator: false
     nsSeparator: false
@@ -12,6 +13,8 @@ declare module 'i18next' {
 }
 
 const LANGUAGE = 'en'
+/** By `addWords`. */
+const added: Record<string, string> = {}
 
 /** The browser's own if it shares the catalogue's language: date formats differ between English-speaking countries. */
 export function localeOf(preferred: string): string {
@@ -29,11 +32,17 @@ export function startWords(): void {
   void i18next.use(initReactI18next).init({
     lng: localeOf(navigator.language),
     fallbackLng: LANGUAGE,
-    resources: { en: { translation: en } },
+    resources: { en: { translation: { ...en, ...added } } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
     initAsync: false,
     react: { useSuspense: false },
   })
+}
+
+/** Adds texts that load with their screens. */
+export function addWords(words: Record<string, string>): void {
+  Object.assign(added, words)
+  i18next.addResources(LANGUAGE, 'translation', words)
 }

@@ -7,7 +7,7 @@ import { printServiceState } from './print-service.ts'
 import { aPairedService, aPrinter, printingServer, renderSettings } from './printing.factory.tsx'
 import { PrintingOff } from './printing-off.tsx'
 import PrintersTab from './printers-tab.tsx'
-import SettingsPage from './settings-page.tsx'
+import { SettingsPage } from './settings-page.tsx'
 
 vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 
@@ -129,6 +129,15 @@ describe('the settings of a branch that does not print', () => {
     await shows('Printing is off for Kauri')
     await shows('The owner can switch on Remote Print in the Plugins of the branch.')
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  test('keep the tabs of other features', async () => {
+    printingServer()
+    const kitchen = { path: 'kitchen', label: 'Kitchen', tab: { Screen: () => <p>Stations</p>, preload: () => {} } }
+    const { shows, address } = renderSettings(<SettingsPage others={[kitchen]} />, { plugins: [], at: '', route: '' })
+    await shows('Stations')
+    expect(address()).toBe('/kitchen')
+    expect(textsOf(screen.getAllByRole('link'))).toEqual(['Kitchen'])
   })
 
   test('lead the owner to the branch', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
-import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
+import { lazyScreen, type LazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { TabbedPage } from '../../shared/ui/tabbed-page.tsx'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { PluginsAwaited } from '../restaurants/plugins-awaited.tsx'
@@ -13,7 +13,14 @@ const PRINTERS = 'printers'
 
 const printersTab = lazyScreen('printers', () => import('./printers-tab.tsx'))
 
-export default function SettingsPage() {
+const NONE = [] as const
+
+interface SettingsPageProps {
+  /** Tabs of later features, which are there whether the branch prints or not. */
+  others?: ReadonlyArray<{ path: string; label: string; tab: LazyScreen }>
+}
+
+export function SettingsPage({ others = NONE }: SettingsPageProps) {
   const { t } = useTranslation()
   const restId = useBranch()._id
   const { flags, areFlagsKnown } = useBranches()
@@ -22,15 +29,20 @@ export default function SettingsPage() {
   const { data: services } = usePrintServices(restId, { enabled: isOn })
   usePrintServiceWanted(isOn && services !== undefined && !services.some(({ isConnected }) => isConnected))
 
-  if (areFlagsKnown && !isOn) return <PrintingOff />
-  if (path !== PRINTERS && !path.startsWith(`${PRINTERS}/`)) return <Navigate to={`${ROOT}/${PRINTERS}`} replace />
+  const isAt = (part: string) => path === part || path.startsWith(`${part}/`)
+  const isOther = others.some((part) => isAt(part.path))
+  const [first] = others
+  if (areFlagsKnown && !isOn && (isAt(PRINTERS) || !first)) return <PrintingOff />
+  const printers = { path: PRINTERS, label: t('settings.tab.printers'), tab: printersTab }
+  const parts = areFlagsKnown && !isOn ? others : [printers, ...others]
+  if (!isOther && !isAt(PRINTERS)) return <Navigate to={`${ROOT}/${parts[0]?.path ?? PRINTERS}`} replace />
   return (
     <TabbedPage
       title={t('settings.title')}
       tabsLabel={t('settings.tabs')}
       root={ROOT}
-      parts={[{ path: PRINTERS, label: t('settings.tab.printers'), tab: printersTab }]}
-      instead={isOn ? undefined : <PluginsAwaited />}
+      parts={parts}
+      instead={isOn || isOther ? undefined : <PluginsAwaited />}
     />
   )
 }

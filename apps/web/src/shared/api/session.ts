@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 const TOKEN = 'AUT-MANAGER'
+/** Of a device rather than a person, so that it outlives sessions. */
+export const KITCHEN_DISPLAY = 'KITCHEN-DISPLAY'
 
 /** `over`: signed out. `denied`: signed in, but the account waits for approval. */
 type SessionNews = 'begun' | 'over' | 'denied'
@@ -24,7 +26,9 @@ export function beginSession(token: string): void {
 /** Signs out in this browser, unless the session has changed since `usedToken`. */
 export function endSession(usedToken: string | null = currentToken()): void {
   if (usedToken !== currentToken()) return
+  const display = localStorage.getItem(KITCHEN_DISPLAY)
   localStorage.clear()
+  if (display !== null) localStorage.setItem(KITCHEN_DISPLAY, display)
   tell('over')
 }
 

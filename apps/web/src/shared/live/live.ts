@@ -5,7 +5,7 @@ import { loadChunk } from '../lazy/load-chunk.ts'
 import { observable } from '../observable.ts'
 import type { Connection } from './connection.ts'
 
-/** `off`: signed out, or outside the dashboard. `lost`: was connected, and is reconnecting. */
+/** `off`: signed out, or at a screen without it. `lost`: was connected, and is reconnecting. */
 type LiveStatus = 'off' | 'connecting' | 'on' | 'lost'
 
 type HintListener = (restId: string, data: LiveHint['data']) => void
@@ -22,9 +22,8 @@ export function onHint(m: string, listener: HintListener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Connects while a token is stored. Returns the function that disconnects. */
-export function startLive(): () => void {
-  const token = currentToken()
+/** Connects while there is a token. Returns the function that disconnects. */
+export function startLive(token: string | null = currentToken()): () => void {
   if (token === null) return () => {}
   let isWanted = true
   become('connecting')

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './action-button.module.css'
 
 interface ActionButtonProps {
-  children: ReactNode
+  /** May be left out beside an icon and a label. */
+  children?: ReactNode
   isBusy?: boolean
   isDisabled?: boolean
   type?: 'button' | 'submit'
@@ -15,6 +16,8 @@ interface ActionButtonProps {
   /** Beside or inside something small. */
   isSmall?: boolean
   icon?: ReactNode
+  /** Of a button that switches something on and off. Its tone says so as well. */
+  isPressed?: boolean
   ref?: Ref<HTMLButtonElement>
   onClick?: (event: MouseEvent) => void
 }
@@ -29,6 +32,7 @@ export function ActionButton({
   isWide = false,
   isSmall = false,
   icon,
+  isPressed,
   ref,
   onClick,
 }: ActionButtonProps) {
@@ -44,6 +48,7 @@ export function ActionButton({
       className={classes.root}
       data-tone={tone}
       aria-label={label}
+      aria-pressed={isPressed}
       data-wide={isWide}
       data-small={isSmall}
       disabled={isDisabled}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { SettingsPage } from '../features/printing/settings-page.tsx'
+import { lazyScreen } from '../shared/lazy/lazy-screen.tsx'
+
+const kitchen = lazyScreen('kitchen-settings', () => import('../features/kitchen/kitchen-tab.tsx'))
+
+export default function Settings() {
+  const { t } = useTranslation()
+  return <SettingsPage others={[{ path: 'kitchen', label: t('settings.tab.kitchen'), tab: kitchen }]} />
+}

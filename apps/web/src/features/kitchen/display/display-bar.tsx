@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import classes from './display.module.css'
+import { shownStations } from './shown-stations.ts'
+import type { Kitchen } from './tickets.rules.ts'
+
+const views = ['tickets', 'expo', 'all-day', 'recent'] as const
+export type DisplayView = (typeof views)[number]
+
+interface DisplayBarProps {
+  restaurant: string
+  stations: Kitchen['stations']
+  /** Empty for all. */
+  stationIds: ReadonlySet<string>
+  count: number
+  view: DisplayView
+  onView: (view: DisplayView) => void
+}
+
+export function DisplayBar({ restaurant, stations, stationIds, count, view, onView }: DisplayBarProps) {
+  const { t, i18n } = useTranslation()
+  const now = useNow(1_000)
+  const toggled = (id: string) =>
+    stationIds.has(id) ? [...stationIds].filter((one) => one !== id) : [...stationIds, id]
+  return (
+    <header className={classes.bar}>
+      <div className="head">
+        <h1>{restaurant}</h1>
+        <time>{new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(now)}</time>
+      </div>
+      <div className="beside" role="group" aria-label={t('kitchen.views')}>
+        {views.map((each) => (
+          <Toggle key={each} isOn={view === each} onTap={() => onView(each)}>
+            {each === 'tickets' ? t('kitchen.view.tickets', { count }) : t(`kitchen.view.${each}`)}
+          </Toggle>
+        ))}
+      </div>
+      {stations.length > 1 && view !== 'expo' && (
+        <div className="beside" role="group" aria-label={t('kitchen.stations')}>
+          <Toggle isOn={stationIds.size === 0} onTap={() => shownStations.choose([])}>
+            {t('kitchen.every-station')}
+          </Toggle>
+          {stations.map(({ _id, name }) => (
+            <Toggle key={_id} isOn={stationIds.has(_id)} onTap={() => shownStations.choose(toggled(_id))}>
+              {name}
+            </Toggle>
+          ))}
+        </div>
+      )}
+    </header>
+  )
+}
+
+interface ToggleProps {
+  isOn: boolean
+  onTap: () => void
+  children: string
+}
+
+function Toggle({ isOn, onTap, children }: ToggleProps) {
+  return (
+    <ActionButton tone={isOn ? 'green' : 'plain'} isPressed={isOn} onClick={onTap}>
+      {children}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverTime } from '../../../shared/api/server-time.ts'
+import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
+import { Notice, NoticeLine } from '../../../shared/ui/notice.tsx'
+import { useTitle } from '../../../shared/ui/use-title.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import pass from '../../../shared/ui/pictures/pass.svg'
+import { ageWords } from '../../orders/order-clock.rules.ts'
+import type { Pairing } from '../display-key.ts'
+import { AllDay } from './all-day.tsx'
+import { DisplayBar, type DisplayView } from './display-bar.tsx'
+import classes from './display.module.css'
+import { Expo } from './expo.tsx'
+import { shownStations } from './shown-stations.ts'
+import { TicketCard } from './ticket-card.tsx'
+import { countOpen, owedAt, recentAt, withMarks, type Reading } from './tickets.rules.ts'
+import { useMarks } from './use-marks.ts'
+import { useTickets } from './use-tickets.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+const AGE_MS = 10_000
+const MINUTE_MS = 60_000
+const EVERY_STATION: ReadonlySet<string> = new Set()
+
+export function Display({ pairing }: { pairing: Pairing }) {
+  const { t } = useTranslation()
+  useTitle(t('kitchen.title'))
+  useWakeLock()
+  const { reading, error, isOffline } = useTickets(pairing)
+  if (reading) return <Tickets pairing={pairing} reading={reading} isOffline={isOffline} />
+  return error ? <Notice title={error.message} picture="lost" /> : <LoadingScreen />
+}
+
+interface TicketsProps {
+  pairing: Pairing
+  reading: Reading
+  isOffline: boolean
+}
+
+function Tickets({ pairing, reading, isOffline }: TicketsProps) {
+  const { t } = useTranslation()
+  const [view, setView] = useState<DisplayView>('tickets')
+  const now = useNow(AGE_MS)
+  const { tap, pending } = useMarks(pairing, reading.askedAt)
+  const { stations, isCut } = reading
+  const chosen = shownStations.use()
+  const stationIds = useMemo(
+    () => new Set(chosen.filter((id) => stations.some(({ _id }) => _id === id))),
+    [chosen, stations],
+  )
+  const tickets = withMarks(reading.tickets, pending)
+  const owed = owedAt(tickets, stationIds)
+  const age = ageWords(Math.max(0, Math.floor((now - reading.askedAt) / MINUTE_MS)))
+
+  const shown = () => {
+    if (view === 'expo') return owedAt(tickets, EVERY_STATION)
+    return view === 'recent' ? recentAt(tickets, stationIds, serverTime(now)) : owed
+  }
+  const content = () => {
+    const listed = shown()
+    if (listed.length === 0) {
+      const words = view === 'recent' ? t('kitchen.nothing-recent') : t('kitchen.none')
+      return (
+        <Notice title={words} picture={pass} role="status">
+          {view !== 'recent' && t('kitchen.none-hint')}
+        </Notice>
+      )
+    }
+    if (view === 'expo') return <Expo tickets={listed} stations={stations} />
+    if (view === 'all-day') return <AllDay counts={countOpen(listed, stationIds)} token={pairing.key} />
+    return (
+      <ul className={classes.cards}>
+        {listed.map((ticket) => (
+          <TicketCard key={ticket._id} ticket={ticket} stationIds={stationIds} tap={tap} isRecent={view === 'recent'} />
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <main>
+      <DisplayBar
+        restaurant={reading.restaurant}
+        stations={stations}
+        stationIds={stationIds}
+        count={owed.length}
+        view={view}
+        onView={setView}
+      />
+      {isOffline && <NoticeLine>{t('kitchen.offline', { age: t(age.key, age.values) })}</NoticeLine>}
+      {isCut && <NoticeLine>{t('kitchen.is-cut')}</NoticeLine>}
+      {content()}
+    </main>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { serverTime } from '../../../shared/api/server-time.ts'
+import { StatusChip } from '../../../shared/ui/status-chip.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import { AllergyBand } from '../../orders/allergy-warning.tsx'
+import { ClockMark } from '../../orders/clock-mark.tsx'
+import { clockOf } from '../../orders/order-clock.rules.ts'
+import classes from './display.module.css'
+import { LineWords, timedOf } from './ticket-card.tsx'
+import { owingOf, type Kitchen } from './tickets.rules.ts'
+
+interface ExpoProps {
+  tickets: readonly Ticket[]
+  stations: Kitchen['stations']
+}
+
+const CLOCK_MS = 10_000
+
+/** For the person at the pass: what each station still owes per order. */
+export function Expo({ tickets, stations }: ExpoProps) {
+  const { t } = useTranslation()
+  const now = serverTime(useNow(CLOCK_MS))
+  return (
+    <ul className={classes.cards}>
+      {tickets.map((ticket) => (
+        <li key={ticket._id}>
+          <article
+            className={`card ${classes.card}`}
+            data-urgency={ticket.isCancelled ? 'urgent' : clockOf(timedOf(ticket), now).urgency}
+            data-cancelled={ticket.isCancelled}
+            aria-label={t('kitchen.ticket', { token: ticket.tokenNo, service: ticket.restauranttype.name })}
+          >
+            <header className={classes.head}>
+              <h2>{ticket.tokenNo}</h2>
+              <span>{ticket.isCancelled ? t('kitchen.cancelled') : ticket.restauranttype.name}</span>
+              {!ticket.isCancelled && <ClockMark order={timedOf(ticket)} now={now} />}
+            </header>
+            <AllergyBand of={ticket} />
+            {owingOf(ticket, stations).map(({ station, owed }) => (
+              <section key={station._id} aria-label={station.name}>
+                <h3>
+                  {station.name}
+                  {owed.length === 0 && (
+                    <StatusChip icon={IconCheck} tone="good">
+                      {t('kitchen.station-done')}
+                    </StatusChip>
+                  )}
+                </h3>
+                {owed.map((line) => (
+                  <div key={line.position} className={classes.line} data-struck={line.state === 'struck'}>
+                    <LineWords line={line} />
+                  </div>
+                ))}
+              </section>
+            ))}
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,147 @@
+import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
+import type { Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { IconX } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { StatusChip } from '../../../shared/ui/status-chip.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import { serverTime } from '../../../shared/api/server-time.ts'
+import { AllergyBand } from '../../orders/allergy-warning.tsx'
+import { ClockMark } from '../../orders/clock-mark.tsx'
+import { clockOf } from '../../orders/order-clock.rules.ts'
+import classes from './display.module.css'
+import { linesAt, positionsOf, type Line } from './tickets.rules.ts'
+import type { Tap } from './use-marks.ts'
+
+const CLOCK_MS = 10_000
+
+interface TicketCardProps {
+  ticket: Ticket
+  stationIds: ReadonlySet<string>
+  tap: Tap
+  isRecent?: boolean
+}
+
+/** A sale at the counter has no promise, so its clock counts from the sale. */
+export function timedOf({ promisedAt, placedAt, preparationTime }: Ticket) {
+  return { status: promisedAt === null ? 'placed' : 'accepted', promisedAt, placedAt, preparationTime } as const
+}
+
+/** Renders again only when its own ticket changes: a tap must show at once among many. */
+export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, isRecent = false }: TicketCardProps) {
+  const { t } = useTranslation()
+  const now = serverTime(useNow(CLOCK_MS))
+  const { _id, tokenNo: token, isCancelled, restauranttype } = ticket
+  const lines = linesAt(ticket, stationIds)
+  const note = noteBeside(ticket)
+  const done = isCancelled ? 'remove' : 'done'
+  const urgency = isCancelled ? 'urgent' : clockOf(timedOf(ticket), now).urgency
+  return (
+    <li>
+      <article
+        className={`card ${classes.card}`}
+        data-urgency={urgency}
+        data-cancelled={isCancelled}
+        aria-label={t('kitchen.ticket', { token, service: restauranttype.name })}
+      >
+        <header className={classes.head}>
+          <h2>{token}</h2>
+          <span>{restauranttype.name}</span>
+          {!isCancelled && !isRecent && <ClockMark order={timedOf(ticket)} now={now} />}
+        </header>
+        {isCancelled && (
+          <div>
+            <StatusChip icon={IconX} tone="bad">
+              {t('kitchen.cancelled')}
+            </StatusChip>
+            <p>{t('kitchen.cancelled-hint')}</p>
+          </div>
+        )}
+        <AllergyBand of={ticket} />
+        {note && <p className="words">{note}</p>}
+        <ul>
+          {lines.map((line) => (
+            <li key={line.position}>
+              <LineButton
+                line={line}
+                isFixed={isCancelled || isRecent}
+                onTap={(mark) => tap(_id, [line.position], mark)}
+              />
+            </li>
+          ))}
+        </ul>
+        <div>
+          {isRecent ? (
+            <ActionButton
+              tone="plain"
+              isWide
+              label={t('kitchen.recall-of', { token })}
+              onClick={() => tap(_id, positionsOf(lines, 'bumped'), 'recalled')}
+            >
+              {t('kitchen.recall')}
+            </ActionButton>
+          ) : (
+            <ActionButton
+              tone={isCancelled ? 'red' : 'green'}
+              isWide
+              label={t(`kitchen.${done}-of`, { token })}
+              onClick={() => tap(_id, positionsOf(lines), 'bumped')}
+            >
+              {t(`kitchen.${done}`)}
+            </ActionButton>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+})
+
+interface LineButtonProps {
+  line: Line
+  isFixed: boolean
+  onTap: (mark: 'struck' | 'open') => void
+}
+
+function LineButton({ line, isFixed, onTap }: LineButtonProps) {
+  const isStruck = line.state !== 'open'
+  const content = <LineWords line={line} />
+  if (isFixed || line.state === 'bumped') {
+    return (
+      <div className={classes.line} data-struck={isStruck}>
+        {content}
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.line}
+      data-struck={isStruck}
+      aria-pressed={isStruck}
+      onClick={() => onTap(isStruck ? 'open' : 'struck')}
+    >
+      {content}
+    </button>
+  )
+}
+
+export function LineWords({ line }: { line: Line }) {
+  const { t } = useTranslation()
+  const { quantity, food, variation, customizations, addons } = line
+  return (
+    <>
+      <span>{t('kitchen.quantity', { quantity })}</span>
+      <span>
+        {food}
+        <b> {variation}</b>
+        {customizations.map(({ cusName: name, levelName: choice }) => (
+          <small key={name}>{t('kitchen.choice', { name, choice })}</small>
+        ))}
+        {addons.map((name) => (
+          <small key={name}>{t('orders.addon', { name })}</small>
+        ))}
+      </span>
+    </>
+  )
+}

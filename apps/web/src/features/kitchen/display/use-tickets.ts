@@ -1,0 +1,49 @@
+import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
+import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CallError } from '../../../shared/api/call-error.ts'
+import { call } from '../../../shared/api/client.ts'
+import { RECOVERY_MS } from '../../../shared/api/queries.ts'
+import { startLive } from '../../../shared/live/live.ts'
+import { useLiveRefresh, useLiveStatus } from '../../../shared/live/use-live.ts'
+import { forgetPairing, type Pairing } from '../display-key.ts'
+import type { Reading } from './tickets.rules.ts'
+
+/** The time between two readings: a rush changes something several times a second. */
+const REST_MS = 250
+
+export const ticketsKey = (restId: string) => [listTickets.name, { restId }]
+
+/** The tickets of this display. What was read stays through a lost connection. */
+export function useTickets(pairing: Pairing) {
+  const { key: token, restId } = pairing
+  const client = useQueryClient()
+  const queryKey = ticketsKey(restId)
+  const status = useLiveStatus()
+  useEffect(() => startLive(token), [token])
+  useLiveRefresh(ordersTopic, restId, queryKey, { restMs: REST_MS })
+  useLiveRefresh(kitchenTopic, restId, queryKey, { restMs: REST_MS })
+
+  const { data, error } = useQuery<Reading, CallError>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
+      return { ...(await call(listTickets, { restId }, { signal, token })).data, askedAt }
+    },
+    gcTime: Infinity,
+    refetchInterval: ({ state }) => (status === 'lost' || state.error !== null ? RECOVERY_MS : false),
+  })
+
+  // The server hangs up when the display is unpaired; the next reading says so.
+  useEffect(() => {
+    if (status === 'lost') void client.invalidateQueries({ queryKey: ticketsKey(restId) })
+  }, [client, restId, status])
+  const isOver = error?.code === 'unauthorized'
+  useEffect(() => {
+    if (isOver) forgetPairing({ key: token })
+  }, [isOver, token])
+
+  return { reading: data, error, isOffline: status === 'lost' || error !== null }
+}

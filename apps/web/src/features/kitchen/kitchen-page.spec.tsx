@@ -1,0 +1,233 @@
+import { kitchenTopic, pairKitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
+import { listTickets, markLines, sellOut, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { beginSession, endSession, KITCHEN_DISPLAY } from '../../shared/api/session.ts'
+import { announce, loseLive } from '../../shared/testing/live-channel.ts'
+import { problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, held, noAnswer, refusal, reply, sentTo } from '../../shared/testing/server.ts'
+import { snackState } from '../../shared/ui/snack-store.ts'
+import { forgetPairing, keepPairing } from './display-key.ts'
+import { shownStations } from './display/shown-stations.ts'
+import { aKitchen, aLine, aTicket } from './display/tickets.factory.ts'
+import KitchenPage from './kitchen-page.tsx'
+
+const pairing = { key: 'grill-key', restId: 'branch', restaurant: 'Kauri' }
+afterEach(() => {
+  forgetPairing({ key: 'grill-key' })
+  shownStations.choose([])
+})
+
+const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const soon = (tokenNo: number, changes: Partial<Ticket> = {}) =>
+  aTicket(tokenNo, { promisedAt: minutesAhead(tokenNo - 0.5), placedAt: minutesAhead(-5), ...changes })
+
+function showKitchen(tickets: Ticket[], changes: Parameters<typeof aKitchen>[1] = {}) {
+  const server = { tickets, isUp: true }
+  answers(listTickets, () => (server.isUp ? aKitchen(server.tickets, changes) : noAnswer()))
+  answers(markLines, () => (server.isUp ? reply(undefined) : noAnswer()))
+  keepPairing(pairing)
+  return { ...renderApp(<KitchenPage />), server }
+}
+
+const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
+const card = (tokenNo: number) => screen.findByRole('article', { name: `Token ${tokenNo}, Takeaway` })
+const linesOf = async (tokenNo: number) =>
+  within(await card(tokenNo))
+    .getAllByRole('button', { pressed: undefined })
+    .filter((button) => button.hasAttribute('aria-pressed'))
+    .map((button) => [button.textContent, button.getAttribute('aria-pressed')])
+
+describe('a display without a key', () => {
+  test('is paired with its own keys, and keeps the key beside a session', async () => {
+    answers(pairKitchenDisplay, () => pairing)
+    answers(listTickets, () => aKitchen([]))
+    const { press, shows } = renderApp(<KitchenPage />)
+    for (const sign of 'ABCDEFGHJKLM') await press(sign)
+    expect(screen.getByLabelText('Code')).toHaveValue('ABCD-EFGH-JKLM')
+    await press('Delete')
+    expect(screen.getByLabelText('Code')).toHaveValue('ABCD-EFGH-JKL')
+    await press('M')
+    fireEvent.focus(screen.getByLabelText('Name of this display'))
+    for (const sign of ['B', 'A', 'R', 'Space', '2']) await press(sign)
+    await press('Pair')
+    await shows('Nothing to cook')
+    expect(sentTo(pairKitchenDisplay)).toEqual([{ code: 'ABCD-EFGH-JKLM', name: 'BAR 2' }])
+    expect(callsTo(listTickets)[0]?.request.headers.get('authorization')).toBe('Bearer grill-key')
+    beginSession('token')
+    endSession()
+    expect(localStorage.getItem(KITCHEN_DISPLAY)).toContain('grill-key')
+  })
+
+  test('says what is wrong with a code', async () => {
+    answers(pairKitchenDisplay, () => refusal('kitchen-code-dead', 'This code does not work'))
+    const { press, fill } = renderApp(<KitchenPage />)
+    await press('Pair')
+    expect(problems()).toHaveLength(2)
+    await fill('Code', 'abcdefghjklm')
+    await fill('Name of this display', 'Grill')
+    await press('Pair')
+    await waitFor(() => expect(problems()).toEqual(['This code does not work']))
+  })
+})
+
+describe('the tickets', () => {
+  test('are cards in the order of their promise, with everything a cook needs', async () => {
+    const lines = [
+      aLine(0, { quantity: 2, customizations: [{ cusName: 'Spice', levelName: 'Hot' }], addons: ['Cheese'] }),
+    ]
+    showKitchen([soon(9), soon(7, { lines, note: 'Ring twice', allergy: 'Nuts' })])
+    await waitFor(() => expect(cards()).toEqual(['Token 7, Takeaway', 'Token 9, Takeaway']))
+    const first = await card(7)
+    for (const text of ['7 min left', 'Ring twice', 'AllergyNuts', '2×Curry LargeSpice: Hot+ Cheese']) {
+      expect(first).toHaveTextContent(text)
+    }
+  })
+
+  test('are struck and bumped at once, before the server has answered', async () => {
+    const { press } = showKitchen([soon(7, { lines: [aLine(0), aLine(1, { food: 'Soup' })] })])
+    const waits = held<ReturnType<typeof reply<undefined>>>()
+    answers(markLines, () => waits.answer)
+    expect(await linesOf(7)).toEqual([
+      ['1×Curry Large', 'false'],
+      ['1×Soup Large', 'false'],
+    ])
+    await press(/Soup Large/)
+    expect(await linesOf(7)).toEqual([
+      ['1×Curry Large', 'false'],
+      ['1×Soup Large', 'true'],
+    ])
+    await press('Done: token 7')
+    expect(cards()).toEqual([])
+    await press('Recent')
+    expect(cards()).toEqual([])
+    waits.give(reply(undefined))
+    await waitFor(() =>
+      expect(sentTo(markLines)).toEqual([
+        { orderId: 'order-7', positions: [1], mark: 'struck' },
+        { orderId: 'order-7', positions: [0, 1], mark: 'bumped' },
+      ]),
+    )
+    const keys = callsTo(markLines).map(({ request }) => request.headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('change with the hints of orders and of other displays', async () => {
+    const { server } = showKitchen([soon(7)])
+    await card(7)
+    server.tickets = [soon(7), soon(8)]
+    await announce(ordersTopic, { restId: 'branch', orderId: 'order-8' })
+    await card(8)
+    server.tickets = [soon(8)]
+    await announce(kitchenTopic, { restId: 'branch', orderId: 'order-7' })
+    await waitFor(() => expect(cards()).toEqual(['Token 8, Takeaway']))
+  })
+
+  test('that were cancelled stay until they are tapped away', async () => {
+    const { press } = showKitchen([soon(7, { isCancelled: true })])
+    const cancelled = await card(7)
+    expect(cancelled).toHaveTextContent('Do not cook this')
+    expect(within(cancelled).getAllByRole('button')).toHaveLength(1)
+    await press('Remove: token 7')
+    expect(cards()).toEqual([])
+    await waitFor(() => expect(sentTo(markLines)).toEqual([{ orderId: 'order-7', positions: [0], mark: 'bumped' }]))
+  })
+
+  test('are recalled from the recent ones', async () => {
+    const lines = [aLine(0, { state: 'bumped', changedAt: minutesAhead(-1) })]
+    const { press, shows } = showKitchen([soon(7, { lines })])
+    await shows('Nothing to cook')
+    await press('Recent')
+    await press('Recall: token 7')
+    await shows('Nothing was finished in the last half hour')
+    await press('Tickets (1)')
+    expect(cards()).toEqual(['Token 7, Takeaway'])
+    await waitFor(() => expect(sentTo(markLines)).toEqual([{ orderId: 'order-7', positions: [0], mark: 'recalled' }]))
+  })
+
+  test('are those of the chosen stations, and the pass sees what each still owes', async () => {
+    const lines = [aLine(0), aLine(1, { food: 'Beer', variation: 'Pint', stationId: 'bar' })]
+    const done = [aLine(0, { stationId: 'bar', state: 'bumped' }), aLine(1)]
+    const { press } = showKitchen([soon(7, { lines }), soon(8, { lines: [aLine(0)] }), soon(9, { lines: done })])
+    await press('Bar')
+    expect(cards()).toEqual(['Token 7, Takeaway'])
+    expect(await linesOf(7)).toEqual([['1×Beer Pint', 'false']])
+    await press('Expo')
+    expect(cards()).toEqual(['Token 7, Takeaway', 'Token 8, Takeaway', 'Token 9, Takeaway'])
+    const parts = within(await card(9)).getAllByRole('region')
+    expect(textsOf(parts)).toEqual(['Hot1×Curry Large', 'Bardone'])
+  })
+
+  test('are counted over the day, and a food is sold out after a question', async () => {
+    answers(sellOut, () => reply(undefined, { message: 'Beer is sold out' }))
+    const lines = [aLine(0, { quantity: 3 }), aLine(1, { food: 'Beer', variation: 'Pint' })]
+    const { press, confirm } = showKitchen([soon(7, { lines }), soon(8, { lines: [aLine(0)] })])
+    await press('All day')
+    const list = await screen.findByRole('list', { name: 'All day' })
+    expect(textsOf(list.children)).toEqual(['4×Curry LargeSold out', '1×Beer PintSold out'])
+    await press('Sold out: Beer, Pint')
+    expect(callsTo(sellOut)).toEqual([])
+    await confirm('Sold out')
+    await waitFor(() => expect(sentTo(sellOut)).toEqual([{ foodId: 'food-1', variationId: 'variation-1' }]))
+    expect(snackState().shown).toMatchObject({ text: 'Beer is sold out', mood: 'good' })
+  })
+})
+
+describe('a lost connection', () => {
+  test('keeps the tickets, says how old they are, and takes back a tap that was not saved', async () => {
+    const { press, server, shows } = showKitchen([soon(7)])
+    await card(7)
+    server.isUp = false
+    await loseLive()
+    await shows('No connection. These tickets are just now old')
+    await press(/Curry Large/)
+    await waitFor(() => expect(snackState().shown).toMatchObject({ mood: 'bad' }))
+    expect(snackState().shown?.text).toContain('Not saved')
+    await waitFor(async () => expect(await linesOf(7)).toEqual([['1×Curry Large', 'false']]))
+    expect(cards()).toEqual(['Token 7, Takeaway'])
+  })
+
+  test('drops the taps behind a lost one, because they may depend on it', async () => {
+    const { press } = showKitchen([soon(7), soon(8)])
+    const waits = held<ReturnType<typeof noAnswer>>()
+    answers(markLines, () => waits.answer)
+    await press('Done: token 7')
+    await press('Done: token 8')
+    expect(cards()).toEqual([])
+    waits.give(noAnswer())
+    await waitFor(() => expect(cards()).toEqual(['Token 7, Takeaway', 'Token 8, Takeaway']))
+    expect(callsTo(markLines)).toHaveLength(1)
+  })
+})
+
+test('a refused tap says why and leaves the others', async () => {
+  const { press } = showKitchen([soon(7, { lines: [aLine(0, { state: 'bumped', changedAt: minutesAhead(-1) })] })])
+  answers(markLines, () => refusal('kitchen-order-left', 'This order has left the kitchen'))
+  await press('Recent')
+  await press('Recall: token 7')
+  await waitFor(() => expect(snackState().shown?.text).toBe('This order has left the kitchen'))
+  await card(7)
+})
+
+test('an unpaired display says so and asks for a new code', async () => {
+  const { shows } = showKitchen([soon(7)])
+  await card(7)
+  answers(listTickets, () => refusal('unauthorized', 'Unauthorized', {}, 401))
+  await loseLive()
+  await shows('This display was unpaired')
+  expect(screen.getByLabelText('Code')).toBeInTheDocument()
+  expect(localStorage.getItem(KITCHEN_DISPLAY)).toBeNull()
+})
+
+test('the screen is kept awake while it is shown', async () => {
+  const release = vi.fn(async () => undefined)
+  const request = vi.fn(async () => ({ release }))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+  showKitchen([soon(7)])
+  await card(7)
+  expect(request).toHaveBeenCalledWith('screen')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,147 @@
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import {
+  kitchenTopic,
+  listKitchenDisplays,
+  makeKitchenCode,
+  unpairKitchenDisplay,
+  type KitchenDisplay,
+} from '@brigade/contract/kitchen/displays.contract.ts'
+import { readKitchen, saveKitchen, type Kitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { listCategories } from '@brigade/contract/lookups/lookups.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { announce } from '../../shared/testing/live-channel.ts'
+import { problems, textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, refusal, reply, sentTo } from '../../shared/testing/server.ts'
+import { aFood } from '@brigade/contract/foods/food.factory.ts'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import KitchenTab from './kitchen-tab.tsx'
+
+const aDisplay = (name: string, changes: Partial<KitchenDisplay> = {}): KitchenDisplay => ({
+  _id: name,
+  restId,
+  name,
+  isConnected: true,
+  heardAt: '2026-03-07T06:00:00Z',
+  pairedAt: '2026-03-07T05:00:00Z',
+  ...changes,
+})
+
+function showTab(displays: KitchenDisplay[] = [], kitchen: Partial<Kitchen> = {}) {
+  const server = {
+    displays,
+    kitchen: { restId, stations: [], preparesTakeaway: false, version: 3, ...kitchen },
+  }
+  answers(listKitchenDisplays, () => server.displays)
+  answers(readKitchen, () => server.kitchen)
+  answers(listCategories, () => [
+    { _id: drinks, name: 'Drinks' },
+    { _id: mains, name: 'Mains' },
+  ])
+  answers(listFoods, () => [aFood({ _id: soup, name: 'Soup' })])
+  answers(saveKitchen, ({ version, ...saved }) => {
+    server.kitchen = { ...server.kitchen, ...saved, version: version + 1 }
+    return reply(server.kitchen, { message: 'Kitchen saved' })
+  })
+  return { ...renderAtBranch(<KitchenTab />, { branch: aBranch({ _id: restId }) }), server }
+}
+
+const restId = '01990000-0000-7000-8000-000000000009'
+const drinks = '01990000-0000-7000-8000-000000000001'
+const mains = '01990000-0000-7000-8000-000000000002'
+const soup = '01990000-0000-7000-8000-000000000003'
+
+test('displays are listed with when they were heard, and are removed after a question', async () => {
+  const { confirm, server } = showTab([
+    aDisplay('Grill'),
+    aDisplay('Bar', { isConnected: false }),
+    aDisplay('Pass', { isConnected: false, heardAt: null }),
+  ])
+  answers(unpairKitchenDisplay, () => reply(undefined, { message: 'Grill is no longer paired' }))
+  const list = await screen.findByRole('list', { name: 'Kitchen displays' })
+  expect(textsOf(list.children)).toEqual([
+    'GrillConnectedRemove',
+    expect.stringMatching(/^BarNot connected since .*Remove$/),
+    'PassNot connected yetRemove',
+  ])
+  const [first] = within(list).getAllByRole('button', { name: 'Remove' })
+  first?.click()
+  server.displays = server.displays.slice(1)
+  await confirm('Remove')
+  await waitFor(() => expect(sentTo(unpairKitchenDisplay)).toEqual([{ kdId: 'Grill' }]))
+  await announce(kitchenTopic, { restId })
+  await waitFor(() => expect(list.children).toHaveLength(2))
+})
+
+test('a code is shown with the address until a display has used it', async () => {
+  const { press, shows, lacks, server } = showTab()
+  const expiresAt = new Date(Date.now() + 600_000).toISOString()
+  answers(makeKitchenCode, () => ({ code: 'ABCD-EFGH-JKLM', expiresAt }))
+  await shows('No display is paired yet')
+  await press('Pair a display')
+  await shows('ABCD-EFGH-JKLM')
+  await shows(`open ${location.host}/kitchen`)
+  server.displays = [aDisplay('Grill', { pairedAt: new Date(Date.now() + 1_000).toISOString() })]
+  await announce(kitchenTopic, { restId })
+  await shows('Grill is paired')
+  await lacks('ABCD-EFGH-JKLM')
+  expect(screen.getByRole('button', { name: 'Pair a display' })).toBeInTheDocument()
+})
+
+test('stations are added, ordered and removed, and saved with their categories and foods', async () => {
+  const { press, user, server } = showTab()
+  const fillName = async (at: number, name: string) => {
+    const station = await screen.findByRole('group', { name: `Station ${at}` })
+    await user.type(within(station).getByLabelText('Name'), name)
+  }
+  const choose = async (at: number, label: string, option: string) => {
+    const station = screen.getByRole('group', { name: `Station ${at}` })
+    await user.click(within(station).getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+    await user.keyboard('{Escape}')
+  }
+  await press('Add a station')
+  await fillName(1, 'Bar')
+  await choose(1, 'Categories', 'Drinks')
+  await press('Add a station')
+  await fillName(2, 'Hot')
+  await choose(2, 'Single foods', 'Soup')
+  await press('Add a station')
+  await press('Remove Station 3')
+  await press('Move Hot up')
+  await user.click(screen.getByLabelText('The last Done of a takeaway order marks it as prepared'))
+  await press('Save')
+  await waitFor(() => expect(server.kitchen.version).toBe(4))
+  const id = expect.any(String)
+  expect(sentTo(saveKitchen)).toEqual([
+    {
+      restId,
+      stations: [
+        { _id: id, name: 'Hot', categoryIds: [], foodIds: [soup] },
+        { _id: id, name: 'Bar', categoryIds: [drinks], foodIds: [] },
+      ],
+      preparesTakeaway: true,
+      version: 3,
+    },
+  ])
+  // The next change builds on the saved version.
+  await press('Remove Bar')
+  await press('Save')
+  await waitFor(() => expect(sentTo(saveKitchen)[1]).toMatchObject({ version: 4, stations: [{ name: 'Hot' }] }))
+})
+
+test('a name that is missing or taken is shown at the form, and another change is told', async () => {
+  const { press, user, shows } = showTab([], { stations: [{ _id: mains, name: 'Hot', categoryIds: [], foodIds: [] }] })
+  await press('Add a station')
+  await press('Save')
+  await waitFor(() => expect(problems()).toHaveLength(1))
+  const second = within(screen.getByRole('group', { name: 'Station 2' })).getByLabelText('Name')
+  await user.type(second, 'hot')
+  await press('Save')
+  await shows('Two stations have this name')
+  await user.type(second, ' plates')
+  answers(saveKitchen, () => refusal('stale-version', 'Someone else changed this meanwhile'))
+  await press('Save')
+  await shows('Someone else changed this meanwhile')
+})

@@ -1,0 +1,23 @@
+import { kitchenTopic, listKitchenDisplays } from '@brigade/contract/kitchen/displays.contract.ts'
+import { readKitchen, type Kitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { callKey, useCall } from '../../shared/api/queries.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
+
+export function useDisplays(restId: string) {
+  useLiveRefresh(kitchenTopic, restId, callKey(listKitchenDisplays, { restId }))
+  return useCall(listKitchenDisplays, { restId })
+}
+
+export function useKitchen(restId: string) {
+  return useCall(readKitchen, { restId })
+}
+
+export function useChangedKitchen(restId: string) {
+  const client = useQueryClient()
+  const queryKey = callKey(readKitchen, { restId })
+  return {
+    show: (kitchen: Kitchen) => client.setQueryData(queryKey, kitchen),
+    reload: () => void client.invalidateQueries({ queryKey }),
+  }
+}

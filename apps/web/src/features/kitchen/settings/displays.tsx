@@ -1,0 +1,68 @@
+import { unpairKitchenDisplay, type KitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../shared/api/queries.ts'
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx'
+import { ListNotice } from '../../../shared/ui/list-notice.tsx'
+import { StatusChip } from '../../../shared/ui/status-chip.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import { useFormats } from '../../restaurants/use-formats.ts'
+import { useDisplays } from '../kitchen.queries.ts'
+import { MakeCode } from './make-code.tsx'
+
+export function Displays({ restId }: { restId: string }) {
+  const { t } = useTranslation()
+  const query = useDisplays(restId)
+  const displays = query.data
+  return (
+    <section className="stack detail" aria-labelledby="displays">
+      <h2 id="displays">{t('kitchen.displays')}</h2>
+      <p className="quiet">{t('kitchen.displays-hint')}</p>
+      {!displays && <ListNotice items={undefined} query={query} skeletonRows={2} />}
+      {displays?.length === 0 && <p>{t('kitchen.no-displays')}</p>}
+      {displays && displays.length > 0 && (
+        <ul className="rows" aria-label={t('kitchen.displays')}>
+          {displays.map((display) => (
+            <DisplayRow key={display._id} display={display} />
+          ))}
+        </ul>
+      )}
+      <MakeCode restId={restId} displays={displays ?? []} />
+    </section>
+  )
+}
+
+const YEARS_MOVE_ON_MS = 3_600_000
+
+function DisplayRow({ display }: { display: KitchenDisplay }) {
+  const { t } = useTranslation()
+  const { shortMoment } = useFormats()
+  const now = useNow(YEARS_MOVE_ON_MS)
+  const { _id: kdId, name, isConnected, heardAt } = display
+  const { act, isBusy } = useAction(unpairKitchenDisplay)
+  const silent = heardAt === null ? t('kitchen.never') : t('kitchen.silent', { moment: shortMoment(heardAt, now) })
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        {isConnected ? (
+          <p>
+            <StatusChip icon={IconPlugConnected} tone="good">
+              {t('kitchen.connected')}
+            </StatusChip>
+          </p>
+        ) : (
+          <p className="hint">{silent}</p>
+        )}
+      </div>
+      <ConfirmedButton
+        label={t('kitchen.display-remove')}
+        tone="red"
+        question={t('kitchen.display-question', { name })}
+        hint={t('kitchen.display-hint')}
+        isBusy={isBusy}
+        onConfirm={() => act({ kdId })}
+      />
+    </li>
+  )
+}

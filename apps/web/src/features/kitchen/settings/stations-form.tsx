@@ -1,0 +1,111 @@
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { saveKitchen, type Kitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { listCategories } from '@brigade/contract/lookups/lookups.contract.ts'
+import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { v7 as uuidv7 } from 'uuid'
+import { useAll } from '../../../shared/api/lists.ts'
+import { CheckEntry } from '../../../shared/form/check-entry.tsx'
+import { choicesOf } from '../../../shared/form/choices.ts'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { EntryForm } from '../../../shared/form/entry-form.tsx'
+import { useFormField } from '../../../shared/form/form-field.ts'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useProblemAt } from '../../../shared/form/use-form.ts'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
+import { NoticeLine } from '../../../shared/ui/notice.tsx'
+import { TextButton } from '../../../shared/ui/text-button.tsx'
+import { useChangedKitchen } from '../kitchen.queries.ts'
+
+interface StationsFormProps {
+  kitchen: Kitchen
+  onSaved: () => void
+}
+
+export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
+  const { t } = useTranslation()
+  const { restId, stations, preparesTakeaway, version } = kitchen
+  const { show, reload } = useChangedKitchen(restId)
+  const form = useSentForm(saveKitchen, {
+    initial: { stations, preparesTakeaway },
+    version,
+    sent: (draft, at = version) => ({ restId, ...draft, version: at }),
+    onDone: ({ data }) => {
+      show(data)
+      onSaved()
+    },
+    onFail: reload,
+  })
+  const { value: drafts, change } = useFormField(form.field('stations'))
+  const problem = useProblemAt(form, 'stations')
+  const categories = useAll(listCategories, {}).data
+  const foods = useAll(listFoods, { restId }).data
+  const gone = t('entries.choice-gone')
+  const without = (id: string) => drafts.filter(({ _id }) => _id !== id)
+  const raised = (at: number) =>
+    drafts.flatMap((each, place) => (place === at ? [] : place === at - 1 ? [drafts[at] ?? each, each] : [each]))
+  const nameOf = (at: number) => drafts[at]?.name || t('kitchen.station', { number: at + 1 })
+
+  return (
+    <EntryForm title={t('kitchen.setup')} form={form}>
+      <p className="quiet">{t('kitchen.setup-hint')}</p>
+      {drafts.map(({ _id }, at) => (
+        <fieldset key={_id} className="well stack">
+          <legend className="label">{t('kitchen.station', { number: at + 1 })}</legend>
+          <TextEntry
+            field={form.field(`stations[${at}].name`, `stations.${at}.name`)}
+            label={t('kitchen.station-name')}
+          />
+          <Entry field={form.field(`stations[${at}].categoryIds`, `stations.${at}.categoryIds`)}>
+            {({ value, onChange, problem: wrong }) => (
+              <MultiDropdown
+                label={t('kitchen.station-categories')}
+                choices={choicesOf(categories, value, gone)}
+                selected={value}
+                onChange={onChange}
+                problem={wrong}
+              />
+            )}
+          </Entry>
+          <Entry field={form.field(`stations[${at}].foodIds`, `stations.${at}.foodIds`)}>
+            {({ value, onChange, problem: wrong }) => (
+              <MultiDropdown
+                label={t('kitchen.station-foods')}
+                hint={t('kitchen.station-foods-hint')}
+                choices={choicesOf(foods, value, gone)}
+                selected={value}
+                onChange={onChange}
+                problem={wrong}
+              />
+            )}
+          </Entry>
+          <div className="beside">
+            {at > 0 && (
+              <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
+                <IconArrowUp size={20} aria-hidden />
+              </IconButton>
+            )}
+            <IconButton label={t('kitchen.station-remove', { name: nameOf(at) })} onClick={() => change(without(_id))}>
+              <IconTrash size={20} aria-hidden />
+            </IconButton>
+          </div>
+        </fieldset>
+      ))}
+      <TextButton
+        icon={<IconPlus size={18} aria-hidden />}
+        onClick={() => change([...drafts, { _id: uuidv7(), name: '', categoryIds: [], foodIds: [] }])}
+      >
+        {t('kitchen.add-station')}
+      </TextButton>
+      {problem && <p className="problem">{problem}</p>}
+      <CheckEntry
+        field={form.field('preparesTakeaway')}
+        label={t('kitchen.prepares')}
+        hint={t('kitchen.prepares-hint')}
+      />
+      {form.conflict && <NoticeLine>{form.conflict}</NoticeLine>}
+    </EntryForm>
+  )
+}
