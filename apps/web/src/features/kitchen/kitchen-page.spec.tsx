@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { beginSession, endSession, KITCHEN_DISPLAY } from '../../shared/api/session.ts'
 import { announce, loseLive } from '../../shared/testing/live-channel.ts'
-import { problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
+import { endPage, problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, noAnswer, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { snackState } from '../../shared/ui/snack-store.ts'
 import { forgetPairing, keepPairing } from './display-key.ts'
@@ -186,6 +186,20 @@ describe('a lost connection', () => {
     expect(snackState().shown?.text).toContain('Not saved')
     await waitFor(async () => expect(await linesOf(7)).toEqual([['1×Curry Large', 'false']]))
     expect(cards()).toEqual(['Token 7, Takeaway'])
+  })
+
+  test('keeps the tickets through a reload, until the display is unpaired', async () => {
+    const { server } = showKitchen([soon(7)])
+    await card(7)
+    endPage()
+    server.isUp = false
+    const { shows } = renderApp(<KitchenPage />)
+    await card(7)
+    await shows('No connection. These tickets are just now old')
+    answers(listTickets, () => refusal('unauthorized', 'Unauthorized', {}, 401))
+    await loseLive()
+    await shows('This display was unpaired')
+    expect(localStorage).toHaveLength(0)
   })
 
   test('drops the taps behind a lost one, because they may depend on it', async () => {

@@ -9,6 +9,7 @@ import { RECOVERY_MS } from '../../../shared/api/queries.ts'
 import { startLive } from '../../../shared/live/live.ts'
 import { useLiveRefresh, useLiveStatus } from '../../../shared/live/use-live.ts'
 import { forgetPairing, type Pairing } from '../display-key.ts'
+import { forgetReading, keepReading, keptReading } from './kept-reading.ts'
 import type { Reading } from './tickets.rules.ts'
 
 /** The time between two readings: a rush changes something several times a second. */
@@ -30,9 +31,13 @@ export function useTickets(pairing: Pairing) {
     queryKey,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
-      return { ...(await call(listTickets, { restId }, { signal, token })).data, askedAt }
+      const reading = { ...(await call(listTickets, { restId }, { signal, token })).data, askedAt }
+      keepReading(restId, reading)
+      return reading
     },
     gcTime: Infinity,
+    initialData: () => keptReading(restId),
+    initialDataUpdatedAt: 0,
     refetchInterval: ({ state }) => (status === 'lost' || state.error !== null ? RECOVERY_MS : false),
   })
 
@@ -42,7 +47,9 @@ export function useTickets(pairing: Pairing) {
   }, [client, restId, status])
   const isOver = error?.code === 'unauthorized'
   useEffect(() => {
-    if (isOver) forgetPairing({ key: token })
+    if (!isOver) return
+    forgetReading()
+    forgetPairing({ key: token })
   }, [isOver, token])
 
   return { reading: data, error, isOffline: status === 'lost' || error !== null }
