@@ -3,6 +3,7 @@ import { benchFailover } from './failover/failing-over.ts'
 import { benchFaults } from './faults/striking.ts'
 import { benchFoods } from './finding-foods.ts'
 import { benchStock } from './keeping-stock.ts'
+import { benchKitchenInBrowser } from './kitchen-in-browser.ts'
 import { benchHearing } from './hearing-of-orders.ts'
 import { benchNewList } from './listing-new-orders.ts'
 import { benchPrinting } from './printing-tickets.ts'
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   sales: benchSales,
   printing: benchPrinting,
   'till-in-browser': benchTillInBrowser,
+  'kitchen-in-browser': benchKitchenInBrowser,
 }
 
 /** Run only when they are named: one takes twenty minutes, the others start machines of their own. */

@@ -28,6 +28,7 @@ export const displayMessages = {
   'kitchen.recall-of': 'Recall: token {{token}}',
   'kitchen.station-done': 'done',
   'kitchen.sell-out': 'Sold out',
+  'kitchen.sold-out': '{{name}} is sold out',
   'kitchen.sell-out-of': 'Sold out: {{name}}',
   'kitchen.sell-out-question': 'Is {{name}} sold out?',
   'kitchen.sell-out-hint': 'Nobody can order it until its stock is changed under Foods.',
@@ -76,5 +77,6 @@ export const displayMessages = {
   'kitchen.station-remove': 'Remove {{name}}',
   'kitchen.prepares': 'The last Done of a takeaway order marks it as prepared',
   'kitchen.prepares-hint': 'The customer is informed, as with Food prepared on Orders.',
-  'kitchen.save': 'Save the kitchen',
+  'kitchen.saved': 'Kitchen saved',
+  'kitchen.unpaired': '{{name}} is no longer paired',
 } as const satisfies MessageCatalogue

@@ -61,9 +61,9 @@ export const saveKitchen = endpoint({
       )
       .max(MOST_STATIONS, { error: 'input.too-many' })
       .refine((stations) => distinct(stations, ({ _id }) => [_id]), { error: 'input.not-valid' })
-      .refine((stations) => distinct(stations, ({ name }) => [name.toLowerCase()]), { error: 'kitchen.name-twice' })
-      .refine((stations) => distinct(stations, ({ categoryIds }) => categoryIds), { error: 'kitchen.given-twice' })
-      .refine((stations) => distinct(stations, ({ foodIds }) => foodIds), { error: 'kitchen.given-twice' }),
+      .refine((stations) => distinct(stations, ({ name }) => [name.toLowerCase()]), { error: 'kitchen.twice' })
+      .refine((stations) => distinct(stations, ({ categoryIds }) => categoryIds), { error: 'kitchen.twice' })
+      .refine((stations) => distinct(stations, ({ foodIds }) => foodIds), { error: 'kitchen.twice' }),
     preparesTakeaway: z.boolean({ error: 'input.not-valid' }),
     version: z.number({ error: 'input.not-valid' }).int(),
   }),

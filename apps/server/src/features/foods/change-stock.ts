@@ -16,13 +16,13 @@ export function changeStock(ctx: Context, input: InputOf<typeof changeCall>): Pr
 
 /**
  * Sets the portions of a variation to none, whether they are counted or not. Changes nothing if none remain. Throws
- * `not-found`. Returns the name of the food, with that of the variation if it has several.
+ * `not-found`.
  */
 export async function sellOut(
   ctx: Context,
   { foodId, variationId }: { foodId: string; variationId: string },
-): Promise<{ name: string }> {
-  const food = await changeFood(
+): Promise<void> {
+  await changeFood(
     ctx,
     { foodId },
     {
@@ -36,7 +36,4 @@ export async function sellOut(
       },
     },
   )
-  const { name, variations } = food
-  const sold = variations.find(({ _id }) => _id === variationId)
-  return { name: variations.length > 1 && sold ? `${name}, ${sold.name}` : name }
 }

@@ -10,7 +10,6 @@ import {
   markLines as markCall,
   sellOut as sellOutCall,
 } from '@brigade/contract/kitchen/tickets.contract.ts'
-import { say } from '@brigade/contract/messages/say.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { sellOut } from '../foods/foods.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
@@ -24,12 +23,12 @@ export const kitchenRoutes = [
   bind(listKitchenDisplays, async (ctx, { restId }) => ({ data: await listDisplays(ctx, restId) })),
   bind(makeKitchenCode, async (ctx, input) => ({ data: await makeCode(ctx, input) })),
   bind(unpairKitchenDisplay, async (ctx, { kdId }) => {
-    const { name } = await unpairDisplay(ctx, kdId)
-    return { message: say('kitchen.unpaired', { name }) }
+    await unpairDisplay(ctx, kdId)
+    return {}
   }),
   bind(pairKitchenDisplay, async (ctx, input) => ({ data: await pairDisplay(ctx, input) })),
   bind(readCall, async (ctx, { restId }) => ({ data: await readKitchen(ctx, restId) })),
-  bind(saveCall, async (ctx, input) => ({ data: await saveKitchen(ctx, input), message: say('kitchen.saved') })),
+  bind(saveCall, async (ctx, input) => ({ data: await saveKitchen(ctx, input) })),
   bind(listTickets, async (ctx, { restId }) => {
     const { name } = await requireBranch(ctx, restId)
     const [stations, found] = await Promise.all([
@@ -44,7 +43,7 @@ export const kitchenRoutes = [
     return {}
   }),
   bind(sellOutCall, async (ctx, input) => {
-    const { name } = await sellOut(ctx, input)
-    return { message: say('kitchen.sold-out', { name }) }
+    await sellOut(ctx, input)
+    return {}
   }),
 ]

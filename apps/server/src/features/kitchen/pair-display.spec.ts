@@ -147,8 +147,7 @@ describe('the key of a kitchen display', () => {
     await new Promise<void>((resolve) => void socket.once('connect', resolve))
     const isCut = new Promise((resolve) => void socket.once('disconnect', resolve))
     expect((await view()).tickets).toEqual([])
-    const { body } = await server.call(unpairKitchenDisplay, { kdId }, { token })
-    expect(body).toMatchObject({ message: 'Grill is no longer paired' })
+    expect((await server.call(unpairKitchenDisplay, { kdId }, { token })).status).toBe(200)
     await isCut
     expect((await server.call(listTickets, { restId }, { token: key })).status).toBe(401)
     expect(await server.ask(listKitchenDisplays, { restId }, { token })).toEqual([])

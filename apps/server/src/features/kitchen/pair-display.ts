@@ -78,7 +78,7 @@ export async function pairDisplay(
 }
 
 /** Ends a pairing: the key is dead, and the display is disconnected. Throws `not-found`. */
-export async function unpairDisplay(ctx: Context, id: string): Promise<DisplayRow> {
+export async function unpairDisplay(ctx: Context, id: string): Promise<void> {
   const row = await lockDisplay(ctx.db, id)
   if (!row || !maySee(ctx.actor, row.restId)) return refuse('not-found')
   removeDisplay(ctx.db, row, ctx.clock.now())
@@ -86,5 +86,4 @@ export async function unpairDisplay(ctx: Context, id: string): Promise<DisplayRo
   recordAudit(ctx, { action: 'unpair kitchen display', on: id, restId, before: { name } })
   ctx.dropConnections(id)
   ctx.announce(kitchenTopic, { restId })
-  return row
 }

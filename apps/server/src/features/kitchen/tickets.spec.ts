@@ -242,7 +242,7 @@ describe('selling out from a display', () => {
     const sold = { foodId: food.id, variationId: variation.id }
     const tap = () =>
       server.call(sellOut, sold, { token: display.key, key: uuidv7({ msecs: server.time.now.getTime() }) })
-    expect(await tap()).toMatchObject({ status: 200, body: { message: expect.stringContaining('is sold out') } })
+    expect(await tap()).toMatchObject({ status: 200 })
     expect((await tap()).status).toBe(200)
     const [listed] = await server.ask(listFoods, { restId }, { token })
     expect(listed?.variations.map(({ noOfStock }) => noOfStock)).toEqual([0, null])

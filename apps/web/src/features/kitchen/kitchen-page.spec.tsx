@@ -160,7 +160,7 @@ describe('the tickets', () => {
   })
 
   test('are counted over the day, and a food is sold out after a question', async () => {
-    answers(sellOut, () => reply(undefined, { message: 'Beer is sold out' }))
+    answers(sellOut, () => reply(undefined))
     const lines = [aLine(0, { quantity: 3 }), aLine(1, { food: 'Beer', variation: 'Pint' })]
     const { press, confirm } = showKitchen([soon(7, { lines }), soon(8, { lines: [aLine(0)] })])
     await press('All day')
@@ -170,7 +170,7 @@ describe('the tickets', () => {
     expect(callsTo(sellOut)).toEqual([])
     await confirm('Sold out')
     await waitFor(() => expect(sentTo(sellOut)).toEqual([{ foodId: 'food-1', variationId: 'variation-1' }]))
-    expect(snackState().shown).toMatchObject({ text: 'Beer is sold out', mood: 'good' })
+    expect(snackState().shown).toMatchObject({ text: 'Beer, Pint is sold out', mood: 'good' })
   })
 })
 

@@ -42,7 +42,7 @@ function showTab(displays: KitchenDisplay[] = [], kitchen: Partial<Kitchen> = {}
   answers(listFoods, () => [aFood({ _id: soup, name: 'Soup' })])
   answers(saveKitchen, ({ version, ...saved }) => {
     server.kitchen = { ...server.kitchen, ...saved, version: version + 1 }
-    return reply(server.kitchen, { message: 'Kitchen saved' })
+    return reply(server.kitchen)
   })
   return { ...renderAtBranch(<KitchenTab />, { branch: aBranch({ _id: restId }) }), server }
 }
@@ -58,7 +58,7 @@ test('displays are listed with when they were heard, and are removed after a que
     aDisplay('Bar', { isConnected: false }),
     aDisplay('Pass', { isConnected: false, heardAt: null }),
   ])
-  answers(unpairKitchenDisplay, () => reply(undefined, { message: 'Grill is no longer paired' }))
+  answers(unpairKitchenDisplay, () => reply(undefined))
   const list = await screen.findByRole('list', { name: 'Kitchen displays' })
   expect(textsOf(list.children)).toEqual([
     'GrillConnectedRemove',
@@ -139,7 +139,7 @@ test('a name that is missing or taken is shown at the form, and another change i
   const second = within(screen.getByRole('group', { name: 'Station 2' })).getByLabelText('Name')
   await user.type(second, 'hot')
   await press('Save')
-  await shows('Two stations have this name')
+  await shows('Two stations share a name')
   await user.type(second, ' plates')
   answers(saveKitchen, () => refusal('stale-version', 'Someone else changed this meanwhile'))
   await press('Save')

@@ -26,11 +26,11 @@ export function SettingsPage({ others = NONE }: SettingsPageProps) {
   const { flags, areFlagsKnown } = useBranches()
   const isOn = flags.isRemotePrintAllowed
   const path = useParams()['*'] ?? ''
-  const { data: services } = usePrintServices(restId, { enabled: isOn })
-  usePrintServiceWanted(isOn && services !== undefined && !services.some(({ isConnected }) => isConnected))
-
   const isAt = (part: string) => path === part || path.startsWith(`${part}/`)
   const isOther = others.some((part) => isAt(part.path))
+  const { data: services } = usePrintServices(restId, { enabled: isOn })
+  usePrintServiceWanted(isOn && !isOther && services !== undefined && !services.some(({ isConnected }) => isConnected))
+
   const [first] = others
   if (areFlagsKnown && !isOn && (isAt(PRINTERS) || !first)) return <PrintingOff />
   const printers = { path: PRINTERS, label: t('settings.tab.printers'), tab: printersTab }

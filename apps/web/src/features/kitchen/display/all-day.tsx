@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { toast } from '../../../shared/ui/snack-store.ts'
 import { Question } from '../../../shared/ui/question.tsx'
 import classes from './display.module.css'
 import type { Count } from './tickets.rules.ts'
@@ -18,7 +19,12 @@ const nameOf = ({ food, variation }: Count) => `${food}, ${variation}`
 export function AllDay({ counts, token }: AllDayProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Count | null>(null)
-  const { act, isBusy } = useAction(sellOut)
+  const { act, isBusy } = useAction(sellOut, {
+    onDone: (_, { variationId }) => {
+      const sold = counts.find((count) => count.variationId === variationId)
+      if (sold) toast(t('kitchen.sold-out', { name: nameOf(sold) }), 'good')
+    },
+  })
   return (
     <>
       <ul aria-label={t('kitchen.view.all-day')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx'
 import { ListNotice } from '../../../shared/ui/list-notice.tsx'
+import { toast } from '../../../shared/ui/snack-store.ts'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
@@ -39,7 +40,9 @@ function DisplayRow({ display }: { display: KitchenDisplay }) {
   const { shortMoment } = useFormats()
   const now = useNow(YEARS_MOVE_ON_MS)
   const { _id: kdId, name, isConnected, heardAt } = display
-  const { act, isBusy } = useAction(unpairKitchenDisplay)
+  const { act, isBusy } = useAction(unpairKitchenDisplay, {
+    onDone: () => toast(t('kitchen.unpaired', { name }), 'good'),
+  })
   const silent = heardAt === null ? t('kitchen.never') : t('kitchen.silent', { moment: shortMoment(heardAt, now) })
   return (
     <li>

@@ -16,6 +16,7 @@ import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
+import { toast } from '../../../shared/ui/snack-store.ts'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { useChangedKitchen } from '../kitchen.queries.ts'
 
@@ -34,6 +35,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
     sent: (draft, at = version) => ({ restId, ...draft, version: at }),
     onDone: ({ data }) => {
       show(data)
+      toast(t('kitchen.saved'), 'good')
       onSaved()
     },
     onFail: reload,
