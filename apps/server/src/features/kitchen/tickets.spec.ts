@@ -2,7 +2,13 @@ import { directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { listTickets, MOST_TICKETS, sellOut } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { assignDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
-import { completeTakeaway, listOrders, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import {
+  acceptOrder,
+  cancelOrder,
+  completeTakeaway,
+  listOrders,
+  prepareTakeaway,
+} from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -10,6 +16,7 @@ import { orderOf } from '../carts/carts.factory.ts'
 import { makeWatchedServer } from '../carts/watched-server.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makeAddon, makeCustomization, makeDeliveryService, makePaymentMode } from '../lookups/lookups.factory.ts'
+import { giveHeldAnswers } from '../orders/orders.public.ts'
 import { makeCooks, makeDisplay } from './kitchen.factory.ts'
 
 // These tests move the clock, so they have their own server.
@@ -114,13 +121,26 @@ describe('the tickets of a kitchen', () => {
     expect(await cooks.mark(takeaway, 'recalled')).toMatchObject({ status: 409, body: { code: 'kitchen-order-left' } })
   })
 
+  it('come when the answer can no longer be undone', async () => {
+    const cooks = await makeCooks(server)
+    const { _id: orderId } = await cooks.place()
+    const answer = { acceptOrder: true, preparationTime: 15, isUndoable: true } as const
+    await server.ask(acceptOrder, { orderId, ...answer }, { token: cooks.token })
+    expect(await cooks.states(orderId)).toBeUndefined()
+    server.passMinutes(1)
+    await giveHeldAnswers(server.app.world, () => Promise.resolve())
+    expect(await cooks.states(orderId)).toEqual(['open'])
+  })
+
   it('stay as cancelled until they are tapped away, unless they were bumped before', async () => {
     const cooks = await makeCooks(server)
     const [owed, done] = [await cooks.accepted(), await cooks.accepted()]
     await cooks.mark(done, 'bumped')
     server.passMinutes(31)
-    await server.sql`alter table orders drop constraint orders_status`
-    await server.sql`update orders set status = 'cancelled' where rest_id = ${cooks.restId}`
+    for (const orderId of [owed, done]) {
+      const because = { orderId, reason: 'The guest called', wasCooked: false }
+      await server.ask(cancelOrder, because, { token: cooks.token, key: crypto.randomUUID() })
+    }
     expect(await cooks.ticket(owed)).toMatchObject({ isCancelled: true })
     expect(await cooks.states(done)).toBeUndefined()
     await cooks.mark(owed, 'struck')

@@ -38,7 +38,7 @@ interface Head extends Pick<
 
 /**
  * Three short ranges of two indexes: orders that have not ended; what was sold lately; what was accepted within a day and
- * has a status that means neither. A prepared order is there again while a recalled line is open.
+ * has a status that means neither. An answer that can still be undone is not shown yet. A prepared order is there again while a recalled line is open.
  */
 const findHeads = statement(
   (_: AnyTable, { restId, salesSince, dayStart, bumpedSince }: Args<Times & { restId: string }>) =>
@@ -46,6 +46,7 @@ const findHeads = statement(
     with listed as (
       select id from orders
        where rest_id = ${restId} and status not in (${literals(endedStatuses)}) and status in (${literals(cookedStatuses)})
+         and answer_held_until is null
       union
       select id from orders
        where rest_id = ${restId} and type <> 'Online'
