@@ -9,6 +9,7 @@ interface DataRowProps {
   title: ReactNode
   /** Ends the first line, such as an amount. */
   value?: ReactNode
+  /** Empty keeps its line for what is still to come. */
   below?: ReactNode
   /** Ends the second line, such as a status or a time. */
   beside?: ReactNode
@@ -16,7 +17,7 @@ interface DataRowProps {
   tone?: 'plain' | 'quiet' | 'gone'
 }
 
-/** The two lines of a row in every list. */
+/** The two lines of a row in every list; one line where a row has nothing more to say. */
 export function DataRow({ lead, title, value, below, beside, tone = 'plain' }: DataRowProps) {
   return (
     <span className={classes.row} data-tone={tone}>
@@ -25,10 +26,12 @@ export function DataRow({ lead, title, value, below, beside, tone = 'plain' }: D
         <span className={classes.title}>{title}</span>
         {value !== undefined && <span className={classes.value}>{value}</span>}
       </span>
-      <span className={classes.line}>
-        <span className={classes.below}>{below}</span>
-        {beside !== undefined && <span className={classes.beside}>{beside}</span>}
-      </span>
+      {(below !== undefined || beside !== undefined) && (
+        <span className={classes.line}>
+          <span className={classes.below}>{below}</span>
+          {beside !== undefined && <span className={classes.beside}>{beside}</span>}
+        </span>
+      )}
     </span>
   )
 }
