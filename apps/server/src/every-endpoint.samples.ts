@@ -244,6 +244,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'read-deliveries-overview': { restId: id },
   'read-coupon-uses': { restId: id },
   'read-menu-overview': { restId: id },
+  'read-menu-uses': { restId: id },
   'read-food-sales': { restId: id, foodId: id },
   'list-all-payments': { limit: 50 },
   'list-reservations': { restId: id, date: '2026:03:08' },

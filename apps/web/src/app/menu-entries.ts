@@ -31,7 +31,9 @@ export interface MenuEntry {
   /** Does not depend on the selected branch, so selecting another branch keeps the screen. */
   readonly isOfEveryBranch?: true
   /** What waits behind the entry is counted under this name. */
-  readonly counts?: keyof Counts
+  readonly counts?: Exclude<keyof Counts, 'late'>
+  /** Which of it makes the count red. */
+  readonly urgent?: keyof Counts
   /** The till runs from its first use. */
   readonly sells?: true
   readonly screen: LazyScreen
@@ -56,6 +58,7 @@ const menuEntries: readonly MenuEntry[] = [
     path: 'orders',
     label: 'menu.orders',
     counts: 'orders',
+    urgent: 'orders',
     icon: IconReceipt2,
     isNear: true,
     screen: lazyScreen('orders', () => import('../features/orders/orders-page.tsx')),
@@ -87,6 +90,7 @@ const menuEntries: readonly MenuEntry[] = [
     path: 'reservations',
     label: 'menu.reservations',
     counts: 'reservations',
+    urgent: 'late',
     icon: IconCalendarEvent,
     flag: 'isReservationAllowed',
     sells: true,

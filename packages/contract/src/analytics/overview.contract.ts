@@ -68,6 +68,8 @@ const counts = z.object({
   orders: count,
   /** Reservations of today, in the zone of the branch, whose guests have not come and whose time is not over. */
   reservations: count,
+  /** Those of them whose guests should have come. */
+  late: count,
   /** Materials below their reorder level or below zero. */
   inventory: count,
   /** Accounts that wait for approval. Zero for a manager. */

@@ -21,6 +21,7 @@ export const shellMessages = {
   'shell.count.orders_other': '{{count}} orders to answer',
   'shell.count.reservations_one': '{{count}} reservation expected today',
   'shell.count.reservations_other': '{{count}} reservations expected today',
+  'shell.count.late': ', {{count}} late',
   'shell.count.inventory_one': '{{count}} material is low',
   'shell.count.inventory_other': '{{count}} materials are low',
   'shell.last-messages': 'Last messages',

@@ -131,6 +131,11 @@ const findWaiting = statement(
         select count(*)::int from reservations
         where rest_id = ${restId} and date = ${date}::date and entry_at is null and end_minute > ${minute}::int
       ) as reservations,
+      (
+        select count(*)::int from reservations
+        where rest_id = ${restId} and date = ${date}::date and entry_at is null
+          and start_minute < ${minute}::int and end_minute > ${minute}::int
+      ) as late,
       (select count(distinct material_id)::int from stock_balances where rest_id = ${restId} and (is_low or is_short))
         as inventory,
       (select count(*)::int from accounts a where ${isOwner}::boolean and ${waits}) as accounts`,

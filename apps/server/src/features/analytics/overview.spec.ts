@@ -180,9 +180,11 @@ describe('the overview of a day', () => {
     const [{ waiting }] = await server.sql<[{ waiting: number }]>`
       select count(*)::int as waiting from accounts where not has_access`
     await makeReservation(server.db, restId, { ...soon, startMinute: 17 * 60, endMinute: 19 * 60 })
+    await makeReservation(server.db, restId, { ...soon, startMinute: 19 * 60, endMinute: 21 * 60 })
     expect(await server.ask(readCounts, { restId }, { token })).toEqual({
       orders: 1,
-      reservations: 2,
+      reservations: 3,
+      late: 1,
       inventory: 2,
       accounts: 0,
     })

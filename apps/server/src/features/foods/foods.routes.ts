@@ -7,6 +7,7 @@ import {
   delistFood as delistCall,
 } from '@brigade/contract/foods/change-food.contract.ts'
 import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
+import { readMenuUses as usesCall } from '@brigade/contract/foods/menu-uses.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind, bindKept } from '../../platform/http/bind.ts'
 import { addFood } from './add-food.ts'
@@ -16,10 +17,12 @@ import { changePrice } from './change-price.ts'
 import { changeStock } from './change-stock.ts'
 import { delistFood } from './delist-food.ts'
 import { findFoods, listFoods } from './find-foods.ts'
+import { readMenuUses } from './menu-uses.ts'
 
 export const foodsRoutes = [
   bindKept(listCall, listFoods),
   bind(findCall, async (ctx, input) => ({ data: await findFoods(ctx, input) })),
+  bind(usesCall, async (ctx, { restId }) => ({ data: await readMenuUses(ctx, restId) })),
   bind(addCall, async (ctx, input, pictures) => {
     const data = await addFood(ctx, input, pictures)
     return { data, message: say('foods.added', { food: data.name }) }

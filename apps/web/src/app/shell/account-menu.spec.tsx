@@ -15,7 +15,7 @@ const owner: UserDetails = {
 }
 
 test('an owner sees on every screen how many accounts wait for approval', async () => {
-  const business = { entry: businessEntry, count: 2 }
+  const business = { entry: businessEntry, count: 2, isUrgent: false }
   renderAtBranch(<AccountMenu user={owner} business={business} onPalette={() => undefined} />)
   const button = await screen.findByRole('button', { name: 'Your account. 2 accounts wait for approval' })
   expect(button).toHaveTextContent('2')

@@ -7,6 +7,7 @@ import classes from './entry-link.module.css'
 export interface CountedEntry {
   entry: MenuEntry
   count: number
+  isUrgent: boolean
 }
 
 interface EntryLinkProps {
@@ -14,7 +15,8 @@ interface EntryLinkProps {
   className: string | undefined
   label?: string
   /** How much waits behind the entry. */
-  count?: number | undefined
+  count?: number
+  isUrgent?: boolean
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ export const countId = (entry: MenuEntry) => `count-${entry.path}`
 
 const MOST_SHOWN = 99
 
-export function EntryLink({ entry, className, label, count = 0, children }: EntryLinkProps) {
+export function EntryLink({ entry, className, label, count = 0, isUrgent = false, children }: EntryLinkProps) {
   return (
     <NavLink
       to={addressOf(entry)}
@@ -35,7 +37,7 @@ export function EntryLink({ entry, className, label, count = 0, children }: Entr
       onPointerEnter={entry.screen.preload}
     >
       {children}
-      <CountMark count={count} isUrgent={entry.counts === 'orders'} />
+      <CountMark count={count} isUrgent={isUrgent} />
     </NavLink>
   )
 }

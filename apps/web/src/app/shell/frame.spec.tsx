@@ -19,7 +19,7 @@ const user = {
 
 test('entries stay when the plugins cannot be read, and their screens say so', async () => {
   answers(listUnanswered, () => [])
-  answers(readCounts, () => ({ orders: 0, reservations: 0, inventory: 0, accounts: 0 }))
+  answers(readCounts, () => ({ orders: 0, reservations: 0, late: 0, inventory: 0, accounts: 0 }))
   const { shows, press } = renderAtBranch(<Frame user={user} />, { at: '/dashboard/direct' })
   answers(listPlugins, () => refusal('too-many', 'Too many requests'))
   await shows('Too many requests')
@@ -34,7 +34,7 @@ test('entries stay when the plugins cannot be read, and their screens say so', a
 
 test('a lost connection is told once, below the screen, with a button that reads the screen again', async () => {
   answers(listUnanswered, () => [])
-  answers(readCounts, () => ({ orders: 0, reservations: 0, inventory: 0, accounts: 0 }))
+  answers(readCounts, () => ({ orders: 0, reservations: 0, late: 0, inventory: 0, accounts: 0 }))
   const { press } = renderAtBranch(<Frame user={user} />, { at: '/dashboard/restaurant' })
   await screen.findByText('Live')
   expect(screen.queryByRole('complementary', { name: 'Connection' })).not.toBeInTheDocument()
@@ -42,8 +42,24 @@ test('a lost connection is told once, below the screen, with a button that reads
   const strip = screen.getByRole('complementary', { name: 'Connection' })
   expect(strip).toHaveTextContent(/^You are offline. You see what was loaded by \d+:\d+ (AM|PM)Try again$/i)
   expect(screen.getAllByText(/^You are offline/)).toHaveLength(2)
-  const read = vi.fn(() => ({ orders: 3, reservations: 0, inventory: 0, accounts: 0 }))
+  const read = vi.fn(() => ({ orders: 3, reservations: 0, late: 0, inventory: 0, accounts: 0 }))
   answers(readCounts, read)
   await press('Try again')
   await waitFor(() => expect(read).toHaveBeenCalled())
+})
+
+test.each([
+  { late: 0, says: '3 reservations expected today', isUrgent: false },
+  { late: 2, says: '3 reservations expected today, 2 late', isUrgent: true },
+])('the count of reservations is red while a guest is late: $late', async ({ late, says, isUrgent }) => {
+  answers(listUnanswered, () => [])
+  answers(readCounts, () => ({ orders: 0, reservations: 3, late, inventory: 2, accounts: 0 }))
+  renderAtBranch(<Frame user={user} />, { at: '/dashboard/restaurant' })
+  // Unread plugins show every entry.
+  answers(listPlugins, () => refusal('too-many', 'Too many requests'))
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+  const entry = await menu.findByRole('link', { name: 'Reservations' })
+  await waitFor(() => expect(entry).toHaveAccessibleDescription(says))
+  expect(within(entry).getByText('3').hasAttribute('data-urgent')).toBe(isUrgent)
+  expect(within(menu.getByRole('link', { name: 'Inventory' })).getByText('2')).not.toHaveAttribute('data-urgent')
 })

@@ -1,4 +1,5 @@
 import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
+import type { Counts } from '@brigade/contract/analytics/overview.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
@@ -31,7 +32,8 @@ export function Frame({ user }: { user: UserDetails }) {
   const counts = useCounts(selected?._id)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { shown, show } = usePalette(palette.preload)
-  const counted = (entry: MenuEntry) => ({ entry, count: (entry.counts && counts?.[entry.counts]) ?? 0 })
+  const countOf = (name: keyof Counts | undefined) => (name && counts?.[name]) ?? 0
+  const counted = (entry: MenuEntry) => ({ entry, count: countOf(entry.counts), isUrgent: countOf(entry.urgent) > 0 })
   const entries = shownEntries(flags, areFlagsUnread).map(counted)
   const business = user.type === 'owner' ? counted(businessEntry) : null
   const open = entryAt(useLocation().pathname)
@@ -40,10 +42,11 @@ export function Frame({ user }: { user: UserDetails }) {
   return (
     <div className={classes.frame}>
       {[...entries, ...(business ? [business] : [])].map(
-        ({ entry, count }) =>
+        ({ entry, count, isUrgent }) =>
           entry.counts && (
             <span key={entry.path} id={countId(entry)} hidden>
               {t(`shell.count.${entry.counts}`, { count })}
+              {entry.urgent === 'late' && isUrgent && t('shell.count.late', { count: countOf('late') })}
             </span>
           ),
       )}

@@ -27,8 +27,15 @@ export function TopBar({ user, entries, business, onPalette }: TopBarProps) {
         <BranchSelector />
       </div>
       <nav className={classes.icons} data-corner aria-label={t('shell.quick-menu')}>
-        {entries.map(({ entry, count }) => (
-          <EntryLink key={entry.path} entry={entry} count={count} className={classes.icon} label={t(entry.label)}>
+        {entries.map(({ entry, count, isUrgent }) => (
+          <EntryLink
+            key={entry.path}
+            entry={entry}
+            count={count}
+            isUrgent={isUrgent}
+            className={classes.icon}
+            label={t(entry.label)}
+          >
             <entry.icon size={21} stroke={1.75} aria-hidden />
           </EntryLink>
         ))}
