@@ -71,7 +71,7 @@ test('The audit can be filtered by person, action, branch and day, and shows the
   await test.step('the action filter is found by typing', async () => {
     await clear(page).click()
     await expect(page).toHaveURL(AUDIT)
-    await expect(filter(page, 'Branch')).toBeFocused()
+    await expect(filter(page, 'Days')).toBeFocused()
     await expect(clear(page)).toHaveCount(0)
     await filter(page, 'Action').fill('menu')
     await page.getByRole('option', { name: 'Menu added' }).click()

@@ -24,7 +24,7 @@ const parts: readonly Part[] = [
   {
     path: 'customizations',
     label: 'foods.tab.customizations',
-    tab: lazyScreen('customizations', () => import('../features/lookups/customizations-tab.tsx')),
+    tab: lazyScreen('customizations', () => import('../features/ingredients/customizations-tab.tsx')),
   },
   {
     path: 'addons',

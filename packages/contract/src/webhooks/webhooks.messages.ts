@@ -26,8 +26,9 @@ export const webhooksMessages = {
     'Messages that have not arrived are given up. To send messages again later, you need a new secret.',
   'messages.title': 'Messages to storefronts and partners',
   'messages.select': 'Select a message to see its delivery',
-  'messages.none':
-    'No messages yet. Set the address of a storefront at its key under Channels, and the address of a partner under Lists, Delivery services.',
+  'messages.none': 'No messages yet',
+  'messages.none-hint':
+    'Set the address of a storefront at its key under Channels, and the address of a partner under Lists, Delivery services.',
   'messages.who': 'Recipient',
   'messages.everybody': 'All recipients',
   'messages.storefront': '{{name}} (storefront)',

@@ -7,7 +7,7 @@ import {
   delistFood as delistCall,
 } from '@brigade/contract/foods/change-food.contract.ts'
 import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
-import { readMenuUses as usesCall } from '@brigade/contract/foods/menu-uses.contract.ts'
+import { readMenuUses as usesCall } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind, bindKept } from '../../platform/http/bind.ts'
 import { addFood } from './add-food.ts'

@@ -1,4 +1,4 @@
-import { readMenuUses } from '@brigade/contract/foods/menu-uses.contract.ts'
+import { readMenuUses } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
@@ -52,7 +52,7 @@ it('counts foods by menu, coalition and category, and names eight of them', asyn
   for (const { id } of [lists.menu, lists.coalition, lists.category]) {
     const use = uses.find(({ _id }) => _id === id)
     expect(use?.count).toBe(9)
-    expect(use?.foods.map(({ name }) => name)).toEqual([...'ABCDEFGH'].map((letter) => `Curry ${letter}`))
+    expect(use?.foods.map(({ name }) => name)).toEqual(Array.from('ABCDEFGH', (letter) => `Curry ${letter}`))
   }
 })
 

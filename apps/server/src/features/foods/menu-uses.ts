@@ -1,4 +1,4 @@
-import type { MenuUse } from '@brigade/contract/foods/menu-uses.contract.ts'
+import type { MenuUse } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'

@@ -40,6 +40,14 @@ export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFi
 
   return (
     <FilterBar count={count} isWrong={problem !== undefined} layout={classes.fields} root={root}>
+      <DayRange
+        days={filters}
+        onChange={onChange}
+        today={today}
+        isTodayKnown={timeZone !== undefined}
+        problem={problem}
+        hint={timeZone && t('audit.days-hint', { zone: timeZone })}
+      />
       <Dropdown
         label={t('audit.branch')}
         choices={[
@@ -68,14 +76,6 @@ export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFi
         onChange={(chosen) => onChange({ action: auditActions.find((action) => action === chosen) })}
         isLabelInside
         hasSearch
-      />
-      <DayRange
-        days={filters}
-        onChange={onChange}
-        today={today}
-        isTodayKnown={timeZone !== undefined}
-        problem={problem}
-        hint={timeZone && t('audit.days-hint', { zone: timeZone })}
       />
       {count > 0 && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
     </FilterBar>

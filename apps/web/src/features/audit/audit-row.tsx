@@ -5,19 +5,16 @@ import type { AuditFormats } from './use-audit-formats.ts'
 interface AuditRowProps {
   entry: AuditEntry
   formats: AuditFormats
-  now: number
 }
 
-export function AuditRow({ entry, formats, now }: AuditRowProps) {
+/** Without the day, which the group names. The action, which the sentence tells, may be cut. */
+export function AuditRow({ entry, formats }: AuditRowProps) {
   return (
     <DataRow
       title={formats.sentence(entry)}
-      below={
-        <>
-          <time dateTime={entry.at}>{formats.shortMoment(entry, now)}</time> · {formats.action(entry.action)} ·{' '}
-          {formats.branch(entry)}
-        </>
-      }
+      isLong
+      below={`${formats.branch(entry)} · ${formats.action(entry.action)}`}
+      beside={<time dateTime={entry.at}>{formats.time(entry)}</time>}
     />
   )
 }

@@ -13,6 +13,8 @@ import { useAuditFormats } from './use-audit-formats.ts'
 
 const AUDIT = '/dashboard/business/audit'
 const ROWS_MOVE_ON_MS = 60_000
+/** Of two lines of a sentence, and one below. */
+const ROW_HEIGHT = 76
 /** Shows nothing: rows wait for the business. */
 const unread = { currency: 'NZD', timeZone: 'UTC' }
 
@@ -47,10 +49,12 @@ export default function AuditTab() {
           onClear={() => look({})}
         />
       }
-      row={(entry) => <AuditRow entry={entry} formats={formats} now={now} />}
+      row={(entry) => <AuditRow entry={entry} formats={formats} />}
+      rowHeight={ROW_HEIGHT}
+      groupOf={(entry) => formats.day(entry, now)}
       detail={(entry) => <AuditDetail key={entry._id} entry={entry} formats={formats} />}
       nothingSelected={t('audit.select')}
-      none={t('audit.none')}
+      none={{ title: t('audit.none'), hint: t('audit.none-hint') }}
     />
   )
 }

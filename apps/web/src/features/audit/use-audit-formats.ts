@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import { auditFields, auditMessageKey } from '@brigade/contract/audit/audit.rules.ts'
-import { readDate } from '@brigade/contract/kernel/dates.ts'
+import { addDays, readDate } from '@brigade/contract/kernel/dates.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,7 +62,14 @@ export function useAuditFormats({ currency, timeZone }: Business) {
       },
       branch: ({ restId }: AuditEntry) =>
         restId === null ? t('audit.whole-business') : (branches.get(restId)?.name ?? t('audit.branch-gone')),
-      shortMoment: ({ at, restId }: AuditEntry, now: number) => logFormats(zoneOf(restId), locale).shortMoment(at, now),
+      time: ({ at, restId }: AuditEntry) => logFormats(zoneOf(restId), locale).time(at),
+      /** The calendar day, by its nearest name. */
+      day: ({ at, restId }: AuditEntry, now: number) => {
+        const { dateOf, dayName } = logFormats(zoneOf(restId), locale)
+        const [date, today] = [dateOf(at), dateOf(now)]
+        if (date === today) return t('filters.days.today')
+        return date === addDays(today, -1) ? t('filters.days.yesterday') : dayName(at, now)
+      },
       preciseMoment: ({ at, restId }: AuditEntry) => logFormats(zoneOf(restId), locale).preciseMoment(at),
     }
   }, [locale, timeZone, currency, all, t])

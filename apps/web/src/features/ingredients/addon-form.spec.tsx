@@ -1,5 +1,6 @@
 import { addAddon, listAddons, listMaterials, type Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { readMenuUses } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { endPage, entered, field, problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
@@ -21,6 +22,7 @@ const line = {
 beforeEach(() => {
   const all: Addon[] = []
   answers(listAddons, () => reply(all, { next: null, total: all.length }))
+  answers(readMenuUses, () => [])
   answers(addAddon, ({ name, price, qty }) => {
     const added = { _id: 'addon', name, price, qty, ingredients: [] }
     all.push(added)

@@ -4,28 +4,38 @@ import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
+import { useMenuUses } from '../lookups/lookups.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { AddonForm } from './addon-form.tsx'
-import { AddonsOverview } from './addons-overview.tsx'
 import classes from './addons-tab.module.css'
 import { useAddons, useMaterials } from './ingredients.queries.ts'
 import { useAmounts } from './use-amounts.ts'
+import { UsedBy } from './used-by.tsx'
+import { useUseCount } from './use-use-count.ts'
+import { UsesOverview } from './uses-overview.tsx'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
+
+const ROOT = '/dashboard/foods/addons'
 
 export default function AddonsTab() {
   const { t, i18n } = useTranslation()
-  const { currency } = useBranch()
+  const { _id: restId, currency } = useBranch()
   const query = useAddons()
-  const priceOf = ({ price }: Addon) => formatMoney(price, currency, i18n.language, 'short')
+  const uses = useMenuUses(restId)
+  const usesOf = useUseCount(uses.data)
+  const moneyOf = (price: number) => formatMoney(price, currency, i18n.language, 'short')
+  const priceOf = ({ price }: Addon) => moneyOf(price)
   const takesOf = ({ ingredients }: Addon) =>
     ingredients.length === 0 ? t('addons.no-ingredients') : t('addons.ingredient-count', { count: ingredients.length })
   return (
     <EntryList
-      root="/dashboard/foods/addons"
+      root={ROOT}
       label={t('foods.tab.addons')}
       query={query}
       below={priceOf}
-      row={(addon) => <DataRow title={addon.name} value={priceOf(addon)} below={takesOf(addon)} />}
+      row={(addon) => (
+        <DataRow title={addon.name} value={priceOf(addon)} below={takesOf(addon)} beside={usesOf(addon)} />
+      )}
       detail={(addon, number) => (
         <EntryDetail entry={addon} number={number}>
           <EntryFact name={t('addons.price')}>{priceOf(addon)}</EntryFact>
@@ -33,11 +43,37 @@ export default function AddonsTab() {
           <EntryFact name={t('ingredients.title')} isWide>
             <AddonIngredients addon={addon} />
           </EntryFact>
+          <UsedBy uses={uses.data} entryId={addon._id} />
         </EntryDetail>
       )}
       add={t('addons.add')}
       form={(onSaved) => <AddonForm onSaved={onSaved} />}
-      overview={query.data && query.data.length > 0 ? <AddonsOverview addons={query.data} /> : undefined}
+      overview={
+        query.data && query.data.length > 0 ? (
+          <UsesOverview
+            root={ROOT}
+            label={t('addons.overview')}
+            column={t('addons.addon')}
+            entries={query.data}
+            query={uses}
+            tiles={[
+              {
+                name: t('addons.prices'),
+                value: t('addons.price-range', {
+                  lowest: moneyOf(Math.min(...query.data.map(({ price }) => price))),
+                  highest: moneyOf(Math.max(...query.data.map(({ price }) => price))),
+                }),
+              },
+              {
+                name: t('addons.with-ingredients'),
+                value: String(query.data.filter(({ ingredients }) => ingredients.length > 0).length),
+                note: t('addons.take-stock'),
+              },
+            ]}
+            more={{ column: t('addons.price'), of: priceOf }}
+          />
+        ) : undefined
+      }
       none={{ title: t('addons.none'), hint: t('addons.none-hint'), picture: noFoods }}
     />
   )
@@ -52,7 +88,7 @@ function AddonIngredients({ addon: { ingredients } }: { addon: Addon }) {
   return (
     <ul>
       {ingredients.map((ingredient) => (
-        <li key={ingredient.matId} className={classes.ingredient}>
+        <li key={ingredient.matId} className={classes.line}>
           <span>{nameOf(ingredient.matId) ?? t(isPending ? 'common.loading' : 'ingredients.material-gone')}</span>
           <span className={classes.amount}>{amountWords(ingredient)}</span>
         </li>

@@ -32,6 +32,7 @@ interface EntryListProps<Entry extends Named> {
   below: (entry: Entry) => string
   /** The row's content, by default the name and the line below it. */
   row?: (entry: Entry) => ReactNode
+  rowHeight?: number
   detail: (entry: Entry, number: number) => ReactNode
   add: string
   form: (onSaved: (entry: Entry) => void) => ReactNode
@@ -86,6 +87,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         empty={empty()}
         keyOf={({ _id }) => _id}
         row={(entry) => props.row?.(entry) ?? <DataRow title={entry.name} below={below(entry)} />}
+        {...(props.rowHeight !== undefined && { rowHeight: props.rowHeight })}
         selected={isAdding ? null : open}
         onSelect={show}
         detail={detail()}

@@ -1,7 +1,9 @@
 import { listCustomizations } from '@brigade/contract/lookups/lookups.contract.ts'
+import { readMenuUses } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../shared/api/client.ts'
 import { allKey, useAll, type ListEndpoint } from '../../shared/api/lists.ts'
+import { useCall } from '../../shared/api/queries.ts'
 
 interface Entry {
   _id: string
@@ -9,6 +11,10 @@ interface Entry {
 
 export function useCustomizations() {
   return useAll(listCustomizations, {})
+}
+
+export function useMenuUses(restId: string | undefined) {
+  return useCall(readMenuUses, { restId: restId ?? '' }, { enabled: restId !== undefined })
 }
 
 /** Puts a saved entry at the start of its list, then reads everything again. */

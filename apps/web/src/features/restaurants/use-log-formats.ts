@@ -8,6 +8,9 @@ function createLogFormats(timeZone: string, locale: string) {
   const inYear = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const ofThisYear = new Intl.DateTimeFormat(locale, inYear)
   const year = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
+  const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' })
+  const days = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+  const daysOfYears = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' })
   const toSecond = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
   const precise = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'medium' })
   return {
@@ -16,6 +19,13 @@ function createLogFormats(timeZone: string, locale: string) {
     shortMoment: (instant: string, now: number) => {
       const moment = new Date(instant)
       return (year(moment) === year(new Date(now)) ? ofThisYear : moments).format(moment)
+    },
+    time: (instant: string) => times.format(new Date(instant)),
+    dateOf: (instant: string | number) => localTime(new Date(instant), timeZone).date,
+    /** With the year only where it is not the current one. */
+    dayName: (instant: string, now: number) => {
+      const moment = new Date(instant)
+      return (year(moment) === year(new Date(now)) ? days : daysOfYears).format(moment)
     },
     momentToSecond: (instant: string) => toSecond.format(new Date(instant)),
     preciseMoment: (instant: string) => precise.format(new Date(instant)),

@@ -13,6 +13,7 @@ import { StateMark } from './state-mark.tsx'
 import { useMessageFormats } from './use-message-formats.ts'
 import { useSubjects } from './use-subjects.ts'
 import { useMessages } from './webhooks.queries.ts'
+import waiting from '../../shared/ui/pictures/waiting.svg'
 
 const NEXT_TRY_MOVES_ON_MS = 1_000
 const NO_SUBJECTS = [] as const
@@ -72,7 +73,7 @@ export default function MessagesTab() {
         />
       )}
       nothingSelected={t('messages.select')}
-      none={t('messages.none')}
+      none={{ title: t('messages.none'), hint: t('messages.none-hint'), picture: waiting }}
     />
   )
 }

@@ -7,6 +7,8 @@ interface DataRowProps {
   lead?: ReactNode
   /** What people look for when they scan the list. */
   title: ReactNode
+  /** The title may take two lines. */
+  isLong?: boolean
   /** Ends the first line, such as an amount. */
   value?: ReactNode
   /** Empty keeps its line for what is still to come. */
@@ -18,9 +20,9 @@ interface DataRowProps {
 }
 
 /** The two lines of a row in every list; one line where a row has nothing more to say. */
-export function DataRow({ lead, title, value, below, beside, tone = 'plain' }: DataRowProps) {
+export function DataRow({ lead, title, isLong = false, value, below, beside, tone = 'plain' }: DataRowProps) {
   return (
-    <span className={classes.row} data-tone={tone}>
+    <span className={classes.row} data-tone={tone} data-long={isLong || undefined}>
       {lead !== undefined && <span className={classes.lead}>{lead}</span>}
       <span className={classes.line}>
         <span className={classes.title}>{title}</span>

@@ -6,13 +6,12 @@ import type { CallError } from '../api/call-error.ts'
 import type { Pages } from '../api/lists.ts'
 import { useLookingOn } from '../api/use-looking-on.ts'
 import { ActionButton } from './action-button.tsx'
+import type { EmptyList } from './list-notice.tsx'
 import { FilteredPage } from './filtered-page.tsx'
 import { ListDetail } from './list-detail.tsx'
 import { Notice } from './notice.tsx'
 import nowhere from './pictures/nowhere.svg'
 import { useSelection } from './use-selection.ts'
-
-const ROW_HEIGHT = 65
 
 interface LogListProps<Entry> {
   /** The log's path; entries lie below it, and filters follow in the query. */
@@ -28,7 +27,9 @@ interface LogListProps<Entry> {
   row: (entry: Entry) => ReactNode
   detail: (entry: Entry) => ReactNode
   nothingSelected: string
-  none: string
+  none: EmptyList
+  rowHeight?: number
+  groupOf?: (entry: Entry) => string
 }
 
 export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry>) {
@@ -62,11 +63,12 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
         empty={
           hasFilters
             ? { title: t('log.nothing-matches'), clear: { label: t('log.show-everything'), onClick: clear } }
-            : { title: props.none }
+            : props.none
         }
         keyOf={({ _id }) => _id}
         row={props.row}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={props.rowHeight ?? 65}
+        {...(props.groupOf && { groupOf: props.groupOf })}
         selected={selected}
         onSelect={show}
         detail={detail()}

@@ -32,15 +32,15 @@ const MenuForm = namedForm(addMenu, listMenus)
 const PaymentModeForm = namedForm(addPaymentMode, listPaymentModes)
 
 function Coalitions() {
-  return <ListScreen path="coalitions" query={useAll(listCoalitions, {})} Form={CoalitionForm} />
+  return <ListScreen path="coalitions" query={useAll(listCoalitions, {})} Form={CoalitionForm} isOfFoods />
 }
 
 function Categories() {
-  return <ListScreen path="categories" query={useAll(listCategories, {})} Form={CategoryForm} />
+  return <ListScreen path="categories" query={useAll(listCategories, {})} Form={CategoryForm} isOfFoods />
 }
 
 function Menus() {
-  return <ListScreen path="menus" query={useAll(listMenus, {})} Form={MenuForm} />
+  return <ListScreen path="menus" query={useAll(listMenus, {})} Form={MenuForm} isOfFoods />
 }
 
 function Taxes() {
@@ -52,6 +52,7 @@ function Taxes() {
       Form={TaxForm}
       below={({ percentage }) => t('taxes.percent', { percentage })}
       facts={(tax) => <TaxPercentage tax={tax} />}
+      isOfFoods
     />
   )
 }

@@ -1,0 +1,74 @@
+import type { Customization } from '@brigade/contract/lookups/lookups.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { DataRow } from '../../shared/ui/data-row.tsx'
+import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { CustomizationForm } from '../lookups/customization-form.tsx'
+import { EntryList } from '../lookups/entry-list.tsx'
+import { useCustomizations, useMenuUses } from '../lookups/lookups.queries.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import classes from './addons-tab.module.css'
+import { UsedBy } from './used-by.tsx'
+import { useUseCount } from './use-use-count.ts'
+import { UsesOverview } from './uses-overview.tsx'
+import noFoods from '../../shared/ui/pictures/no-foods.svg'
+
+const ROOT = '/dashboard/foods/customizations'
+
+const optionsOf = ({ levels }: Customization) => levels.map(({ levelName }) => levelName).join(', ')
+
+export default function CustomizationsTab() {
+  const { t } = useTranslation()
+  const query = useCustomizations()
+  const uses = useMenuUses(useBranch()._id)
+  const usesOf = useUseCount(uses.data)
+  return (
+    <EntryList
+      root={ROOT}
+      label={t('foods.tab.customizations')}
+      query={query}
+      below={optionsOf}
+      row={(customization) => (
+        <DataRow title={customization.name} below={optionsOf(customization)} beside={usesOf(customization)} />
+      )}
+      detail={(customization, number) => (
+        <EntryDetail entry={customization} number={number}>
+          <EntryFact name={t('customizations.options')} isWide>
+            <ul>
+              {customization.levels.map(({ _id, levelName }) => (
+                <li key={_id} className={classes.line}>
+                  {levelName}
+                </li>
+              ))}
+            </ul>
+          </EntryFact>
+          <UsedBy uses={uses.data} entryId={customization._id} />
+        </EntryDetail>
+      )}
+      add={t('customizations.add')}
+      form={(onSaved) => <CustomizationForm onSaved={onSaved} />}
+      overview={
+        query.data && query.data.length > 0 ? (
+          <UsesOverview
+            root={ROOT}
+            label={t('customizations.overview')}
+            column={t('customizations.phrase')}
+            entries={query.data}
+            query={uses}
+            tiles={[
+              {
+                name: t('customizations.options-in-all'),
+                value: String(query.data.reduce((sum, { levels }) => sum + levels.length, 0)),
+                note: t('customizations.free'),
+              },
+            ]}
+            more={{
+              column: t('customizations.options'),
+              of: ({ levels }) => t('customizations.option-count', { count: levels.length }),
+            }}
+          />
+        ) : undefined
+      }
+      none={{ title: t('customizations.none'), hint: t('customizations.none-hint'), picture: noFoods }}
+    />
+  )
+}
