@@ -63,6 +63,13 @@ export const accountsMessages = {
   'accounts-tab.state.manager': 'Manager',
   'accounts-tab.state.owner': 'Owner',
   'accounts-tab.state.no-access': 'No access',
+  'accounts-tab.overview': 'Accounts at a glance',
+  'accounts-tab.to-approve': 'To approve',
+  'accounts-tab.managers': 'Managers',
+  'accounts-tab.owners': 'Owners',
+  'accounts-tab.by-branch': 'Managers by branch',
+  'accounts-tab.manager-count_one': '{{count}} manager',
+  'accounts-tab.manager-count_other': '{{count}} managers',
   'accounts-tab.alone': 'No other accounts yet',
   'accounts-tab.alone-hint':
     'Ask your staff to open this address and sign up. They appear here and wait for your approval.',

@@ -15,6 +15,13 @@ export const channelMessages = {
   'channels-tab.made': 'Made on',
   'channels-tab.branch-gone': 'Unknown branch',
   'channels-tab.only-archived': 'Archived branches only',
+  'channels-tab.all-branches': 'All branches',
+  'channels-tab.overview': 'Keys and order messages',
+  'channels-tab.told': 'With order messages',
+  'channels-tab.told-note': 'Others have to ask for the status',
+  'channels-tab.of-keys': '{{count}} of {{keys}}',
+  'channels-tab.messages-waiting': 'Messages waiting',
+  'channels-tab.messages-failed': 'Messages given up',
   'channels-tab.delete': 'Delete the key',
   'channels-tab.delete-question': 'Delete the key {{name}}?',
   'channels-tab.delete-hint':

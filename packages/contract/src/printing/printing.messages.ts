@@ -97,6 +97,7 @@ export const printingMessages = {
   'settings.service-on': 'Print service connected · Printers: {{count}}',
   'settings.overview': 'State of the printers',
   'settings.none-default': 'None',
+  'settings.prints-nothing': 'Accepted orders print nothing',
   'settings.service-off': 'Print service not connected',
   'settings.help': 'Help',
   'settings.service-help-about': 'Help with the print service',

@@ -13,8 +13,6 @@ import { useAuditFormats } from './use-audit-formats.ts'
 
 const AUDIT = '/dashboard/business/audit'
 const ROWS_MOVE_ON_MS = 60_000
-/** Of two lines of a sentence, and one below. */
-const ROW_HEIGHT = 76
 /** Shows nothing: rows wait for the business. */
 const unread = { currency: 'NZD', timeZone: 'UTC' }
 
@@ -50,7 +48,6 @@ export default function AuditTab() {
         />
       }
       row={(entry) => <AuditRow entry={entry} formats={formats} />}
-      rowHeight={ROW_HEIGHT}
       groupOf={(entry) => formats.day(entry, now)}
       detail={(entry) => <AuditDetail key={entry._id} entry={entry} formats={formats} />}
       nothingSelected={t('audit.select')}

@@ -31,7 +31,7 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
     <div className="parts detail">
       <EntryDetail entry={channelKey} number={number}>
         <EntryFact name={t('channels-tab.branches')} isWide>
-          {namesOf(channelKey.restIds).join(', ')}
+          {namesOf(channelKey.restIds)}
         </EntryFact>
         <EntryFact name={t('channels-tab.made')} isWide>
           {day(channelKey.createdAt)}
@@ -42,7 +42,7 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
       <div>
         <ConfirmedButton
           label={t('channels-tab.delete')}
-          tone="red"
+          tone="plain-red"
           question={t('channels-tab.delete-question', { name: channelKey.name })}
           hint={t('channels-tab.delete-hint')}
           isBusy={isBusy}

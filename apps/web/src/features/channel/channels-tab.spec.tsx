@@ -1,12 +1,17 @@
 import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
-import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { listWebhooks, type Webhook } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { rows } from '../../shared/testing/render-app.tsx'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
 import ChannelsTab from './channels-tab.tsx'
 
 const createdAt = '2026-03-07T06:30:00.000Z'
+
+beforeEach(() => answers(listWebhooks, () => []))
 
 test('a key names its branches, and says so when all of them are archived', async () => {
   renderAtBranch(<ChannelsTab />, { userType: 'owner', at: '/dashboard/business/channels' })
@@ -17,4 +22,31 @@ test('a key names its branches, and says so when all of them are archived', asyn
   await waitFor(() =>
     expect(rows()).toEqual(['ShopMar 7, 2026 · Kauri', 'Old shopMar 7, 2026 · Archived branches only']),
   )
+})
+
+test('the overview counts the keys that send messages, and what was given up', async () => {
+  const [quay, pier] = [aBranch({ _id: 'quay' }), aBranch({ _id: 'pier' })]
+  const webhook = (_id: string, failed: number, kind: Webhook['kind'] = 'storefront'): Webhook => ({
+    _id,
+    kind,
+    url: 'https://shop.test',
+    changedAt: createdAt,
+    waiting: 0,
+    failed,
+  })
+  answers(listWebhooks, () => [webhook('shop', 3), webhook('driver', 5, 'partner')])
+  const at = '/dashboard/business/channels'
+  const { client } = renderAtBranch(<ChannelsTab />, { userType: 'owner', at, route: `${at}/*`, branch: quay })
+  answers(listRestaurants, () => [quay, pier])
+  answers(listChannelKeys, () => [
+    { _id: 'shop', name: 'Shop', restIds: ['quay', 'pier'], createdAt },
+    { _id: 'app', name: 'App', restIds: ['quay'], createdAt },
+  ])
+  const overview = within(await screen.findByRole('region', { name: 'Keys and order messages' }))
+  await overview.findByText('1 of 2')
+  const failed = overview.getByRole('link', { name: 'Messages given up' })
+  expect(failed.closest('div')).toHaveTextContent(/^Messages given up3$/)
+  expect(failed).toHaveAttribute('href', '/dashboard/business/messages?state=failed')
+  await client.invalidateQueries()
+  await waitFor(() => expect(rows()[0]).toBe('ShopMar 7, 2026 · All branches'))
 })

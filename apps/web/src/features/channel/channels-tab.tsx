@@ -3,6 +3,7 @@ import { EntryList } from '../lookups/entry-list.tsx'
 import { useDay } from '../restaurants/use-day.ts'
 import { ChannelKeyDetail } from './channel-key-detail.tsx'
 import { ChannelKeyForm } from './channel-key-form.tsx'
+import { ChannelsOverview } from './channels-overview.tsx'
 import { useChannelKeys } from './channel-keys.queries.ts'
 import { useBranchNames } from './use-branch-names.ts'
 
@@ -10,15 +11,15 @@ export default function ChannelsTab() {
   const { t } = useTranslation()
   const day = useDay()
   const namesOf = useBranchNames()
+  const keys = useChannelKeys()
   return (
     <EntryList
       root="/dashboard/business/channels"
       label={t('channels-tab.title')}
-      query={useChannelKeys()}
-      below={({ restIds, createdAt }) =>
-        t('channels-tab.below', { branches: namesOf(restIds).join(', '), day: day(createdAt) })
-      }
+      query={keys}
+      below={({ restIds, createdAt }) => t('channels-tab.below', { branches: namesOf(restIds), day: day(createdAt) })}
       detail={(channelKey, number) => <ChannelKeyDetail key={channelKey._id} channelKey={channelKey} number={number} />}
+      overview={keys.data && keys.data.length > 0 ? <ChannelsOverview keys={keys.data} /> : undefined}
       add={t('channels-tab.add')}
       form={(onSaved) => <ChannelKeyForm onSaved={onSaved} />}
       none={{ title: t('channels-tab.none'), hint: t('channels-tab.none-hint') }}

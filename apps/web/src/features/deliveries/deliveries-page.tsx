@@ -68,7 +68,6 @@ export default function DeliveriesPage() {
         detail={detail()}
         overview={<DeliveriesOverview root={ADDRESS} />}
         onEndReached={list.loadMore}
-        listShare="max(34%, 340px)"
       />
     </PageFrame>
   )

@@ -81,7 +81,6 @@ function BranchFoods() {
       action={search.typed !== '' && <TextButton onClick={search.clear}>{t('foods.search-clear')}</TextButton>}
       search={{ value: search.typed, onChange: search.type, placeholder: t('foods.search') }}
       onEndReached={loadMore}
-      listShare="max(32%, 288px)"
     />
   )
 }

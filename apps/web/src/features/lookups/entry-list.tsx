@@ -98,7 +98,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
             {add}
           </ActionButton>
         }
-        listShare={props.listShare ?? 'max(32%, 272px)'}
+        listShare={props.listShare}
         search={{ value: search, onChange: setSearch }}
         notice={filter && <div className={classes.filter}>{filter.control}</div>}
         onEndReached={query.loadMore}

@@ -8,6 +8,7 @@ import { useKnownPrintServices } from './printing.queries.ts'
 export function PrintersOverview({ printers }: { printers: readonly Printer[] }) {
   const { t } = useTranslation()
   const services = useKnownPrintServices(useBranch()._id)
+  const standard = printers.find(({ isDefault }) => isDefault)
   const offline = printers.filter(({ isOnline }) => !isOnline)
   const paused = printers.filter(({ isPaused }) => isPaused)
   const namesOf = (some: readonly Printer[]) => some.map(({ name }) => name).join(', ')
@@ -29,11 +30,14 @@ export function PrintersOverview({ printers }: { printers: readonly Printer[] })
         },
         {
           name: t('settings.default'),
-          value: printers.find(({ isDefault }) => isDefault)?.name ?? t('settings.none-default'),
+          value: standard?.name ?? t('settings.none-default'),
+          tone: standard ? 'plain' : 'waiting',
+          note: !standard && t('settings.prints-nothing'),
         },
         {
           name: t('services.title'),
           value: services && String(services.length),
+          tone: services?.length === 0 ? 'waiting' : 'plain',
           note: services?.map(({ name }) => name).join(', '),
         },
       ]}

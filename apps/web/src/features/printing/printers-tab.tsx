@@ -45,7 +45,7 @@ export default function PrintersTab() {
           form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
           none={{ title: t('settings.none'), hint: t('settings.none-hint'), picture: noPrinters }}
           nothingSelected={t('settings.nothing-selected')}
-          overview={printers.length > 0 ? <PrintersOverview printers={printers} /> : undefined}
+          overview={query.data && <PrintersOverview printers={printers} />}
         />
       </FilteredPage>
     </div>

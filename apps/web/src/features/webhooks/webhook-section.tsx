@@ -57,7 +57,7 @@ export function WebhookSection({ kind, subject }: WebhookSectionProps) {
   }
 
   const change = (
-    <ActionButton tone="plain" onClick={() => setSetting(true)}>
+    <ActionButton tone={webhook ? 'plain' : 'green'} onClick={() => setSetting(true)}>
       {t(webhook ? 'telling.change' : 'telling.set')}
     </ActionButton>
   )

@@ -5,22 +5,30 @@ import { Question } from './question.tsx'
 
 interface ConfirmedButtonProps {
   label: string
-  tone: 'green' | 'red' | 'plain'
+  /** `plain-red` where another action is more likely. */
+  tone: 'green' | 'red' | 'plain' | 'plain-red'
   question: string
   hint: string
   isBusy: boolean
   onConfirm: () => void
 }
 
-export function ConfirmedButton({ isBusy, ...asked }: ConfirmedButtonProps) {
+export function ConfirmedButton({ isBusy, tone, ...asked }: ConfirmedButtonProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <ActionButton tone={asked.tone === 'red' ? 'red' : 'plain'} isBusy={isBusy} onClick={() => setAsking(true)}>
+      <ActionButton tone={tone === 'green' ? 'plain' : tone} isBusy={isBusy} onClick={() => setAsking(true)}>
         {asked.label}
       </ActionButton>
-      {isAsking && <Question {...asked} leave={t('common.cancel')} onLeave={() => setAsking(false)} />}
+      {isAsking && (
+        <Question
+          {...asked}
+          tone={tone === 'plain-red' ? 'red' : tone}
+          leave={t('common.cancel')}
+          onLeave={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

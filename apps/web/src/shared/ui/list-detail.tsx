@@ -57,7 +57,8 @@ export interface ListDetailProps<Item> {
   search?: ListSearch
   notice?: ReactNode
   onEndReached?: () => void
-  listShare?: string
+  /** Where the list is not a third of the page. */
+  listShare?: string | undefined
 }
 
 const notFetched: ListQuery = { error: null, refetch: () => Promise.resolve() }

@@ -13,6 +13,9 @@ import { Notice } from './notice.tsx'
 import nowhere from './pictures/nowhere.svg'
 import { useSelection } from './use-selection.ts'
 
+/** Two lines of what happened, and one below. */
+const ROW_HEIGHT = 72
+
 interface LogListProps<Entry> {
   /** The log's path; entries lie below it, and filters follow in the query. */
   root: string
@@ -28,7 +31,6 @@ interface LogListProps<Entry> {
   detail: (entry: Entry) => ReactNode
   nothingSelected: string
   none: EmptyList
-  rowHeight?: number
   groupOf?: (entry: Entry) => string
 }
 
@@ -67,7 +69,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
         }
         keyOf={({ _id }) => _id}
         row={props.row}
-        rowHeight={props.rowHeight ?? 65}
+        rowHeight={ROW_HEIGHT}
         {...(props.groupOf && { groupOf: props.groupOf })}
         selected={selected}
         onSelect={show}
@@ -84,7 +86,6 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
             {t('log.refresh')}
           </ActionButton>
         }
-        listShare="max(42%, 320px)"
         onEndReached={log.loadMore}
       />
     </FilteredPage>

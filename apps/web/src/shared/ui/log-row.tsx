@@ -11,5 +11,5 @@ interface LogRowProps {
 }
 
 export function LogRow({ what, at, when, who, beside }: LogRowProps) {
-  return <DataRow title={what} value={<time dateTime={at}>{when}</time>} below={who} beside={beside} />
+  return <DataRow title={what} isLong value={beside} below={who} beside={<time dateTime={at}>{when}</time>} />
 }

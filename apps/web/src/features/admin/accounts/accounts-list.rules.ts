@@ -23,6 +23,11 @@ export function waitingCount(accounts: readonly AccessRow[]): number {
   return accounts.filter((account) => accountState(account) === 'waiting').length
 }
 
+/** Those who see a branch. Owners see every branch. */
+export function managersOf(accounts: readonly AccessRow[], restId: string): AccessRow[] {
+  return accounts.filter((account) => accountState(account) === 'manager' && account.restaurants.includes(restId))
+}
+
 export function isOnlyOwner({ _id }: Pick<AccessRow, '_id'>, accounts: readonly AccessRow[]): boolean {
   const owners = accounts.filter((account) => accountState(account) === 'owner')
   return owners.length === 1 && owners[0]?._id === _id

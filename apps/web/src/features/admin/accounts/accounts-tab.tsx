@@ -6,6 +6,7 @@ import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { entriesFound } from '../../lookups/entry-list.rules.ts'
 import { useAccounts } from './access.queries.ts'
 import { AccountDetail } from './account-detail.tsx'
+import { AccountsOverview } from './accounts-overview.tsx'
 import { accountState, inOrder, isOnlyOwner, waitingCount } from './accounts-list.rules.ts'
 import classes from './accounts-tab.module.css'
 import { StateMark } from './state-mark.tsx'
@@ -67,7 +68,7 @@ export default function AccountsTab() {
         </span>
       }
       search={{ value: search, onChange: setSearch, placeholder: t('accounts-tab.search') }}
-      listShare="max(36%, 320px)"
+      overview={accounts && accounts.length > 1 ? <AccountsOverview root={ADDRESS} accounts={accounts} /> : undefined}
       notice={
         found?.length === 1 &&
         accounts?.length === 1 && (

@@ -1,10 +1,12 @@
+import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
 import { restoreBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { listArchivedBranches, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { facts, rows } from '../../../shared/testing/render-app.tsx'
+import { facts, rows, textsOf } from '../../../shared/testing/render-app.tsx'
 import { answers, refusal, reply, sentTo } from '../../../shared/testing/server.ts'
+import { anOverview } from '../../analytics/overview.factory.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
 import BranchesTab from './branches-tab.tsx'
@@ -51,4 +53,24 @@ test('an archived branch shows since when, its history and its way back', async 
   await confirm('Restore')
   await waitFor(() => expect(rows()).toEqual(['Quay9 Quay Street']))
   expect(sentTo(restoreBranch)).toEqual([{ restId: 'pier' }, { restId: 'pier' }])
+})
+
+test('branches are compared by what they took today', async () => {
+  const mole = aBranch({ _id: 'mole', name: 'Mole', address: '2 Mole Road' })
+  const of = ({ _id, name }: typeof mole, total: number, unanswered: number, revenue: number) => ({
+    _id,
+    name,
+    total,
+    unanswered,
+    revenue,
+  })
+  const { client, shows } = renderTab(ROOT)
+  await shows('Total : 1')
+  answers(listRestaurants, () => [quay, mole])
+  answers(readOverview, () => anOverview({ branches: [of(mole, 3, 0, 90), of(quay, 9, 2, 310.5)] }))
+  await client.invalidateQueries()
+  const overview = within(await screen.findByRole('region', { name: 'Branches side by side' }))
+  const rowsOf = within(await overview.findByRole('table', { name: 'Paid today' })).getAllByRole('row')
+  expect(textsOf(rowsOf.slice(1))).toEqual(['Quay9 orders$310.50', 'Mole3 orders$90.00'])
+  expect(overview.getByText('Orders to answer').closest('div')).toHaveTextContent(/^Orders to answer2$/)
 })

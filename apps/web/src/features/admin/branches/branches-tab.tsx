@@ -4,22 +4,27 @@ import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { EntryList } from '../../lookups/entry-list.tsx'
+import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useArchivedBranches, useRestaurants } from '../../restaurants/restaurants.queries.ts'
 import { ArchivedDetail } from './archived-detail.tsx'
+import { BranchesOverview } from './branches-overview.tsx'
 import { BranchDetail } from './branch-detail.tsx'
 import { NewBranch } from './new-branch.tsx'
+
+const ROOT = '/dashboard/business/branches'
 
 const isArchived = (branch: Restaurant | ArchivedBranch): branch is ArchivedBranch => 'archivedAt' in branch
 
 /** Archived branches come last and are not counted. */
 export default function BranchesTab() {
   const { t } = useTranslation()
+  const { selected } = useBranches()
   const restaurants = useRestaurants()
   const archived = useArchivedBranches()
   const all = restaurants.data && archived.data && [...restaurants.data, ...archived.data]
   return (
     <EntryList
-      root="/dashboard/business/branches"
+      root={ROOT}
       label={t('branches.title')}
       query={{
         data: all,
@@ -48,6 +53,17 @@ export default function BranchesTab() {
         ) : (
           <BranchDetail key={branch._id} branch={branch} number={number} />
         )
+      }
+      overview={
+        // A business with one branch compares nothing.
+        selected && restaurants.data && restaurants.data.length > 1 ? (
+          <BranchesOverview
+            root={ROOT}
+            restId={selected._id}
+            open={restaurants.data.length}
+            archived={archived.data?.length ?? 0}
+          />
+        ) : undefined
       }
       add={t('branches.add')}
       form={(onSaved) => <NewBranch onSaved={onSaved} />}

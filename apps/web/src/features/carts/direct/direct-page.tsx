@@ -6,6 +6,7 @@ import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useTill } from '../use-cart.ts'
 import { CartRow } from './cart-row.tsx'
+import { CounterOverview } from './counter-overview.tsx'
 import { CounterCart } from './counter-cart.tsx'
 import classes from './direct-page.module.css'
 import { useCarts } from './use-carts.ts'
@@ -51,6 +52,7 @@ export default function DirectPage() {
             />
           )
         }
+        overview={<CounterOverview restId={restId} />}
         selectHint={t('direct.select')}
         action={
           <ActionButton isSmall onClick={create}>

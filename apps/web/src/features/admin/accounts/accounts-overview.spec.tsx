@@ -1,0 +1,40 @@
+import type { AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { textsOf } from '../../../shared/testing/render-app.tsx'
+import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../../restaurants/restaurant.factory.ts'
+import { AccountsOverview } from './accounts-overview.tsx'
+
+const account = (firstName: string, more: Partial<AccessRow>): AccessRow => ({
+  _id: firstName,
+  firstName,
+  lastName: 'Taylor',
+  provider: `${firstName}@demo.test`,
+  type: 'manager',
+  hasAccess: true,
+  restaurants: [],
+  createdAt: '2026-03-01T00:00:00Z',
+  ...more,
+})
+
+test('the overview counts accounts by state, leads to the one that waits, and counts managers by branch', async () => {
+  const branch = aBranch()
+  const sees = [branch._id]
+  const accounts = [
+    account('Wren', { hasAccess: false }),
+    account('Mere', { restaurants: sees }),
+    account('Tom', { restaurants: sees }),
+    account('Kiri', { restaurants: ['elsewhere'] }),
+    account('Gone', { hasAccess: false, restaurants: sees }),
+    account('Aroha', { type: 'owner', restaurants: sees }),
+  ]
+  renderAtBranch(<AccountsOverview root="/accounts" accounts={accounts} />, { branch, userType: 'owner' })
+  const overview = within(await screen.findByRole('region', { name: 'Accounts at a glance' }))
+  const figure = (name: string) =>
+    overview.getByText(name, { selector: 'dt, dt *' }).closest('div')?.querySelector('dd')?.textContent
+  expect(['To approve', 'Managers', 'Owners', 'No access'].map(figure)).toEqual(['1', '3', '1', '1'])
+  expect(overview.getByRole('link', { name: 'To approve' })).toHaveAttribute('href', '/accounts/Wren')
+  const rows = within(overview.getByRole('table', { name: 'Managers by branch' })).getAllByRole('row')
+  expect(textsOf(rows.slice(1))).toEqual([`${branch.name}2 managers`])
+})

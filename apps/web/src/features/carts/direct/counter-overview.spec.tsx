@@ -1,0 +1,33 @@
+import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { textsOf } from '../../../shared/testing/render-app.tsx'
+import { answers } from '../../../shared/testing/server.ts'
+import { anOverview } from '../../analytics/overview.factory.ts'
+import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { CounterOverview } from './counter-overview.tsx'
+
+test('the till tells what it took today, beside what all services took, and by payment mode', async () => {
+  const paid = (amount: number, payments: number) => ({ amount, payments })
+  answers(readOverview, () =>
+    anOverview({
+      services: [
+        { name: 'Takeaway', ...paid(120, 3) },
+        { name: 'Direct', ...paid(80.5, 2) },
+      ],
+      modes: [
+        { name: null, ...paid(120, 3) },
+        { name: 'Cash', ...paid(80.5, 2) },
+      ],
+    }),
+  )
+  renderAtBranch(<CounterOverview restId="branch" />)
+  const overview = within(await screen.findByRole('region', { name: 'The till today' }))
+  const table = within(await overview.findByRole('table', { name: 'Paid today by payment mode' }))
+  expect(overview.getByText('Sold at the till today').closest('div')).toHaveTextContent(/today\$80\.502 payments$/)
+  expect(overview.getByText('Paid today').closest('div')).toHaveTextContent(/today\$200\.50All services$/)
+  expect(textsOf(table.getAllByRole('row').slice(1))).toEqual([
+    'At the storefront3 payments$120.00',
+    'Cash2 payments$80.50',
+  ])
+})

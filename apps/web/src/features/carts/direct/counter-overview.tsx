@@ -1,0 +1,60 @@
+import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../shared/api/queries.ts'
+import { BarTable } from '../../../shared/charts/bar-table.tsx'
+import { Overview } from '../../../shared/ui/overview.tsx'
+import { useFormats } from '../../restaurants/use-formats.ts'
+
+/** What the till took today. Read when it is shown: a sale hides it. */
+export function CounterOverview({ restId }: { restId: string }) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const query = useCall(readOverview, { restId })
+  const { services, modes, bestSellers } = query.data ?? {}
+  const counter = services?.find(({ name }) => name === 'Direct') ?? { amount: 0, payments: 0 }
+  return (
+    <Overview
+      label={t('direct.overview')}
+      query={query}
+      tiles={[
+        {
+          name: t('direct.sold-today'),
+          value: services && money(counter.amount),
+          note: services && t('home.payment-count', { count: counter.payments }),
+        },
+        {
+          name: t('direct.paid-today'),
+          value: services && money(services.reduce((sum, { amount }) => sum + amount, 0)),
+          note: t('direct.all-services'),
+        },
+      ]}
+    >
+      {modes && bestSellers && (
+        <>
+          <BarTable
+            title={t('home.modes')}
+            columns={[t('home.mode'), t('home.payments'), t('home.amount')]}
+            rows={modes.map(({ name, payments, amount }) => ({
+              key: name ?? '',
+              name: name ?? t('home.storefront'),
+              size: amount,
+              cells: [t('home.payment-count', { count: payments }), money(amount)],
+            }))}
+            empty={t('home.paid-none')}
+          />
+          <BarTable
+            title={t('home.best')}
+            columns={[t('home.food'), t('home.portions'), t('home.amount')]}
+            rows={bestSellers.map(({ foodId, name, quantity, amount }) => ({
+              key: foodId,
+              name,
+              size: quantity,
+              cells: [`${quantity} ×`, money(amount)],
+            }))}
+            empty={t('home.best-none')}
+          />
+        </>
+      )}
+    </Overview>
+  )
+}
