@@ -2,13 +2,13 @@ import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelection } from '../../shared/ui/use-selection.ts'
+import { PageFrame } from '../../shared/ui/page-frame.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationsOverview } from './reservations-overview.tsx'
 import { ReservationRow } from './reservation-row.tsx'
 import { digitsOf, onlyOne, withDigits } from './reservations-list.rules.ts'
-import classes from './reservations-page.module.css'
 import { useReservations } from './reservations.queries.ts'
 import { useReservationFormats } from './use-reservation-formats.ts'
 import noGuests from '../../shared/ui/pictures/no-guests.svg'
@@ -45,8 +45,7 @@ export default function ReservationsPage() {
   }
 
   return (
-    <div className={classes.page}>
-      <h1 className="for-screen-readers">{t('dine.title')}</h1>
+    <PageFrame title={t('dine.title')} bar={null}>
       <ListDetail
         label={t('dine.list')}
         items={found}
@@ -73,6 +72,6 @@ export default function ReservationsPage() {
         }}
         listShare="max(24%, 288px)"
       />
-    </div>
+    </PageFrame>
   )
 }

@@ -88,7 +88,9 @@ function Facts({ branch }: { branch: Restaurant }) {
       <EntryFact name={t('branches.day-start')}>{clockText(businessDayStartsAt)}</EntryFact>
       <EntryFact name={t('branches.overall-tax')}>{overallTax ? nameOf(overallTax) : t('branches.no-tax')}</EntryFact>
       <EntryFact name={t('branches.map')} isWide>
-        <MapSaid map={map} />
+        <span className="hint">
+          <MapSaid map={map} />
+        </span>
       </EntryFact>
     </>
   )
