@@ -52,7 +52,7 @@ export const deliveriesMessages = {
   'deliveries.minutes-today': 'Average minutes today',
   'deliveries.on-their-way-hint': 'Not yet at the door',
   'deliveries.delivered-hint': 'Since the day began',
-  'deliveries.on-average': '{{minutes}} min on average',
+  'deliveries.on-average': 'avg {{minutes}} min',
   'deliveries.minutes-hint': 'From dispatch to the door',
   'deliveries.by-partner': 'Delivered in the last 7 days, by partner',
   'deliveries.delivered': 'Delivered',

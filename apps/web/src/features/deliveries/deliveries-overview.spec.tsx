@@ -19,7 +19,7 @@ test('the overview counts deliveries, links to them, and says how long they take
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['3', '12', '24 min']),
   )
-  expect(screen.getByRole('row', { name: 'Kea Couriers 27 min on average 40 deliveries' })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'Kea Couriers avg 27 min 40 deliveries' })).toBeInTheDocument()
 })
 
 test('without an arrival today there is no average', async () => {

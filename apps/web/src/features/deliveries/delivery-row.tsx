@@ -22,6 +22,7 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
     <DataRow
       lead={<Token tokenNo={order.tokenNo} />}
       title={address?.line ?? customer?.name ?? t('deliveries.address-unknown')}
+      isLong
       value={
         <span className={classes.minutes} data-long={isLong}>
           {t(words.key, words.values)}

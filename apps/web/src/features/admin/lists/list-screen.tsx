@@ -24,7 +24,7 @@ interface ListScreenProps<Entry extends Named> {
   isOfFoods?: boolean
 }
 
-const ROW_HEIGHT = 52
+const ROW_HEIGHT = 50
 
 export function ListScreen<Entry extends Named>(props: ListScreenProps<Entry>) {
   const { path, query, Form, below, facts, parts, isOfFoods = false } = props
