@@ -37,7 +37,7 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
       {fields.length > 0 ? (
         <ChangeTable fields={fields} hasBefore={isThere(before)} hasAfter={isThere(after)} />
       ) : (
-        <p className={classes.nothing}>{t('audit.no-values')}</p>
+        <p className="quiet">{t('audit.no-values')}</p>
       )}
     </article>
   )

@@ -52,7 +52,7 @@ function Value({ name, text }: { name: string; text: string | null }) {
   const { t } = useTranslation()
   if (text !== null) return <LongText text={text} about={name} />
   return (
-    <span className={classes.nothing}>
+    <span className="quiet">
       <span aria-hidden>–</span>
       <span className="for-screen-readers">{t('audit.nothing-there')}</span>
     </span>

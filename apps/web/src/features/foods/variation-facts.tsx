@@ -62,7 +62,7 @@ export function VariationFacts({ variation, now }: VariationFactsProps) {
           <ul>
             {customizations.map(({ _id, name, levels }) => (
               <li key={_id}>
-                {name} <span className={classes.quiet}>{levels.map(({ levelName }) => levelName).join(', ')}</span>
+                {name} <span className="quiet">{levels.map(({ levelName }) => levelName).join(', ')}</span>
               </li>
             ))}
           </ul>
@@ -84,7 +84,7 @@ export function VariationFacts({ variation, now }: VariationFactsProps) {
 
 function Given({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  return children === '' ? <span className={classes.quiet}>{t('foods.unknown')}</span> : children
+  return children === '' ? <span className="quiet">{t('foods.unknown')}</span> : children
 }
 
 function Recipe({ ingredients }: Pick<Variation, 'ingredients'>) {
@@ -97,7 +97,7 @@ function Recipe({ ingredients }: Pick<Variation, 'ingredients'>) {
       {ingredients.map((ingredient) => (
         <li key={ingredient.matId}>
           {nameOf(ingredient.matId) ?? t(isPending ? 'common.loading' : 'ingredients.material-gone')}{' '}
-          <span className={classes.quiet}>{amount(ingredient)}</span>
+          <span className="quiet">{amount(ingredient)}</span>
         </li>
       ))}
     </ul>

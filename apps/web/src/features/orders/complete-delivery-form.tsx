@@ -51,12 +51,12 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
   return (
     <form ref={root} className={classes.form} data-kind={kind} noValidate onSubmit={submit}>
       {kind === 'money-only' && order.delivery && (
-        <p className={classes.words}>
+        <p className={`quiet ${classes.words}`}>
           {t('dispatch.brought-unpaid', { partner: order.delivery.deliveryService.name })}
         </p>
       )}
       {isPrepaid ? (
-        <p className={classes.words}>{t('dispatch.prepaid')}</p>
+        <p className={`quiet ${classes.words}`}>{t('dispatch.prepaid')}</p>
       ) : (
         <>
           <Due label={t('dispatch.to-collect')} amount={grandTotal} />

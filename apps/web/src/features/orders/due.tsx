@@ -5,7 +5,7 @@ export function Due({ label, amount }: { label: string; amount: number }) {
   const { money } = useFormats()
   return (
     <p className={classes.due}>
-      <span>{label}</span>
+      <span className="hint">{label}</span>
       <strong>{money(amount)}</strong>
     </p>
   )

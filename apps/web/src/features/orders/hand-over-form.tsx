@@ -49,7 +49,7 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
           <PaymentModes field={form.field('modeId', 'paymentModeId')} />
         </>
       ) : (
-        <p className={classes.quiet}>{t('orders.already-paid')}</p>
+        <p className="quiet">{t('orders.already-paid')}</p>
       )}
       <div className={classes.button}>
         <ActionButton type="submit" isBusy={form.isBusy} isWide>

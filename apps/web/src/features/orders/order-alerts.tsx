@@ -67,12 +67,12 @@ function Banner({ order, more, waiting }: BannerProps) {
         <strong>
           {t('orders.new-order')} {order.tokenNo}
         </strong>
-        <span>
+        <span className="hint">
           {order.restauranttype.name} · {money(order.grandTotal)}
           {branch && ` · ${branch.name}`}
           {more > 0 && ` · ${t('orders.others-new', { count: more })}`}
         </span>
-        {isSilent && <span>{t('orders.sound-waits')}</span>}
+        {isSilent && <span className="hint">{t('orders.sound-waits')}</span>}
       </button>
       <IconButton label={t('orders.dismiss')} onClick={() => markSeen(waiting.map(({ _id }) => _id))}>
         <IconX size={20} stroke={1.75} />

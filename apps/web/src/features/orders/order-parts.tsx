@@ -34,9 +34,7 @@ export function OrderFacts({ order }: PartProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()
   const { preparationTime: minutes, fulfilledAt } = order
-  const nothing = (
-    <span className={classes.nothing}>{t(hasEnded(order.status) ? 'history.nothing' : 'orders.not-yet')}</span>
-  )
+  const nothing = <span className="quiet">{t(hasEnded(order.status) ? 'history.nothing' : 'orders.not-yet')}</span>
   return (
     <Facts>
       <Fact name={t('orders.order-type')}>{order.ordertype.name}</Fact>
@@ -76,11 +74,7 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
         </Fact>
       )}
       <Fact name={t('orders.preparation-time')}>
-        {minutes === null ? (
-          <span className={classes.nothing}>{t('orders.not-yet')}</span>
-        ) : (
-          t('orders.minutes', { minutes })
-        )}
+        {minutes === null ? <span className="quiet">{t('orders.not-yet')}</span> : t('orders.minutes', { minutes })}
       </Fact>
       {customer && <CustomerFact customer={customer} />}
       {address && <AddressFact address={address} />}
@@ -112,7 +106,7 @@ export function OrderRecord({ order }: PartProps) {
       <Fact name={t('orders.service')}>{order.restauranttype.name}</Fact>
       <Fact name={t('orders.placed-at')}>{moment(order.placedAt)}</Fact>
       <Fact name={t('orders.fulfilled-at')}>
-        {fulfilledAt === null ? <span className={classes.nothing}>{t('orders.not-yet')}</span> : moment(fulfilledAt)}
+        {fulfilledAt === null ? <span className="quiet">{t('orders.not-yet')}</span> : moment(fulfilledAt)}
       </Fact>
       <Fact name={t('orders.id')}>
         <span className={classes.fullId}>{order._id}</span>

@@ -62,7 +62,7 @@ function VariationLine({ variation }: { variation: Variation }) {
         ))}
       </span>
       <span className={classes.price}>
-        {discountPrice !== null && <s>{money(timesQuantity(price, quantity))}</s>}
+        {discountPrice !== null && <s className="hint">{money(timesQuantity(price, quantity))}</s>}
         {money(timesQuantity(discountPrice ?? price, quantity))}
       </span>
     </li>

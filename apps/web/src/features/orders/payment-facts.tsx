@@ -52,5 +52,5 @@ export function PaymentFacts({ order }: { order: Pick<Order, 'payment' | 'status
 
 function Nothing({ words }: { words: 'history.nothing' | 'orders.not-yet' | ReturnType<typeof withoutMode> }) {
   const { t } = useTranslation()
-  return <span className={classes.nothing}>{t(words)}</span>
+  return <span className="quiet">{t(words)}</span>
 }

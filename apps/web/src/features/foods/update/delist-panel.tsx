@@ -2,7 +2,6 @@ import { delistFood } from '@brigade/contract/foods/change-food.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
-import classes from './delist-panel.module.css'
 import { TargetFields } from './target-fields.tsx'
 import { targetsOf } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
@@ -43,7 +42,7 @@ export function DelistPanel(props: UpdateProps) {
         all={t('foods.whole-food')}
         now={({ isDelisted }) => t(isDelisted ? 'foods.is-delisted' : 'foods.is-listed')}
       />
-      <p className={classes.hint}>{t(isOff ? 'foods.list-hint' : 'foods.delist-hint')}</p>
+      <p className="quiet">{t(isOff ? 'foods.list-hint' : 'foods.delist-hint')}</p>
     </UpdatePanel>
   )
 }

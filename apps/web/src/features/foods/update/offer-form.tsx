@@ -86,7 +86,7 @@ export function OfferForm(props: UpdateProps) {
         now={now}
       />
       {food.combo ? (
-        <p className={classes.combo}>{t('foods.combo-price', { validity: range(food.combo.comboValidity) })}</p>
+        <p className="quiet">{t('foods.combo-price', { validity: range(food.combo.comboValidity) })}</p>
       ) : (
         <EitherEntry
           field={form.field('hasOffer')}

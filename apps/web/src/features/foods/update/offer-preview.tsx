@@ -17,7 +17,7 @@ export function OfferPreview({ variations, isPercentage, typed }: OfferPreviewPr
   return (
     <section className={classes.root} aria-label={t('foods.offer-preview')} aria-live="polite">
       <h3 className={classes.title}>{t('foods.offer-preview')}</h3>
-      {lines.length === 0 && <p className={classes.none}>{t('foods.offer-preview-none')}</p>}
+      {lines.length === 0 && <p className="quiet">{t('foods.offer-preview-none')}</p>}
       <ul>
         {lines.map(({ _id, name, price, left }) => (
           <li key={_id} className={classes.line}>
