@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { useNow } from '../../../shared/use-now.ts'
@@ -19,15 +20,14 @@ interface DisplayBarProps {
 }
 
 export function DisplayBar({ restaurant, stations, stationIds, count, view, onView }: DisplayBarProps) {
-  const { t, i18n } = useTranslation()
-  const now = useNow(1_000)
+  const { t } = useTranslation()
   const toggled = (id: string) =>
     stationIds.has(id) ? [...stationIds].filter((one) => one !== id) : [...stationIds, id]
   return (
     <header className={classes.bar}>
       <div className="head">
         <h1>{restaurant}</h1>
-        <time>{new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(now)}</time>
+        <Clock />
       </div>
       <div className="beside" role="group" aria-label={t('kitchen.views')}>
         {views.map((each) => (
@@ -50,6 +50,15 @@ export function DisplayBar({ restaurant, stations, stationIds, count, view, onVi
       )}
     </header>
   )
+}
+
+/** On its own, because it renders often. */
+function Clock() {
+  const { i18n } = useTranslation()
+  const now = useNow(5_000)
+  // Slow to make.
+  const format = useMemo(() => new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }), [i18n.language])
+  return <time>{format.format(now)}</time>
 }
 
 interface ToggleProps {

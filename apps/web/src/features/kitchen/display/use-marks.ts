@@ -1,6 +1,6 @@
 import { markLines, type Mark } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../../shared/api/call-error.ts'
 import { call, newIdempotencyKey } from '../../../shared/api/client.ts'
@@ -24,6 +24,11 @@ export function useMarks({ key: token, restId }: Pairing, askedAt: number) {
   const client = useQueryClient()
   const [marks, setMarks] = useState<readonly PendingMark[]>([])
   const sending = useRef<Promise<void>>(Promise.resolve())
+  // A new `tap` would render every card again after each reading.
+  const seenAt = useRef(askedAt)
+  useEffect(() => {
+    seenAt.current = askedAt
+  })
   /** Taps of an earlier series are dropped. */
   const series = useRef(0)
 
@@ -31,7 +36,7 @@ export function useMarks({ key: token, restId }: Pairing, askedAt: number) {
     (orderId, positions, mark) => {
       const made: PendingMark = { id: newIdempotencyKey(), orderId, positions, mark, doneAt: null }
       const own = series.current
-      setMarks((before) => [...before.filter((each) => isPending(each, askedAt)), made])
+      setMarks((before) => [...before.filter((each) => isPending(each, seenAt.current)), made])
       sending.current = sending.current.then(async () => {
         if (own !== series.current) return
         try {
@@ -53,7 +58,7 @@ export function useMarks({ key: token, restId }: Pairing, askedAt: number) {
         }
       })
     },
-    [askedAt, client, restId, t, token],
+    [client, restId, t, token],
   )
   return { tap, pending: marks.filter((each) => isPending(each, askedAt)) }
 }

@@ -14,6 +14,7 @@ import type { Reading } from './tickets.rules.ts'
 
 /** The time between two readings: a rush changes something several times a second. */
 const REST_MS = 250
+const STORED_AFTER_MS = 1_000
 
 export const ticketsKey = (restId: string) => [listTickets.name, { restId }]
 
@@ -31,15 +32,19 @@ export function useTickets(pairing: Pairing) {
     queryKey,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
-      const reading = { ...(await call(listTickets, { restId }, { signal, token })).data, askedAt }
-      keepReading(restId, reading)
-      return reading
+      return { ...(await call(listTickets, { restId }, { signal, token })).data, askedAt }
     },
     gcTime: Infinity,
     initialData: () => keptReading(restId),
     initialDataUpdatedAt: 0,
     refetchInterval: ({ state }) => (status === 'lost' || state.error !== null ? RECOVERY_MS : false),
   })
+
+  // Later, because storing takes longer than drawing what a tap has changed.
+  useEffect(() => {
+    const storing = data && setTimeout(() => keepReading(restId, data), STORED_AFTER_MS)
+    return () => clearTimeout(storing)
+  }, [data, restId])
 
   // The server hangs up when the display is unpaired; the next reading says so.
   useEffect(() => {
