@@ -2,7 +2,7 @@ import './kitchen-words.ts'
 import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { useState } from 'react'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { useKitchen } from './kitchen.queries.ts'
+import { useDisplays, useKitchen } from './kitchen.queries.ts'
 import { Displays } from './settings/displays.tsx'
 import { StationsForm } from './settings/stations-form.tsx'
 
@@ -12,17 +12,17 @@ export default function KitchenTab() {
 }
 
 function KitchenOf({ restId }: { restId: string }) {
-  const query = useKitchen(restId)
+  const kitchen = useKitchen(restId)
+  const displays = useDisplays(restId)
   /** A saved form begins again, with the version that it saved. */
   const [saves, setSaves] = useState(0)
+  // Both at once: the stations would move when the displays arrive.
+  const query = kitchen.data ? displays : kitchen
+  if (!kitchen.data || !displays.data) return <ListNotice items={undefined} query={query} />
   return (
     <div className="card parts">
-      <Displays restId={restId} />
-      {query.data ? (
-        <StationsForm key={saves} kitchen={query.data} onSaved={() => setSaves(saves + 1)} />
-      ) : (
-        <ListNotice items={undefined} query={query} skeletonRows={2} />
-      )}
+      <Displays restId={restId} displays={displays.data} />
+      <StationsForm key={saves} kitchen={kitchen.data} onSaved={() => setSaves(saves + 1)} />
     </div>
   )
 }

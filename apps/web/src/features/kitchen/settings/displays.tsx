@@ -3,32 +3,32 @@ import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx'
-import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
-import { useDisplays } from '../kitchen.queries.ts'
 import { MakeCode } from './make-code.tsx'
 
-export function Displays({ restId }: { restId: string }) {
+interface DisplaysProps {
+  restId: string
+  displays: readonly KitchenDisplay[]
+}
+
+export function Displays({ restId, displays }: DisplaysProps) {
   const { t } = useTranslation()
-  const query = useDisplays(restId)
-  const displays = query.data
   return (
     <section className="stack detail" aria-labelledby="displays">
       <h2 id="displays">{t('kitchen.displays')}</h2>
       <p className="quiet">{t('kitchen.displays-hint')}</p>
-      {!displays && <ListNotice items={undefined} query={query} skeletonRows={2} />}
-      {displays?.length === 0 && <p>{t('kitchen.no-displays')}</p>}
-      {displays && displays.length > 0 && (
+      {displays.length === 0 && <p>{t('kitchen.no-displays')}</p>}
+      {displays.length > 0 && (
         <ul className="rows" aria-label={t('kitchen.displays')}>
           {displays.map((display) => (
             <DisplayRow key={display._id} display={display} />
           ))}
         </ul>
       )}
-      <MakeCode restId={restId} displays={displays ?? []} />
+      <MakeCode restId={restId} displays={displays} />
     </section>
   )
 }
