@@ -5,7 +5,7 @@ import { systemChromium } from '@brigade/e2e/fixtures/system-chromium.ts'
 import { makeDisplay } from '@brigade/server/src/features/kitchen/kitchen.factory.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { makeBranch } from './branch.ts'
-import { timeUntilDrawn } from './drawn-in-browser.ts'
+import { listenForCalls, timeUntilDrawn } from './drawn-in-browser.ts'
 import { percentile } from './report.ts'
 import type { World } from './world.ts'
 import { dayBefore, writeOrders } from './written-orders.ts'
@@ -64,6 +64,7 @@ export async function benchKitchenInBrowser(world: World): Promise<void> {
   })
   try {
     const page = await openDisplay(browser, url, { key, restId, restaurant: 'Kitchen' })
+    const calls = listenForCalls(page)
     const struck: number[] = []
     const bumped: number[] = []
     const lines = page.locator('article button[aria-pressed]')
@@ -72,12 +73,15 @@ export async function benchKitchenInBrowser(world: World): Promise<void> {
       // Spread over the tickets, so that every tap changes another card.
       const line = lines.nth((tap * LINES) % (TICKETS * LINES))
       await line.scrollIntoViewIfNeeded()
+      await calls.since()
       const time = await timeUntilDrawn(page, { by: 'click', until }, () => line.tap())
       if (tap >= WARM_UP) struck.push(time)
     }
     for (let tap = 0; tap < TAPS; tap += 1) {
       const until = `count(//article) = ${TICKETS - tap - 1}`
       const done = page.getByRole('button', { name: /^Done/ }).first()
+      await done.scrollIntoViewIfNeeded()
+      await calls.since()
       bumped.push(await timeUntilDrawn(page, { by: 'click', until }, () => done.tap()))
     }
     process.stdout.write(`\nA kitchen display of ${TICKETS} tickets, in a browser ${SLOWDOWN} times as slow\n`)
