@@ -127,6 +127,7 @@ describe('the tickets', () => {
   test('that were cancelled stay until they are tapped away', async () => {
     const { press } = showKitchen([soon(7, { isCancelled: true })])
     const cancelled = await card(7)
+    expect(cancelled).toHaveTextContent('Cancelled')
     expect(cancelled).toHaveTextContent('Do not cook this')
     expect(within(cancelled).getAllByRole('button')).toHaveLength(1)
     await press('Remove: token 7')

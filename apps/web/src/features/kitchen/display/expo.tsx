@@ -1,5 +1,5 @@
 import type { Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../../shared/api/server-time.ts'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
@@ -34,7 +34,12 @@ export function Expo({ tickets, stations }: ExpoProps) {
           >
             <header className={classes.head}>
               <h2>{ticket.tokenNo}</h2>
-              <span>{ticket.isCancelled ? t('kitchen.cancelled') : ticket.restauranttype.name}</span>
+              <span>{ticket.restauranttype.name}</span>
+              {ticket.isCancelled && (
+                <StatusChip icon={IconX} tone="bad">
+                  {t('kitchen.cancelled')}
+                </StatusChip>
+              )}
               {!ticket.isCancelled && <ClockMark order={timedOf(ticket)} now={now} />}
             </header>
             <AllergyBand of={ticket} />

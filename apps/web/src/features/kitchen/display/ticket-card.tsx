@@ -48,16 +48,14 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
         <header className={classes.head}>
           <h2>{token}</h2>
           <span>{restauranttype.name}</span>
-          {!isCancelled && !isRecent && <ClockMark order={timedOf(ticket)} now={now} />}
-        </header>
-        {isCancelled && (
-          <div>
+          {isCancelled && (
             <StatusChip icon={IconX} tone="bad">
               {t('kitchen.cancelled')}
             </StatusChip>
-            <p>{t('kitchen.cancelled-hint')}</p>
-          </div>
-        )}
+          )}
+          {!isCancelled && !isRecent && <ClockMark order={timedOf(ticket)} now={now} />}
+        </header>
+        {isCancelled && <p>{t('kitchen.cancelled-hint')}</p>}
         <AllergyBand of={ticket} />
         {note && <p className="words">{note}</p>}
         <ul>
