@@ -15,6 +15,7 @@ const services = serviceName.options
 /** All allowed transitions. */
 const allowed = new Set([
   ...services.flatMap((service) => [`accept: placed ${service}`, `reject: placed ${service}`]),
+  ...services.flatMap((service) => ['accepted', 'prepared', 'shipped'].map((status) => `cancel: ${status} ${service}`)),
   'prepare: accepted Takeaway',
   'complete: prepared Takeaway',
   'dispatch: accepted Delivery',

@@ -94,6 +94,8 @@ describe('a reservation', () => {
         isCod: true,
         recivedAmount: 100,
         returnedAmount: 5.07,
+        refundedAmount: 0,
+        refunds: [],
         summary,
       },
     ])

@@ -167,8 +167,9 @@ export function openLive(options: LiveOptions): LiveServer {
       }
       const { m, data } = notice.hint
       const printRooms = forPrintServices.has(m) ? [printRoomOf(data.restId)] : []
-      const kitchenRooms = forKitchens.has(m) ? [kitchenRoomOf(data.restId)] : []
-      broadcast([OWNERS, roomOf(data.restId), ...printRooms, ...kitchenRooms], notice.hint)
+      broadcast([OWNERS, roomOf(data.restId), ...printRooms], notice.hint)
+      // Apart, because browsers get the hints of the same rooms in one write.
+      if (forKitchens.has(m)) broadcast([kitchenRoomOf(data.restId)], notice.hint)
     },
     showGap: () => io.disconnectSockets(true),
     connections: () => io.engine.clientsCount,

@@ -51,6 +51,7 @@ const delivered = order.parse({
     paymentMode: { _id: 'cash', name: 'Cash' },
     recivedAmount: 50,
     returnedAmount: 7.5,
+    refundedAmount: 0,
   },
   delivery: {
     _id: 'delivery',
