@@ -136,6 +136,9 @@ test('An empty installation reaches its first accepted order through the browser
     await page.getByLabel('Minutes to prepare, or a note to reject').fill('20')
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(fact(page, 'Preparation Time')).toHaveText('20 min')
-    expect(await ask(channelOrder, { id: placed._id }, key)).toMatchObject({ status: 'accepted', preparationTime: 20 })
+    // The answer can be undone for some seconds, and only then the storefront sees it.
+    await expect
+      .poll(() => ask(channelOrder, { id: placed._id }, key), { timeout: 30_000 })
+      .toMatchObject({ status: 'accepted', preparationTime: 20 })
   })
 })

@@ -40,6 +40,9 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
   const unheard = await storefront.place('Takeaway')
   await accept(manager, unheard.tokenNo)
   const title = `Order accepted, token ${unheard.tokenNo}`
+  // The message leaves when the answer can no longer be undone.
+  const tried = () => receiver.received.filter(({ tokenNo }) => tokenNo === unheard.tokenNo).length
+  await expect.poll(tried, { timeout: 30_000 }).toBeGreaterThan(0)
   await test.step('a failed message waits, and the log gives the reason', async () => {
     await page.getByRole('link', { name: 'Show its messages' }).click()
     await expect(page).toHaveURL(new RegExp(`${MESSAGES}[?]who=`))

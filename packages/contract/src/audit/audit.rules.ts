@@ -1,5 +1,3 @@
-import type { MessageKey } from '../messages/say.ts'
-
 export const auditActions = [
   'set up business',
   'change business',
@@ -102,33 +100,6 @@ export const auditActions = [
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
-
-/** The key of an action's text. An action without a text fails to compile here. */
-export function auditMessageKey(action: AuditAction): MessageKey {
-  return `audit.action.${action}`
-}
-
-/** The key of an action as a sentence. */
-export function auditSentenceKey(action: AuditAction): MessageKey {
-  return `audit.says.${action}`
-}
-
-/** Sentences that say more than the one of the action. The first whose words are all known is used. */
-export const otherSentences: Partial<Record<AuditAction, readonly MessageKey[]>> = {
-  'change service status': ['audit.says.closed', 'audit.says.opened'],
-  'change plugins': ['audit.says.switched-on', 'audit.says.switched-off'],
-  'change stock': ['audit.says.stock-from'],
-  'accept order': ['audit.says.accept-for'],
-  'reject order': ['audit.says.reject-for'],
-  'delay order': ['audit.says.delay-to'],
-  'cancel order': ['audit.says.cancel-for'],
-  'refund order': ['audit.says.refund-by', 'audit.says.refund-of'],
-  'take payment': ['audit.says.take-by'],
-  'count stock': ['audit.says.count-from'],
-  'set stock level': ['audit.says.level-to'],
-  'seat cart': ['audit.says.seat-at'],
-  'set partner key': ['audit.says.key-of'],
-}
 
 /** Recorded fields whose own names are not plain English. Their texts are `audit.name.<field>`. */
 export const auditFields = [

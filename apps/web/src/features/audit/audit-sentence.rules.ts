@@ -1,12 +1,9 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
-import {
-  auditActions,
-  auditSentenceKey,
-  otherSentences,
-  type AuditAction,
-} from '@brigade/contract/audit/audit.rules.ts'
-import { say, type MessageKey } from '@brigade/contract/messages/say.ts'
+import { auditActions, type AuditAction } from '@brigade/contract/audit/audit.rules.ts'
+import { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
+import { fillIn } from '@brigade/contract/kernel/message-catalogue.ts'
 import { z } from 'zod'
+import { auditSentenceKey, otherSentences, type AuditTextKey } from './audit-keys.ts'
 
 /** How the values of a sentence are written. */
 export interface SentenceTexts {
@@ -123,7 +120,8 @@ function wordsOf({ on, before, after }: AuditEntry, texts: SentenceTexts): Words
 
 export const actionOf = (action: string): AuditAction | undefined => auditActions.find((known) => known === action)
 
-const wordsIn = (key: MessageKey) => [...say(key).matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, word]) => word ?? [])
+const wordsIn = (key: AuditTextKey) =>
+  [...auditTrailMessages[key].matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, word]) => word ?? [])
 
 /** The first sentence of an action of which every word is known; undefined if there is none. */
 export function sentenceOf(entry: AuditEntry, texts: SentenceTexts): string | undefined {
@@ -133,5 +131,5 @@ export function sentenceOf(entry: AuditEntry, texts: SentenceTexts): string | un
   const known = new Map(Object.entries(words).flatMap(([name, word]) => (word === undefined ? [] : [[name, word]])))
   const keys = [...(otherSentences[action] ?? []), auditSentenceKey(action)]
   const key = keys.find((one) => wordsIn(one).every((word) => known.has(word)))
-  return key && say(key, Object.fromEntries(known))
+  return key && fillIn(auditTrailMessages[key], Object.fromEntries(known))
 }

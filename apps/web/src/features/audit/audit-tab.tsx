@@ -10,6 +10,7 @@ import { daysProblem, filtersIn, filtersSet, queryOf, type AuditFilters } from '
 import { AuditRow } from './audit-row.tsx'
 import { useAudit } from './audit.queries.ts'
 import { useAuditFormats } from './use-audit-formats.ts'
+import './audit-words.ts'
 
 const AUDIT = '/dashboard/business/audit'
 const ROWS_MOVE_ON_MS = 60_000

@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
-import { auditFields, auditMessageKey } from '@brigade/contract/audit/audit.rules.ts'
+import { auditFields } from '@brigade/contract/audit/audit.rules.ts'
 import { addDays, readDate } from '@brigade/contract/kernel/dates.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKnownBranches } from '../restaurants/use-known-branches.ts'
 import { logFormats } from '../restaurants/use-log-formats.ts'
+import { auditMessageKey } from './audit-keys.ts'
 import { actionOf, sentenceOf } from './audit-sentence.rules.ts'
 import type { ValueTexts } from './changed-fields.rules.ts'
 
