@@ -269,5 +269,6 @@ export const printingMessages = {
   'paper.included': '{{price}} included',
   'paper.received': 'Received',
   'paper.paid-at': 'Paid {{moment}}',
+  'paper.refunded': '{{amount}} was given back',
   'paper.refund-due': 'Refund due: {{amount}} is to be given back',
 } as const satisfies MessageCatalogue

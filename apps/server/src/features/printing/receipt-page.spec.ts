@@ -165,6 +165,26 @@ describe('the payment on a receipt', () => {
     ])
   })
 
+  it('shows what was given back of it, and what is still due', () => {
+    const half = aPayment({
+      paymentStatus: 'refund due',
+      paidAt,
+      paymentMode: cash,
+      recivedAmount: 20,
+      refundedAmount: 8,
+    })
+    const asked = { isRejected: true, status: 'cancelled', rejectNote: 'Out of rice' } as const
+    expect(ofPayment({ ...asked, payment: half })).toEqual([
+      'Refund due: $12.00 is to be given back',
+      'Paid Mar 7, 2026, 1:30 PM',
+      'Payment: Cash',
+      'Received: $20.00',
+      'Refunded Amount: $8.00',
+    ])
+    const whole = aPayment({ ...half, paymentStatus: 'refunded', refundedAmount: 20 })
+    expect(ofPayment({ ...asked, payment: whole })[0]).toBe('$20.00 was given back')
+  })
+
   it('shows that nothing is due for an order rejected before payment', () => {
     expect(ofPayment({ isRejected: true, status: 'rejected' })).toEqual(['Nothing to pay: the order was rejected'])
   })

@@ -120,11 +120,12 @@ function sums(summary: SummaryOnWire, { money }: Formats): Html {
 }
 
 function stateOf({ payment, isRejected }: Order, { money, moment }: Formats): string {
-  const { paymentStatus, paidAt, recivedAmount, returnedAmount } = payment
+  const { paymentStatus, paidAt, recivedAmount, returnedAmount, refundedAmount } = payment
+  if (paymentStatus === 'refunded') return say('paper.refunded', { amount: money(refundedAmount) })
   if (paymentStatus === 'paid') return paidAt ? say('paper.paid-at', { moment: moment(paidAt) }) : say('till.paid')
   if (paymentStatus === 'pending') return say(isRejected ? 'payments.nothing-to-pay' : 'payments.not-paid-yet')
-  const kept = toDecimal(toMinor(recivedAmount) - toMinor(returnedAmount))
-  return say('paper.refund-due', { amount: money(kept) })
+  const due = toDecimal(toMinor(recivedAmount) - toMinor(returnedAmount) - toMinor(refundedAmount))
+  return say('paper.refund-due', { amount: money(due) })
 }
 
 function wayOf({ paymentMode, isCod }: Order['payment']): Html | string {
@@ -134,16 +135,17 @@ function wayOf({ paymentMode, isCod }: Order['payment']): Html | string {
 
 function payment(order: Order, formats: Formats): Html {
   const { payment, isRejected } = order
-  const { paymentStatus, paidAt, recivedAmount, returnedAmount, summary } = payment
+  const { paymentStatus, paidAt, recivedAmount, returnedAmount, refundedAmount, summary } = payment
   const { money, moment } = formats
   const isPending = paymentStatus === 'pending'
-  const isDueBack = paymentStatus === 'refund due'
+  const isCalledOff = paymentStatus === 'refund due' || paymentStatus === 'refunded'
   return html`<p class="state${paymentStatus === 'paid' ? ' paid' : ''}">${stateOf(order, formats)}</p>
-    ${isDueBack && paidAt ? html`<p>${say('paper.paid-at', { moment: moment(paidAt) })}</p>` : null}
+    ${isCalledOff && paidAt ? html`<p>${say('paper.paid-at', { moment: moment(paidAt) })}</p>` : null}
     ${facts([
       isPending && !isRejected ? [say('till.due'), money(summary.grandTotal)] : null,
       isPending && isRejected ? null : [say('orders.payment'), wayOf(payment)],
       isPending ? null : [say('paper.received'), money(recivedAmount)],
       returnedAmount === 0 ? null : [say('till.paid-returned'), money(returnedAmount)],
+      refundedAmount === 0 ? null : [say('payments.refunded'), money(refundedAmount)],
     ])}`
 }
