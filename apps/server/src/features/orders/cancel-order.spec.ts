@@ -113,6 +113,17 @@ describe('an accepted order that is cancelled', () => {
     expect(await server.ask(listDeliveries, { restId }, branch)).toMatchObject([{ order: { status: 'cancelled' } }])
   })
 
+  it('owes nothing if a coupon covered all of it', async () => {
+    const kitchen = await makeKitchen(server)
+    const coupon = await makeCoupon(server.db, kitchen.restaurant.id, { isPercentage: true, deduct: 10_000 })
+    const orderId = await accepted(kitchen, { couponCode: coupon.code, ...prepaid })
+    const { body } = await server.call(cancelOrder, { orderId, ...because }, { token: kitchen.manager.token })
+    expect(body).toMatchObject({
+      message: 'Order cancelled',
+      data: { status: 'cancelled', payment: { paymentStatus: 'paid', summary: { grandTotal: 0 } } },
+    })
+  })
+
   it.each([
     ['a number as the reason', { reason: '15', wasCooked: true }, 'reason'],
     ['no reason', { reason: ' ', wasCooked: true }, 'reason'],

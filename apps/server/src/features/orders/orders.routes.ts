@@ -81,8 +81,9 @@ const says = {
 /** Of an order that was called off after it was paid, the message names the refund. */
 async function said(ctx: Context, answer: keyof typeof says, { payment }: Order): Promise<string> {
   const { plain, paid } = says[answer]
-  if (payment.paymentStatus === 'pending') return say(plain)
-  return say(paid, { amount: await moneyText(ctx.db, toMinor(payment.summary.grandTotal)) })
+  const { paymentStatus, summary } = payment
+  if (paymentStatus === 'pending' || summary.grandTotal === 0) return say(plain)
+  return say(paid, { amount: await moneyText(ctx.db, toMinor(summary.grandTotal)) })
 }
 
 async function refunded(ctx: Context, amount: Minor, { payment }: Order): Promise<string> {

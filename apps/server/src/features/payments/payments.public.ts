@@ -89,12 +89,12 @@ export async function takePayment(ctx: Context, { restId, id }: Payment, { modeI
 const setRefundDue = statement((db: Named, { restId, id }: Args<Payment>) =>
   db
     .updateTable('payments')
-    .set({ status: 'refund due' })
+    .set({ status: sql<Row['status']>`case when grand_total = 0 then 'paid' else 'refund due' end` })
     .where((is) => is.and({ restId, id, status: 'paid' }))
     .returning('id'),
 )
 
-/** Marks the payment of an order that was called off for refund if it was paid. */
+/** Marks the payment of an order that was called off for refund, if money was paid. */
 export async function oweRefund(ctx: Context, { restId, id }: Payment): Promise<void> {
   const owed = await ctx.db.run(setRefundDue({ restId, id }))
   if (owed.length > 0) ctx.announce(paymentsTopic, { restId })
