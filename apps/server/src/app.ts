@@ -84,7 +84,7 @@ export interface App {
   liveConnections: () => number
   /** Deletes expired rows. One process calls it every so often. */
   sweep: () => Promise<void>
-  /** Gives the answers that were held, and starts the webhook deliveries that are due. Each process calls it every so often. */
+  /** Gives held answers and starts webhook deliveries that are due. Each process calls it every so often. */
   startDue: () => Promise<void>
   /** The same, but waits until nothing is due or in flight. */
   sendDue: () => Promise<void>
@@ -174,6 +174,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   http.addHook('onClose', async () => sender.close())
   http.addHook('preClose', async () => geocoder?.close())
 
+  let giving: Promise<void> | undefined
+  /** One look at a time. */
+  const giveDue = () => (giving ??= giveHeldAnswers(world, queueTicket).finally(() => void (giving = undefined)))
+
   return {
     http,
     world,
@@ -186,11 +190,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await sweepWebhooks(db, now)
     },
     startDue: async () => {
-      await giveHeldAnswers(world, queueTicket)
-      await sender.startDue()
+      await Promise.all([giveDue(), sender.startDue()])
     },
     sendDue: async () => {
-      await giveHeldAnswers(world, queueTicket)
+      await giveDue()
       await sender.sendDue()
     },
     close: () => http.close(),

@@ -15,6 +15,7 @@ import { makeWebhook, messagesTo } from '../deliveries/dispatch.factory.ts'
 import { queueTicket } from '../printing/printing.public.ts'
 import { makePrintingKitchen } from '../printing/printing.factory.ts'
 import { giveHeldAnswers } from './held-answers.ts'
+import { lockOrder } from './orders.store.ts'
 
 let server: TestServer
 let beside: TestServer
@@ -120,6 +121,20 @@ describe('an answer that can be undone', () => {
     await server.ask(cancelOrder, { orderId: second, reason: 'No gas', wasCooked: false }, { token })
     await timePasses()
     expect((await told()).slice(2)).toEqual(['order.accepted', 'order.cancelled'])
+  })
+
+  it('waits for the next look while its order is locked, and holds no other answer up', async () => {
+    const { kitchen, answer, told } = await makeHeld()
+    const [{ _id: first }, { _id: second }] = [await kitchen.place(), await kitchen.place()]
+    await answer(first, accept)
+    await answer(second, accept)
+    await server.db.transaction(async (db) => {
+      await lockOrder(db, first)
+      await timePasses()
+      expect(await told()).toEqual(['order.accepted'])
+    })
+    await timePasses()
+    expect(await told()).toEqual(['order.accepted', 'order.accepted'])
   })
 
   it('can be undone only by those who see the branch', async () => {

@@ -68,7 +68,7 @@ const AT_ONCE = 50
 const findDue = statement((db: Named, { now }: Args<{ now: Date }>) =>
   db
     .selectFrom('orders')
-    .select('id')
+    .select(['restId', 'id'])
     .where('answerHeldUntil', '<=', now)
     .orderBy('answerHeldUntil')
     .limit(sql.lit(AT_ONCE)),
@@ -76,13 +76,28 @@ const findDue = statement((db: Named, { now }: Args<{ now: Date }>) =>
 
 const product = { actor: { kind: 'system' }, requestId: '', address: '', browser: null, agent: '' } as const
 
-/** Gives the held answers that can no longer be undone, each once, whichever process took them. */
+const takeDue = statement((db: Named, { restId, id, now }: Args<{ restId: string; id: string; now: Date }>) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where((is) => is.and({ restId, id }))
+    .where('answerHeldUntil', '<=', now)
+    .forUpdate()
+    .skipLocked(),
+)
+
+/**
+ * Gives the held answers that can no longer be undone, each once, whichever process took them. Leaves an order that a
+ * call works on at this moment to the next look.
+ */
 export async function giveHeldAnswers(world: World, printTicket: PrintTicket): Promise<void> {
-  const due = await world.db.run(findDue({ now: world.clock.now() }))
-  for (const { id } of due) {
+  const now = world.clock.now()
+  const due = await world.db.run(findDue({ now }))
+  for (const { restId, id } of due) {
     await inTransaction(world, product, async (ctx) => {
-      const row = await lockOrder(ctx.db, id)
-      if (row?.answerHeldUntil && row.answerHeldUntil <= ctx.clock.now()) await giveAnswer(ctx, row, printTicket)
+      const [taken] = await ctx.db.run(takeDue({ restId, id, now }))
+      const row = taken && (await lockOrder(ctx.db, id))
+      if (row) await giveAnswer(ctx, row, printTicket)
     }).catch((error: unknown) => world.log.error({ err: error, orderId: id }, 'a held answer could not be given'))
   }
 }
