@@ -4,6 +4,7 @@ import { clientIdOf, idList, idOf } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 
 const MOST_STATIONS = 20
+const MOST_VERSIONS = 2_000_000_000
 /** Of one station. */
 const MOST_FOODS = 1000
 
@@ -65,7 +66,11 @@ export const saveKitchen = endpoint({
       .refine((stations) => distinct(stations, ({ categoryIds }) => categoryIds), { error: 'kitchen.twice' })
       .refine((stations) => distinct(stations, ({ foodIds }) => foodIds), { error: 'kitchen.twice' }),
     preparesTakeaway: z.boolean({ error: 'input.not-valid' }),
-    version: z.number({ error: 'input.not-valid' }).int(),
+    version: z
+      .number({ error: 'input.not-valid' })
+      .int({ error: 'input.not-valid' })
+      .min(0, { error: 'input.not-valid' })
+      .max(MOST_VERSIONS, { error: 'input.not-valid' }),
   }),
   data: kitchen,
 })

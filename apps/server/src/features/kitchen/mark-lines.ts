@@ -31,8 +31,10 @@ export async function markLines(ctx: Context, { orderId, positions, mark }: Inpu
   }
   const now = ctx.clock.now()
   const marked = { restId, orderId, positions, now, displayId: display.id }
-  if (!(await markLinesOf(ctx.db, mark, marked))) return
+  const isChanged = await markLinesOf(ctx.db, mark, marked)
+  // The display that tapped too late shows its tap until it reads again.
   ctx.announce(kitchenTopic, { restId, orderId })
+  if (!isChanged) return
   if (mark !== 'bumped' || !canTransition('prepare', order)) return
   if ((await doesPrepareTakeaway(ctx.db, restId)) && (await isBumped(ctx.db, restId, orderId))) {
     await prepareTakeaway(ctx, orderId, queueTicket)

@@ -121,6 +121,26 @@ describe('the tickets of a kitchen', () => {
     expect(await cooks.mark(takeaway, 'recalled')).toMatchObject({ status: 409, body: { code: 'kitchen-order-left' } })
   })
 
+  it('leave out what was cancelled after it had left, or before the branch had a display', async () => {
+    const cooks = await makeCooks(server)
+    const cancel = (orderId: string) =>
+      server.ask(
+        cancelOrder,
+        { orderId, reason: 'No gas', wasCooked: true },
+        { token: cooks.token, key: crypto.randomUUID() },
+      )
+    const [packed, sent] = [await cooks.accepted(), await cooks.accepted({ service: 'Delivery' })]
+    await server.ask(prepareTakeaway, { orderId: packed }, { token: cooks.token })
+    await dispatch(cooks, sent)
+    const early = await cooks.accepted()
+    for (const orderId of [packed, sent]) await cancel(orderId)
+    expect(await cooks.tokens()).toHaveLength(1)
+    server.passMinutes(1)
+    await server.sql`update kitchens set opened_at = ${server.time.now} where rest_id = ${cooks.restId}`
+    await cancel(early)
+    expect(await cooks.tokens()).toEqual([])
+  })
+
   it('come when the answer can no longer be undone', async () => {
     const cooks = await makeCooks(server)
     const { _id: orderId } = await cooks.place()

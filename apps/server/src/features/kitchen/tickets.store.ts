@@ -34,11 +34,12 @@ interface Head extends Pick<
   'id' | 'tokenNo' | 'type' | 'status' | 'placedAt' | 'acceptedAt' | 'preparationTime' | 'note' | 'allergy'
 > {
   service: Ticket['restauranttype']['name']
+  isOpen: boolean
 }
 
 /**
  * Three short ranges of two indexes: orders that have not ended; what was sold lately; what was accepted within a day and
- * has a status that means neither. An answer that can still be undone is not shown yet. A prepared order is there again while a recalled line is open.
+ * has a status that means neither, and had not left before. An answer that can still be undone is not shown yet. A prepared order is there again while a recalled line is open.
  */
 const findHeads = statement(
   (_: AnyTable, { restId, salesSince, dayStart, bumpedSince }: Args<Times & { restId: string }>) =>
@@ -53,23 +54,28 @@ const findHeads = statement(
          and accepted_at >= greatest(${salesSince}, (select opened_at from kitchens where rest_id = ${restId}))
       union
       select id from orders
-       where rest_id = ${restId} and accepted_at > ${dayStart}
+       where rest_id = ${restId}
+         and accepted_at >= greatest(${dayStart}, (select opened_at from kitchens where rest_id = ${restId}))
+         and prepared_at is null and delivery_id is null
          and status not in (${literals([...cookedStatuses, ...leftStatuses])})
     )
     select o.id, o.token_no, o.type, o.status, o.placed_at, o.accepted_at, o.preparation_time, o.note, o.allergy,
-           t.name as service
+           t.name as service, coalesce(s.is_open, false) as is_open
       from listed n
       join orders o on o.rest_id = ${restId} and o.id = n.id
       join rest_types t on t.id = o.rest_type_id
      cross join lateral (
        select bool_or(k.state is distinct from 'bumped' and (o.status <> 'prepared' or k.is_recalled)) as is_open,
-              bool_or(k.state = 'bumped' and k.changed_at > ${bumpedSince}) as is_recent
+              bool_or(k.state = 'bumped' and k.changed_at > ${bumpedSince}) as is_recent,
+              max(k.changed_at) as changed_at
          from order_lines l
          left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
         where l.rest_id = ${restId} and l.order_id = o.id
      ) as s
      where s.is_open or s.is_recent
-     order by s.is_open desc nulls last, o.accepted_at + make_interval(mins => coalesce(o.preparation_time, 0)), o.id
+     order by s.is_open desc nulls last,
+              case when s.is_open then o.accepted_at + make_interval(mins => coalesce(o.preparation_time, 0)) end,
+              s.changed_at desc, o.id
      limit ${sql.lit(MOST_TICKETS + 1)}`,
 )
 
@@ -142,7 +148,7 @@ export async function readTickets(db: Db, restId: string, now: Date): Promise<{ 
   const byOrder = groupBy(lines, ({ orderId }) => orderId)
   return {
     tickets: heads.map((head) => toTicket(head, byOrder.get(head.id) ?? [])),
-    isCut: found.length > MOST_TICKETS,
+    isCut: found[MOST_TICKETS]?.isOpen ?? false,
   }
 }
 
