@@ -1,3 +1,4 @@
+import { isCalledOff } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useMemo } from 'react'
@@ -63,7 +64,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
               </a>
             </Fact>
           )}
-          {!isAsked && <Money payment={order.payment} />}
+          {!isAsked && <Money order={order} />}
         </Facts>
         <DeliveryFacts delivery={delivery} />
         <Details>
@@ -84,11 +85,11 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
   )
 }
 
-function Money({ payment }: { payment: Delivery['order']['payment'] }) {
+function Money({ order: { payment, status } }: Pick<Delivery, 'order'>) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { grandTotal, isCod, paymentStatus } = payment
-  const isDue = paymentStatus === 'pending'
+  const isDue = paymentStatus === 'pending' && !isCalledOff(status)
   return (
     <Fact name={t(isDue ? 'dispatch.to-collect' : 'orders.payment')}>
       {money(grandTotal)}
@@ -107,13 +108,13 @@ function Times({ delivery, now }: { delivery: Delivery; now: number }) {
   const { deliveredAt, order } = delivery
   const { minutes, sinceOrder, isLong } = timesOf(delivery, now)
   const [onTheWay, whole] = [ageWords(minutes), ageWords(sinceOrder)]
-  const isThere = deliveredAt !== null
+  const isOver = deliveredAt !== null || isCalledOff(order.status)
   return (
     <dl className={classes.times}>
-      <Time name={t(isThere ? 'deliveries.took' : 'deliveries.on-the-way-for')} isLong={isLong}>
+      <Time name={t(isOver ? 'deliveries.took' : 'deliveries.on-the-way-for')} isLong={isLong}>
         {t(onTheWay.key, onTheWay.values)}
       </Time>
-      <Time name={t(isThere ? 'deliveries.order-took' : 'deliveries.since-order')}>{t(whole.key, whole.values)}</Time>
+      <Time name={t(isOver ? 'deliveries.order-took' : 'deliveries.since-order')}>{t(whole.key, whole.values)}</Time>
       {order.promisedAt !== null && <Fact name={t('deliveries.promised-at')}>{moment(order.promisedAt)}</Fact>}
     </dl>
   )

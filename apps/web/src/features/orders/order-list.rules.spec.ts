@@ -58,6 +58,7 @@ describe('an order that moved on', () => {
 
   test('changes nothing when it is not in the list', () => {
     expect(withMoved([made('a')], made('z', { status: 'accepted' }))).toEqual([made('a')])
+    expect(withMoved([made('a')], made('z'))).toEqual([made('a'), made('z')])
   })
 })
 

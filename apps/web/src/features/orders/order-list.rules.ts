@@ -1,8 +1,10 @@
 import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
+/** The list after one order moved. Only an order that is new again, after an undo, joins it. */
 export function withMoved(orders: readonly Order[], moved: Order): Order[] {
   const isOver = hasEnded(moved.status)
+  if (moved.status === 'placed' && !orders.some(({ _id }) => _id === moved._id)) return [...orders, moved]
   return orders.flatMap((order) => {
     if (order._id !== moved._id) return [order]
     return isOver ? [] : [moved]

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { forgetAnswer, givenAnswer, onGivenAnswer } from './given-answer.ts'
 import { useAfterStep } from './orders.queries.ts'
 import classes from './undo-bar.module.css'
@@ -12,15 +13,18 @@ import classes from './undo-bar.module.css'
 /** Takes back the last answer. It lies over the list, so that no row moves under the pointer. */
 export function UndoBar({ onUndone }: { onUndone: (order: Order) => void }) {
   const { t } = useTranslation()
-  const answered = useSyncExternalStore(onGivenAnswer, givenAnswer)
+  const given = useSyncExternalStore(onGivenAnswer, givenAnswer)
+  const restId = useBranch()._id
+  const answered = given?.restId === restId ? given : null
   const { onDone, onFail } = useAfterStep(onUndone)
   const { act } = useAction(undoAnswer, {
     onDone: (reply) => {
       forgetAnswer()
       onDone(reply)
     },
-    onFail: () => {
-      forgetAnswer()
+    onFail: (error) => {
+      // After a lost connection, another press repeats the same call.
+      if (!error.isUncertain) forgetAnswer()
       onFail()
     },
   })
