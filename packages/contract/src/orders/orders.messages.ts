@@ -170,6 +170,7 @@ export const ordersMessages = {
   'orders.delay': '10 more minutes',
   'orders.delayed': 'Promise moved. The customer is told',
   'orders.cancel': 'Cancel order',
+  'orders.cancel-leave': 'Keep the order',
   'orders.cancel-title': 'Cancel the order with token {{token}}',
   'orders.cancel-hint': 'The customer reads the reason, and the kitchen gets a ticket that says CANCELLED.',
   'orders.cancel-hint-paid':

@@ -46,6 +46,7 @@ function Cancel({ order, onMoved }: CancelFormProps) {
     <AskedForm
       label={t('orders.cancel')}
       title={t('orders.cancel-title', { token: order.tokenNo })}
+      leave={t('orders.cancel-leave')}
       hint={t(isPaid ? 'orders.cancel-hint-paid' : 'orders.cancel-hint')}
       form={form}
     >

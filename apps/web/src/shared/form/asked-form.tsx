@@ -13,13 +13,15 @@ interface AskedFormProps {
   /** What follows. */
   hint: string
   tone?: 'red' | 'green'
+  /** What the button that closes the form does; Cancel by default. */
+  leave?: string
   form: Pick<SentForm<never>, 'root' | 'focusFirst' | 'isBusy' | 'save'>
   /** The fields. */
   children: ReactNode
 }
 
 /** A button that asks before it acts. */
-export function AskedForm({ label, title, hint, tone = 'red', form, children }: AskedFormProps) {
+export function AskedForm({ label, title, hint, tone = 'red', leave, form, children }: AskedFormProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -54,7 +56,7 @@ export function AskedForm({ label, title, hint, tone = 'red', form, children }: 
             <ActionButton type="submit" tone={tone} isBusy={isBusy}>
               {label}
             </ActionButton>
-            <TextButton onClick={() => setOpen(false)}>{t('common.cancel')}</TextButton>
+            <TextButton onClick={() => setOpen(false)}>{leave ?? t('common.cancel')}</TextButton>
           </div>
         </form>
       ) : (
