@@ -1,4 +1,5 @@
 import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../shared/api/queries.ts'
 import { BarTable } from '../../../shared/charts/bar-table.tsx'
@@ -24,7 +25,7 @@ export function CounterOverview({ restId }: { restId: string }) {
         },
         {
           name: t('direct.paid-today'),
-          value: services && money(services.reduce((sum, { amount }) => sum + amount, 0)),
+          value: services && money(toDecimal(services.reduce((sum, { amount }) => sum + toMinor(amount), 0))),
           note: t('direct.all-services'),
         },
       ]}
