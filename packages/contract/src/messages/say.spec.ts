@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
+import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
+import { displayMessages } from '../kitchen/display.messages.ts'
 import { en } from './en.ts'
 import { say } from './say.ts'
+
+/** Those that load with every screen, and those that load with their own. */
+const catalogues = [en, auditTrailMessages, displayMessages]
+
+test('no key stands in two catalogues', () => {
+  const keys = catalogues.flatMap((catalogue) => Object.keys(catalogue))
+  expect(new Set(keys).size).toBe(keys.length)
+})
 
 test.each([
   [0, '0 portions'],
@@ -20,5 +30,6 @@ test('a count chooses the plural form of a message that also has a form without 
 })
 
 test('every text writes a percentage without a space', () => {
-  expect(Object.values(en).filter((text) => text.includes(' %'))).toEqual([])
+  const texts = catalogues.flatMap((catalogue) => Object.values<string>(catalogue))
+  expect(texts.filter((text) => text.includes(' %'))).toEqual([])
 })
