@@ -94,6 +94,7 @@ test('an answer can be undone by its button or a key until the time is over', as
   await waitFor(() => expect(sentTo(undoAnswer)).toEqual([{ orderId: idOf(8) }]))
   await waitFor(() => expect(address()).toBe(`/dashboard/orders/${idOf(8)}`))
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(document.activeElement).toHaveAttribute('data-row')
 
   await press('Accept token 9 in 20 min')
   await screen.findByText('Token 9 accepted in 20 min')

@@ -83,7 +83,12 @@ export function NewTab() {
         nothingSelected={t('orders.select')}
         listShare="20%"
       />
-      <UndoBar onUndone={({ _id }) => select(_id)} />
+      <UndoBar
+        onUndone={({ _id }) => {
+          select(_id)
+          focusList(root)
+        }}
+      />
       {dispatching && (
         <DispatchSheet
           key={dispatching._id}
@@ -165,12 +170,16 @@ function useOrderKeys({ shown = [], order, select, root, onMoved }: OrderKeys): 
   })
 }
 
+function focusList(root: RefObject<HTMLDivElement | null>): void {
+  root.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
+}
+
 /** The focused element may disappear with its order, so the focus moves to the list. */
 function useFocusKept(isListOnly: boolean) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isListOnly && document.activeElement === document.body) {
-      root.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
+      focusList(root)
     }
   }, [isListOnly])
   return root

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../shared/additions.tsx'
 import { Details } from '../../shared/ui/details.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
+import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
 import { PriceSummary } from '../pricing/price-summary.tsx'
 import { Receipt } from '../pricing/receipt.tsx'
@@ -20,9 +21,10 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
   const { tokenNo, ordertype, resttype, paymentMode, paymentStatus, paidAt, summary } = payment
   const isOver = isNothingToPay(payment)
   const refresh = usePaymentsChanged()
+  const root = useFocusHere(`${paymentStatus} ${payment.refundedAmount}`)
   const Icon = payment.isCod ? IconCash : IconWorld
   return (
-    <article className={classes.detail} aria-label={t('payments.details')}>
+    <article ref={root} tabIndex={-1} className={classes.detail} aria-label={t('payments.details')}>
       <header className={`head ${classes.head}`}>
         <TokenTitle tokenNo={tokenNo}>{ordertype.name}</TokenTitle>
         <strong className={isOver ? 'large quiet' : 'large'}>{money(summary.grandTotal)}</strong>
