@@ -113,3 +113,9 @@ test('a delivery counts minutes until it arrives, and is long on its way from th
   const arrived = { ...delivery, deliveredAt: '2026-03-05T18:50:00.000Z' }
   expect(timesOf(arrived, at('23:00'))).toEqual({ minutes: 50, sinceOrder: 70, isLong: false })
 })
+
+test('a delivery whose order was cancelled counts no minutes', () => {
+  const delivery = made('delivery', 'order')
+  const cancelled = { ...delivery, order: { ...delivery.order, status: 'cancelled' as const } }
+  expect(timesOf(cancelled, Date.parse(delivery.dispatchedAt) + 60 * 60_000)).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { isCalledOff } from '@brigade/contract/orders/order-status.rules.ts'
 import { listDeliveries, type Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
@@ -52,7 +53,9 @@ const MINUTE_MS = 60_000
 const LONG_MINUTES = 45
 
 /** Minutes from dispatch and from the order, until the arrival or now. */
+/** Null for a delivery whose order was cancelled: it is no longer on its way and never arrived. */
 export function timesOf({ dispatchedAt, deliveredAt, order }: Delivery, now: number) {
+  if (isCalledOff(order.status)) return null
   const end = deliveredAt === null ? now : Date.parse(deliveredAt)
   // A browser clock behind the server's must not count below zero.
   const since = (instant: string) => Math.max(0, Math.floor((end - Date.parse(instant)) / MINUTE_MS))

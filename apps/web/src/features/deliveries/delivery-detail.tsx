@@ -106,15 +106,17 @@ function Times({ delivery, now }: { delivery: Delivery; now: number }) {
   const { t } = useTranslation()
   const { moment } = useFormats()
   const { deliveredAt, order } = delivery
-  const { minutes, sinceOrder, isLong } = timesOf(delivery, now)
+  const times = timesOf(delivery, now)
+  if (!times) return null
+  const { minutes, sinceOrder, isLong } = times
   const [onTheWay, whole] = [ageWords(minutes), ageWords(sinceOrder)]
-  const isOver = deliveredAt !== null || isCalledOff(order.status)
+  const isThere = deliveredAt !== null
   return (
     <dl className={classes.times}>
-      <Time name={t(isOver ? 'deliveries.took' : 'deliveries.on-the-way-for')} isLong={isLong}>
+      <Time name={t(isThere ? 'deliveries.took' : 'deliveries.on-the-way-for')} isLong={isLong}>
         {t(onTheWay.key, onTheWay.values)}
       </Time>
-      <Time name={t(isOver ? 'deliveries.order-took' : 'deliveries.since-order')}>{t(whole.key, whole.values)}</Time>
+      <Time name={t(isThere ? 'deliveries.order-took' : 'deliveries.since-order')}>{t(whole.key, whole.values)}</Time>
       {order.promisedAt !== null && <Fact name={t('deliveries.promised-at')}>{moment(order.promisedAt)}</Fact>}
     </dl>
   )

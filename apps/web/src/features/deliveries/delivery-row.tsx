@@ -1,3 +1,4 @@
+import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { IconCash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -16,19 +17,13 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
   const { _id, address, customer, deliveryService, order } = delivery
   const { paymentStatus, grandTotal } = order.payment
   const isOwed = order.status === 'delivered' && paymentStatus === 'pending'
-  const { minutes, isLong } = timesOf(delivery, now)
-  const words = ageWords(minutes)
+  const times = timesOf(delivery, now)
   return (
     <DataRow
       lead={<Token tokenNo={order.tokenNo} />}
       title={address?.line ?? customer?.name ?? t('deliveries.address-unknown')}
       isLong
-      value={
-        <span className={classes.minutes} data-long={isLong}>
-          {t(words.key, words.values)}
-          {isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
-        </span>
-      }
+      value={times && <Minutes {...times} />}
       below={
         <span title={_id}>{t('deliveries.id-and-partner', { id: shortId(_id), partner: deliveryService.name })}</span>
       }
@@ -41,7 +36,18 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
           <OrderStatus status={order.status} />
         )
       }
-      tone={order.status === 'delivered' && !isOwed ? 'quiet' : 'plain'}
+      tone={hasEnded(order.status) && !isOwed ? 'quiet' : 'plain'}
     />
+  )
+}
+
+function Minutes({ minutes, isLong }: { minutes: number; isLong: boolean }) {
+  const { t } = useTranslation()
+  const words = ageWords(minutes)
+  return (
+    <span className={classes.minutes} data-long={isLong}>
+      {t(words.key, words.values)}
+      {isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
+    </span>
   )
 }
