@@ -17,7 +17,7 @@ export const displayMessages = {
   'kitchen.is-cut': 'There are more tickets than fit here. Finish the oldest ones',
   'kitchen.ticket': 'Token {{token}}, {{service}}',
   'kitchen.quantity': '{{quantity}}×',
-  'kitchen.choice': '{{name}}: {{choice}}',
+  'kitchen.choice': '{{name}} {{choice}}',
   'kitchen.cancelled': 'Cancelled',
   'kitchen.cancelled-hint': 'Do not cook this. Tap Remove once you have seen it.',
   'kitchen.done': 'Done',
@@ -31,7 +31,7 @@ export const displayMessages = {
   'kitchen.sold-out': '{{name}} is sold out',
   'kitchen.sell-out-of': 'Sold out: {{name}}',
   'kitchen.sell-out-question': 'Is {{name}} sold out?',
-  'kitchen.sell-out-hint': 'Nobody can order it until its stock is changed under Foods.',
+  'kitchen.sell-out-hint': 'It cannot be ordered until its stock is changed under Foods.',
   'kitchen.offline': 'No connection. These tickets are {{age}} old. Taps are not saved until the connection is back.',
   'kitchen.not-saved': 'Not saved, because there is no connection. Tap again once it is back',
 

@@ -4,9 +4,10 @@ import { clientIdOf, idList, idOf } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 
 const MOST_STATIONS = 20
-const MOST_VERSIONS = 2_000_000_000
 /** Of one station. */
 const MOST_FOODS = 1000
+/** Fits an integer column after one more change. */
+const MAX_VERSION = 2_000_000_000
 
 const distinct = <Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]) => {
   const keys = items.flatMap(keysOf)
@@ -70,7 +71,7 @@ export const saveKitchen = endpoint({
       .number({ error: 'input.not-valid' })
       .int({ error: 'input.not-valid' })
       .min(0, { error: 'input.not-valid' })
-      .max(MOST_VERSIONS, { error: 'input.not-valid' }),
+      .max(MAX_VERSION, { error: 'input.not-valid' }),
   }),
   data: kitchen,
 })

@@ -34,8 +34,7 @@ export async function markLines(ctx: Context, { orderId, positions, mark }: Inpu
   const isChanged = await markLinesOf(ctx.db, mark, marked)
   // The display that tapped too late shows its tap until it reads again.
   ctx.announce(kitchenTopic, { restId, orderId })
-  if (!isChanged) return
-  if (mark !== 'bumped' || !canTransition('prepare', order)) return
+  if (!isChanged || mark !== 'bumped' || !canTransition('prepare', order)) return
   if ((await doesPrepareTakeaway(ctx.db, restId)) && (await isBumped(ctx.db, restId, orderId))) {
     await prepareTakeaway(ctx, orderId, queueTicket)
   }

@@ -80,7 +80,7 @@ describe('the tickets', () => {
     showKitchen([soon(9), soon(7, { lines, note: 'Ring twice', allergy: 'Nuts' })])
     await waitFor(() => expect(cards()).toEqual(['Token 7, Takeaway', 'Token 9, Takeaway']))
     const first = await card(7)
-    for (const text of ['7 min left', 'Ring twice', 'AllergyNuts', '2×Curry LargeSpice: Hot+ Cheese']) {
+    for (const text of ['7 min left', 'Ring twice', 'AllergyNuts', '2×Curry LargeSpice Hot+ Cheese']) {
       expect(first).toHaveTextContent(text)
     }
   })

@@ -1,5 +1,5 @@
 import type { Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../../shared/api/server-time.ts'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
@@ -8,7 +8,7 @@ import { AllergyBand } from '../../orders/allergy-warning.tsx'
 import { ClockMark } from '../../orders/clock-mark.tsx'
 import { clockOf } from '../../orders/order-clock.rules.ts'
 import classes from './display.module.css'
-import { LineWords, timedOf } from './ticket-card.tsx'
+import { LineWords, TicketHead, timedOf } from './ticket-card.tsx'
 import { owingOf, type Kitchen } from './tickets.rules.ts'
 
 interface ExpoProps {
@@ -32,16 +32,9 @@ export function Expo({ tickets, stations }: ExpoProps) {
             data-cancelled={ticket.isCancelled}
             aria-label={t('kitchen.ticket', { token: ticket.tokenNo, service: ticket.restauranttype.name })}
           >
-            <header className={classes.head}>
-              <h2>{ticket.tokenNo}</h2>
-              <span>{ticket.restauranttype.name}</span>
-              {ticket.isCancelled && (
-                <StatusChip icon={IconX} tone="bad">
-                  {t('kitchen.cancelled')}
-                </StatusChip>
-              )}
-              {!ticket.isCancelled && <ClockMark order={timedOf(ticket)} now={now} />}
-            </header>
+            <TicketHead ticket={ticket}>
+              <ClockMark order={timedOf(ticket)} now={now} />
+            </TicketHead>
             <AllergyBand of={ticket} />
             {owingOf(ticket, stations).map(({ station, owed }) => (
               <section key={station._id} aria-label={station.name}>

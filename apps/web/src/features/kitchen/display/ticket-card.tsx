@@ -1,7 +1,7 @@
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { IconX } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
@@ -45,16 +45,7 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
         data-cancelled={isCancelled}
         aria-label={t('kitchen.ticket', { token, service: restauranttype.name })}
       >
-        <header className={classes.head}>
-          <h2>{token}</h2>
-          <span>{restauranttype.name}</span>
-          {isCancelled && (
-            <StatusChip icon={IconX} tone="bad">
-              {t('kitchen.cancelled')}
-            </StatusChip>
-          )}
-          {!isCancelled && !isRecent && <ClockMark order={timedOf(ticket)} now={now} />}
-        </header>
+        <TicketHead ticket={ticket}>{!isRecent && <ClockMark order={timedOf(ticket)} now={now} />}</TicketHead>
         {isCancelled && <p>{t('kitchen.cancelled-hint')}</p>}
         <AllergyBand of={ticket} />
         {note && <p className="words">{note}</p>}
@@ -94,6 +85,24 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
     </li>
   )
 })
+
+/** The clock stands in `children`. A cancelled ticket has none. */
+export function TicketHead({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <header className={classes.head}>
+      <h2>{ticket.tokenNo}</h2>
+      <span>{ticket.restauranttype.name}</span>
+      {ticket.isCancelled ? (
+        <StatusChip icon={IconX} tone="bad">
+          {t('kitchen.cancelled')}
+        </StatusChip>
+      ) : (
+        children
+      )}
+    </header>
+  )
+}
 
 interface LineButtonProps {
   line: Line
