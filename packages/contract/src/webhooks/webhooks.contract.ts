@@ -4,7 +4,10 @@ import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
 import { checkInput } from '../kernel/input-rules.ts'
 
-/** One event for each status that a transition of an order leads to, and one for a promise that moved. The server does not compile without it. */
+/**
+ * One event for each status that a transition of an order leads to, without which the server does not compile, and one for
+ * a promise that moved.
+ */
 export const storefrontEvents = [
   'order.accepted',
   'order.rejected',
