@@ -34,6 +34,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     restId: id,
     availability: [{ typeId: id, availability: [{ day: 'sun', st: 9, et: 21 }] }],
   },
+  'change-preparation': { restId: id, preparation: [{ typeId: id, preparationTime: 25 }] },
   'add-holidays': {
     restId: id,
     holiday: [{ typeId: id, holiday: [{ date: '2026:12:25', st: 1, et: 24, reason: 'Christmas' }] }],

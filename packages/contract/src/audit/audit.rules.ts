@@ -20,6 +20,7 @@ export const auditActions = [
   'remove contact',
   'change service status',
   'change opening hours',
+  'change preparation time',
   'add holidays',
   'remove holiday',
   'add category',

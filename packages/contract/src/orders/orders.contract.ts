@@ -6,6 +6,7 @@ import { optionalText, textInput, textOrBlank } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { named } from '../lookups/lookups.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
+import { preparationTime } from '../restaurants/preparation.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { orderStatuses } from './order-status.rules.ts'
 import { isReason } from './reject-note.rules.ts'
@@ -133,15 +134,6 @@ export const listOrders = endpoint({
   data: z.array(order),
 })
 
-/** Minutes. */
-export const MAX_PREPARATION = 1440
-
-const toMinutes = z
-  .number({ error: 'order.preparation-time' })
-  .int({ error: 'order.preparation-time' })
-  .min(1, { error: 'order.preparation-time' })
-  .max(MAX_PREPARATION, { error: 'order.preparation-time' })
-
 /** Dropped, so that calls that differ only in this field count as the same call. */
 const ignored = z
   .unknown()
@@ -168,7 +160,7 @@ export const acceptOrder = endpoint({
     z.object({
       orderId: idOf(),
       acceptOrder: z.literal(true),
-      preparationTime: toMinutes,
+      preparationTime,
       rejectNote: ignored,
       isUndoable: undoable,
     }),

@@ -29,7 +29,8 @@ const statusOf = z
   ])
   .and(z.object(chosenService))
 
-function perService<Entry extends z.ZodType<{ typeId: string }>>(entry: Entry) {
+/** A list with one entry at most for each service. */
+export function perService<Entry extends z.ZodType<{ typeId: string }>>(entry: Entry) {
   return z
     .array(entry, { error: 'service.select' })
     .min(1, { error: 'service.select' })

@@ -14,6 +14,8 @@ const openingState = z.object({
   isOpen: z.boolean(),
   /** Absent while the service is open. */
   closedReason: z.string().optional(),
+  /** Minutes; absent while none is set. */
+  preparationTime: z.number().int().optional(),
   availability: z.array(dayWindow),
   holiday: z.array(holiday),
 })

@@ -1,5 +1,6 @@
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { MAX_PREPARATION, type delayOrder as delayCall, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { delayOrder as delayCall, Order } from '@brigade/contract/orders/orders.contract.ts'
+import { MAX_PREPARATION } from '@brigade/contract/restaurants/preparation.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'

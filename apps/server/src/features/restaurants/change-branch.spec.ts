@@ -127,6 +127,7 @@ describe('changing a branch', () => {
             name: 'Dining',
             isOpen: false,
             closedReason: 'The oven is cold',
+            preparationTime: null,
             availability: atAnyHour,
             holidays: [{ typeId, ...wholeDay(tomorrow) }],
           },

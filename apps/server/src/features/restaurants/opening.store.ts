@@ -49,7 +49,7 @@ const lockRows = statement((db: Named, { restId, typeIds }: Args<Services>) =>
   db
     .selectFrom('restaurantServices as s')
     .innerJoin('restTypes as t', 't.id', 's.typeId')
-    .select(['s.typeId', 's.isOpen', 's.closedReason', 's.availability', 't.name'])
+    .select(['s.typeId', 's.isOpen', 's.closedReason', 's.preparationTime', 's.availability', 't.name'])
     .where('s.restId', '=', restId)
     .where('s.typeId', '=', sql<string>`any(${typeIds}::uuid[])`)
     .orderBy('s.typeId')
@@ -60,7 +60,8 @@ export async function lockServices(db: Db, restId: string, typeIds: readonly str
   return db.run(lockRows({ restId, typeIds: [...typeIds] }))
 }
 
-type ServiceSet = Partial<Pick<NewRow<typeof restaurantServices>, 'isOpen' | 'closedReason' | 'availability'>>
+type Changed = 'isOpen' | 'closedReason' | 'preparationTime' | 'availability'
+type ServiceSet = Partial<Pick<NewRow<typeof restaurantServices>, Changed>>
 
 const updateRow = statement(
   (db: Named, { restId, typeId, ...set }: Args<ServiceSet & { restId: string; typeId: string }>) =>
@@ -71,7 +72,7 @@ export async function updateService(
   db: Db,
   restId: string,
   typeId: string,
-  { availability, ...set }: Partial<Pick<ServiceRow, 'isOpen' | 'closedReason' | 'availability'>>,
+  { availability, ...set }: Partial<Pick<ServiceRow, Changed>>,
 ): Promise<void> {
   await db.run(updateRow({ ...set, restId, typeId, availability: availability && asJson(availability) }))
 }
@@ -121,7 +122,14 @@ const insertServiceRows = statement((db: Named, { rows }: Args<{ rows: Rows<type
 
 export async function insertServices(db: Db, restId: string, typeIds: readonly string[]): Promise<void> {
   if (typeIds.length === 0) return
-  const rows = typeIds.map((typeId) => ({ restId, typeId, isOpen: true, closedReason: null, availability: [] }))
+  const rows = typeIds.map((typeId) => ({
+    restId,
+    typeId,
+    isOpen: true,
+    closedReason: null,
+    preparationTime: null,
+    availability: [],
+  }))
   await db.run(insertServiceRows({ rows: asRows<typeof restaurantServices>(rows) }))
 }
 

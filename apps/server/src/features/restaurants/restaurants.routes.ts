@@ -10,12 +10,14 @@ import {
   changeStatus as statusCall,
   removeHoliday as removeHolidayCall,
 } from '@brigade/contract/restaurants/opening.contract.ts'
+import { changePreparation as preparationCall } from '@brigade/contract/restaurants/preparation.contract.ts'
 import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { addHolidays } from './add-holidays.ts'
 import { changeBranch } from './change-branch.ts'
 import { changeHours } from './change-hours.ts'
 import { changePlugins } from './change-plugins.ts'
+import { changePreparation } from './change-preparation.ts'
 import { changeStatus } from './change-status.ts'
 import { createBranch } from './create-branch.ts'
 import { removeHoliday } from './remove-holiday.ts'
@@ -35,6 +37,10 @@ export const restaurantsRoutes = [
   bind(hoursCall, async (ctx, input) => ({
     data: await changeHours(ctx, input),
     message: say('restaurants.hours-changed'),
+  })),
+  bind(preparationCall, async (ctx, input) => ({
+    data: await changePreparation(ctx, input),
+    message: say('restaurants.preparation-changed'),
   })),
   bind(addHolidaysCall, async (ctx, input) => ({
     data: await addHolidays(ctx, input),

@@ -18,7 +18,7 @@ type Named = Tables<{
 }>
 
 type Row = typeof restaurants.$inferSelect
-type ServiceRow = Pick<typeof restaurantServices.$inferSelect, 'typeId' | 'isOpen' | 'closedReason' | 'availability'>
+type ServiceRow = Omit<typeof restaurantServices.$inferSelect, 'restId'>
 type HolidayRow = Pick<typeof holidays.$inferSelect, 'typeId' | 'date' | 'st' | 'et' | 'reason'>
 
 type MapColumns = Pick<Row, 'mapLatitude' | 'mapLongitude' | 'mapZoom' | 'mapRadius'>
@@ -31,7 +31,7 @@ export function mapOf({ mapLatitude, mapLongitude, mapZoom, mapRadius }: MapColu
 const servicesOfBranch = sql<Array<ServiceRow & { name: ServiceName }>>`coalesce((
   select jsonb_agg(jsonb_build_object(
            'typeId', s.type_id, 'name', t.name, 'isOpen', s.is_open, 'closedReason', s.closed_reason,
-           'availability', s.availability) order by t.position)
+           'preparationTime', s.preparation_time, 'availability', s.availability) order by t.position)
     from restaurant_services s join rest_types t on t.id = s.type_id where s.rest_id = r.id), '[]')`
 
 const holidaysOfBranch = sql<HolidayRow[]>`coalesce((
@@ -77,8 +77,14 @@ function toRestaurant(row: FoundBy<typeof findRestaurants>): Restaurant {
     const holiday = shutdowns
       .filter(({ typeId }) => typeId === found.typeId)
       .map(({ date, st, et, reason }) => ({ date, st: hoursOf(st), et: hoursOf(et), reason }))
-    const { isOpen, closedReason, availability } = found
-    return { isOpen, ...(closedReason !== null && { closedReason }), availability, holiday }
+    const { isOpen, closedReason, preparationTime, availability } = found
+    return {
+      isOpen,
+      ...(closedReason !== null && { closedReason }),
+      ...(preparationTime !== null && { preparationTime }),
+      availability,
+      holiday,
+    }
   }
   return {
     _id: row.id,

@@ -1,5 +1,6 @@
 import type { Weekday } from '@brigade/contract/kernel/decimal-hours.ts'
 import { LARGEST_RADIUS, MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
+import { MAX_PREPARATION } from '@brigade/contract/restaurants/preparation.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { sql } from 'drizzle-orm'
@@ -77,10 +78,15 @@ export const restaurantServices = pgTable(
       .references(() => restTypes.id),
     isOpen: boolean('is_open').notNull(),
     closedReason: text('closed_reason'),
+    /** Minutes from accepting an order to its promise; null while none is set. */
+    preparationTime: smallint('preparation_time'),
     /** The weekly windows as on the wire: [{day, st, et}]. */
     availability: jsonb().$type<Array<{ day: Weekday; st: number; et: number }>>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.restId, t.typeId] })],
+  (t) => [
+    primaryKey({ columns: [t.restId, t.typeId] }),
+    check('restaurant_services_preparation', sql`${t.preparationTime} between 1 and ${literal(MAX_PREPARATION)}`),
+  ],
 )
 
 export const holidays = pgTable(

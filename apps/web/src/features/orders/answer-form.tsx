@@ -10,7 +10,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './answer-form.module.css'
 import { readAnswer, type Answer } from './answer.rules.ts'
 import { useAfterAnswer } from './orders.queries.ts'
-import { rememberMinutes } from './usual-minutes.ts'
+import { rememberMinutes, useUsualMinutes } from './usual-minutes.ts'
 
 const QUICK_MINUTES = [10, 15, 20, 30]
 const REASONS = ['sold-out', 'too-busy', 'closing', 'too-far'] as const
@@ -54,6 +54,7 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
     }),
   })
   const { root, isBusy } = form
+  const usual = useUsualMinutes()(order)
   const pressed = useDraftOf(form, ({ answer }) => answer)
   const field = form.field('typed', pathOf[pressed])
   const { value, change } = useFormField(field)
@@ -74,7 +75,7 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
   return (
     <form ref={root} className={classes.form} data-answer noValidate onSubmit={submit}>
       <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
-      <QuickAnswers typed={value} onPick={change} />
+      <QuickAnswers usual={usual} typed={value} onPick={change} />
       <div className={classes.buttons}>
         <ActionButton type="submit" isBusy={isBusy && pressed === 'accept'} isDisabled={isBusy && pressed === 'reject'}>
           {t('orders.accept')}
@@ -93,14 +94,17 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
 }
 
 interface QuickAnswersProps {
+  usual: number
   typed: string
   onPick: (answer: string) => void
 }
 
-function QuickAnswers({ typed, onPick }: QuickAnswersProps) {
+function QuickAnswers({ usual, typed, onPick }: QuickAnswersProps) {
   const { t } = useTranslation()
   const answers = [
-    ...QUICK_MINUTES.map((minutes) => ({ answer: String(minutes), name: t('orders.minutes', { minutes }) })),
+    ...[...new Set([...QUICK_MINUTES, usual])]
+      .toSorted((a, b) => a - b)
+      .map((minutes) => ({ answer: String(minutes), name: t('orders.minutes', { minutes }) })),
     ...REASONS.map((reason) => ({ answer: t(`orders.reason.${reason}`), name: t(`orders.reason.${reason}`) })),
   ]
   return (

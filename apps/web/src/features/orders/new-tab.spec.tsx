@@ -12,8 +12,9 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answers, sentTo } from '../../shared/testing/server.ts'
-import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { forgetAnswer } from './given-answer.ts'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
 import OrdersPage from './orders-page.tsx'
 import { aShippedDelivery, aTakeaway } from './order.factory.ts'
 
@@ -35,7 +36,7 @@ const placed = (tokenNo: number, changes: Partial<Order> = {}) =>
     ...changes,
   })
 
-function showOrders(orders: Order[], at = '/dashboard/orders') {
+function showOrders(orders: Order[], at = '/dashboard/orders', options: BranchOptions = {}) {
   let now = orders
   const change = (id: string, changes: Partial<Order>) => {
     now = now.map((order) => (order._id === id ? { ...order, ...changes } : order))
@@ -55,7 +56,7 @@ function showOrders(orders: Order[], at = '/dashboard/orders') {
     return cancelled
   })
   answers(prepareTakeaway, ({ orderId }) => change(orderId, { status: 'prepared' }))
-  return renderAtBranch(<OrdersPage />, { at, route: '/dashboard/orders/*' })
+  return renderAtBranch(<OrdersPage />, { ...options, at, route: '/dashboard/orders/*' })
 }
 
 const tokens = () =>
@@ -146,6 +147,18 @@ test('the minutes used last are the usual ones, and an answer leads to the next 
   await press('Accept')
   await waitFor(() => expect(address()).toBe(`/dashboard/orders/${idOf(9)}`))
   expect(await screen.findByRole('button', { name: 'Accept token 9 in 35 min' })).toBeInTheDocument()
+})
+
+test('the minutes that are set for a service come before those used last', async () => {
+  const takeaway = { isOpen: true, availability: [], holiday: [], preparationTime: 25 }
+  const branch = aBranch({ _id: threeOrders()[0]?.restId ?? '', takeaway })
+  const { press, fill, address } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`, { branch })
+  await fill('Minutes to prepare, or a note to reject', '35')
+  await press('Accept')
+  await waitFor(() => expect(address()).toBe(`/dashboard/orders/${idOf(9)}`))
+  expect(screen.getByRole('group', { name: 'Minutes and reasons' })).toHaveTextContent('20 min25 min30 min')
+  await press('Accept token 9 in 25 min')
+  await waitFor(() => expect(sentTo(acceptOrder).map(({ preparationTime }) => preparationTime)).toEqual([35, 25]))
 })
 
 test('keys move through the orders and take their steps', async () => {

@@ -61,11 +61,10 @@ function dropSecondClick(event: MouseEvent): void {
 
 /** The steps that need no choice. */
 export function useRowSteps(onMoved: (order: Order) => void) {
-  const usual = useUsualMinutes()
+  const minutesFor = useUsualMinutes()
   const after = useAfterStep(onMoved)
   const accepting = useAction(acceptOrder, useAfterAnswer(onMoved))
   const preparing = useAction(prepareTakeaway, after)
-  const minutesFor = ({ restId, restauranttype }: Order) => usual(restId, restauranttype.name)
   return {
     minutesFor,
     accept: (order: Order) =>

@@ -1,6 +1,8 @@
-import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { z } from 'zod'
 import { keptChoice } from '../../shared/kept-choice.ts'
+import { useBranches } from '../restaurants/branch-context.tsx'
 
 const DEFAULT_MINUTES = 20
 
@@ -18,8 +20,22 @@ export function rememberMinutes(restId: string, service: ServiceName, minutes: n
   used.choose({ ...used.current(), [placeOf(restId, service)]: minutes })
 }
 
-/** The minutes that one press accepts an order with: those used last for its service. */
-export function useUsualMinutes(): (restId: string, service: ServiceName) => number {
+type Ordered = Pick<Order, 'restId' | 'restauranttype'>
+
+/** The minutes that one press accepts an order with: those set for its service, or else those used last. */
+export function useUsualMinutes(): (order: Ordered) => number {
   const minutes = used.use()
-  return (restId, service) => minutes[placeOf(restId, service)] ?? DEFAULT_MINUTES
+  const { all } = useBranches()
+  return ({ restId, restauranttype: { name } }) =>
+    minutesSet(
+      all.find(({ _id }) => _id === restId),
+      name,
+    ) ??
+    minutes[placeOf(restId, name)] ??
+    DEFAULT_MINUTES
+}
+
+function minutesSet(branch: Restaurant | undefined, service: ServiceName): number | undefined {
+  if (service === 'Delivery') return branch?.delivery.preparationTime
+  return service === 'Takeaway' ? branch?.takeaway.preparationTime : undefined
 }

@@ -20,6 +20,13 @@ export function openingEntries({ restTypes, delivery, takeaway, dining }: Restau
   )
 }
 
+type AcceptedEntry = OpeningEntry & { readonly service: 'Delivery' | 'Takeaway' }
+
+/** The services whose orders wait until they are accepted. */
+export function acceptedEntries(entries: readonly OpeningEntry[]): AcceptedEntry[] {
+  return entries.flatMap(({ service, ...entry }) => (service === 'Dining' ? [] : [{ ...entry, service }]))
+}
+
 function inOrder(week: readonly DayWindow[]): DayWindow[] {
   const place = ({ day, st }: DayWindow) => weekdays.indexOf(day) * 10_000 + minutesOf(st)
   return week.filter(isActiveWindow).toSorted((a, b) => place(a) - place(b))

@@ -9,7 +9,8 @@ import { useHolidayFormat } from './holiday-rows.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { OpenAndClose } from './open-and-close.tsx'
-import { openingEntries } from './opening-entries.rules.ts'
+import { acceptedEntries, openingEntries } from './opening-entries.rules.ts'
+import { PreparationEditor } from './preparation-editor.tsx'
 import { useRestaurants } from './restaurants.queries.ts'
 import classes from './restaurants-tab.module.css'
 import { ServiceStates } from './service-states.tsx'
@@ -39,6 +40,7 @@ export default function RestaurantsTab() {
         <div className="lines">
           <OpenAndClose branch={branch} entries={entries} />
           <HoursEditor branch={branch} entries={entries} />
+          {acceptedEntries(entries).length > 0 && <PreparationEditor branch={branch} entries={entries} />}
           <HolidaysSection branch={branch} entries={entries} now={now} />
         </div>
       )}

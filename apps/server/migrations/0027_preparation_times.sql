@@ -1,0 +1,2 @@
+ALTER TABLE "restaurant_services" ADD COLUMN "preparation_time" smallint;--> statement-breakpoint
+ALTER TABLE "restaurant_services" ADD CONSTRAINT "restaurant_services_preparation" CHECK ("restaurant_services"."preparation_time" between 1 and 1440);
