@@ -22,6 +22,7 @@ export const ordersErrors = defineErrors({
   'order-takes-no-address': 409,
   'line-not-payable': 409,
   'answer-given': 409,
+  'all-answered': 409,
   'promise-too-late': 409,
   'no-refund-due': 409,
   'refund-too-much': 409,
@@ -176,14 +177,45 @@ export const acceptOrder = endpoint({
   errors: ordersErrors,
 })
 
-export const undoAnswer = endpoint({
-  name: 'undo-answer',
-  summary: 'Take back an answer of which neither the customer nor the kitchen has been told. The order is new again',
+/** The most orders that one call answers. */
+export const MOST_ANSWERED = 50
+
+/** Every answer can be undone. Orders that already have an answer are left as they are. */
+export const acceptOrders = endpoint({
+  name: 'accept-orders',
+  summary: 'Accept several new orders of a branch, each with its preparation time. Returns those that it accepted',
   method: 'PATCH',
-  path: '/manager/order-undo',
+  path: '/manager/orders-accept',
   who: 'approved',
-  input: z.object({ orderId: idOf() }),
-  data: order,
+  input: z.object({
+    restId: idOf(),
+    orders: z
+      .array(z.object({ orderId: idOf(), preparationTime }), { error: 'orders.choose' })
+      .min(1, { error: 'orders.choose' })
+      .max(MOST_ANSWERED, { error: 'input.too-many' })
+      .refine((orders) => new Set(orders.map(({ orderId }) => orderId)).size === orders.length, {
+        error: 'orders.twice',
+      }),
+  }),
+  data: z.array(order),
+  errors: ordersErrors,
+})
+
+export const undoAnswers = endpoint({
+  name: 'undo-answers',
+  summary:
+    'Take back the answers of several orders, as far as they have not been told. Returns the orders that are new again',
+  method: 'PATCH',
+  path: '/manager/orders-undo',
+  who: 'approved',
+  input: z.object({
+    restId: idOf(),
+    orderIds: z
+      .array(idOf(), { error: 'orders.choose' })
+      .min(1, { error: 'orders.choose' })
+      .max(MOST_ANSWERED, { error: 'input.too-many' }),
+  }),
+  data: z.array(order),
   errors: ordersErrors,
 })
 

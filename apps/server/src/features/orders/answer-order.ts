@@ -6,7 +6,7 @@ import type { PrintTicket } from './held-answers.ts'
 import { applyTransition, lockForTransition, moveOrder } from './transition.ts'
 
 /** For the way of an undo that was pressed at the last moment. */
-const HELD_MS = UNDO_MS + 2000
+export const HELD_MS = UNDO_MS + 2000
 
 /** An answer that can be undone moves the order at once. `giveHeldAnswers` does the rest after a while. */
 export async function answerOrder(

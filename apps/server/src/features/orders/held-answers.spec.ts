@@ -4,7 +4,7 @@ import {
   cancelOrder,
   listOrders,
   prepareTakeaway,
-  undoAnswer,
+  undoAnswers,
   UNDO_MS,
 } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ async function makeHeld() {
     answer: (orderId: string, answer: typeof accept | typeof reject) =>
       server.call(acceptOrder, { orderId, ...answer }, { token }),
     undo: (orderId: string, as = token) =>
-      server.call(undoAnswer, { orderId }, { token: as, key: crypto.randomUUID() }),
+      server.call(undoAnswers, { restId, orderIds: [orderId] }, { token: as, key: crypto.randomUUID() }),
     statuses: async () => (await server.ask(listOrders, { restId }, { token })).map(({ status }) => status),
     told: async () => (await messagesTo(server, storefrontId)).map(({ event }) => event),
     tickets: async () => (await printing.jobs()).length,
@@ -78,7 +78,7 @@ describe('an answer that can be undone', () => {
     await answer(orderId, accept)
     server.time.now = new Date(server.time.now.getTime() + UNDO_MS)
     await giveHeldAnswers(server.app.world, queueTicket)
-    expect((await undo(orderId)).body).toMatchObject({ message: 'Answer taken back', data: { status: 'placed' } })
+    expect((await undo(orderId)).body).toMatchObject({ message: 'Answer taken back', data: [{ status: 'placed' }] })
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('an answer that can be undone', () => {
     await answer(orderId, input)
     const { body } = await undo(orderId)
     expect(body).toMatchObject({
-      data: { status: 'placed', isAccepted: false, isRejected: false, rejectNote: null, preparationTime: null },
+      data: [{ status: 'placed', isAccepted: false, isRejected: false, rejectNote: null, preparationTime: null }],
     })
     await timePasses()
     expect([await statuses(), await told(), await tickets()]).toEqual([['placed'], [], 0])

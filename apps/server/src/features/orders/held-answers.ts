@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
 import { inTransaction, type World } from '../../platform/http/run.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { recordAudit } from '../audit/audit.public.ts'
 import { queueMessageFirst } from '../webhooks/webhooks.public.ts'
 import { callOff } from './call-off.ts'
 import { updateOrder } from './order-writes.store.ts'
@@ -45,20 +43,6 @@ export async function lockForStep(
   const row = await lockVisibleOrder(ctx, orderId)
   requireTransition(row, step)
   return row.answerHeldUntil ? giveAnswer(ctx, row, printTicket) : row
-}
-
-/** Makes an order new again whose answer is still held. Throws `not-found` and `answer-given`. */
-export async function undoAnswer(ctx: Context, orderId: string): Promise<Order> {
-  const row = await lockVisibleOrder(ctx, orderId)
-  const { id, restId, status, answerHeldUntil } = row
-  if (!answerHeldUntil) return refuse('answer-given')
-  const [, order] = await Promise.all([
-    updateOrder(ctx.db, row, { ...asNew, answerHeldUntil: null }),
-    shownOrder(ctx, row),
-  ])
-  recordAudit(ctx, { action: 'undo answer', on: id, restId, before: { status }, after: { status: 'placed' } })
-  announceChange(ctx, row)
-  return order
 }
 
 type Named = Tables<{ orders: typeof orders }>

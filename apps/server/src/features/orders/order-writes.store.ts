@@ -38,6 +38,34 @@ export async function updateOrder(db: Db, { restId, id }: OrderKey, changes: Ord
   await db.run(changeRow({ restId, id, ...changes }))
 }
 
+interface Answered {
+  id: string
+  /** Minutes. */
+  preparationTime: number | null
+}
+
+type Answer = Required<Pick<OrderChanges, 'status' | 'acceptedAt' | 'answerHeldUntil'>>
+
+const answerRows = statement(
+  (_: Named, given: Args<Answer & { restId: string; ids: string[]; minutes: Array<number | null> }>) => sql`
+    update orders o
+       set status = ${given.status}, accepted_at = ${given.acceptedAt}, answer_held_until = ${given.answerHeldUntil},
+           preparation_time = a.minutes, reject_note = null
+      from unnest(${given.ids}::uuid[], ${given.minutes}::integer[]) a (id, minutes)
+     where o.rest_id = ${given.restId} and o.id = a.id`,
+)
+
+/** Gives several orders the same answer, or none, each with its own preparation time. */
+export async function updateAnswers(
+  db: Db,
+  restId: string,
+  answered: readonly Answered[],
+  answer: Answer,
+): Promise<void> {
+  const [ids, minutes] = [answered.map(({ id }) => id), answered.map(({ preparationTime }) => preparationTime)]
+  await db.run(answerRows({ restId, ids, minutes, ...answer }))
+}
+
 type Address = NonNullable<(typeof orders.$inferSelect)['address']>
 
 const changeAddress = statement(

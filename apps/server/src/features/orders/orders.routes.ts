@@ -12,6 +12,7 @@ import {
 } from '@brigade/contract/orders/deliveries.contract.ts'
 import {
   acceptOrder,
+  acceptOrders,
   cancelOrder as cancelCall,
   delayOrder as delayCall,
   completeTakeaway as completeCall,
@@ -20,7 +21,7 @@ import {
   ordersAsked,
   ordersTopic,
   prepareTakeaway as prepareCall,
-  undoAnswer as undoCall,
+  undoAnswers,
   type Order,
 } from '@brigade/contract/orders/orders.contract.ts'
 import {
@@ -47,7 +48,8 @@ import { deliveriesOverview } from './deliveries-overview.ts'
 import { dispatchOrder } from './dispatch.ts'
 import { enterAddress } from './enter-address.ts'
 import { enterAllergy } from './enter-allergy.ts'
-import { undoAnswer, type PrintTicket } from './held-answers.ts'
+import { acceptSeveral, undoSeveral } from './answer-several.ts'
+import type { PrintTicket } from './held-answers.ts'
 import { historyOverview } from './history-overview.ts'
 import { completeTakeaway, prepareTakeaway } from './takeaway-steps.ts'
 import { listDeliveries } from './list-deliveries.ts'
@@ -105,10 +107,16 @@ export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Bin
     const order = await answerOrder(ctx, input, printTicket)
     return { data: order, message: await said(ctx, input.acceptOrder ? 'accepted' : 'rejected', order) }
   }),
-  bind(undoCall, async (ctx, { orderId }) => ({
-    data: await undoAnswer(ctx, orderId),
-    message: say('orders.undone'),
-  })),
+  bind(acceptOrders, async (ctx, input) => {
+    const data = await acceptSeveral(ctx, input)
+    const isAll = data.length === input.orders.length
+    return { data, message: say(isAll ? 'orders.accepted-count' : 'orders.accepted-some', { count: data.length }) }
+  }),
+  bind(undoAnswers, async (ctx, input) => {
+    const data = await undoSeveral(ctx, input)
+    const isAll = data.length === new Set(input.orderIds).size
+    return { data, message: say(isAll ? 'orders.undone-count' : 'orders.undone-some', { count: data.length }) }
+  }),
   bind(delayCall, async (ctx, input) => ({
     data: await delayOrder(ctx, input),
     message: say('orders.delayed'),

@@ -254,6 +254,23 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefine
   return locked && row
 }
 
+const lockRows = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('restId', '=', restId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate(),
+)
+
+/** Locks orders of a branch in one order for all callers, then reads them. Leaves out those of other branches. */
+export async function lockOrders(db: Db, restId: string, ids: readonly string[]): Promise<OrderRow[]> {
+  const asked = { restId, ids: [...ids] }
+  const [, rows] = await Promise.all([db.run(lockRows(asked)), db.run(findRows(asked))])
+  return rows
+}
+
 async function readAsked(db: Db, asked: Asked): Promise<Order[]> {
   return withLines(...(await Promise.all([db.run(findRows(asked)), db.run(findLines(asked))])))
 }

@@ -1,21 +1,23 @@
 import { UNDO_MS, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { observable } from '../../shared/observable.ts'
 
-/** The answer that was given last, while it can be undone. */
-const { get, set, subscribe } = observable<Order | null>(null)
+const none: readonly Order[] = []
+
+/** The orders that were answered last, with one press, while the answer can be undone. */
+const { get, set, subscribe } = observable(none)
 
 export const givenAnswer = get
 export const onGivenAnswer = subscribe
 
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
-export function rememberAnswer(order: Order): void {
-  set(order)
+export function rememberAnswer(orders: readonly Order[]): void {
+  set(orders)
   clearTimeout(forgetting)
   forgetting = setTimeout(forgetAnswer, UNDO_MS)
 }
 
 export function forgetAnswer(): void {
   clearTimeout(forgetting)
-  set(null)
+  set(none)
 }

@@ -1,11 +1,12 @@
 import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import {
   acceptOrder,
+  acceptOrders,
   cancelOrder,
   delayOrder,
   listOrders,
   prepareTakeaway,
-  undoAnswer,
+  undoAnswers,
   UNDO_MS,
   type Order,
 } from '@brigade/contract/orders/orders.contract.ts'
@@ -48,7 +49,14 @@ function showOrders(orders: Order[], at = '/dashboard/orders', options: BranchOp
   answers(acceptOrder, ({ orderId, preparationTime }) =>
     change(orderId, { status: 'accepted', isAccepted: true, preparationTime: Number(preparationTime) }),
   )
-  answers(undoAnswer, ({ orderId }) => change(orderId, { status: 'placed', isAccepted: false, preparationTime: null }))
+  answers(acceptOrders, ({ orders: accepted }) =>
+    accepted.map(({ orderId, preparationTime }) =>
+      change(orderId, { status: 'accepted', isAccepted: true, preparationTime }),
+    ),
+  )
+  answers(undoAnswers, ({ orderIds }) =>
+    orderIds.map((id) => change(id, { status: 'placed', isAccepted: false, preparationTime: null })),
+  )
   answers(delayOrder, ({ orderId }) => change(orderId, { preparationTime: 30 }))
   answers(cancelOrder, ({ orderId }) => {
     const cancelled = change(orderId, { status: 'cancelled', isRejected: true })
@@ -56,7 +64,8 @@ function showOrders(orders: Order[], at = '/dashboard/orders', options: BranchOp
     return cancelled
   })
   answers(prepareTakeaway, ({ orderId }) => change(orderId, { status: 'prepared' }))
-  return renderAtBranch(<OrdersPage />, { ...options, at, route: '/dashboard/orders/*' })
+  const app = renderAtBranch(<OrdersPage />, { ...options, at, route: '/dashboard/orders/*' })
+  return { ...app, change, refresh: () => app.client.invalidateQueries({ queryKey: [listOrders.name] }) }
 }
 
 const tokens = () =>
@@ -92,7 +101,7 @@ test('an answer can be undone by its button or a key until the time is over', as
   await press('Accept token 8 in 20 min')
   expect(await screen.findByText('Token 8 accepted in 20 min')).toBeInTheDocument()
   await press('Undo')
-  await waitFor(() => expect(sentTo(undoAnswer)).toEqual([{ orderId: idOf(8) }]))
+  await waitFor(() => expect(sentTo(undoAnswers)).toEqual([{ restId: 'branch', orderIds: [idOf(8)] }]))
   await waitFor(() => expect(address()).toBe(`/dashboard/orders/${idOf(8)}`))
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(document.activeElement).toHaveAttribute('data-row')
@@ -100,12 +109,44 @@ test('an answer can be undone by its button or a key until the time is over', as
   await press('Accept token 9 in 20 min')
   await screen.findByText('Token 9 accepted in 20 min')
   await user.keyboard('u')
-  await waitFor(() => expect(sentTo(undoAnswer).at(-1)).toEqual({ orderId: idOf(9) }))
+  await waitFor(() => expect(sentTo(undoAnswers).at(-1)).toEqual({ restId: 'branch', orderIds: [idOf(9)] }))
 
   await press('Accept token 9 in 20 min')
   await screen.findByText('Token 9 accepted in 20 min')
   act(() => void vi.advanceTimersByTime(UNDO_MS))
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('several orders are chosen, accepted with one press and undone together', async () => {
+  const { press, user, address } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
+  await press('Accept several')
+  expect(screen.getByRole('button', { name: 'Accept 0' })).toBeDisabled()
+  await press('Choose token 8, 20 min')
+  expect(screen.getByRole('button', { name: 'Choose token 8, 20 min' })).toHaveAttribute('aria-pressed', 'true')
+  await press('All')
+  await press('Accept 2')
+  expect(await screen.findByText('2 orders accepted')).toBeInTheDocument()
+  const orders = [8, 9].map((token) => ({ orderId: idOf(token), preparationTime: 20 }))
+  expect(sentTo(acceptOrders)).toEqual([{ restId: 'branch', orders }])
+  await waitFor(() => expect(address()).toBe('/dashboard/orders'))
+  expect(document.activeElement).toHaveAttribute('data-row')
+  expect(screen.queryByRole('button', { name: 'Accept several' })).not.toBeInTheDocument()
+
+  await user.keyboard('u')
+  await waitFor(() => expect(sentTo(undoAnswers)).toEqual([{ restId: 'branch', orderIds: [idOf(8), idOf(9)] }]))
+  await press('Accept several')
+  await press('Leave')
+  expect(screen.getByRole('button', { name: 'Accept token 9 in 20 min' })).toBeInTheDocument()
+})
+
+test('a key chooses the open order, and an order that another till answers is no longer among the chosen', async () => {
+  const { user, change, refresh } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
+  await screen.findByLabelText('Minutes to prepare, or a note to reject')
+  await user.keyboard('xjx')
+  expect(await screen.findByText(/^2 chosen · \$/)).toBeInTheDocument()
+  change(idOf(9), { status: 'accepted', isAccepted: true, preparationTime: 20 })
+  await refresh()
+  expect(await screen.findByText(/^1 chosen · \$/)).toBeInTheDocument()
 })
 
 test('the promise of an order in the kitchen moves by ten minutes', async () => {

@@ -1,6 +1,7 @@
 import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../shared/api/server-time.ts'
@@ -19,6 +20,7 @@ import { OrderGone } from './order-gone.tsx'
 import { countsOf, inLanes, laneOf, lanes, ordersFound } from './order-lanes.rules.ts'
 import { OrderRow } from './order-row.tsx'
 import { RowAct, useRowSteps } from './row-act.tsx'
+import { ChooseMark, SeveralBar, useSeveral, type Several } from './several.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { ServiceFilter } from './service-filter.tsx'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
@@ -42,7 +44,14 @@ export function NewTab() {
   const root = useFocusKept(selected === null && dispatching === undefined)
   const onMoved = useMovingOn(selected, select, orders)
   const folding = useLanes(found)
-  useOrderKeys({ shown: found, order, select, root, onMoved })
+  const several = useSeveral()
+  useOrderKeys({ shown: found, order, select, root, onMoved, several })
+  const waiting = found?.filter(isToAnswer) ?? []
+  const onAccepted = (accepted: readonly Order[]) => {
+    const ids = new Set(accepted.map(({ _id }) => _id))
+    if (selected !== null && ids.has(selected)) select(waiting.find(({ _id }) => !ids.has(_id))?._id ?? null)
+    focusList(root)
+  }
 
   const detail = () => {
     if (selected === null) return null
@@ -68,21 +77,44 @@ export function NewTab() {
         skeletonLead="token"
         keyOf={({ _id }) => _id}
         row={(row) => <OrderRow order={row} now={now} isUnseen={unseen.has(row._id)} />}
-        rowActions={(row, isTabbable) => (
-          <RowAct order={row} isTabbable={isTabbable} onMoved={onMoved} onDispatch={() => setDispatchingId(row._id)} />
-        )}
+        rowActions={(row, isTabbable) =>
+          several.chosen !== null && isToAnswer(row) ? (
+            <ChooseMark order={row} several={several} isTabbable={isTabbable} />
+          ) : (
+            <RowAct
+              order={row}
+              isTabbable={isTabbable}
+              onMoved={onMoved}
+              onDispatch={() => setDispatchingId(row._id)}
+            />
+          )
+        }
         rowHeight={ROW_HEIGHT}
         groupOf={laneOf}
         folding={folding}
         skeletonRows={5}
         search={{ value: search, onChange: setSearch, placeholder: t('orders.search') }}
-        notice={<ServiceFilter orders={orders} service={service} onChange={setService} />}
+        notice={
+          <ServiceFilter orders={orders} service={service} onChange={setService}>
+            {(waiting.length > 1 || several.chosen !== null) && (
+              <button
+                type="button"
+                aria-pressed={several.chosen !== null}
+                onClick={() => several.choose(several.chosen === null ? new Set() : null)}
+              >
+                <IconChecks size={16} stroke={1.75} aria-hidden />
+                {t('orders.several')}
+              </button>
+            )}
+          </ServiceFilter>
+        }
         selected={selected}
         onSelect={select}
         detail={detail()}
         nothingSelected={t('orders.select')}
         listShare="20%"
       />
+      <SeveralBar several={several} waiting={waiting} onAccepted={onAccepted} />
       <UndoBar
         onUndone={({ _id }) => {
           select(_id)
@@ -143,10 +175,11 @@ interface OrderKeys {
   select: (id: string | null) => void
   root: RefObject<HTMLDivElement | null>
   onMoved: (order: Order) => void
+  several: Several
 }
 
 /** The keys that the list of shortcuts names. */
-function useOrderKeys({ shown = [], order, select, root, onMoved }: OrderKeys): void {
+function useOrderKeys({ shown = [], order, select, root, onMoved, several }: OrderKeys): void {
   const steps = useRowSteps(onMoved)
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
   const go = (step: number) => {
@@ -164,6 +197,7 @@ function useOrderKeys({ shown = [], order, select, root, onMoved }: OrderKeys): 
       if (next) select(next._id)
     },
     a: () => order && isToAnswer(order) && steps.accept(order),
+    x: () => order && several.toggle(order),
     r: () => order && isToAnswer(order) && focus('[data-answer] input'),
     p: () => order && nextActOf(order) === 'prepare' && steps.prepare(order),
     '/': () => focus('input[type="search"]'),

@@ -36,20 +36,26 @@ export function useDeliveryPartners() {
 /** As after a step. The answer can be undone for a while. */
 export function useAfterAnswer(onMoved?: (order: Order) => void) {
   return useAfterStep((order) => {
-    rememberAnswer(order)
+    rememberAnswer([order])
     onMoved?.(order)
   })
 }
 
 export function useAfterStep(onMoved?: (order: Order) => void) {
+  const { onDone, onFail } = useAfterSteps(([moved]) => moved && onMoved?.(moved))
+  return { onDone: ({ data, ...reply }: Reply<Order>) => onDone({ ...reply, data: [data] }), onFail }
+}
+
+/** After a step of several orders at once. */
+export function useAfterSteps(onMoved: (orders: readonly Order[]) => void) {
   const client = useQueryClient()
   const queryKey = ordersKey(useBranch()._id)
   const changed = [queryKey, [listUnanswered.name], [listDeliveries.name], [listPastOrders.name], [readPastOrder.name]]
   const refresh = () => changed.forEach((each) => void client.invalidateQueries({ queryKey: each }))
   return {
-    onDone: ({ data }: Reply<Order>) => {
-      onMoved?.(data)
-      client.setQueryData<Order[]>(queryKey, (orders) => orders && withMoved(orders, data))
+    onDone: ({ data }: Reply<Order[]>) => {
+      onMoved(data)
+      client.setQueryData<Order[]>(queryKey, (orders) => orders && data.reduce(withMoved, orders))
       refresh()
     },
     // Another till may have moved the order on, so the shown state is out of date.

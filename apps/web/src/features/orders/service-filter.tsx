@@ -1,5 +1,6 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { serviceName, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
 import classes from './service-filter.module.css'
@@ -8,18 +9,21 @@ interface ServiceFilterProps {
   orders: readonly Pick<Order, 'restauranttype'>[] | undefined
   service: ServiceName | null
   onChange: (service: ServiceName | null) => void
+  /** Another button beside those of the services. */
+  children?: ReactNode
 }
 
 /** One button for each service with orders. There is nothing to choose while all are of one service. */
-export function ServiceFilter({ orders, service, onChange }: ServiceFilterProps) {
+export function ServiceFilter({ orders, service, onChange, children }: ServiceFilterProps) {
   const { t } = useTranslation()
   const present = serviceName.options.filter(
     (name) => name === service || orders?.some(({ restauranttype }) => restauranttype.name === name),
   )
-  if (present.length < 2 && service === null) return null
+  const isChoice = present.length > 1 || service !== null
+  if (!isChoice && !children) return null
   return (
     <div className={classes.root} role="group" aria-label={t('orders.filter-service')}>
-      {present.map((name) => (
+      {(isChoice ? present : []).map((name) => (
         <button
           key={name}
           type="button"
@@ -30,6 +34,7 @@ export function ServiceFilter({ orders, service, onChange }: ServiceFilterProps)
           {name}
         </button>
       ))}
+      {children}
     </div>
   )
 }

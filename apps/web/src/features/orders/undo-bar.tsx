@@ -1,4 +1,4 @@
-import { undoAnswer, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { undoAnswers, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { forgetAnswer, givenAnswer, onGivenAnswer } from './given-answer.ts'
-import { useAfterStep } from './orders.queries.ts'
+import { useAfterSteps } from './orders.queries.ts'
 import classes from './undo-bar.module.css'
 
 /** Takes back the last answer. It lies over the list, so that no row moves under the pointer. */
@@ -15,9 +15,9 @@ export function UndoBar({ onUndone }: { onUndone: (order: Order) => void }) {
   const { t } = useTranslation()
   const given = useSyncExternalStore(onGivenAnswer, givenAnswer)
   const restId = useBranch()._id
-  const answered = given?.restId === restId ? given : null
-  const { onDone, onFail } = useAfterStep(onUndone)
-  const { act } = useAction(undoAnswer, {
+  const answered = given.filter((order) => order.restId === restId)
+  const { onDone, onFail } = useAfterSteps(([first]) => first && onUndone(first))
+  const { act } = useAction(undoAnswers, {
     onDone: (reply) => {
       forgetAnswer()
       onDone(reply)
@@ -28,17 +28,15 @@ export function UndoBar({ onUndone }: { onUndone: (order: Order) => void }) {
       onFail()
     },
   })
-  const undo = () => answered && act({ orderId: answered._id })
+  const undo = () => {
+    if (answered.length > 0) act({ restId, orderIds: answered.map(({ _id }) => _id) })
+  }
   useScreenKeys({ u: undo })
   return (
     <div role="status" className={classes.place}>
-      {answered && (
+      {answered.length > 0 && (
         <div className={classes.bar}>
-          <span>
-            {answered.preparationTime === null
-              ? t('orders.undo-rejected', { token: answered.tokenNo })
-              : t('orders.undo-accepted', { token: answered.tokenNo, minutes: answered.preparationTime })}
-          </span>
+          <Answered orders={answered} />
           <TextButton onClick={undo}>
             <IconArrowBackUp size={18} stroke={2} aria-hidden />
             {t('orders.undo')}
@@ -46,5 +44,17 @@ export function UndoBar({ onUndone }: { onUndone: (order: Order) => void }) {
         </div>
       )}
     </div>
+  )
+}
+
+function Answered({ orders: [first, ...others] }: { orders: readonly Order[] }) {
+  const { t } = useTranslation()
+  if (!first) return null
+  const { tokenNo: token, preparationTime: minutes } = first
+  if (others.length > 0) return <span>{t('orders.accepted-count', { count: others.length + 1 })}</span>
+  return (
+    <span>
+      {minutes === null ? t('orders.undo-rejected', { token }) : t('orders.undo-accepted', { token, minutes })}
+    </span>
   )
 }

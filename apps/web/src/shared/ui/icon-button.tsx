@@ -7,6 +7,8 @@ interface IconButtonProps {
   onClick: () => void
   isBusy?: boolean
   isExpanded?: boolean
+  /** Of a button that switches something on and off. */
+  isPressed?: boolean | undefined
   /** False when another key reaches the button and Tab skips it. */
   isTabbable?: boolean
 }
@@ -17,6 +19,7 @@ export function IconButton({
   onClick,
   isBusy = false,
   isExpanded,
+  isPressed,
   isTabbable = true,
 }: IconButtonProps) {
   return (
@@ -28,6 +31,7 @@ export function IconButton({
       title={label}
       aria-busy={isBusy || undefined}
       aria-expanded={isExpanded}
+      aria-pressed={isPressed}
       onClick={() => {
         if (!isBusy) onClick()
       }}

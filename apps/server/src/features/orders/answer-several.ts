@@ -1,0 +1,57 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
+import type {
+  acceptOrders as acceptCall,
+  Order,
+  undoAnswers as undoCall,
+} from '@brigade/contract/orders/orders.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { HELD_MS } from './answer-order.ts'
+import { updateAnswers } from './order-writes.store.ts'
+import { lockOrders, readOrders, type OrderRow } from './orders.store.ts'
+import { announceChange } from './transition.ts'
+
+/** Accepts those that are still new. Throws `not-found` for the branch, and `all-answered` if none is new. */
+export async function acceptSeveral(ctx: Context, { restId, orders }: InputOf<typeof acceptCall>): Promise<Order[]> {
+  await requireBranch(ctx, restId)
+  const minutes = new Map(orders.map(({ orderId, preparationTime }) => [orderId, preparationTime]))
+  const rows = await lockOrders(ctx.db, restId, [...minutes.keys()])
+  const fresh = rows.filter((row) => canTransition('accept', row))
+  if (fresh.length === 0) return refuse('all-answered')
+  const now = ctx.clock.now()
+  const answer = { status: 'accepted', acceptedAt: now } as const
+  const held = { ...answer, answerHeldUntil: new Date(now.getTime() + HELD_MS) }
+  const answered = fresh.map(({ id }) => ({ id, preparationTime: minutes.get(id) ?? null }))
+  await updateAnswers(ctx.db, restId, answered, held)
+  for (const { id, preparationTime } of answered) {
+    const after = { ...answer, preparationTime }
+    recordAudit(ctx, { action: 'accept order', on: id, restId, before: { status: 'placed' }, after })
+  }
+  return changed(ctx, restId, fresh)
+}
+
+/** Makes those new again whose answers are held. Throws `not-found` for the branch, and `answer-given` if none is. */
+export async function undoSeveral(ctx: Context, { restId, orderIds }: InputOf<typeof undoCall>): Promise<Order[]> {
+  await requireBranch(ctx, restId)
+  const rows = await lockOrders(ctx.db, restId, orderIds)
+  const held = rows.filter(({ answerHeldUntil }) => answerHeldUntil !== null)
+  if (held.length === 0) return refuse('answer-given')
+  const asNew = { status: 'placed', acceptedAt: null, answerHeldUntil: null } as const
+  const answered = held.map(({ id }) => ({ id, preparationTime: null }))
+  await updateAnswers(ctx.db, restId, answered, asNew)
+  for (const { id, status } of held)
+    recordAudit(ctx, { action: 'undo answer', on: id, restId, before: { status }, after: { status: 'placed' } })
+  return changed(ctx, restId, held)
+}
+
+async function changed(ctx: Context, restId: string, rows: readonly OrderRow[]): Promise<Order[]> {
+  for (const row of rows) announceChange(ctx, row)
+  return readOrders(
+    ctx.db,
+    restId,
+    rows.map(({ id }) => id),
+  )
+}
