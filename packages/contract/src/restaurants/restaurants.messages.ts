@@ -99,6 +99,7 @@ export const restaurantsMessages = {
   'restaurant.hours-save': 'Save availability',
   'restaurant.preparation': 'Preparation times',
   'restaurant.preparation-hint': 'The minutes that one press accepts an order with',
+  'restaurant.preparation-set': '{{service}} {{minutes}} min',
   'restaurant.preparation-of': 'Minutes for {{service}}',
   'restaurant.preparation-empty': 'Leave a field empty, and each browser uses the minutes that were typed there last.',
   'restaurant.preparation-save': 'Save preparation times',

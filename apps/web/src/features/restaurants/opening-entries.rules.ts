@@ -9,6 +9,8 @@ export interface OpeningEntry {
   readonly service: OpeningService
   readonly isOpen: boolean
   readonly closedReason?: string | undefined
+  /** Minutes. */
+  readonly preparationTime?: number | undefined
   readonly availability: readonly DayWindow[]
   readonly holiday: readonly Holiday[]
 }

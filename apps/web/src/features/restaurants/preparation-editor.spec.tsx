@@ -28,6 +28,7 @@ test('each service whose orders are accepted has its minutes, and all are saved 
   answers(changePreparation, () => branch)
   const form = renderAtBranch(<PreparationEditor branch={branch} entries={openingEntries(branch)} />, { branch })
   expect(await screen.findByLabelText('Minutes for Delivery')).toHaveValue('40')
+  await form.shows('Delivery 40 min')
   expect(screen.queryByLabelText('Minutes for Dining')).not.toBeInTheDocument()
 
   await form.fill('Minutes for Delivery', '0')

@@ -44,8 +44,14 @@ export function PreparationEditor({ branch, entries }: PreparationEditorProps) {
     event.preventDefault()
     if (!isBusy) form.save()
   }
+  const set = acceptedEntries(entries).flatMap(({ service, preparationTime: minutes }) =>
+    minutes === undefined ? [] : [t('restaurant.preparation-set', { service, minutes })],
+  )
   return (
-    <Disclosure title={t('restaurant.preparation')} hint={t('restaurant.preparation-hint')}>
+    <Disclosure
+      title={t('restaurant.preparation')}
+      hint={set.length > 0 ? set.join(' · ') : t('restaurant.preparation-hint')}
+    >
       <form ref={root} className={`parts ${classes.form}`} noValidate onSubmit={save}>
         {acceptedEntries(entries).map(({ typeId, service }) => (
           <div key={typeId} className={classes.short}>
