@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { AdditionsContext, OrderAddition, OrdersAddition, type OrderPlace } from './additions.tsx'
+import { AdditionsContext, BelowOrdersAddition, OrderAddition, OrdersAddition, type OrderPlace } from './additions.tsx'
 
 const screens = (
   <>
     <OrdersAddition />
     <OrderAddition orderId="seven" place="past" />
+    <BelowOrdersAddition />
   </>
 )
 
@@ -16,6 +17,8 @@ test('a branch without additions shows nothing beside its orders', () => {
 test('an addition to an order receives the order and its place', () => {
   const Order = ({ orderId, place }: { orderId: string; place: OrderPlace }) => <p>{`${orderId} ${place}`}</p>
   const Orders = () => <p>above</p>
-  render(<AdditionsContext value={{ Order, Orders }}>{screens}</AdditionsContext>)
-  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['above', 'seven past'])
+  const BelowOrders = () => <p>below</p>
+  render(<AdditionsContext value={{ Order, Orders, BelowOrders }}>{screens}</AdditionsContext>)
+  const texts = screen.getAllByRole('paragraph').map(({ textContent }) => textContent)
+  expect(texts).toEqual(['above', 'seven past', 'below'])
 })

@@ -9,18 +9,26 @@ interface OrderAdded {
 
 /** Components that features add to the order screens, which must not import them. */
 export interface Additions {
-  Order: ComponentType<OrderAdded>
-  Orders: ComponentType
+  Order?: ComponentType<OrderAdded>
+  /** Above the list of orders. */
+  Orders?: ComponentType
+  /** Below its rows, which must not move. */
+  BelowOrders?: ComponentType
 }
 
 export const AdditionsContext = createContext<Additions | null>(null)
 
 export function OrderAddition(added: OrderAdded) {
   const additions = useContext(AdditionsContext)
-  return additions && <additions.Order {...added} />
+  return additions?.Order && <additions.Order {...added} />
 }
 
 export function OrdersAddition() {
   const additions = useContext(AdditionsContext)
-  return additions && <additions.Orders />
+  return additions?.Orders && <additions.Orders />
+}
+
+export function BelowOrdersAddition() {
+  const additions = useContext(AdditionsContext)
+  return additions?.BelowOrders && <additions.BelowOrders />
 }

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
-export function useDisplays(restId: string) {
+export function useDisplays(restId: string, settings?: { enabled: boolean }) {
   useLiveRefresh(kitchenTopic, restId, callKey(listKitchenDisplays, { restId }))
-  return useCall(listKitchenDisplays, { restId })
+  return useCall(listKitchenDisplays, { restId }, settings)
 }
 
 export function useKitchen(restId: string) {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../shared/api/server-time.ts'
 import { useSelection } from '../../shared/ui/use-selection.ts'
-import { OrdersAddition } from '../../shared/additions.tsx'
+import { BelowOrdersAddition, OrdersAddition } from '../../shared/additions.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -108,6 +108,7 @@ export function NewTab() {
             )}
           </ServiceFilter>
         }
+        below={<BelowOrdersAddition />}
         selected={selected}
         onSelect={select}
         detail={detail()}

@@ -56,6 +56,8 @@ export interface ListDetailProps<Item> {
   action?: ReactNode
   search?: ListSearch
   notice?: ReactNode
+  /** Below the rows, which must not move under a finger. */
+  below?: ReactNode
   onEndReached?: () => void
   /** Where the list is not a third of the page. */
   listShare?: string | undefined
@@ -172,9 +174,9 @@ function List<Item>(props: ListProps<Item>) {
           onEndReached={props.onEndReached}
         />
       )}
-      {/* Below the rows, which must not move under a finger. */}
       <div className={classes.warning}>
         <ListWarning items={items} error={query.error} />
+        {props.below}
       </div>
     </section>
   )
