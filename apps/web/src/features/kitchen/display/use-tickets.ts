@@ -2,7 +2,7 @@ import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CallError } from '../../../shared/api/call-error.ts'
 import { call } from '../../../shared/api/client.ts'
 import { RECOVERY_MS } from '../../../shared/api/queries.ts'
@@ -14,7 +14,7 @@ import type { Reading } from './tickets.rules.ts'
 
 /** The time between two readings: a rush changes something several times a second. */
 const REST_MS = 250
-const STORED_AFTER_MS = 1_000
+const STORED_EVERY_MS = 1_000
 
 export const ticketsKey = (restId: string) => [listTickets.name, { restId }]
 
@@ -40,11 +40,7 @@ export function useTickets(pairing: Pairing) {
     refetchInterval: ({ state }) => (status === 'lost' || state.error !== null ? RECOVERY_MS : false),
   })
 
-  // Later, because storing takes longer than drawing what a tap has changed.
-  useEffect(() => {
-    const storing = data && setTimeout(() => keepReading(restId, data), STORED_AFTER_MS)
-    return () => clearTimeout(storing)
-  }, [data, restId])
+  useStored(restId, data)
 
   // The server hangs up when the display is unpaired; the next reading says so.
   useEffect(() => {
@@ -58,4 +54,26 @@ export function useTickets(pairing: Pairing) {
   }, [isOver, token])
 
   return { reading: data, error, isOffline: status === 'lost' || error !== null }
+}
+
+/** Stores the last reading now and then, because storing takes longer than drawing it, and when the page goes. */
+function useStored(restId: string, reading: Reading | undefined): void {
+  const latest = useRef(reading)
+  useEffect(() => {
+    latest.current = reading
+  })
+  useEffect(() => {
+    let stored = latest.current
+    const store = () => {
+      if (latest.current === undefined || latest.current === stored) return
+      stored = latest.current
+      keepReading(restId, stored)
+    }
+    const storing = setInterval(store, STORED_EVERY_MS)
+    addEventListener('pagehide', store)
+    return () => {
+      clearInterval(storing)
+      removeEventListener('pagehide', store)
+    }
+  }, [restId])
 }
