@@ -15,12 +15,12 @@ import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
-import { authenticateKitchenDisplay } from './features/kitchen/kitchen.public.ts'
+import { authenticateKitchenDisplay, printTickets } from './features/kitchen/kitchen.public.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { giveHeldAnswers, tokensOf } from './features/orders/orders.public.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
-import { authenticatePrintService, queueTicket } from './features/printing/printing.public.ts'
+import { authenticatePrintService } from './features/printing/printing.public.ts'
 import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
 import { billsOf } from './features/purchases/purchases.public.ts'
 import { purchasesRoutes } from './features/purchases/purchases.routes.ts'
@@ -103,7 +103,7 @@ export const bindings: readonly Binding[] = [
   ...sitingsRoutes,
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,
-  ...ordersRoutes({ printTicket: queueTicket }),
+  ...ordersRoutes({ printTicket: printTickets }),
   ...cartsRoutes,
   ...reservationsRoutes,
   ...printingRoutes,
@@ -176,7 +176,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   let giving: Promise<void> | undefined
   /** One look at a time. */
-  const giveDue = () => (giving ??= giveHeldAnswers(world, queueTicket).finally(() => void (giving = undefined)))
+  const giveDue = () => (giving ??= giveHeldAnswers(world, printTickets).finally(() => void (giving = undefined)))
 
   return {
     http,

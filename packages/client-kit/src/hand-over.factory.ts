@@ -12,6 +12,7 @@ export function aPrintJob(pjId: string, changes: Partial<PrintJob> = {}): PrintJ
     restId: 'branch',
     kind: 'ticket',
     isReprint: false,
+    station: null,
     orderId: `order of ${pjId}`,
     tokenNo: 7,
     printer: {

@@ -20,6 +20,8 @@ const station = z.object({
   /** The foods of these categories come here, unless a food is given to another station itself. */
   categoryIds: z.array(z.string()),
   foodIds: z.array(z.string()),
+  /** Prints its foods. Without one, the default printer does. */
+  printerId: z.string().nullable(),
 })
 
 const kitchen = z.object({
@@ -28,6 +30,8 @@ const kitchen = z.object({
   stations: z.array(station),
   /** The last bump of a takeaway order marks it as prepared. */
   preparesTakeaway: z.boolean(),
+  /** The default printer prints whole orders as well, for the pass. */
+  hasFullCopy: z.boolean(),
   /** Every change raises the version; a change to an older version is refused. */
   version: z.number().int(),
 })
@@ -58,6 +62,7 @@ export const saveKitchen = endpoint({
           name: textInput('no-or-name', { minLength: 1, maxLength: 60 }),
           categoryIds: idList(),
           foodIds: idList(MOST_FOODS),
+          printerId: idOf('printer.select').nullish().default(null),
         }),
         { error: 'input.not-valid' },
       )
@@ -67,6 +72,7 @@ export const saveKitchen = endpoint({
       .refine((stations) => distinct(stations, ({ categoryIds }) => categoryIds), { error: 'kitchen.twice' })
       .refine((stations) => distinct(stations, ({ foodIds }) => foodIds), { error: 'kitchen.twice' }),
     preparesTakeaway: z.boolean({ error: 'input.not-valid' }),
+    hasFullCopy: z.boolean({ error: 'input.not-valid' }).default(false),
     version: z
       .number({ error: 'input.not-valid' })
       .int({ error: 'input.not-valid' })

@@ -19,6 +19,8 @@ export const printJob = z.object({
   restId: z.string(),
   kind: printKind,
   isReprint: z.boolean(),
+  /** The stations whose foods a ticket shows; null on a page of the whole order. */
+  station: z.string().nullable(),
   orderId: z.string(),
   tokenNo: z.number().int(),
   printer: z.object({

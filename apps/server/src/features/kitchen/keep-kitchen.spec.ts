@@ -70,6 +70,7 @@ it('one of two changes to one version is refused', async () => {
     restId,
     stations: [],
     preparesTakeaway: false,
+    hasFullCopy: false,
     version: 0,
   })
   const replies = await Promise.all([save('Hot', 0), save('Bar', 0)])

@@ -4,6 +4,7 @@ import type { Kitchen, saveKitchen as saveCall } from '@brigade/contract/kitchen
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
+import { arePrintersOf } from '../printing/printing.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { areGivable, putStations, raiseKitchen, readKitchenOf } from './stations.store.ts'
 
@@ -12,22 +13,24 @@ export async function readKitchen(ctx: Context, restId: string): Promise<Kitchen
   return readKitchenOf(ctx.db, restId)
 }
 
-/** Throws `stale-version`, and `not-found` for a category or food that does not exist in the branch. */
+/** Throws `stale-version`, and `not-found` for a category, food or printer that does not exist in the branch. */
 export async function saveKitchen(ctx: Context, input: InputOf<typeof saveCall>): Promise<Kitchen> {
-  const { restId, stations, preparesTakeaway, version } = input
+  const { restId, stations, preparesTakeaway, hasFullCopy, version } = input
   await requireBranch(ctx, restId)
-  const raised = await raiseKitchen(ctx.db, { restId, preparesTakeaway, version })
+  const raised = await raiseKitchen(ctx.db, { restId, preparesTakeaway, hasFullCopy, version })
   if (raised === undefined) return refuse('stale-version')
   const categoryIds = stations.flatMap((station) => station.categoryIds)
   const foodIds = stations.flatMap((station) => station.foodIds)
   if (!(await areGivable(ctx.db, { restId, categoryIds, foodIds }))) return refuse('not-found')
+  const printerIds = stations.flatMap(({ printerId }) => printerId ?? [])
+  if (!(await arePrintersOf(ctx, restId, printerIds))) return refuse('not-found')
   await putStations(ctx.db, restId, stations)
   recordAudit(ctx, {
     action: 'change kitchen',
     on: restId,
     restId,
-    after: { stations: stations.map(({ name }) => name), preparesTakeaway },
+    after: { stations: stations.map(({ name }) => name), preparesTakeaway, hasFullCopy },
   })
   ctx.announce(kitchenTopic, { restId })
-  return { restId, stations, preparesTakeaway, version: raised }
+  return { restId, stations, preparesTakeaway, hasFullCopy, version: raised }
 }

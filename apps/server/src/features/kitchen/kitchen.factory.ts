@@ -48,14 +48,17 @@ export async function makeCooks(server: TestServer, wish: Parameters<typeof make
     },
     mark: (orderId: string, mark: Mark, positions = [0], by = display.key) =>
       server.call(markLines, { orderId, positions, mark }, keyed(by)),
-    set: async (stations: Stations, preparesTakeaway = false) => {
+    set: async (stations: Stations, preparesTakeaway = false, hasFullCopy = false) => {
       const { version } = await server.ask(readKitchen, { restId }, { token })
-      return server.ask(saveKitchen, { restId, stations, preparesTakeaway, version }, keyed(token))
+      return server.ask(saveKitchen, { restId, stations, preparesTakeaway, hasFullCopy, version }, keyed(token))
     },
   }
 }
 
-export const aStation = (name: string, given: Partial<Pick<Stations[number], 'categoryIds' | 'foodIds'>> = {}) => ({
+export const aStation = (
+  name: string,
+  given: Partial<Pick<Stations[number], 'categoryIds' | 'foodIds' | 'printerId'>> = {},
+) => ({
   _id: uuidv7(),
   name,
   categoryIds: [],

@@ -2,6 +2,8 @@ import type { Context, KitchenDisplayActor } from '../../platform/context.ts'
 import type { World } from '../../platform/http/run.ts'
 import { findDisplay, readDisplays } from './displays.store.ts'
 
+export { printTickets } from './print-tickets.ts'
+
 /** Returns the kitchen display with this key, or null for an unknown or revoked key. At most two statements. */
 export function authenticateKitchenDisplay({ db, clock }: World, key: string): Promise<KitchenDisplayActor | null> {
   return findDisplay(db, key, clock.now())

@@ -18,6 +18,7 @@ import { textList } from '../../platform/db/text-list.ts'
 import { foods } from '../foods/foods.table.ts'
 import { categories } from '../lookups/lookups.table.ts'
 import { orderLines } from '../orders/orders.table.ts'
+import { printers } from '../printing/printing.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -30,6 +31,8 @@ export const kitchens = pgTable('kitchens', {
   /** When the first display was paired. Sales from before are not listed. */
   openedAt: instant('opened_at'),
   preparesTakeaway: boolean('prepares_takeaway').notNull().default(false),
+  /** The default printer prints whole orders, beside the tickets of the stations. */
+  hasFullCopy: boolean('has_full_copy').notNull().default(false),
   version: integer().notNull().default(0),
 })
 
@@ -78,9 +81,12 @@ export const kitchenStations = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     position: smallint().notNull(),
+    /** A removed printer stays. Its foods go to the default one. */
+    printerId: uuid('printer_id'),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
+    foreignKey({ columns: [t.restId, t.printerId], foreignColumns: [printers.restId, printers.id] }),
     uniqueIndex('kitchen_stations_position').on(t.restId, t.position),
     uniqueIndex('kitchen_stations_name').on(t.restId, sql`lower(${t.name})`),
   ],

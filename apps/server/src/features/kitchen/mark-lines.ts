@@ -6,7 +6,7 @@ import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
 import { kitchenDisplayOf, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockVisibleOrder, prepareTakeaway } from '../orders/orders.public.ts'
-import { queueTicket } from '../printing/printing.public.ts'
+import { printTickets } from './print-tickets.ts'
 import { doesPrepareTakeaway } from './stations.store.ts'
 import { isBumped, markLinesOf } from './tickets.store.ts'
 
@@ -36,6 +36,6 @@ export async function markLines(ctx: Context, { orderId, positions, mark }: Inpu
   ctx.announce(kitchenTopic, { restId, orderId })
   if (!isChanged || mark !== 'bumped' || !canTransition('prepare', order)) return
   if ((await doesPrepareTakeaway(ctx.db, restId)) && (await isBumped(ctx.db, restId, orderId))) {
-    await prepareTakeaway(ctx, orderId, queueTicket)
+    await prepareTakeaway(ctx, orderId, printTickets)
   }
 }

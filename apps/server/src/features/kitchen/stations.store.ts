@@ -11,6 +11,7 @@ import {
   type Rows,
   type Tables,
 } from '../../platform/db/statement.ts'
+import type { printers } from '../printing/printing.table.ts'
 import type { kitchenCategories, kitchenFoods, kitchens, kitchenStations } from './kitchen.table.ts'
 
 type Named = Tables<{
@@ -18,14 +19,22 @@ type Named = Tables<{
   kitchenFoods: typeof kitchenFoods
   kitchens: typeof kitchens
   kitchenStations: typeof kitchenStations
+  printers: typeof printers
 }>
 
 const findKitchen = statement((db: Named, { restId }: Args<{ restId: string }>) =>
-  db.selectFrom('kitchens').select(['preparesTakeaway', 'version']).where('restId', '=', restId),
+  db.selectFrom('kitchens').select(['preparesTakeaway', 'hasFullCopy', 'version']).where('restId', '=', restId),
 )
 
 const findStations = statement((db: Named, { restId }: Args<{ restId: string }>) =>
-  db.selectFrom('kitchenStations').select(['id', 'name']).where('restId', '=', restId).orderBy('position'),
+  db
+    .selectFrom('kitchenStations as s')
+    .leftJoin('printers as p', (on) =>
+      on.onRef('p.restId', '=', 's.restId').onRef('p.id', '=', 's.printerId').on('p.removedAt', 'is', null),
+    )
+    .select(['s.id', 's.name', 'p.id as printerId'])
+    .where('s.restId', '=', restId)
+    .orderBy('s.position'),
 )
 
 const findCategories = statement((db: Named, { restId }: Args<{ restId: string }>) =>
@@ -35,6 +44,37 @@ const findCategories = statement((db: Named, { restId }: Args<{ restId: string }
 const findFoods = statement((db: Named, { restId }: Args<{ restId: string }>) =>
   db.selectFrom('kitchenFoods').select(['stationId', 'foodId as id']).where('restId', '=', restId),
 )
+
+/** What a line `l` of an order needs for `stationOfLine`. */
+export const withStation = sql`
+  left join foods f on f.rest_id = l.rest_id and f.id = l.food_id
+  left join kitchen_foods kf on kf.rest_id = l.rest_id and kf.food_id = l.food_id
+  left join kitchen_categories kc on kc.rest_id = l.rest_id and kc.category_id = f.category_id`
+
+/** A food's own station, that of its category, or the first; null in a branch without stations. */
+export const stationOfLine = sql`coalesce(kf.station_id, kc.station_id,
+  (select id from kitchen_stations where rest_id = l.rest_id order by position limit 1))`
+
+const findParts = statement(
+  (_: AnyTable, { restId, orderId }: Args<{ restId: string; orderId: string }>) =>
+    sql<{ station: string; printerId: string | null; foodIds: string[] }>`
+    select s.name as station, s.printer_id, array_agg(distinct l.food_id) as food_ids
+      from order_lines l
+      ${withStation}
+      join kitchen_stations s on s.rest_id = l.rest_id and s.id = ${stationOfLine}
+     where l.rest_id = ${restId} and l.order_id = ${orderId}
+     group by s.position, s.name, s.printer_id
+     order by s.position`,
+)
+
+/** What each station cooks of an order. Two statements. */
+export async function readParts(db: Db, restId: string, orderId: string) {
+  const [[kitchen], parts] = await Promise.all([
+    db.run(findKitchen({ restId })),
+    db.run(findParts({ restId, orderId })),
+  ])
+  return { parts, hasFullCopy: kitchen?.hasFullCopy ?? false }
+}
 
 export function listStations(db: Db, restId: string) {
   return db.run(findStations({ restId }))
@@ -52,13 +92,15 @@ export async function readKitchenOf(db: Db, restId: string): Promise<Kitchen> {
     (rows?.get(id) ?? []).map((row) => row.id)
   return {
     restId,
-    stations: stations.map(({ id, name }) => ({
+    stations: stations.map(({ id, name, printerId }) => ({
       _id: id,
       name,
+      printerId,
       categoryIds: idsOf(categoriesOf, id),
       foodIds: idsOf(foodsOf, id),
     })),
     preparesTakeaway: kitchen?.preparesTakeaway ?? false,
+    hasFullCopy: kitchen?.hasFullCopy ?? false,
     version: kitchen?.version ?? 0,
   }
 }
@@ -67,16 +109,16 @@ export async function doesPrepareTakeaway(db: Db, restId: string): Promise<boole
   return (await db.run(findKitchen({ restId })))[0]?.preparesTakeaway ?? false
 }
 
-type Setting = Pick<typeof kitchens.$inferSelect, 'restId' | 'preparesTakeaway' | 'version'>
+type Setting = Pick<typeof kitchens.$inferSelect, 'restId' | 'preparesTakeaway' | 'hasFullCopy' | 'version'>
 
-const raiseVersion = statement((db: Named, { restId, preparesTakeaway, version }: Args<Setting>) =>
+const raiseVersion = statement((db: Named, { restId, preparesTakeaway, hasFullCopy, version }: Args<Setting>) =>
   db
     .insertInto('kitchens')
-    .values({ restId, preparesTakeaway, version: sql<number>`${version}::int + 1` })
+    .values({ restId, preparesTakeaway, hasFullCopy, version: sql<number>`${version}::int + 1` })
     .onConflict((before) =>
       before
         .column('restId')
-        .doUpdateSet({ preparesTakeaway, version: sql<number>`kitchens.version + 1` })
+        .doUpdateSet({ preparesTakeaway, hasFullCopy, version: sql<number>`kitchens.version + 1` })
         .where('kitchens.version', '=', version),
     )
     .returning('version'),
@@ -123,7 +165,13 @@ const insertFoods = statement((db: Named, { rows }: Args<{ rows: Rows<typeof kit
 /** Replaces the stations of a locked kitchen. The new ones are written at the end of the transaction. */
 export async function putStations(db: Db, restId: string, stations: Kitchen['stations']): Promise<void> {
   await db.run(deleteStations({ restId }))
-  const rows = stations.map(({ _id: id, name }, position) => ({ restId, id, name, position }))
+  const rows = stations.map(({ _id: id, name, printerId }, position) => ({
+    restId,
+    id,
+    name,
+    position,
+    printerId,
+  }))
   db.later(insertStations({ rows: asRows<typeof kitchenStations>(rows) }))
   const categoryRows = stations.flatMap(({ _id: stationId, categoryIds }) =>
     categoryIds.map((categoryId) => ({ restId, categoryId, stationId })),

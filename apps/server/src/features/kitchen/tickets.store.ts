@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type FoundBy } from '../../platform/db/statement.ts'
 import { promisedAt } from '../orders/orders.public.ts'
+import { stationOfLine, withStation } from './stations.store.ts'
 import type { orders } from '../orders/orders.table.ts'
 
 type OrderColumns = typeof orders.$inferSelect
@@ -94,21 +95,17 @@ interface LineRow {
   changedAt: Date | null
 }
 
-/** A food's own station, that of its category, or the first. A branch without stations is one itself. */
+/** A branch without stations is one itself. */
 const findLines = statement(
   (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
     sql<LineRow>`
     select l.order_id, l.position, l.food_id, l.variation_id, l.food_name as food, l.variation_name as variation,
            l.quantity, l.customizations, l.addons,
-           coalesce(kf.station_id, kc.station_id,
-             (select id from kitchen_stations where rest_id = ${restId} order by position limit 1), ${restId}::uuid
-           ) as station_id,
+           coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
            coalesce(k.state, 'open') as state, k.changed_at
       from order_lines l
       left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
-      left join foods f on f.rest_id = l.rest_id and f.id = l.food_id
-      left join kitchen_foods kf on kf.rest_id = l.rest_id and kf.food_id = l.food_id
-      left join kitchen_categories kc on kc.rest_id = l.rest_id and kc.category_id = f.category_id
+      ${withStation}
      where l.rest_id = ${restId} and l.order_id = any(${ids}::uuid[])
      order by l.order_id, l.position`,
 )

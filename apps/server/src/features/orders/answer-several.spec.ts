@@ -12,7 +12,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/server
 import { trailOf } from '../audit/audit.factory.ts'
 import { makeWebhook, messagesTo } from '../deliveries/dispatch.factory.ts'
 import { makePrintingKitchen } from '../printing/printing.factory.ts'
-import { queueTicket } from '../printing/printing.public.ts'
+import { printTickets } from '../kitchen/kitchen.public.ts'
 import { giveHeldAnswers } from './held-answers.ts'
 
 let server: TestServer
@@ -46,7 +46,7 @@ async function makeRush() {
     told: async () => (await messagesTo(server, storefrontId)).map(({ event }) => event),
     timePasses: async () => {
       server.passMinutes(1)
-      await giveHeldAnswers(server.app.world, queueTicket)
+      await giveHeldAnswers(server.app.world, printTickets)
     },
   }
 }

@@ -12,7 +12,7 @@ import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeWebhook, messagesTo } from '../deliveries/dispatch.factory.ts'
-import { queueTicket } from '../printing/printing.public.ts'
+import { printTickets } from '../kitchen/kitchen.public.ts'
 import { makePrintingKitchen } from '../printing/printing.factory.ts'
 import { giveHeldAnswers } from './held-answers.ts'
 import { lockOrder } from './orders.store.ts'
@@ -32,7 +32,7 @@ const prepaid = { payment: { isCod: false, reference: 'pi_9' } } as const
 async function timePasses() {
   server.passMinutes(1)
   beside.time.now = server.time.now
-  await Promise.all([server, beside].map(({ app }) => giveHeldAnswers(app.world, queueTicket)))
+  await Promise.all([server, beside].map(({ app }) => giveHeldAnswers(app.world, printTickets)))
 }
 
 async function makeHeld() {
@@ -60,7 +60,7 @@ describe('an answer that can be undone', () => {
     const { kitchen, answer, statuses, told, tickets, asCustomer, undo } = await makeHeld()
     const { _id: orderId } = await kitchen.place()
     expect((await answer(orderId, accept)).body).toMatchObject({ message: 'Order accepted' })
-    await Promise.all([server, beside].map(({ app }) => giveHeldAnswers(app.world, queueTicket)))
+    await Promise.all([server, beside].map(({ app }) => giveHeldAnswers(app.world, printTickets)))
     expect([await statuses(), await told(), await tickets()]).toEqual([['accepted'], [], 0])
     expect(await asCustomer(orderId)).toMatchObject({ status: 'placed', preparationTime: null })
 
@@ -77,7 +77,7 @@ describe('an answer that can be undone', () => {
     const { _id: orderId } = await kitchen.place()
     await answer(orderId, accept)
     server.time.now = new Date(server.time.now.getTime() + UNDO_MS)
-    await giveHeldAnswers(server.app.world, queueTicket)
+    await giveHeldAnswers(server.app.world, printTickets)
     expect((await undo(orderId)).body).toMatchObject({ message: 'Answer taken back', data: [{ status: 'placed' }] })
   })
 
@@ -156,8 +156,8 @@ it('An undo beside two processes that give the answer either wins or is refused,
     server.passMinutes(1)
     beside.time.now = server.time.now
     const [, , back] = await Promise.all([
-      giveHeldAnswers(server.app.world, queueTicket),
-      giveHeldAnswers(beside.app.world, queueTicket),
+      giveHeldAnswers(server.app.world, printTickets),
+      giveHeldAnswers(beside.app.world, printTickets),
       undo(orderId),
     ])
     if (back.status === 200) undone += 1

@@ -33,7 +33,7 @@ const idOfLess = (age: number, now: Date) => idsFrom(before(now, age - 1))
 export const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
 export function toJob({ job, printer }: JobWithPrinter, now: Date): PrintJob {
-  const { id, restId, kind, isReprint, orderId, tokenNo, createdAt, sentAt } = job
+  const { id, restId, kind, isReprint, station, orderId, tokenNo, createdAt, sentAt } = job
   const { state, reason, endedAt, isSettled } = effectiveState(job, printer, now)
   const { name, paperSize, scale, isLandscape, isPaused, serviceId } = printer
   return {
@@ -41,6 +41,7 @@ export function toJob({ job, printer }: JobWithPrinter, now: Date): PrintJob {
     restId,
     kind,
     isReprint,
+    station,
     orderId,
     tokenNo,
     printer: { _id: printer.id, name, paperSize, scale, isLandscape, isPaused, serviceId },
@@ -59,7 +60,17 @@ const selectJobs = (db: Named) =>
     .innerJoin('printers as p', (on) => on.onRef('p.restId', '=', 'j.restId').onRef('p.id', '=', 'j.printerId'))
     .select(['j.restId', 'j.id', 'j.printerId', 'j.orderId', 'j.tokenNo', 'j.kind', 'j.isReprint', 'j.state'])
     .select(['j.reason', 'j.createdAt', 'j.claimId', 'j.takerId', 'j.serviceId', 'j.sentAt', 'j.heldUntil'])
-    .select(['j.isTakenOver', 'j.endedAt', 'j.settledAt', 'p.name', 'p.paperSize', 'p.scale', 'p.isLandscape'])
+    .select([
+      'j.isTakenOver',
+      'j.endedAt',
+      'j.settledAt',
+      'j.station',
+      'j.foodIds',
+      'p.name',
+      'p.paperSize',
+      'p.scale',
+      'p.isLandscape',
+    ])
     .select(['p.isPaused', 'p.removedAt', 'p.serviceId as boundTo'])
 
 const findJob = statement((db: Named, { id }: Args<{ id: string }>) =>
@@ -191,23 +202,24 @@ export async function wasPrinted(
 }
 
 /**
- * Reprints: another page of the order is or may be on paper or with a print service, or waits. Failed ones do not
- * count.
+ * Reprints: another page of the order, or of the same station, is or may be on paper or with a print service, or waits.
+ * Failed ones do not count.
  */
 export async function readReprints(
   db: Db,
   restId: string,
-  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'kind'>[],
+  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'kind' | 'station'>[],
   now: Date,
 ): Promise<Set<string>> {
   const orderIds = [...new Set(jobs.map(({ orderId }) => orderId))]
   const unfailed = await readUnfailed(db, restId, orderIds, now)
-  const isReprint = ({ id, orderId, kind }: (typeof jobs)[number]) =>
+  const isReprint = ({ id, orderId, kind, station }: (typeof jobs)[number]) =>
     unfailed.some(
       (other) =>
         other.id !== id &&
         other.orderId === orderId &&
         other.kind === kind &&
+        other.station === station &&
         (other.state !== 'queued' || other.id < id),
     )
   return new Set(jobs.filter(isReprint).map(({ id }) => id))
@@ -217,7 +229,17 @@ const insertRow = statement((db: Named, job: Args<NewRow<typeof printJobs>>) => 
 
 type NewJob = Pick<
   JobRow,
-  'restId' | 'id' | 'printerId' | 'orderId' | 'tokenNo' | 'kind' | 'isReprint' | 'state' | 'createdAt'
+  | 'restId'
+  | 'id'
+  | 'printerId'
+  | 'orderId'
+  | 'tokenNo'
+  | 'kind'
+  | 'isReprint'
+  | 'station'
+  | 'foodIds'
+  | 'state'
+  | 'createdAt'
 >
 
 /** Writes a job at the end of the transaction. */

@@ -17,6 +17,8 @@ export interface Printed {
     businessName: string
   }
   isReprint: boolean
+  /** Of a ticket that shows only the foods of some stations. */
+  station: string | null
   now: Date
 }
 

@@ -26,6 +26,11 @@ async function branchOf(ctx: Context, restId: string) {
   }
 }
 
+function partOf(order: Order, foodIds: readonly string[] | null): Order {
+  if (foodIds === null) return order
+  return { ...order, foods: order.foods.filter(({ foodId }) => foodIds.includes(foodId)) }
+}
+
 /** Renders orders as they are now. A page is a reprint if another copy is or may be on paper. */
 export async function pagesOf(ctx: Context, restId: string, jobs: readonly JobWithPrinter[]): Promise<PrintPage[]> {
   if (jobs.length === 0) return []
@@ -44,6 +49,7 @@ export async function pagesOf(ctx: Context, restId: string, jobs: readonly JobWi
     const isReprint = reprints.has(job.id)
     const on = { paper: paperOf(printer.paperSize), isLandscape: printer.isLandscape }
     const page = job.kind === 'ticket' ? ticketPage : receiptPage
-    return { ...toJob({ job, printer }, now), isReprint, html: page({ order, branch, isReprint, now }, on) }
+    const shown = { order: partOf(order, job.foodIds), branch, isReprint, station: job.station, now }
+    return { ...toJob({ job, printer }, now), isReprint, html: page(shown, on) }
   })
 }

@@ -30,7 +30,7 @@ export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<t
   const { restId } = order
   const printer = await printerFor(ctx, restId, prnId)
   const isReprint = await wasPrinted(ctx.db, { restId, orderId: ordId, kind }, ctx.clock.now())
-  const queued = queueAt(ctx, { order, kind, isReprint }, printer)
+  const queued = queueAt(ctx, { order, kind, isReprint, of: null }, printer)
   recordAudit(ctx, {
     action: 'print order',
     on: ordId,
@@ -63,6 +63,7 @@ export async function printAgain(
     order: { _id: job.orderId, restId, tokenNo },
     kind,
     isReprint: job.isReprint || state === 'unknown',
+    of: job.station === null || job.foodIds === null ? null : { station: job.station, foodIds: job.foodIds },
   }
   const again = isWaiting
     ? { printer, job: updateJob(ctx.db, job, { printerId: printer.id }) }

@@ -3,7 +3,7 @@ import type { World } from '../../platform/http/run.ts'
 import { findPrintService, listServiceIds } from './pairing.store.ts'
 import { isOnline, readPrinters } from './printers.store.ts'
 
-export { queueTicket } from './queue-job.ts'
+export { queueTickets } from './queue-job.ts'
 
 /** Returns the print service with this key, or null for an unknown or revoked key. One statement. */
 export function authenticatePrintService(world: World, key: string): Promise<PrintServiceActor | null> {
@@ -15,6 +15,17 @@ export async function offlinePrinters({ db, clock }: Pick<Context, 'db' | 'clock
   const now = clock.now()
   const printers = await readPrinters(db, [restId])
   return printers.filter((printer) => !isOnline(printer, now)).map(({ name }) => name)
+}
+
+/** Whether these are printers in use of this branch. The caller checks access. One statement. */
+export async function arePrintersOf(
+  { db }: Pick<Context, 'db'>,
+  restId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const there = new Set((await readPrinters(db, [restId])).map(({ id }) => id))
+  return ids.every((id) => there.has(id))
 }
 
 /** Makes every process check the connections of this branch's print services again. One statement. */

@@ -106,6 +106,9 @@ export const printJobs = pgTable(
     tokenNo: integer('token_no').notNull(),
     kind: text().$type<PrintKind>().notNull(),
     isReprint: boolean('is_reprint').notNull(),
+    /** The stations that a ticket is for, with the foods that it shows; null on a page of the whole order. */
+    station: text(),
+    foodIds: uuid('food_ids').array(),
     /** The last reported state. The effective state also depends on the time: see `effectiveState`. */
     state: text().$type<PrintState>().notNull(),
     reason: text(),
@@ -136,6 +139,7 @@ export const printJobs = pgTable(
       .on(t.restId, t.printerId, t.id)
       .where(sql`${t.state} in ('queued', 'sent')`),
     check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt')`),
+    check('print_jobs_part', sql`(${t.station} is null) = (${t.foodIds} is null)`),
     check('print_jobs_state', sql`${t.state} in ('queued', 'sent', 'printed', 'failed', 'unknown')`),
     check('print_jobs_reason', sql`(${t.state} in ('failed', 'unknown')) = (${t.reason} is not null)`),
     check('print_jobs_ended', sql`(${t.state} in ('queued', 'sent')) = (${t.endedAt} is null)`),

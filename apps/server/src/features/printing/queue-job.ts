@@ -5,15 +5,18 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { insertJob, type JobWithPrinter } from './jobs.store.ts'
-import { findPrinterOf, type PrinterRow } from './printers.store.ts'
+import { readPrinters, type PrinterRow } from './printers.store.ts'
+import { stationTickets, type StationPart, type StationTicket } from './station-tickets.rules.ts'
 
 export interface Wanted {
   order: Pick<Order, '_id' | 'restId' | 'tokenNo'>
   kind: PrintKind
   isReprint: boolean
+  /** On a page of the whole order, null. */
+  of: StationTicket['of']
 }
 
-export function queueAt(ctx: Context, { order, kind, isReprint }: Wanted, printer: PrinterRow): JobWithPrinter {
+export function queueAt(ctx: Context, { order, kind, isReprint, of }: Wanted, printer: PrinterRow): JobWithPrinter {
   const { restId, _id: orderId, tokenNo } = order
   const now = ctx.clock.now()
   const job = insertJob(ctx.db, {
@@ -24,6 +27,8 @@ export function queueAt(ctx: Context, { order, kind, isReprint }: Wanted, printe
     tokenNo,
     kind,
     isReprint,
+    station: of?.station ?? null,
+    foodIds: of?.foodIds ?? null,
     state: 'queued',
     createdAt: now,
   })
@@ -31,11 +36,24 @@ export function queueAt(ctx: Context, { order, kind, isReprint }: Wanted, printe
   return { job, printer }
 }
 
-/** Without waiting for locks. Does nothing without printing or a default printer. */
-export async function queueTicket(ctx: Context, order: Order): Promise<void> {
-  const [isOn, printer] = await Promise.all([
+export interface TicketParts {
+  /** What each station cooks of the order. Empty for a branch without stations. */
+  parts: readonly StationPart[]
+  /** The default printer prints the whole order as well. */
+  hasFullCopy: boolean
+}
+
+/** Queues the tickets of an order, without waiting for locks. Does nothing without printing. Two statements. */
+export async function queueTickets(ctx: Context, order: Order, { parts, hasFullCopy }: TicketParts): Promise<void> {
+  const [isOn, printers] = await Promise.all([
     isSwitchedOn(ctx, order.restId, 'Remote Print'),
-    findPrinterOf(ctx.db, order.restId),
+    readPrinters(ctx.db, [order.restId]),
   ])
-  if (isOn && printer) queueAt(ctx, { order, kind: 'ticket', isReprint: false }, printer)
+  if (!isOn) return
+  const byId = new Map(printers.map((printer) => [printer.id, printer]))
+  const defaultId = printers.find(({ isDefault }) => isDefault)?.id ?? null
+  for (const { printerId, of } of stationTickets(parts, { printerIds: new Set(byId.keys()), defaultId, hasFullCopy })) {
+    const printer = byId.get(printerId)
+    if (printer) queueAt(ctx, { order, kind: 'ticket', isReprint: false, of }, printer)
+  }
 }

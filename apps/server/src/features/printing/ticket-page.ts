@@ -39,7 +39,7 @@ export function ticketPage(printed: Printed, on: PaperOf): string {
   })
 }
 
-function head({ order, branch }: Printed): Html {
+function head({ order, branch, station }: Printed): Html {
   const { shortMoment, time } = formatsOf({ branch })
   const type = typeBeside(order)
   return html`<div class="big">
@@ -47,6 +47,7 @@ function head({ order, branch }: Printed): Html {
       <h1 class="token" style="--digits:${String(order.tokenNo).length}">${order.tokenNo}</h1>
     </div>
     ${facts([
+      station === null ? null : [say('paper.station'), own(station)],
       [say('orders.placed-at'), shortMoment(order.placedAt)],
       order.promisedAt ? [say('paper.ready-by'), time(order.promisedAt)] : null,
     ])}`

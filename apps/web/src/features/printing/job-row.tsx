@@ -32,7 +32,7 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
       </span>
       <div className={classes.words}>
         <div className={classes.head}>
-          <strong>{kind}</strong>
+          <strong>{job.station === null ? kind : t('job.station', { kind, station: job.station })}</strong>
           {job.isReprint && (
             <StatusChip icon={IconRefresh} tone="quiet">
               {t('job.reprint')}

@@ -1,0 +1,115 @@
+import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { acceptOrder, cancelOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { printAgain, printOrder } from '@brigade/contract/printing/jobs.contract.ts'
+import { removePrinter } from '@brigade/contract/printing/printers.contract.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeFood } from '../foods/foods.factory.ts'
+import { readPage } from '../printing/printed.factory.ts'
+import { makePrintingKitchen } from '../printing/printing.factory.ts'
+import { aStation } from './kitchen.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+/** A branch with two printers, and a food at each of two stations. */
+async function makeStations() {
+  const printing = await makePrintingKitchen(server)
+  const { restId, token, kitchen, add, jobs } = printing
+  const beer = await makeFood(server.db, restId, { name: 'Ginger beer' })
+  const barPrinter = await add('Bar printer')
+  const bar = { ...aStation('Bar', { foodIds: [beer.id] }), printerId: barPrinter._id }
+  const foods = [kitchen.food, beer].map(({ id, variations }) => ({
+    foodId: id,
+    variations: [{ foodVarId: variations[0]?.id ?? '', quantity: 1 }],
+  }))
+  return {
+    ...printing,
+    barPrinter,
+    bar,
+    save: async (stations: Array<ReturnType<typeof aStation>>, hasFullCopy = false) => {
+      const { version } = await server.ask(readKitchen, { restId }, { token })
+      return server.call(saveKitchen, { restId, stations, preparesTakeaway: false, hasFullCopy, version }, { token })
+    },
+    acceptBoth: async () => {
+      const { _id: orderId } = await kitchen.place({ foods })
+      await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 15 }, { token })
+      return orderId
+    },
+    /** The oldest first. */
+    tickets: async () =>
+      (await jobs()).toReversed().map(({ printer, station, isReprint }) => [printer.name, station, isReprint]),
+  }
+}
+
+it('each station prints its own foods, and the default printer those of the others', async () => {
+  const { bar, save, acceptBoth, tickets, toPrint, kitchen } = await makeStations()
+  await save([aStation('Hot'), bar])
+  await acceptBoth()
+  expect(await tickets()).toEqual([
+    ['Kitchen', 'Hot', false],
+    ['Bar printer', 'Bar', false],
+  ])
+  const [hot, atBar] = await toPrint()
+  const food = (page: string | undefined, name: string) => readPage(page ?? '').some((line) => line.includes(name))
+  expect([food(hot?.html, 'Ginger beer'), food(hot?.html, kitchen.food.name)]).toEqual([false, true])
+  expect([food(atBar?.html, 'Ginger beer'), food(atBar?.html, kitchen.food.name)]).toEqual([true, false])
+  expect(readPage(atBar?.html ?? '')).toContain('Station: Bar')
+  expect(readPage(atBar?.html ?? '').some((line) => line.startsWith('1 portion'))).toBe(true)
+})
+
+it('the pass gets the whole order beside the stations, and neither page is a reprint', async () => {
+  const { bar, save, acceptBoth, tickets, toPrint } = await makeStations()
+  await save([aStation('Hot'), bar], true)
+  await acceptBoth()
+  expect(await tickets()).toEqual([
+    ['Kitchen', null, false],
+    ['Bar printer', 'Bar', false],
+  ])
+  expect((await toPrint()).map(({ isReprint }) => isReprint)).toEqual([false, false])
+})
+
+it('a cancellation is printed where the order was', async () => {
+  const { bar, save, acceptBoth, tickets, token, toPrint } = await makeStations()
+  await save([aStation('Hot'), bar])
+  const orderId = await acceptBoth()
+  await server.ask(cancelOrder, { orderId, reason: 'No gas', wasCooked: false }, { token })
+  expect((await tickets()).map(([printer, station]) => [printer, station])).toEqual([
+    ['Kitchen', 'Hot'],
+    ['Bar printer', 'Bar'],
+    ['Kitchen', 'Hot'],
+    ['Bar printer', 'Bar'],
+  ])
+  for (const { html } of await toPrint()) expect(readPage(html)).toContain('CANCELLED')
+})
+
+it('a lost ticket of a station is printed again as such, and a person prints whole orders', async () => {
+  const { bar, save, acceptBoth, jobs, claim, report, token, tickets } = await makeStations()
+  await save([aStation('Hot'), bar])
+  const orderId = await acceptBoth()
+  const atBar = (await jobs()).find(({ station }) => station === 'Bar')
+  const pjId = atBar?.pjId ?? ''
+  await claim(pjId)
+  await report(pjId, 'failed')
+  await server.ask(printAgain, { pjId }, { token })
+  await server.ask(printOrder, { ordId: orderId }, { token })
+  expect((await tickets()).slice(2)).toEqual([
+    ['Bar printer', 'Bar', false],
+    ['Kitchen', null, true],
+  ])
+})
+
+it('a removed printer leaves its foods to the default one, and a printer of another branch is refused', async () => {
+  const { bar, barPrinter, save, acceptBoth, tickets, token, restId, printer } = await makeStations()
+  const other = await makeStations()
+  expect((await save([{ ...bar, printerId: other.barPrinter._id }])).status).toBe(404)
+  await save([aStation('Hot'), bar])
+  await server.ask(removePrinter, { prnId: barPrinter._id }, { token })
+  await acceptBoth()
+  expect(await tickets()).toEqual([['Kitchen', null, false]])
+  const kept = await server.ask(readKitchen, { restId }, { token })
+  expect(kept.stations.map(({ printerId }) => printerId)).toEqual([null, null])
+  expect((await save([{ ...bar, printerId: printer._id }])).status).toBe(200)
+})
