@@ -8,12 +8,15 @@ import {
 } from '@brigade/contract/kitchen/displays.contract.ts'
 import { readKitchen, saveKitchen, type Kitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listCategories } from '@brigade/contract/lookups/lookups.contract.ts'
+import { listPrinters } from '@brigade/contract/printing/printers.contract.ts'
+import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
 import { problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { aFood } from '@brigade/contract/foods/food.factory.ts'
+import { aPrinter } from '../printing/printing.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import KitchenTab from './kitchen-tab.tsx'
@@ -28,10 +31,10 @@ const aDisplay = (name: string, changes: Partial<KitchenDisplay> = {}): KitchenD
   ...changes,
 })
 
-function showTab(displays: KitchenDisplay[] = [], kitchen: Partial<Kitchen> = {}) {
+function showTab(displays: KitchenDisplay[] = [], kitchen: Partial<Kitchen> = {}, plugins: PluginName[] = []) {
   const server = {
     displays,
-    kitchen: { restId, stations: [], preparesTakeaway: false, version: 3, ...kitchen },
+    kitchen: { restId, stations: [], preparesTakeaway: false, hasFullCopy: false, version: 3, ...kitchen },
   }
   answers(listKitchenDisplays, () => server.displays)
   answers(readKitchen, () => server.kitchen)
@@ -40,11 +43,12 @@ function showTab(displays: KitchenDisplay[] = [], kitchen: Partial<Kitchen> = {}
     { _id: mains, name: 'Mains' },
   ])
   answers(listFoods, () => [aFood({ _id: soup, name: 'Soup' })])
-  answers(saveKitchen, ({ version, ...saved }) => {
-    server.kitchen = { ...server.kitchen, ...saved, version: version + 1 }
+  answers(saveKitchen, ({ version, stations, hasFullCopy = false, ...saved }) => {
+    const whole = stations.map(({ printerId = null, ...station }) => ({ ...station, printerId }))
+    server.kitchen = { ...server.kitchen, ...saved, hasFullCopy, stations: whole, version: version + 1 }
     return reply(server.kitchen)
   })
-  return { ...renderAtBranch(<KitchenTab />, { branch: aBranch({ _id: restId }) }), server }
+  return { ...renderAtBranch(<KitchenTab />, { branch: aBranch({ _id: restId }), plugins }), server }
 }
 
 const restId = '01990000-0000-7000-8000-000000000009'
@@ -118,10 +122,11 @@ test('stations are added, ordered and removed, and saved with their categories a
     {
       restId,
       stations: [
-        { _id: id, name: 'Hot', categoryIds: [], foodIds: [soup] },
-        { _id: id, name: 'Bar', categoryIds: [drinks], foodIds: [] },
+        { _id: id, name: 'Hot', categoryIds: [], foodIds: [soup], printerId: null },
+        { _id: id, name: 'Bar', categoryIds: [drinks], foodIds: [], printerId: null },
       ],
       preparesTakeaway: true,
+      hasFullCopy: false,
       version: 3,
     },
   ])
@@ -131,8 +136,25 @@ test('stations are added, ordered and removed, and saved with their categories a
   await waitFor(() => expect(sentTo(saveKitchen)[1]).toMatchObject({ version: 4, stations: [{ name: 'Hot' }] }))
 })
 
+test('a station has a printer of its own, and the pass gets a full copy, in a branch that prints', async () => {
+  answers(listPrinters, () => [aPrinter(drinks, { name: 'Bar' }), aPrinter(soup, { name: 'Pass' })])
+  const stations = [{ _id: mains, name: 'Hot', categoryIds: [], foodIds: [], printerId: null }]
+  const { press, user } = showTab([], { stations }, ['Remote Print'])
+  const printer = await screen.findByRole('combobox', { name: 'Printer' })
+  expect(printer).toHaveValue('The default printer')
+  await user.click(printer)
+  await user.click(await screen.findByRole('option', { name: 'Bar' }))
+  await user.click(screen.getByLabelText('The default printer also prints the whole order'))
+  await press('Save')
+  await waitFor(() =>
+    expect(sentTo(saveKitchen)[0]).toMatchObject({ stations: [{ printerId: drinks }], hasFullCopy: true }),
+  )
+})
+
 test('a name that is missing or taken is shown at the form, and another change is told', async () => {
-  const { press, user, shows } = showTab([], { stations: [{ _id: mains, name: 'Hot', categoryIds: [], foodIds: [] }] })
+  const { press, user, shows } = showTab([], {
+    stations: [{ _id: mains, name: 'Hot', categoryIds: [], foodIds: [], printerId: null }],
+  })
   await press('Add a station')
   await press('Save')
   await waitFor(() => expect(problems()).toHaveLength(1))

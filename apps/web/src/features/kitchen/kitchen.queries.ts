@@ -9,8 +9,8 @@ export function useDisplays(restId: string, settings?: { enabled: boolean }) {
   return useCall(listKitchenDisplays, { restId }, settings)
 }
 
-export function useKitchen(restId: string) {
-  return useCall(readKitchen, { restId })
+export function useKitchen(restId: string, settings?: { enabled: boolean }) {
+  return useCall(readKitchen, { restId }, settings)
 }
 
 export function useChangedKitchen(restId: string) {

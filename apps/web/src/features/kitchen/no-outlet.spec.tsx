@@ -1,4 +1,5 @@
 import { listKitchenDisplays, type KitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
+import { readKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listPrinters } from '@brigade/contract/printing/printers.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -15,11 +16,21 @@ interface Kitchen {
   plugins?: PluginName[]
   printers?: ReturnType<typeof aPrinter>[]
   displays?: KitchenDisplay[]
+  /** The printer of each station. */
+  stations?: Array<string | null>
 }
 
-function showKitchen(at: string, { plugins = ['Remote Print'], printers = [], displays = [] }: Kitchen) {
+function showKitchen(at: string, { plugins = ['Remote Print'], printers = [], displays = [], stations = [] }: Kitchen) {
   answers(listKitchenDisplays, () => displays)
   answers(listPrinters, () => printers)
+  const made = stations.map((printerId, station) => ({
+    _id: `${station}`,
+    name: `${station}`,
+    categoryIds: [],
+    foodIds: [],
+    printerId,
+  }))
+  answers(readKitchen, () => ({ restId: at, stations: made, preparesTakeaway: false, hasFullCopy: false, version: 1 }))
   return renderAtBranch(<NoOutlet />, { branch: aBranch({ _id: at }), plugins })
 }
 
@@ -35,6 +46,7 @@ const display: KitchenDisplay = {
 test.each<[string, Kitchen]>([
   ['prints nothing', { plugins: [] }],
   ['has no printer', {}],
+  ['has a station without a printer', { stations: ['bar', null] }],
   ['has no default printer', { printers: [aPrinter('bar', { isDefault: false })] }],
 ])('a kitchen that %s and has no display is warned of', async (title, kitchen) => {
   showKitchen(title, kitchen)
@@ -44,6 +56,7 @@ test.each<[string, Kitchen]>([
 
 test.each<[string, Kitchen]>([
   ['a display', { displays: [display] }],
+  ['a printer at every station', { stations: ['bar'] }],
   ['a default printer', { printers: [aPrinter('bar', { isDefault: true })] }],
 ])('a kitchen with %s is not warned of', async (title, kitchen) => {
   showKitchen(title, kitchen)

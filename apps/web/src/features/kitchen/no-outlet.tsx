@@ -5,7 +5,7 @@ import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { usePrinters } from '../printing/printing.queries.ts'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
-import { useDisplays } from './kitchen.queries.ts'
+import { useDisplays, useKitchen } from './kitchen.queries.ts'
 
 /** The branches that cook from the Orders screen itself. */
 const withoutOutlet = keptChoice<readonly string[]>(
@@ -33,11 +33,14 @@ export default function NoOutlet() {
   )
 }
 
-/** False until it is known. Only a printer that is the default prints what is accepted. */
+/** False until it is known. The default printer prints what is accepted, or every station has its own. */
 function useIsMissing(restId: string, enabled: boolean): boolean {
   const { flags, areFlagsKnown } = useBranches()
   const { data: displays } = useDisplays(restId, { enabled })
   const { data: printers } = usePrinters(restId, { enabled: enabled && flags.isRemotePrintAllowed })
-  const prints = flags.isRemotePrintAllowed ? printers?.some(({ isDefault }) => isDefault) : false
-  return areFlagsKnown && displays?.length === 0 && prints === false
+  const hasDefault = flags.isRemotePrintAllowed ? printers?.some(({ isDefault }) => isDefault) : false
+  const mayBeMissing = areFlagsKnown && displays?.length === 0 && hasDefault === false
+  const { data: kitchen } = useKitchen(restId, { enabled: mayBeMissing })
+  const ofStations = kitchen?.stations.map(({ printerId }) => flags.isRemotePrintAllowed && printerId !== null)
+  return mayBeMissing && ofStations !== undefined && (ofStations.length === 0 || ofStations.includes(false))
 }

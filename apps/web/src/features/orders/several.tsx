@@ -16,7 +16,7 @@ import classes from './undo-bar.module.css'
 import { useUsualMinutes } from './usual-minutes.ts'
 
 /** The orders that a person chooses to accept together; null while each is answered by itself. */
-export type Chosen = ReadonlySet<string> | null
+type Chosen = ReadonlySet<string> | null
 
 export interface Several {
   chosen: Chosen

@@ -14,11 +14,16 @@ import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useProblemAt } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { Dropdown, type Choice } from '../../../shared/ui/dropdown.tsx'
 import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
+import { usePrinters } from '../../printing/printing.queries.ts'
+import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedKitchen } from '../kitchen.queries.ts'
+
+const NO_PRINTER = ''
 
 interface StationsFormProps {
   kitchen: Kitchen
@@ -27,10 +32,10 @@ interface StationsFormProps {
 
 export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
   const { t } = useTranslation()
-  const { restId, stations, preparesTakeaway, version } = kitchen
+  const { restId, stations, preparesTakeaway, hasFullCopy, version } = kitchen
   const { show, reload } = useChangedKitchen(restId)
   const form = useSentForm(saveKitchen, {
-    initial: { stations, preparesTakeaway },
+    initial: { stations, preparesTakeaway, hasFullCopy },
     version,
     sent: (draft, at = version) => ({ restId, ...draft, version: at }),
     onDone: ({ data }) => {
@@ -44,6 +49,8 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
   const problem = useProblemAt(form, 'stations')
   const categories = useAll(listCategories, {}).data
   const foods = useAll(listFoods, { restId }).data
+  const printers = usePrinterChoices(restId)
+  const canPrint = printers.length > 0
   const gone = t('entries.choice-gone')
   const without = (id: string) => drafts.filter(({ _id }) => _id !== id)
   const raised = (at: number) =>
@@ -83,6 +90,19 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
               />
             )}
           </Entry>
+          {canPrint && (
+            <Entry field={form.field(`stations[${at}].printerId`, `stations.${at}.printerId`)}>
+              {({ value, onChange, problem: wrong }) => (
+                <Dropdown
+                  label={t('kitchen.station-printer')}
+                  choices={[{ value: NO_PRINTER, label: t('kitchen.station-no-printer') }, ...printers]}
+                  value={value ?? NO_PRINTER}
+                  onChange={(picked) => onChange(picked === NO_PRINTER ? null : picked)}
+                  problem={wrong}
+                />
+              )}
+            </Entry>
+          )}
           <div className="beside">
             {at > 0 && (
               <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
@@ -97,7 +117,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
       ))}
       <TextButton
         icon={<IconPlus size={18} aria-hidden />}
-        onClick={() => change([...drafts, { _id: uuidv7(), name: '', categoryIds: [], foodIds: [] }])}
+        onClick={() => change([...drafts, { _id: uuidv7(), name: '', categoryIds: [], foodIds: [], printerId: null }])}
       >
         {t('kitchen.add-station')}
       </TextButton>
@@ -107,7 +127,21 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
         label={t('kitchen.prepares')}
         hint={t('kitchen.prepares-hint')}
       />
+      {canPrint && (
+        <CheckEntry
+          field={form.field('hasFullCopy')}
+          label={t('kitchen.full-copy')}
+          hint={t('kitchen.full-copy-hint')}
+        />
+      )}
       {form.conflict && <NoticeLine>{form.conflict}</NoticeLine>}
     </EntryForm>
   )
+}
+
+/** Empty in a branch that prints nothing. */
+function usePrinterChoices(restId: string): Choice[] {
+  const { flags } = useBranches()
+  const { data = [] } = usePrinters(restId, { enabled: flags.isRemotePrintAllowed })
+  return data.map(({ _id, name }) => ({ value: _id, label: name }))
 }
