@@ -176,7 +176,7 @@ test('every coupon but the expired one works for a large takeaway', async () => 
 test('both branches have suppliers, expenses, and purchases with finished and dumped materials', async () => {
   for (const at of [0, 1] as const) {
     const branches = [branch(at)._id]
-    expect(await countSuppliers(db, branches)).toBe(3)
+    expect(await countSuppliers(db, branches)).toBe([4, 3][at])
     expect(await countExpenses(db, branches)).toBeGreaterThanOrEqual(2)
     const bought = (await readPurchases(db, { branches }, { limit: 500 })).flatMap((purchase) =>
       purchase.materials.map((material) => ({ ...material, from: purchase.dateOfPurchase })),
@@ -239,6 +239,25 @@ test('at any starting hour, guests can be let in now, and more come today and to
   }
 })
 
+test('every food of the first branch can be cooked from what is in stock', async () => {
+  const short = await db.execute(sql`
+    select m.name from variation_ingredients i
+      join variations v on v.rest_id = i.rest_id and v.id = i.variation_id
+      join materials m on m.id = i.material_id
+      left join stock_balances b on b.rest_id = v.rest_id and b.material_id = i.material_id and b.is_weight = i.is_weight
+    where v.rest_id = ${branch(0)._id} and (b.quantity is null or b.quantity <= 0)`)
+  expect(short.rows).toEqual([])
+})
+
+test('a part of the deliveries used a coupon', async () => {
+  const uses = await db.execute<{ uses: number; given: number }>(sql`
+    select count(*)::int as uses, count(*) filter (where p.coupon_discount > 0)::int as given
+      from coupon_uses u join orders o on o.rest_id = u.rest_id and o.id = u.order_id
+      join payments p on p.rest_id = o.rest_id and p.id = o.payment_id`)
+  expect(uses.rows[0]?.uses).toBeGreaterThan(10)
+  expect(uses.rows[0]?.given).toBe(uses.rows[0]?.uses)
+})
+
 test('each branch begins with two weeks of completed orders, whose payments add up', async () => {
   const days = await db
     .select({ restId: orders.restId, day: orders.businessDate, count: count(), last: max(orders.tokenNo) })
@@ -257,7 +276,7 @@ test('each branch begins with two weeks of completed orders, whose payments add 
   const wrong = await db.execute(sql`
     select p.id from payments p join orders o on o.rest_id = p.rest_id and o.payment_id = p.id
     where o.status <> 'delivered' or p.status <> 'paid' or o.fulfilled_at > ${opening.toISOString()}
-      or p.grand_total <> p.received or p.grand_total <> p.delivery_fee + (
+      or p.grand_total <> p.received or p.grand_total <> p.delivery_fee - p.coupon_discount + (
         select sum(l.quantity * l.unit_discount_price + l.tax) from order_lines l
         where l.rest_id = o.rest_id and l.order_id = o.id)`)
   expect(wrong.rows).toEqual([])

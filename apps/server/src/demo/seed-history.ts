@@ -54,6 +54,11 @@ const findMenu = statement(
     order by v.id`,
 )
 const findModes = statement(() => sql<{ id: string }>`select id from payment_modes order by id`)
+/** Ten percent off any order. */
+const findCoupon = statement(
+  (_: AnyTable, { restId }: Args<{ restId: string }>) => sql<{ id: string }>`
+    select id from coupons where rest_id = ${restId} and code = 'TEN'`,
+)
 const findDrivers = statement(() => sql<{ id: string }>`select id from delivery_services where is_own`)
 
 /** Always the same numbers from 0 to 1, so that every demo begins alike. */
@@ -77,12 +82,13 @@ export async function seedHistory(
   for (const [at, { id }] of branches.entries()) {
     const random = numbers(at + 1)
     const menu = await seeding.db.run(findMenu({ restId: id }))
+    const [coupon] = await seeding.db.run(findCoupon({ restId: id }))
     const days = momentsOf(seeding.now, random)
     const made = [...days].flatMap(([day, moments]) =>
       moments.map((placedAt, order) =>
         orderAt(
           { restId: id, day, placedAt, tokenNo: order + 1 },
-          { menu, random, service, modes, drivers: drivers.id, guests: guests[at] ?? [] },
+          { menu, random, service, modes, drivers: drivers.id, guests: guests[at] ?? [], coupon },
         ),
       ),
     )
@@ -100,6 +106,11 @@ export async function seedHistory(
       seeding,
       'orders',
       made.map(({ order }) => order),
+    )
+    await insertRows(
+      seeding,
+      'couponUses',
+      made.flatMap(({ use }) => use),
     )
     await insertRows(
       seeding,
@@ -143,6 +154,8 @@ interface Known {
   modes: readonly string[]
   drivers: string
   guests: (typeof guests)[number]
+  /** Used by some of those who have their food delivered. */
+  coupon: { id: string } | undefined
 }
 
 interface Place {
@@ -180,7 +193,9 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
     pick(menu.slice(0, pick([8, 20, menu.length]))),
   )
   const sold = [...new Set(ways)].map((way) => ({ ...way, quantity: random() < 0.2 ? 2 : 1 }))
-  const { lines, summary } = priced(sold, placedAt, name === 'Delivery' ? 600 : 0)
+  const guest = name === 'Delivery' ? known.guests[tokenNo % known.guests.length] : undefined
+  const coupon = guest && random() < 0.35 ? known.coupon : undefined
+  const { lines, summary } = priced(sold, placedAt, { deliveryFee: guest ? 600 : 0, hasCoupon: coupon !== undefined })
   const [id, paymentId, deliveryId] = [newId(placedAt), newId(placedAt), newId(placedAt)]
   const done = isAtTill ? placedAt : later(20 + Math.floor(random() * 30))
   const isPrepaid = !isAtTill && random() < 0.6
@@ -218,8 +233,12 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
       fulfilledAt: done,
       paymentId,
       deliveryId: delivery[0]?.id ?? null,
-      ...((delivery.length > 0 && known.guests[tokenNo % known.guests.length]) || nobody),
+      ...(guest ?? nobody),
     },
+    use:
+      coupon && guest
+        ? [{ restId, orderId: id, couponId: coupon.id, customer: guest.customerContact, isOnePerUser: false }]
+        : [],
     lines: sold.map((way, position) => ({
       restId,
       orderId: id,
@@ -242,7 +261,16 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
   }
 }
 
-function priced(sold: ReadonlyArray<Way & { quantity: number }>, instant: Date, deliveryFee: number): Priced {
+interface Deal {
+  deliveryFee: number
+  hasCoupon: boolean
+}
+
+function priced(
+  sold: ReadonlyArray<Way & { quantity: number }>,
+  instant: Date,
+  { deliveryFee, hasCoupon }: Deal,
+): Priced {
   const taxOf = ({ taxMode, percentage }: Way): PriceLine['tax'] =>
     taxMode === 'individual' ? { mode: taxMode, percentage: percentage ?? 0 } : { mode: taxMode }
   return priceCart({
@@ -251,6 +279,7 @@ function priced(sold: ReadonlyArray<Way & { quantity: number }>, instant: Date, 
     overallTax: taxes.GST,
     customer: null,
     deliveryFee,
+    coupon: hasCoupon ? { isPercentage: true, percentage: 10 } : null,
     lines: sold.map((way) => ({
       lineId: way.variationId,
       quantity: way.quantity,

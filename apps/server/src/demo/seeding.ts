@@ -2,7 +2,7 @@ import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { accountRestaurants, accounts } from '../features/accounts/accounts.table.ts'
-import type { couponRestTypes, coupons } from '../features/coupons/coupons.table.ts'
+import type { couponRestTypes, coupons, couponUses } from '../features/coupons/coupons.table.ts'
 import type { expenses } from '../features/expenses/expenses.table.ts'
 import type {
   foodCoalitions,
@@ -58,6 +58,7 @@ interface Seeded {
   contacts: typeof contacts
   couponRestTypes: typeof couponRestTypes
   coupons: typeof coupons
+  couponUses: typeof couponUses
   customizationLevels: typeof customizationLevels
   customizations: typeof customizations
   deliveries: typeof deliveries
@@ -117,6 +118,7 @@ export async function insertRows<Name extends keyof Seeded>(
   table: Name,
   rows: ReadonlyArray<Seeded[Name]['$inferInsert']>,
 ): Promise<void> {
+  if (rows.length === 0) return
   const written = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([property, value]) => [snakeCase(property), value])),
   )

@@ -74,6 +74,13 @@ const ponsonby: DemoInventory = {
       longitude: 174.7378,
       contacts: ['+64 9 555 0123'],
     },
+    {
+      name: 'City Provisions',
+      address: '8 Crowhurst Street, Newmarket, Auckland 1023',
+      latitude: -36.8697,
+      longitude: 174.7771,
+      contacts: ['+64 9 555 0124'],
+    },
   ],
   purchases: [
     ...earlierPurchases,
@@ -118,6 +125,34 @@ const ponsonby: DemoInventory = {
       ],
     },
     {
+      supplier: 'City Provisions',
+      billId: 'CP-1180',
+      daysAgo: 5,
+      materials: [
+        { material: 'Eggs', nos: 360, price: 234, tax: 35.1 },
+        { material: 'Milk', kg: 40, price: 88, tax: 13.2 },
+        { material: 'Cream', kg: 8, price: 62.4, tax: 9.36 },
+        { material: 'Mozzarella', kg: 10, price: 164, tax: 24.6 },
+        { material: 'Cheddar', kg: 6, price: 96, tax: 14.4 },
+        { material: 'Halloumi block', kg: 5, price: 115, tax: 17.25 },
+        { material: 'Coffee beans', kg: 9, price: 306, tax: 45.9 },
+        { material: 'Sugar', kg: 15, price: 37.5, tax: 5.63 },
+        { material: 'Jasmine rice', kg: 20, price: 58, tax: 8.7 },
+        { material: 'Rice noodles', kg: 8, price: 41.6, tax: 6.24 },
+        { material: 'Coconut milk', kg: 12, price: 64.8, tax: 9.72 },
+      ],
+    },
+    {
+      supplier: 'Harbour Meats',
+      billId: 'HM-9051',
+      daysAgo: 2,
+      materials: [
+        { material: 'Lamb rump', kg: 9, price: 297, tax: 44.55 },
+        { material: 'Hoki fillet', kg: 11, price: 242, tax: 36.3 },
+        { material: 'Prawn cutlets', kg: 8, price: 196, tax: 29.4 },
+      ],
+    },
+    {
       supplier: 'Waitākere Greens',
       billId: 'WG-2391',
       daysAgo: 4,
@@ -135,6 +170,7 @@ const ponsonby: DemoInventory = {
       materials: [
         { material: 'Burger buns', nos: 200, price: 184, tax: 27.6 },
         { material: 'Sourdough', nos: 18, price: 117, tax: 17.55 },
+        { material: 'Pizza dough', nos: 90, price: 162, tax: 24.3 },
       ],
     },
   ],
