@@ -32,7 +32,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
         </span>
         <ServiceIcon service={restauranttype.name} />
         <span className={classes.service}>{restauranttype.name}</span>
-        {isUnseen && isPlaced && <span className={classes.justIn}>{t('orders.just-in')}</span>}
+        {isUnseen && isPlaced && <span className="for-screen-readers">{t('orders.just-in')}</span>}
         <span className="for-screen-readers">{t(`orders.status.${order.status}`)}</span>
         <ClockMark order={order} now={now} />
       </span>
