@@ -20,9 +20,12 @@ function KitchenOf({ restId }: { restId: string }) {
   const query = kitchen.data ? displays : kitchen
   if (!kitchen.data || !displays.data) return <ListNotice items={undefined} query={query} />
   return (
-    <div className="card parts">
-      <Displays restId={restId} displays={displays.data} />
-      <StationsForm key={saves} kitchen={kitchen.data} onSaved={() => setSaves(saves + 1)} />
+    // The outer part fills the page, so that the card can be higher.
+    <div>
+      <div className="card parts">
+        <Displays restId={restId} displays={displays.data} />
+        <StationsForm key={saves} kitchen={kitchen.data} onSaved={() => setSaves(saves + 1)} />
+      </div>
     </div>
   )
 }
