@@ -91,6 +91,15 @@ describe('a slot on Wednesday, with lunch and dinner hours', () => {
     expect(problemOf('12:00-13:00', open({ isOpen: false }))).toBe('closed')
   })
 
+  test('can be booked for after a pause of dining, and for any time once it has passed', () => {
+    const paused = open({ isOpen: false, reopensAt: '2026-07-01T12:30:00+12:00' })
+    const at = (time: string) => new Date(`2026-07-01T${time}:00+12:00`)
+    expect(problemOf('12:00-13:00', paused, at('11:45'))).toBe('closed')
+    expect(problemOf('12:30-13:30', paused, at('11:45'))).toBeNull()
+    expect(problemOf('12:00-13:00', paused, at('12:29'))).toBe('closed')
+    expect(problemOf('12:00-13:00', paused, at('12:30'))).toBeNull()
+  })
+
   test('can be booked until the minute it ends', () => {
     expect(problemOf('12:00-13:00', open(), new Date('2026-07-01T12:59:59+12:00'))).toBeNull()
     expect(problemOf('12:00-13:00', open(), new Date('2026-07-01T13:00:00+12:00'))).toBe('past')

@@ -1,6 +1,6 @@
 import { instantOf, weekdayOf, type WireDate } from '../kernel/dates.ts'
 import { type DayMinute, type DayWindow, isActiveWindow, MINUTES_A_DAY, minutesOf } from '../kernel/decimal-hours.ts'
-import type { InactiveReason, ServiceHours } from '../restaurants/service-active.rules.ts'
+import { isOpenAt, type InactiveReason, type ServiceHours } from '../restaurants/service-active.rules.ts'
 
 /** Minutes since midnight. `end` is exclusive, so that slots may touch. */
 export interface TimeSlot {
@@ -47,7 +47,8 @@ export function slotProblem(
 ): InactiveReason | 'past' | null {
   const { date, slot } = booking
   if (instantOf(date, slot.end, timeZone) <= instant) return 'past'
-  if (!hours.isOpen) return 'closed'
+  const begins = instantOf(date, slot.start, timeZone)
+  if (!isOpenAt(hours, begins > instant ? begins : instant)) return 'closed'
   if (!coversSlot(hours.availability, date, slot)) return 'outside-hours'
   const isOnHoliday = hours.holiday.some(
     (entry) => entry.date === date && minutesOf(entry.st) < slot.end && slot.start < minutesOf(entry.et),

@@ -16,6 +16,10 @@ const openingState = z.object({
   closedReason: z.string().optional(),
   /** Minutes; absent while none is set. */
   preparationTime: z.number().int().optional(),
+  /** The end of a pause; absent until a person opens. It may have passed: the service is open then (`isOpenAt`). */
+  reopensAt: z.string().optional(),
+  /** The most orders from the channel in a quarter hour; absent without a limit. */
+  ordersPerQuarter: z.number().int().optional(),
   availability: z.array(dayWindow),
   holiday: z.array(holiday),
 })

@@ -164,6 +164,17 @@ const closed = onWednesday(
   wednesday('20:00:00', CLOSED),
 )
 
+const paused = [
+  ...onWednesday(
+    'paused until 10:15',
+    { ...open(nineToFive), isOpen: false, reopensAt: '2026-07-01T10:15:00+12:00' },
+    wednesday('10:00:00', CLOSED),
+    wednesday('10:14:59', CLOSED),
+    wednesday('10:15:00', ACTIVE),
+    wednesday('17:00:00', OUTSIDE),
+  ),
+]
+
 const dateLine = [
   ...cases('in Kiritimati on Thursday', KIRITIMATI, open(wholeDay('thu')), [
     ['2026-07-01T09:59:59Z', OUTSIDE],
@@ -275,6 +286,7 @@ export const activeCases: readonly ActiveCase[] = [
   ...edgesOfWindows,
   ...holidays,
   ...closed,
+  ...paused,
   ...dateLine,
   ...clocksGoForward,
   ...clocksGoBack,

@@ -8,11 +8,17 @@ export interface HolidayEntry {
   et: number
 }
 
-export interface ServiceHours {
+interface Status {
   isOpen: boolean
+  reopensAt?: string | undefined
+}
+
+interface Opening {
   availability: readonly DayWindow[]
   holiday: readonly HolidayEntry[]
 }
+
+export interface ServiceHours extends Status, Opening {}
 
 export type InactiveReason = 'closed' | 'outside-hours' | 'holiday'
 
@@ -26,6 +32,18 @@ export function coversHoliday(entry: HolidayEntry, date: WireDate, minute: DayMi
   return entry.date === date && minutesOf(entry.st) <= minute && minutesOf(entry.et) - 1 >= minute
 }
 
+/** Whether a service is not closed by hand. A pause ends by itself, and nothing changes its status then. */
+export function isOpenAt({ isOpen, reopensAt }: Status, instant: Date): boolean {
+  return isOpen || (reopensAt !== undefined && new Date(reopensAt) <= instant)
+}
+
+/** As `serviceActivity`, by hours and holidays alone. */
+export function hoursActivity({ availability, holiday }: Opening, instant: Date, timeZone: string): ServiceActivity {
+  const { date, minute, weekday } = localTime(instant, timeZone)
+  if (!coversMinute(availability, weekday, minute)) return inactive('outside-hours')
+  return holiday.some((entry) => coversHoliday(entry, date, minute)) ? inactive('holiday') : active
+}
+
 /** Uses the wall clock of the IANA zone. Direct, the till, is always active. */
 export function serviceActivity(
   service: ServiceName,
@@ -34,19 +52,17 @@ export function serviceActivity(
   timeZone: string,
 ): ServiceActivity {
   if (service === 'Direct') return active
-  if (!hours.isOpen) return inactive('closed')
-
-  const { date, minute, weekday } = localTime(instant, timeZone)
-  if (!coversMinute(hours.availability, weekday, minute)) return inactive('outside-hours')
-  return hours.holiday.some((entry) => coversHoliday(entry, date, minute)) ? inactive('holiday') : active
+  return isOpenAt(hours, instant) ? hoursActivity(hours, instant, timeZone) : inactive('closed')
 }
 
-export function activityIn(
-  restaurant: Pick<Restaurant, 'delivery' | 'takeaway' | 'dining' | 'timeZone'>,
-  service: ServiceName,
-  instant: Date,
-): ServiceActivity {
+type Opened = Pick<Restaurant, 'delivery' | 'takeaway' | 'dining' | 'timeZone'>
+
+/** The status, hours and holidays of a service other than the till. */
+export function stateOf(restaurant: Opened, service: Exclude<ServiceName, 'Direct'>): Restaurant['delivery'] {
+  return { Delivery: restaurant.delivery, Takeaway: restaurant.takeaway, Dining: restaurant.dining }[service]
+}
+
+export function activityIn(restaurant: Opened, service: ServiceName, instant: Date): ServiceActivity {
   if (service === 'Direct') return active
-  const hours = { Delivery: restaurant.delivery, Takeaway: restaurant.takeaway, Dining: restaurant.dining }
-  return serviceActivity(service, hours[service], instant, restaurant.timeZone)
+  return serviceActivity(service, stateOf(restaurant, service), instant, restaurant.timeZone)
 }

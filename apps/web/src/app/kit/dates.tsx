@@ -1,3 +1,4 @@
+import { daysAhead } from '@brigade/contract/restaurants/days-ahead.rules.ts'
 import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useId, useState } from 'react'
 import { DateField } from '../../shared/ui/date-field.tsx'
@@ -6,7 +7,6 @@ import type { Days } from '../../shared/ui/day-presets.rules.ts'
 import { TimeField } from '../../shared/ui/time-field.tsx'
 import { ValidityPicker } from '../../shared/ui/validity-picker.tsx'
 import { WeekLegend, WeekStrip } from '../../shared/ui/week-strip.tsx'
-import { daysAhead } from '../../shared/ui/week-strip.rules.ts'
 import { KitSection } from './kit-section.tsx'
 import classes from './kit-page.module.css'
 

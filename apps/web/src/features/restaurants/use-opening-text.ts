@@ -1,8 +1,8 @@
 import { addDays, localTime, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import { openingAhead } from '@brigade/contract/restaurants/opening-ahead.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { openingAhead } from './opening-ahead.rules.ts'
 import type { OpeningEntry } from './opening-entries.rules.ts'
 import { useHolidayFormat } from './holiday-rows.tsx'
 

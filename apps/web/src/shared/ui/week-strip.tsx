@@ -1,14 +1,15 @@
 import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { DayAhead, Span } from '@brigade/contract/restaurants/days-ahead.rules.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './week-strip.module.css'
-import { placeAt, placeOf, type Span, type StripDay } from './week-strip.rules.ts'
+import { placeAt, placeOf } from './week-strip.rules.ts'
 
 interface WeekStripProps {
   /** The name of the table. */
   label: string
-  days: readonly StripDay[]
+  days: readonly DayAhead[]
   now: { date: WireDate; minute: number }
   /** Hours that do not count at present, such as those of a closed service. */
   isMuted?: boolean
@@ -18,7 +19,7 @@ const SCALE = [0, 6, 12, 18, 24]
 
 const textOf = ({ from, to }: Span) => `${clockText(hoursOf(from))}–${clockText(hoursOf(to))}`
 
-const hoursText = ({ open, shut, reasons }: StripDay) =>
+const hoursText = ({ open, shut, reasons }: DayAhead) =>
   [...open.map(textOf), '|', ...shut.map(textOf), ...reasons].join()
 
 /** A table whose rows carry bars of 24 hours, so that it needs no second form. Equal days share one row. */

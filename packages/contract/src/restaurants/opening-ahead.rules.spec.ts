@@ -1,7 +1,9 @@
-import { weekdays, type DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
-import { activeCases } from '@brigade/contract/restaurants/service-active.cases.ts'
+import fc from 'fast-check'
+import { hoursOf, weekdays, type DayWindow } from '../kernel/decimal-hours.ts'
+import { activeCases } from './service-active.cases.ts'
 import { expect, test } from 'vitest'
-import { openingAhead } from './opening-ahead.rules.ts'
+import { nextHours, openingAhead } from './opening-ahead.rules.ts'
+import { hoursActivity } from './service-active.rules.ts'
 
 const ZONE = 'Pacific/Auckland'
 /** A Friday in Auckland, at +13. */
@@ -60,4 +62,57 @@ test.each(notClosed)('$title, at $at in $timeZone, the next change agrees with t
   const holiday = hours.holiday.map((entry) => ({ ...entry, reason: 'Easter' }))
   const { is } = openingAhead({ availability: [...hours.availability], holiday }, new Date(at), timeZone)
   expect(is === 'open-until' || is === 'always-open').toBe(reason === null)
+})
+
+const next = (availability: DayWindow[], time: string, holiday = [] as ReturnType<typeof off>[]) =>
+  nextHours({ availability, holiday }, friday(time), ZONE)
+
+test.each([
+  ['10:00', friday('11:30')],
+  ['11:30', friday('17:00')],
+  ['15:00', friday('17:00')],
+  ['17:00', new Date('2026-04-10T11:30:00+12:00')],
+])('at %s the next hours of a service with lunch and dinner begin at %s', (time, begins) => {
+  expect(next(lunchAndDinner, time)).toEqual(begins)
+})
+
+test('the next hours begin after a holiday, and hours without an end have none after them', () => {
+  expect(next(lunchAndDinner, '12:00', [off('2026:04:03', 16, 18)])).toEqual(friday('18:00'))
+  expect(next(lunchAndDinner, '12:00', [off('2026:04:03', 16, 24)])).toEqual(new Date('2026-04-10T11:30:00+12:00'))
+  expect(
+    next(
+      weekdays.map((day) => on(day, 0, 24)),
+      '12:00',
+    ),
+  ).toBeNull()
+  expect(next([], '12:00')).toBeNull()
+})
+
+// Auckland, 27 September 2026: after 01:59 comes 03:00.
+test('hours that the clock skips do not come', () => {
+  const saturday = new Date('2026-09-26T12:00:00+12:00')
+  const skipped = { availability: [on('sun', 2, 2.3)], holiday: [] }
+  expect(nextHours(skipped, saturday, ZONE)).toEqual(new Date('2026-10-04T02:00:00+13:00'))
+  const later = { availability: [on('sun', 2.3, 4)], holiday: [] }
+  expect(nextHours(later, saturday, ZONE)).toEqual(new Date('2026-09-27T03:00:00+13:00'))
+})
+
+test('the next hours begin later, and the service is active then but not the moment before', () => {
+  const hours = fc.integer({ min: 0, max: 1440 }).map(hoursOf)
+  const week = fc.array(fc.record({ day: fc.constantFrom(...weekdays), st: hours, et: hours }), { maxLength: 8 })
+  const moment = fc.date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2027-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(week, moment, fc.constantFrom('UTC', 'Asia/Kathmandu'), (availability, now, timeZone) => {
+      const opening = { availability, holiday: [] }
+      const begins = nextHours(opening, now, timeZone)
+      if (!begins) return
+      expect(begins > now).toBe(true)
+      expect(hoursActivity(opening, begins, timeZone).isActive).toBe(true)
+      expect(hoursActivity(opening, new Date(begins.getTime() - 1), timeZone).isActive).toBe(false)
+    }),
+  )
 })
