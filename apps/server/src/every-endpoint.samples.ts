@@ -29,6 +29,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'update-access': { userId: id, restIds: [], type: 'manager' },
   'list-restaurants': {},
   'list-plugins': { restId: id },
+  'change-order-limits': { restId: id, limits: [{ typeId: id, ordersPerQuarter: 12 }] },
   'change-status': { restId: id, status: [{ typeId: id, isOpen: false, reason: 'No gas' }] },
   'change-opening-hours': {
     restId: id,
@@ -118,6 +119,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     validity: { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 },
   },
   'list-orders': { restId: id },
+  'count-placed-orders': { restId: id },
   'list-unanswered-orders': {},
   'accept-order': { orderId: id, acceptOrder: true, preparationTime: 10 },
   'accept-orders': { restId: id, orders: [{ orderId: id, preparationTime: 10 }] },

@@ -9,6 +9,7 @@ import { orderedFoods } from '../foods/ordered-foods.contract.ts'
 import { deliveryAddress, MAX_ALLERGY, orderStatus, ordersErrors, paymentStatus } from '../orders/orders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { noOfPersons, reservationsErrors, timeSlot } from '../reservations/reservations.contract.ts'
+import { channelServices } from '../restaurants/order-limit.rules.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { siting } from '../sitings/sitings.contract.ts'
 
@@ -16,9 +17,11 @@ export const channelErrors = defineErrors({
   'service-closed': 409,
   'service-outside-hours': 409,
   'service-on-holiday': 409,
+  /** The branch limits its orders of a quarter hour. `data.nextAt` is when it takes the next one, or null. */
+  'service-full': 409,
 })
 
-const channelService = z.enum(['Delivery', 'Takeaway'])
+const channelService = z.enum(channelServices)
 
 export const channelRestaurants = endpoint({
   name: 'channel-restaurants',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hoursOf, weekdays, type DayWindow } from '../kernel/decimal-hours.ts'
 import { activeCases } from './service-active.cases.ts'
 import { expect, test } from 'vitest'
-import { nextHours, openingAhead } from './opening-ahead.rules.ts'
+import { firstHours, nextHours, openingAhead } from './opening-ahead.rules.ts'
 import { hoursActivity } from './service-active.rules.ts'
 
 const ZONE = 'Pacific/Auckland'
@@ -115,4 +115,11 @@ test('the next hours begin later, and the service is active then but not the mom
       expect(hoursActivity(opening, new Date(begins.getTime() - 1), timeZone).isActive).toBe(false)
     }),
   )
+})
+
+test('the first hours from a moment on are the present ones, or else the next', () => {
+  const first = (time: string) => firstHours({ availability: lunchAndDinner, holiday: [] }, friday(time), ZONE)
+  expect(first('12:15')).toEqual(friday('12:15'))
+  expect(first('14:00')).toEqual(friday('17:00'))
+  expect(firstHours({ availability: [], holiday: [] }, friday('12:15'), ZONE)).toBeNull()
 })

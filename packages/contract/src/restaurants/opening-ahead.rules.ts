@@ -50,3 +50,8 @@ export function nextHours(opening: Opening, now: Date, timeZone: string): Date |
   }
   return null
 }
+
+/** The first moment from this one on with hours. Null without any in the next two weeks. */
+export function firstHours(opening: Opening, from: Date, timeZone: string): Date | null {
+  return hoursActivity(opening, from, timeZone).isActive ? from : nextHours(opening, from, timeZone)
+}

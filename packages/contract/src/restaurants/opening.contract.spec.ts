@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { problemsOf } from '../messages/problems.ts'
-import { addHolidays, changeOpeningHours, changeStatus, removeHoliday } from './opening.contract.ts'
+import { addHolidays, changeOpeningHours, changeOrderLimits, changeStatus, removeHoliday } from './opening.contract.ts'
 
 const restId = '0190a5d0-0000-7000-8000-00000000000a'
 const typeId = '0190a5d0-0000-7000-8000-00000000000b'
@@ -36,6 +36,18 @@ const changes: Array<[string, { endpoint: Endpoint; list: string; good: Sent; ne
       list: 'status',
       good: { isOpen: true, typeId },
       needed: [['typeId', 'Select the service']],
+    },
+  ],
+  [
+    'limiting the orders',
+    {
+      endpoint: changeOrderLimits,
+      list: 'limits',
+      good: { ordersPerQuarter: 12, typeId },
+      needed: [
+        ['ordersPerQuarter', 'Field cannot be empty'],
+        ['typeId', 'Select the service'],
+      ],
     },
   ],
   [
@@ -112,6 +124,29 @@ test.each([
 test('opening a service drops the reason', () => {
   const read = changeStatus.input.parse({ restId, status: [{ typeId, isOpen: true, reason: 'x' }] })
   expect(read.status).toEqual([{ typeId, isOpen: true }])
+})
+
+test.each([[15], [30], [60], ['next-hours'], [undefined]])('a service can be paused for %s', (pause) => {
+  expect(problems(changeStatus, { status: [{ typeId, isOpen: false, reason: 'No gas', pause }] })).toEqual({})
+})
+
+test.each([[0], [20], ['15'], ['until'], [null]])('a service cannot be paused for %j', (pause) => {
+  expect(problems(changeStatus, { status: [{ typeId, isOpen: false, reason: 'No gas', pause }] })).toEqual({
+    'status.0.pause': 'Choose 15, 30 or 60 minutes, or the next hours',
+  })
+})
+
+test.each([
+  [1, null],
+  [1000, null],
+  [null, null],
+  [0, 'Invalid number format'],
+  [1001, 'Invalid number format'],
+  [2.5, 'Invalid number format'],
+  ['12', 'Invalid number format'],
+])('a limit of %j orders has the message %j', (ordersPerQuarter, message) => {
+  const sent = { limits: [{ typeId, ordersPerQuarter }] }
+  expect(problems(changeOrderLimits, sent)).toEqual(message === null ? {} : { 'limits.0.ordersPerQuarter': message })
 })
 
 test('a week without hours is refused as availability', () => {

@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { decimalHour, idOf, requiredDate, requiredWeek, wireDate } from '../kernel/fields.ts'
+import { decimalHour, idOf, requiredDate, requiredWeek, wholeNumber, wireDate } from '../kernel/fields.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
-import { holidayTimesProblem } from './opening.rules.ts'
+import { holidayTimesProblem, pauses } from './opening.rules.ts'
+import { LARGEST_ORDER_LIMIT } from './order-limit.rules.ts'
 import { restaurant } from './restaurants.contract.ts'
 
 export const restaurantsErrors = defineErrors({
   /** Also the refusal for the till, which is always open. */
   'service-without-opening': 404,
   'service-not-offered': 409,
+  /** No hours begin in the next two weeks, so a pause until then would not end. */
+  'no-next-hours': 409,
+  /** The channel takes no orders of this service. */
+  'service-without-limit': 409,
   'holiday-too-early': 400,
   'holiday-unknown': 404,
   'holiday-past': 409,
@@ -24,7 +29,12 @@ const chosenService = { typeId: idOf('service.select') }
 
 const statusOf = z
   .discriminatedUnion('isOpen', [
-    z.object({ isOpen: z.literal(false), reason: textInput('name', { minLength: 2, maxLength: 200 }) }),
+    z.object({
+      isOpen: z.literal(false),
+      reason: textInput('name', { minLength: 2, maxLength: 200 }),
+      /** In minutes, or until the next hours of the service begin. Absent until a person opens. */
+      pause: z.literal(pauses, { error: 'service.pause' }).optional(),
+    }),
     z.object({ isOpen: z.literal(true) }),
   ])
   .and(z.object(chosenService))
@@ -40,9 +50,11 @@ export function perService<Entry extends z.ZodType<{ typeId: string }>>(entry: E
     })
 }
 
+const orderLimit = wholeNumber(LARGEST_ORDER_LIMIT).min(1, { error: 'input.number-format' })
+
 export const changeStatus = endpoint({
   name: 'change-status',
-  summary: 'Open services of a branch, or close them with a reason',
+  summary: 'Open services of a branch, or close or pause them with a reason',
   method: 'PATCH',
   path: '/manager/restaurant-status',
   who: 'approved',
@@ -60,6 +72,20 @@ export const changeOpeningHours = endpoint({
   input: z.object({
     restId: idOf(),
     availability: perService(z.object({ availability: requiredWeek('service.hours'), ...chosenService })),
+  }),
+  data: restaurant,
+  errors: restaurantsErrors,
+})
+
+export const changeOrderLimits = endpoint({
+  name: 'change-order-limits',
+  summary: 'Limit the orders from the channel in a quarter hour, per service. Null removes the limit',
+  method: 'PATCH',
+  path: '/manager/restaurant-order-limits',
+  who: 'approved',
+  input: z.object({
+    restId: idOf(),
+    limits: perService(z.object({ ordersPerQuarter: orderLimit.nullable(), ...chosenService })),
   }),
   data: restaurant,
   errors: restaurantsErrors,

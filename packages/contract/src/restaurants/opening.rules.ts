@@ -9,6 +9,10 @@ export function hasOpening(service: ServiceName): service is OpeningService {
   return service !== 'Direct'
 }
 
+/** How long a service can be paused: in minutes, or until its next hours begin. */
+export const pauses = [15, 30, 60, 'next-hours'] as const
+export type Pause = (typeof pauses)[number]
+
 /** `st` and `et` are decimal hours. */
 interface HolidayTimes {
   date: WireDate

@@ -1,9 +1,13 @@
 import type { ServiceName } from './restaurants.contract.ts'
-import { nextHours } from './opening-ahead.rules.ts'
-import { hoursActivity } from './service-active.rules.ts'
 
 /** The services with orders from the channel. Their number can be limited. */
 export const channelServices = ['Delivery', 'Takeaway'] as const satisfies readonly ServiceName[]
+
+export type ChannelService = (typeof channelServices)[number]
+
+export function takesChannelOrders(service: ServiceName): service is ChannelService {
+  return service === 'Delivery' || service === 'Takeaway'
+}
 
 /** Orders in a quarter hour. */
 export const LARGEST_ORDER_LIMIT = 1000
@@ -17,10 +21,4 @@ export function quarterOf(instant: Date): Date {
 
 export function nextQuarter(instant: Date): Date {
   return new Date(quarterOf(instant).getTime() + QUARTER_MS)
-}
-
-/** When a service that is full now takes orders again: no order counts in a later quarter yet. Null if it does not open. */
-export function nextFreeTime(opening: Parameters<typeof nextHours>[0], instant: Date, timeZone: string): Date | null {
-  const next = nextQuarter(instant)
-  return hoursActivity(opening, next, timeZone).isActive ? next : nextHours(opening, next, timeZone)
 }

@@ -2,37 +2,18 @@ import type { placeOrder as placeCall } from '@brigade/contract/channel/channel.
 import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { conditionCartOf, price, type Priced, type PriceInput } from '@brigade/contract/pricing/price.rules.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
-import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { sql } from 'kysely'
 import { channelOf, type Context } from '../../platform/context.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import { relyOnBranch } from '../../platform/kept/kept.ts'
-import { refuse } from '../../platform/refusal.ts'
 import { normaliseProvider } from '../accounts/accounts.public.ts'
 import { findCoupon, requireUsable, redeemCoupon, type Coupon } from '../coupons/coupons.public.ts'
 import { priceLineOf, readFoodsForOrder, takeStock } from '../foods/foods.public.ts'
 import { ordersBefore, requirePayable, writeOrder } from '../orders/orders.public.ts'
 import { branchOf, requireRestaurant } from '../restaurants/restaurants.public.ts'
+import { requireActive, requirePlace } from './require-active.ts'
 
 type Input = InputOf<typeof placeCall>
-
-function requireActive(ctx: Context, restaurant: Restaurant, service: Input['service']): string {
-  const params = { service, restaurant: restaurant.name }
-  const offered = restaurant.restTypes.find(({ name }) => name === service)
-  if (!offered) return refuse('service-not-offered', { params })
-  const { reason } = activityIn(restaurant, service, ctx.clock.now())
-  switch (reason) {
-    case null:
-      return offered._id
-    case 'closed':
-      return refuse('service-closed', { params })
-    case 'outside-hours':
-      return refuse('service-outside-hours', { params })
-    case 'holiday':
-      return refuse('service-on-holiday', { params })
-  }
-}
 
 const lockName = statement(
   (_: AnyTable, { name }: Args<{ name: string }>) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
@@ -78,6 +59,7 @@ export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typ
     restTypeId,
   )
   requirePayable(priced, lines)
+  await requirePlace(ctx, restaurant, input.service, restTypeId)
 
   const { id, tokenNo } = await writeOrder(ctx, {
     branch,

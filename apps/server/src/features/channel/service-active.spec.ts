@@ -18,12 +18,15 @@ beforeAll(async () => {
 })
 
 /** The only branch in its zone, with the same hours for every service, set before the calls about it. */
-async function kitchenWith(timeZone: string, { isOpen, availability, holiday }: ServiceHours): Promise<Kitchen> {
+async function kitchenWith(
+  timeZone: string,
+  { isOpen, reopensAt, availability, holiday }: ServiceHours,
+): Promise<Kitchen> {
   const kitchen =
     kitchens.get(timeZone) ?? (await makeKitchen(server, { restaurant: { timeZone, plugins: ['Dining'] } }))
   kitchens.set(timeZone, kitchen)
   const restId = kitchen.restaurant.id
-  const set = { isOpen, availability: [...availability] }
+  const set = { isOpen, reopensAt: reopensAt ? new Date(reopensAt) : null, availability: [...availability] }
   await server.db.update(restaurantServices).set(set).where(eq(restaurantServices.restId, restId))
   await server.db.delete(holidays).where(eq(holidays.restId, restId))
   const rows = typeIds.flatMap((typeId) =>

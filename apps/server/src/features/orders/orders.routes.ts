@@ -30,6 +30,8 @@ import {
   readPaymentsOverview,
   refundOrder as refundCall,
 } from '@brigade/contract/orders/payments.contract.ts'
+import { countPlacedOrders as countPlacedCall } from '@brigade/contract/orders/placed-orders.contract.ts'
+import { quarterOf, takesChannelOrders } from '@brigade/contract/restaurants/order-limit.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -59,6 +61,7 @@ import { countNew, listNew } from './orders.store.ts'
 import { listUnanswered, MOST_UNANSWERED } from '@brigade/contract/orders/unanswered.contract.ts'
 import { paymentsOverview } from './payments-overview.ts'
 import { refundOrder } from './refund-order.ts'
+import { countPlacedOrders } from './placed-orders.store.ts'
 import { readUnanswered } from './unanswered.store.ts'
 
 const PAGE = 500
@@ -103,6 +106,13 @@ export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Bin
   bind(listUnanswered, async (ctx) => ({
     data: await readUnanswered(ctx.db, accountOf(ctx).restIds, MOST_UNANSWERED),
   })),
+  bind(countPlacedCall, async (ctx, { restId }) => {
+    const { id } = await requireBranch(ctx, restId)
+    const now = ctx.clock.now()
+    const counts = await countPlacedOrders(ctx.db, id, now)
+    const placed = counts.flatMap(({ service, orders }) => (takesChannelOrders(service) ? [{ service, orders }] : []))
+    return { data: { from: quarterOf(now).toISOString(), placed } }
+  }),
   bind(acceptOrder, async (ctx, input) => {
     const order = await answerOrder(ctx, input, printTicket)
     return { data: order, message: await said(ctx, input.acceptOrder ? 'accepted' : 'rejected', order) }

@@ -128,6 +128,8 @@ describe('changing a branch', () => {
             isOpen: false,
             closedReason: 'The oven is cold',
             preparationTime: null,
+            reopensAt: null,
+            ordersPerQuarter: null,
             availability: atAnyHour,
             holidays: [{ typeId, ...wholeDay(tomorrow) }],
           },

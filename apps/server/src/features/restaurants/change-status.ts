@@ -1,26 +1,72 @@
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { nextHours } from '@brigade/contract/restaurants/opening-ahead.rules.ts'
 import type { changeStatus as changeCall } from '@brigade/contract/restaurants/opening.contract.ts'
+import { hasOpening } from '@brigade/contract/restaurants/opening.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { stateOf } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { changeOpening, namedIn } from './change-opening.ts'
-import { updateService } from './opening.store.ts'
+import { updateService, type OpeningState } from './opening.store.ts'
+import { requireRestaurant } from './restaurants.public.ts'
 
-/** Opens or closes services of a branch. The reason is stored while a service is closed. */
+type Status = InputOf<typeof changeCall>['status']
+
+/** Opens, closes or pauses services of a branch. The reason and the end of a pause are stored while a service is closed. */
 export function changeStatus(ctx: Context, { restId, status }: InputOf<typeof changeCall>): Promise<Restaurant> {
-  const wanted = status.map((entry) => ({
-    typeId: entry.typeId,
-    isOpen: entry.isOpen,
-    closedReason: entry.isOpen ? null : entry.reason,
-  }))
   return changeOpening(ctx, restId, {
     action: 'change service status',
     services: namedIn('status', status),
     apply: async (_branch, states) => {
+      const ends = await pauseEnds(ctx, restId, status, states)
+      const wanted = status.map((entry) => ({
+        typeId: entry.typeId,
+        isOpen: entry.isOpen,
+        closedReason: entry.isOpen ? null : entry.reason,
+        reopensAt: ends.get(entry.typeId) ?? null,
+      }))
       for (const { typeId, ...set } of wanted) await updateService(ctx.db, restId, typeId, set)
       return {
-        before: states.map(({ typeId, isOpen, closedReason }) => ({ typeId, isOpen, closedReason })),
+        before: states.map(({ typeId, isOpen, closedReason, reopensAt }) => ({
+          typeId,
+          isOpen,
+          closedReason,
+          reopensAt,
+        })),
         after: wanted,
       }
     },
   })
+}
+
+const MINUTE_MS = 60_000
+
+/** When the pauses end, by service. Throws `no-next-hours`, which names all pauses that would not end. */
+async function pauseEnds(
+  ctx: Context,
+  restId: string,
+  status: Status,
+  states: readonly OpeningState[],
+): Promise<Map<string, Date>> {
+  const now = ctx.clock.now()
+  const pauses = status.map((entry) => (entry.isOpen ? undefined : entry.pause))
+  const restaurant = pauses.includes('next-hours') ? await requireRestaurant(ctx, restId) : null
+  const nextHoursOf = (id: string) => {
+    const name = states.find(({ typeId }) => typeId === id)?.name
+    if (!restaurant || !name || !hasOpening(name)) return null
+    return nextHours(stateOf(restaurant, name), now, restaurant.timeZone)
+  }
+
+  const ends = new Map<string, Date>()
+  const endless: Record<string, string> = {}
+  for (const [index, { typeId }] of status.entries()) {
+    const pause = pauses[index]
+    if (pause === undefined) continue
+    const end = pause === 'next-hours' ? nextHoursOf(typeId) : new Date(now.getTime() + pause * MINUTE_MS)
+    if (end) ends.set(typeId, end)
+    else endless[`status.${index}.pause`] = say('error.no-next-hours')
+  }
+  if (Object.keys(endless).length > 0) refuse('no-next-hours', { fields: endless })
+  return ends
 }

@@ -1,4 +1,10 @@
-import { addHolidays, changeStatus, removeHoliday } from '@brigade/contract/restaurants/opening.contract.ts'
+import {
+  addHolidays,
+  changeOrderLimits,
+  changeStatus,
+  removeHoliday,
+} from '@brigade/contract/restaurants/opening.contract.ts'
+import type { Pause } from '@brigade/contract/restaurants/opening.rules.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, eq } from 'drizzle-orm'
 import type { TestServer } from '../../platform/testing/server.ts'
@@ -29,6 +35,14 @@ export async function openingOf(server: TestServer, restId: string, token: strin
       )
       return server.call(changeStatus, { restId, status }, { token, ...(key !== undefined && { key }) })
     },
+    pause: (service: ServiceName, pause: Pause, reason = 'No gas') =>
+      server.call(
+        changeStatus,
+        { restId, status: [{ typeId: idOf(service), isOpen: false, reason, pause }] },
+        { token },
+      ),
+    limit: (service: ServiceName, ordersPerQuarter: number | null) =>
+      server.call(changeOrderLimits, { restId, limits: [{ typeId: idOf(service), ordersPerQuarter }] }, { token }),
     add: (service: ServiceName, holiday: Holiday[]) =>
       server.call(addHolidays, { restId, holiday: [{ typeId: idOf(service), holiday }] }, { token }),
     remove: (service: ServiceName, { date, st, et }: Omit<Holiday, 'reason'>) =>

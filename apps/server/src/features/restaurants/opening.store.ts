@@ -49,7 +49,8 @@ const lockRows = statement((db: Named, { restId, typeIds }: Args<Services>) =>
   db
     .selectFrom('restaurantServices as s')
     .innerJoin('restTypes as t', 't.id', 's.typeId')
-    .select(['s.typeId', 's.isOpen', 's.closedReason', 's.preparationTime', 's.availability', 't.name'])
+    .select(['s.typeId', 's.isOpen', 's.closedReason', 's.reopensAt', 's.ordersPerQuarter', 's.preparationTime'])
+    .select(['s.availability', 't.name'])
     .where('s.restId', '=', restId)
     .where('s.typeId', '=', sql<string>`any(${typeIds}::uuid[])`)
     .orderBy('s.typeId')
@@ -60,7 +61,23 @@ export async function lockServices(db: Db, restId: string, typeIds: readonly str
   return db.run(lockRows({ restId, typeIds: [...typeIds] }))
 }
 
-type Changed = 'isOpen' | 'closedReason' | 'preparationTime' | 'availability'
+const lockLimit = statement((db: Named, { restId, typeId }: Args<{ restId: string; typeId: string }>) =>
+  db
+    .selectFrom('restaurantServices')
+    .select('ordersPerQuarter')
+    .where('restId', '=', restId)
+    .where('typeId', '=', typeId)
+    .forNoKeyUpdate(),
+)
+
+/** The most orders of a service in a quarter hour, or null. Its other callers wait until the transaction ends. */
+export async function lockOrderLimit(db: Db, restId: string, typeId: string): Promise<number | null> {
+  const [row] = await db.run(lockLimit({ restId, typeId }))
+  return row?.ordersPerQuarter ?? null
+}
+
+type Changed = 'isOpen' | 'closedReason' | 'reopensAt' | 'ordersPerQuarter' | 'preparationTime' | 'availability'
+
 type ServiceSet = Partial<Pick<NewRow<typeof restaurantServices>, Changed>>
 
 const updateRow = statement(
@@ -127,6 +144,8 @@ export async function insertServices(db: Db, restId: string, typeIds: readonly s
     typeId,
     isOpen: true,
     closedReason: null,
+    reopensAt: null,
+    ordersPerQuarter: null,
     preparationTime: null,
     availability: [],
   }))

@@ -8,6 +8,7 @@ import { keptBranch, keptPlugins, keptRestaurant, keptServiceIds } from './kept-
 import { countByIds, listByIds, listServiceIds, type Branch } from './restaurants.store.ts'
 
 export { ofEachBranch, restIdsOf, type Branches } from './of-branches.store.ts'
+export { lockOrderLimit } from './opening.store.ts'
 export { lockWholeBranch, writeArchived } from './branches.store.ts'
 export { listArchived } from './restaurants.store.ts'
 export type { Branch } from './restaurants.store.ts'

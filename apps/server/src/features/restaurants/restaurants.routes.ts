@@ -1,3 +1,4 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import {
   changeBranch as changeBranchCall,
@@ -7,6 +8,7 @@ import {
 import {
   addHolidays as addHolidaysCall,
   changeOpeningHours as hoursCall,
+  changeOrderLimits as limitsCall,
   changeStatus as statusCall,
   removeHoliday as removeHolidayCall,
 } from '@brigade/contract/restaurants/opening.contract.ts'
@@ -16,6 +18,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { addHolidays } from './add-holidays.ts'
 import { changeBranch } from './change-branch.ts'
 import { changeHours } from './change-hours.ts'
+import { changeOrderLimits } from './change-order-limits.ts'
 import { changePlugins } from './change-plugins.ts'
 import { changePreparation } from './change-preparation.ts'
 import { changeStatus } from './change-status.ts'
@@ -23,6 +26,12 @@ import { createBranch } from './create-branch.ts'
 import { removeHoliday } from './remove-holiday.ts'
 import { requireRestaurant, restaurantsOf } from './restaurants.public.ts'
 import { listPluginNames } from './restaurants.store.ts'
+
+/** Of a mixture, the first status. */
+function saysOf({ status: [first] }: InputOf<typeof statusCall>) {
+  if (first?.isOpen) return 'restaurants.opened'
+  return first?.pause === undefined ? 'restaurants.closed' : 'restaurants.paused'
+}
 
 export const restaurantsRoutes = [
   bind(listRestaurants, async (ctx) => ({ data: await restaurantsOf(ctx) })),
@@ -32,7 +41,11 @@ export const restaurantsRoutes = [
   }),
   bind(statusCall, async (ctx, input) => ({
     data: await changeStatus(ctx, input),
-    message: say(input.status[0]?.isOpen ? 'restaurants.opened' : 'restaurants.closed'),
+    message: say(saysOf(input)),
+  })),
+  bind(limitsCall, async (ctx, input) => ({
+    data: await changeOrderLimits(ctx, input),
+    message: say('restaurants.limits-changed'),
   })),
   bind(hoursCall, async (ctx, input) => ({
     data: await changeHours(ctx, input),

@@ -18,7 +18,9 @@ type Named = Tables<{
 }>
 
 type Row = typeof restaurants.$inferSelect
-type ServiceRow = Omit<typeof restaurantServices.$inferSelect, 'restId'>
+interface ServiceRow extends Omit<typeof restaurantServices.$inferSelect, 'restId' | 'reopensAt'> {
+  reopensAt: string | null
+}
 type HolidayRow = Pick<typeof holidays.$inferSelect, 'typeId' | 'date' | 'st' | 'et' | 'reason'>
 
 type MapColumns = Pick<Row, 'mapLatitude' | 'mapLongitude' | 'mapZoom' | 'mapRadius'>
@@ -31,6 +33,7 @@ export function mapOf({ mapLatitude, mapLongitude, mapZoom, mapRadius }: MapColu
 const servicesOfBranch = sql<Array<ServiceRow & { name: ServiceName }>>`coalesce((
   select jsonb_agg(jsonb_build_object(
            'typeId', s.type_id, 'name', t.name, 'isOpen', s.is_open, 'closedReason', s.closed_reason,
+           'reopensAt', s.reopens_at, 'ordersPerQuarter', s.orders_per_quarter,
            'preparationTime', s.preparation_time, 'availability', s.availability) order by t.position)
     from restaurant_services s join rest_types t on t.id = s.type_id where s.rest_id = r.id), '[]')`
 
@@ -77,10 +80,12 @@ function toRestaurant(row: FoundBy<typeof findRestaurants>): Restaurant {
     const holiday = shutdowns
       .filter(({ typeId }) => typeId === found.typeId)
       .map(({ date, st, et, reason }) => ({ date, st: hoursOf(st), et: hoursOf(et), reason }))
-    const { isOpen, closedReason, preparationTime, availability } = found
+    const { isOpen, closedReason, reopensAt, ordersPerQuarter, preparationTime, availability } = found
     return {
       isOpen,
       ...(closedReason !== null && { closedReason }),
+      ...(reopensAt !== null && { reopensAt: new Date(reopensAt).toISOString() }),
+      ...(ordersPerQuarter !== null && { ordersPerQuarter }),
       ...(preparationTime !== null && { preparationTime }),
       availability,
       holiday,

@@ -1,5 +1,6 @@
 import type { Weekday } from '@brigade/contract/kernel/decimal-hours.ts'
 import { LARGEST_RADIUS, MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
+import { LARGEST_ORDER_LIMIT } from '@brigade/contract/restaurants/order-limit.rules.ts'
 import { MAX_PREPARATION } from '@brigade/contract/restaurants/preparation.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
@@ -80,12 +81,18 @@ export const restaurantServices = pgTable(
     closedReason: text('closed_reason'),
     /** Minutes from accepting an order to its promise; null while none is set. */
     preparationTime: smallint('preparation_time'),
+    /** The end of a pause; null until a person opens. It may have passed: nothing changes the row then. */
+    reopensAt: timestamp('reopens_at', { withTimezone: true, mode: 'date' }),
+    /** The most orders from the channel in a quarter hour. */
+    ordersPerQuarter: smallint('orders_per_quarter'),
     /** The weekly windows as on the wire: [{day, st, et}]. */
     availability: jsonb().$type<Array<{ day: Weekday; st: number; et: number }>>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.typeId] }),
     check('restaurant_services_preparation', sql`${t.preparationTime} between 1 and ${literal(MAX_PREPARATION)}`),
+    check('restaurant_services_reopens', sql`${t.reopensAt} is null or not ${t.isOpen}`),
+    check('restaurant_services_orders', sql`${t.ordersPerQuarter} between 1 and ${literal(LARGEST_ORDER_LIMIT)}`),
   ],
 )
 

@@ -1,0 +1,34 @@
+import { nextQuarter, quarterOf } from '@brigade/contract/restaurants/order-limit.rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
+import { idsFrom } from '../../platform/new-id.ts'
+import type { restTypes } from '../restaurants/restaurants.table.ts'
+import type { orders } from './orders.table.ts'
+
+type Named = Tables<{ orders: typeof orders; restTypes: typeof restTypes }>
+
+interface Asked {
+  restId: string
+  from: string
+  before: string
+}
+
+/** Ids grow with time, so the primary key finds the orders of a quarter hour. */
+const countPlaced = statement((db: Named, { restId, from, before }: Args<Asked>) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('restTypes as t', 't.id', 'o.restTypeId')
+    .select(({ fn }) => ['t.name as service', fn.countAll<number>().as('orders')])
+    .where('o.restId', '=', restId)
+    .where('o.id', '>=', from)
+    .where('o.id', '<', before)
+    .where('o.type', '=', sql.lit('Online'))
+    .groupBy('t.name'),
+)
+
+/** Counts the orders from the channel in the quarter hour of this moment by service, whatever became of them. */
+export async function countPlacedOrders(db: Db, restId: string, now: Date) {
+  const [from, before] = [idsFrom(quarterOf(now)), idsFrom(nextQuarter(now))]
+  return db.run(countPlaced({ restId, from, before }))
+}
