@@ -1,5 +1,4 @@
 import { nextQuarter, quarterOf } from '@brigade/contract/restaurants/order-limit.rules.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
 import { idsFrom } from '../../platform/new-id.ts'
@@ -23,11 +22,10 @@ const countPlaced = statement((db: Named, { restId, from, before }: Args<Asked>)
     .where('o.restId', '=', restId)
     .where('o.id', '>=', from)
     .where('o.id', '<', before)
-    .where('o.type', '=', sql.lit('Online'))
     .groupBy('t.name'),
 )
 
-/** Counts the orders from the channel in the quarter hour of this moment by service, whatever became of them. */
+/** Counts the orders in the quarter hour of this moment by service, whatever became of them. Delivery and takeaway come from the channel alone. */
 export async function countPlacedOrders(db: Db, restId: string, now: Date) {
   const [from, before] = [idsFrom(quarterOf(now)), idsFrom(nextQuarter(now))]
   return db.run(countPlaced({ restId, from, before }))

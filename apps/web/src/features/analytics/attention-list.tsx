@@ -20,7 +20,7 @@ import { serverTime } from '../../shared/api/server-time.ts'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
-import { openingEntries, type OpeningEntry } from '../restaurants/opening-entries.rules.ts'
+import { entriesAt, type OpeningEntry } from '../restaurants/opening-entries.rules.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './attention-list.module.css'
 
@@ -167,7 +167,7 @@ export function AttentionList({ attention }: { attention: Attention | undefined 
   const { t } = useTranslation()
   const { flags } = useBranches()
   const now = serverTime(useNow(EVERY_MS))
-  const closed = openingEntries(useBranch()).filter(({ isOpen }) => !isOpen)
+  const closed = entriesAt(useBranch(), new Date(now)).filter(({ isOpen }) => !isOpen)
   const { shortMoment } = useFormats()
   const items = attention && itemsOf(attention, { closed, flags, now, t, shortMoment })
   return (

@@ -73,6 +73,10 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     'Moana Reid closed Delivery: No drivers',
   ],
   'change preparation time': [{ on: 'harbour', after: [] }, 'Moana Reid changed the preparation times of Harbour'],
+  'change order limits': [
+    { on: 'harbour', after: [] },
+    'Moana Reid changed how many orders Harbour takes in a quarter hour',
+  ],
   'change opening hours': [{ on: 'harbour', after: [] }, 'Moana Reid changed the opening hours of Harbour'],
   'add holidays': [{ on: 'harbour', after: [] }, 'Moana Reid added holidays of Harbour'],
   'remove holiday': [{ on: 'harbour', before: [] }, 'Moana Reid removed a holiday of Harbour'],

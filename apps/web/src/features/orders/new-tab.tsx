@@ -22,6 +22,7 @@ import { OrderRow } from './order-row.tsx'
 import { RowAct, useRowSteps } from './row-act.tsx'
 import { ChooseMark, SeveralBar, useSeveral, type Several } from './several.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { ServiceBands } from './service-bands.tsx'
 import { ServiceFilter } from './service-filter.tsx'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
 
@@ -64,6 +65,7 @@ export function NewTab() {
   return (
     <div ref={root} className={classes.root}>
       <OrdersAddition />
+      <ServiceBands onOpened={() => focusList(root)} />
       <ListDetail
         label={t('orders.list')}
         items={found}

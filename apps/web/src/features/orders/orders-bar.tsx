@@ -1,6 +1,12 @@
+import { IconPlayerPause } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { openingEntries } from '../restaurants/opening-entries.rules.ts'
 import type { OrderClock } from './order-clock.rules.ts'
 import classes from './orders-bar.module.css'
+import { PauseSheet } from './pause-sheet.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
 
 interface OrdersBarProps {
@@ -14,6 +20,8 @@ interface OrdersBarProps {
 
 export function OrdersBar({ isNew, toAnswer, justIn, urgency, onOldest }: OrdersBarProps) {
   const { t } = useTranslation()
+  const branch = useBranch()
+  const [isPausing, setPausing] = useState(false)
   return (
     <>
       {(isNew ? toAnswer : justIn) > 0 && (
@@ -29,7 +37,13 @@ export function OrdersBar({ isNew, toAnswer, justIn, urgency, onOldest }: Orders
           {justIn > 0 && <span>{t('orders.just-in-count', { count: justIn })}</span>}
         </button>
       )}
+      {isNew && openingEntries(branch).length > 0 && (
+        <IconButton label={t('orders.pause')} onClick={() => setPausing(true)}>
+          <IconPlayerPause size={20} stroke={1.75} />
+        </IconButton>
+      )}
       {isNew && <SoundSwitch />}
+      {isPausing && <PauseSheet onClose={() => setPausing(false)} />}
     </>
   )
 }

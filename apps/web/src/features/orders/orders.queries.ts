@@ -3,13 +3,18 @@ import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract
 import { listDeliveries } from '@brigade/contract/orders/deliveries.contract.ts'
 import { listPastOrders, readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { listOrders, MOST_ORDERS_BY_ID, ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { countPlacedOrders } from '@brigade/contract/orders/placed-orders.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, type Reply } from '../../shared/api/client.ts'
 import { allKey, useAll } from '../../shared/api/lists.ts'
+import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { rememberAnswer } from './given-answer.ts'
 import { withChanged, withMoved } from './order-list.rules.ts'
+
+/** Every order is announced, and a count may be a second old. */
+const COUNT_REST_MS = 1_000
 
 const ordersKey = (restId: string) => allKey(listOrders, { restId })
 
@@ -27,6 +32,14 @@ export function useNewOrders(restId: string) {
     },
   })
   return useAll(listOrders, { restId })
+}
+
+/** How many orders the channel placed in a quarter hour, by service; undefined until they are counted. */
+export function usePlacedOrders(restId: string, isLimited: boolean) {
+  useLiveRefresh(ordersTopic, isLimited ? restId : undefined, callKey(countPlacedOrders, { restId }), {
+    restMs: COUNT_REST_MS,
+  })
+  return useCall(countPlacedOrders, { restId }, { enabled: isLimited }).data
 }
 
 export function useDeliveryPartners() {

@@ -1,5 +1,6 @@
 import { isActiveWindow, minutesOf, weekdays, type DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import { hasOpening, newHolidays, type OpeningService } from '@brigade/contract/restaurants/opening.rules.ts'
+import { isOpenAt } from '@brigade/contract/restaurants/service-active.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 
 export type Holiday = Restaurant['delivery']['holiday'][number]
@@ -11,6 +12,8 @@ export interface OpeningEntry {
   readonly closedReason?: string | undefined
   /** Minutes. */
   readonly preparationTime?: number | undefined
+  readonly reopensAt?: string | undefined
+  readonly ordersPerQuarter?: number | undefined
   readonly availability: readonly DayWindow[]
   readonly holiday: readonly Holiday[]
 }
@@ -27,6 +30,14 @@ type AcceptedEntry = OpeningEntry & { readonly service: 'Delivery' | 'Takeaway' 
 /** The services whose orders wait until they are accepted. */
 export function acceptedEntries(entries: readonly OpeningEntry[]): AcceptedEntry[] {
   return entries.flatMap(({ service, ...entry }) => (service === 'Dining' ? [] : [{ ...entry, service }]))
+}
+
+/** As they are at a moment: a service whose pause has ended is open. */
+export function entriesAt(restaurant: Restaurant, moment: Date): OpeningEntry[] {
+  return openingEntries(restaurant).map((entry) => {
+    if (entry.isOpen || !isOpenAt(entry, moment)) return entry
+    return { ...entry, isOpen: true, closedReason: undefined, reopensAt: undefined }
+  })
 }
 
 function inOrder(week: readonly DayWindow[]): DayWindow[] {

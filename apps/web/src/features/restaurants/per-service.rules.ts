@@ -9,7 +9,7 @@ export function sentIds(chosen: readonly OpeningEntry[]): string[] {
   return chosen.length === 0 ? [''] : chosen.map(({ typeId }) => typeId)
 }
 
-const ENTRY = /^(?:status|availability|holiday)\.\d+\./
+const ENTRY = /^(?:status|limits|availability|holiday)\.\d+\./
 
 /** All services get the same values, so an error of one is shown once. */
 export const shownAt = (path: string): string => path.replace(ENTRY, '')

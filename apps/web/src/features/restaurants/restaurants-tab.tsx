@@ -9,7 +9,8 @@ import { useHolidayFormat } from './holiday-rows.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { OpenAndClose } from './open-and-close.tsx'
-import { acceptedEntries, openingEntries } from './opening-entries.rules.ts'
+import { acceptedEntries, entriesAt } from './opening-entries.rules.ts'
+import { OrderLimit } from './order-limit.tsx'
 import { PreparationEditor } from './preparation-editor.tsx'
 import { useRestaurants } from './restaurants.queries.ts'
 import classes from './restaurants-tab.module.css'
@@ -24,7 +25,7 @@ export default function RestaurantsTab() {
   const { clock } = useFormats()
   const { date, minute } = localTime(now, branch.timeZone)
   const today = useHolidayFormat()({ date, st: 0, et: 0 }).day
-  const entries = openingEntries(branch)
+  const entries = entriesAt(branch, now)
   return (
     <div className={classes.root}>
       <div className={`head ${classes.head}`}>
@@ -39,6 +40,7 @@ export default function RestaurantsTab() {
       ) : (
         <div className="lines">
           <OpenAndClose branch={branch} entries={entries} />
+          <OrderLimit branch={branch} entries={entries} />
           <HoursEditor branch={branch} entries={entries} />
           {acceptedEntries(entries).length > 0 && <PreparationEditor branch={branch} entries={entries} />}
           <HolidaysSection branch={branch} entries={entries} now={now} />

@@ -1,6 +1,6 @@
 import { serviceName, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activeCases, type ActiveCase } from '@brigade/contract/restaurants/service-active.cases.ts'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBranch } from './restaurant.factory.ts'
 import { ServiceStates } from './service-states.tsx'
@@ -11,9 +11,13 @@ const titles = {
   holiday: 'Inactive: on holiday',
 }
 
-function branchOf({ hours: { isOpen, availability, holiday }, timeZone }: Pick<ActiveCase, 'hours' | 'timeZone'>) {
+function branchOf({
+  hours: { isOpen, reopensAt, availability, holiday },
+  timeZone,
+}: Pick<ActiveCase, 'hours' | 'timeZone'>) {
   const state: Restaurant['delivery'] = {
     isOpen,
+    reopensAt,
     availability: [...availability],
     holiday: holiday.map((entry) => ({ ...entry, reason: 'Painting' })),
   }
@@ -30,8 +34,9 @@ function seen(branch: Restaurant, at: string) {
 }
 
 test.each(activeCases)('$title, at $at in $timeZone, the dots show the reason: $reason', (shown) => {
-  const { at, reason } = shown
-  const status = reason === null ? ['Active', 'true'] : [titles[reason], 'false']
+  const { at, reason, hours } = shown
+  const title = reason === 'closed' && hours.reopensAt ? 'Inactive: paused' : reason && titles[reason]
+  const status = title === null ? ['Active', 'true'] : [title, 'false']
   expect(seen(branchOf(shown), at)).toEqual([
     ['Delivery', ...status],
     ['Takeaway', ...status],
@@ -64,4 +69,20 @@ test('a closed service shows the reason, and a holiday shows its own', () => {
   render(<ServiceStates branch={branch} now={new Date('2026-07-01T12:00:00Z')} />)
   expect(screen.getByText('No drivers')).toBeInTheDocument()
   expect(screen.getByText('Stocktake. Opens Wed, Jul 8 at 00:00')).toBeInTheDocument()
+})
+
+test('a pause shows when it ends until it has, and a limit how many orders are taken', () => {
+  const hours = { isOpen: true, availability: [{ day: 'wed' as const, st: 0, et: 24 }], holiday: [] }
+  const paused = { ...hours, isOpen: false, closedReason: 'No drivers', reopensAt: '2026-07-01T12:15:00Z' }
+  const branch = {
+    ...branchOf({ hours, timeZone: 'UTC' }),
+    delivery: paused,
+    takeaway: { ...hours, ordersPerQuarter: 12 },
+  }
+  expect(seen(branch, '2026-07-01T12:14:59Z')[0]).toEqual(['Delivery', 'Inactive: paused', 'false'])
+  expect(screen.getByText('No drivers. Opens at 12:15')).toBeInTheDocument()
+  expect(screen.getByText('At most 12 orders in 15 minutes')).toBeInTheDocument()
+  cleanup()
+  expect(seen(branch, '2026-07-01T12:15:00Z')[0]).toEqual(['Delivery', 'Active', 'true'])
+  expect(screen.queryByText(/No drivers/)).not.toBeInTheDocument()
 })

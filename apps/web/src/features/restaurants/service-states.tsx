@@ -4,7 +4,7 @@ import { serviceName, type Restaurant, type ServiceName } from '@brigade/contrac
 import { activityIn, coversHoliday } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { useTranslation } from 'react-i18next'
 import { WeekStrip } from '../../shared/ui/week-strip.tsx'
-import { openingEntries, type OpeningEntry } from './opening-entries.rules.ts'
+import { entriesAt, type OpeningEntry } from './opening-entries.rules.ts'
 import classes from './service-states.module.css'
 import { useOpeningText } from './use-opening-text.ts'
 
@@ -12,7 +12,7 @@ const A_WEEK = 7
 
 /** The status of every service, and the coming week of those that open and close. */
 export function ServiceStates({ branch, now }: { branch: Restaurant; now: Date }) {
-  const entries = openingEntries(branch)
+  const entries = entriesAt(branch, now)
   return (
     <div className={classes.root}>
       <dl className={classes.services}>
@@ -42,7 +42,7 @@ function ServiceState({ branch, service, entry, now }: ServiceStateProps) {
   const { t } = useTranslation()
   const openingText = useOpeningText(branch, now)
   const { isActive, reason } = activityIn(branch, service, now)
-  const why = entry ? (reason ?? 'closed') : 'not-offered'
+  const why = entry ? (entry.reopensAt === undefined ? (reason ?? 'closed') : 'paused') : 'not-offered'
   const local = localTime(now, branch.timeZone)
   const opens = entry ? openingText(entry) : isActive ? t('restaurant.till-always') : null
   const holiday = reason === 'holiday' && entry?.holiday.find((one) => coversHoliday(one, local.date, local.minute))
@@ -52,6 +52,9 @@ function ServiceState({ branch, service, entry, now }: ServiceStateProps) {
       <dt>{service}</dt>
       <dd className={classes.status}>{t(isActive ? 'restaurant.active' : `restaurant.inactive.${why}`)}</dd>
       {detail !== null && <dd className={classes.detail}>{detail}</dd>}
+      {entry?.ordersPerQuarter !== undefined && (
+        <dd className={classes.detail}>{t('restaurant.limited', { count: entry.ordersPerQuarter })}</dd>
+      )}
       {entry && (
         <dd className={classes.week}>
           <WeekStrip

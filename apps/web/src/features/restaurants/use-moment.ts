@@ -1,14 +1,21 @@
+import { nextQuarter } from '@brigade/contract/restaurants/order-limit.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useEffect, useState } from 'react'
-import { nextDayBegins } from './next-day.rules.ts'
+import { serverTime } from '../../shared/api/server-time.ts'
 
 const STATUS_REFRESH_MS = 30_000
 
-/** The present moment, which advances every half minute, at the branch's midnight, and when a setting changes. */
+const present = () => new Date(serverTime(Date.now()))
+
+/**
+ * The present moment. It advances every half minute, as a pause ends and a quarter hour begins, the branch's midnight
+ * among them, and when a setting changes.
+ */
 export function useMoment(branch: Restaurant): Date {
-  const { timeZone } = branch
-  const [moment, setMoment] = useState(() => new Date())
-  const look = () => setMoment(new Date())
+  const [moment, setMoment] = useState(present)
+  const look = () => setMoment(present())
+  const ends = [branch.delivery, branch.takeaway, branch.dining].map(({ reopensAt = '' }) => Date.parse(reopensAt))
+  const next = Math.min(nextQuarter(moment).getTime(), ...ends.filter((end) => end > moment.getTime()))
 
   useEffect(() => {
     const timer = setInterval(look, STATUS_REFRESH_MS)
@@ -16,9 +23,9 @@ export function useMoment(branch: Restaurant): Date {
   }, [])
   useEffect(look, [branch])
   useEffect(() => {
-    const timer = setTimeout(look, nextDayBegins(moment, timeZone).getTime() - Date.now())
+    const timer = setTimeout(look, next - present().getTime())
     return () => clearTimeout(timer)
-  }, [moment, timeZone])
+  }, [moment, next])
 
   return moment
 }

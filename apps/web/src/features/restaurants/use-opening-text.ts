@@ -13,12 +13,18 @@ export function useOpeningText({ timeZone }: Restaurant, now: Date): (entry: Ope
   const today = localTime(now, timeZone).date
   const dayOf = (date: WireDate) =>
     date === addDays(today, 1) ? t('restaurant.tomorrow') : format({ date, st: 0, et: 0 }).day
+  const change = (is: 'opens' | 'open-until', date: WireDate, minute: number) => {
+    const time = clockText(hoursOf(minute))
+    return date === today ? t(`restaurant.${is}`, { time }) : t(`restaurant.${is}-on`, { time, day: dayOf(date) })
+  }
   return (entry) => {
-    if (!entry.isOpen) return entry.closedReason ?? null
+    const { isOpen, closedReason, reopensAt } = entry
+    if (reopensAt !== undefined) {
+      const { date, minute } = localTime(new Date(reopensAt), timeZone)
+      return t('restaurant.holiday-because', { reason: closedReason ?? '', opens: change('opens', date, minute) })
+    }
+    if (!isOpen) return closedReason ?? null
     const ahead = openingAhead(entry, now, timeZone)
-    if (!('date' in ahead)) return t(`restaurant.${ahead.is}`)
-    const time = clockText(hoursOf(ahead.minute))
-    if (ahead.date === today) return t(`restaurant.${ahead.is}`, { time })
-    return t(`restaurant.${ahead.is}-on`, { time, day: dayOf(ahead.date) })
+    return 'date' in ahead ? change(ahead.is, ahead.date, ahead.minute) : t(`restaurant.${ahead.is}`)
   }
 }

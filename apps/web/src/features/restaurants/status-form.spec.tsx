@@ -1,0 +1,92 @@
+import { changeOrderLimits, changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { problems } from '../../shared/testing/render-app.tsx'
+import { answers, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from './at-branch.factory.tsx'
+import { openingEntries } from './opening-entries.rules.ts'
+import { OrderLimit } from './order-limit.tsx'
+import { aBranch } from './restaurant.factory.ts'
+import { StatusForm } from './status-form.tsx'
+
+const restId = '0190a5d0-0000-7000-8000-00000000000a'
+const DELIVERY = '0190a5d0-0000-7000-8000-00000000000b'
+const TAKEAWAY = '0190a5d0-0000-7000-8000-00000000000c'
+const open = { isOpen: true, availability: [], holiday: [] }
+
+const branchWith = (changes: Partial<Restaurant> = {}) =>
+  aBranch({
+    _id: restId,
+    restTypes: [
+      { _id: DELIVERY, name: 'Delivery' },
+      { _id: TAKEAWAY, name: 'Takeaway' },
+      { _id: 'dining', name: 'Dining' },
+    ],
+    delivery: open,
+    takeaway: open,
+    dining: open,
+    ...changes,
+  })
+
+function showStatus() {
+  const branch = branchWith()
+  answers(changeStatus, () => branch)
+  return renderAtBranch(<StatusForm branch={branch} entries={openingEntries(branch)} />, { branch })
+}
+
+test('a service is paused for the chosen time', async () => {
+  const form = showStatus()
+  await form.choose(/^Takeaway/)
+  await form.fill('Reason for closing', 'No gas')
+  await form.choose('In 30 min')
+  await form.press('Pause')
+  const takeaway = { typeId: TAKEAWAY, isOpen: false, reason: 'No gas' }
+  await waitFor(() => expect(sentTo(changeStatus)).toEqual([{ restId, status: [{ ...takeaway, pause: 30 }] }]))
+})
+
+test('a service stays closed until it is opened by default', async () => {
+  const form = showStatus()
+  await form.choose(/^Takeaway/)
+  await form.fill('Reason for closing', 'No gas')
+  await form.choose('At its next hours')
+  await form.choose('When you open it')
+  await form.press('Close')
+  const takeaway = { typeId: TAKEAWAY, isOpen: false, reason: 'No gas' }
+  await waitFor(() => expect(sentTo(changeStatus)).toEqual([{ restId, status: [takeaway] }]))
+})
+
+function showLimit(changes: Partial<Restaurant>) {
+  const branch = branchWith(changes)
+  answers(changeOrderLimits, () => branch)
+  return renderAtBranch(<OrderLimit branch={branch} entries={openingEntries(branch)} />, { branch })
+}
+
+const ORDERS = 'Orders in a quarter hour'
+
+test('the limit of a chosen service is shown, and an empty one removes it', async () => {
+  const form = showLimit({ takeaway: { ...open, ordersPerQuarter: 12 } })
+  expect(screen.queryByLabelText(/^Dining/)).not.toBeInTheDocument()
+  await form.choose(/^Takeaway/)
+  expect(screen.getByLabelText(ORDERS)).toHaveValue('12')
+  await form.fill(ORDERS, '0')
+  await form.press('Save limit')
+  expect(problems()).toEqual(['Invalid number format'])
+  await form.fill(ORDERS, '')
+  await form.press('Save limit')
+  const without = { restId, limits: [{ typeId: TAKEAWAY, ordersPerQuarter: null }] }
+  await waitFor(() => expect(sentTo(changeOrderLimits)).toEqual([without]))
+})
+
+test('different limits are only replaced by one that was typed', async () => {
+  const form = showLimit({ takeaway: { ...open, ordersPerQuarter: 12 } })
+  await form.choose(/^Takeaway/)
+  await form.choose(/^Delivery/)
+  expect(screen.getByLabelText(ORDERS)).toHaveValue('')
+  await form.press('Save limit')
+  expect(problems()).toEqual(['Field cannot be empty'])
+  await form.fill(ORDERS, '8')
+  await form.press('Save limit')
+  const limits = [DELIVERY, TAKEAWAY].map((typeId) => ({ typeId, ordersPerQuarter: 8 }))
+  await waitFor(() => expect(sentTo(changeOrderLimits)).toEqual([{ restId, limits }]))
+})

@@ -1,0 +1,114 @@
+import { changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
+import { pauses, type Pause } from '@brigade/contract/restaurants/opening.rules.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Entry } from '../../shared/form/entry.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useDraft } from '../../shared/form/use-form.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
+import notice from '../../shared/ui/notice.module.css'
+import classes from './form.module.css'
+import type { OpeningEntry } from './opening-entries.rules.ts'
+import { chosenOf, shownAt, sentIds } from './per-service.rules.ts'
+import { useChangedRestaurant } from './restaurants.queries.ts'
+import { ServiceChoice } from './service-choice.tsx'
+
+interface StatusFormProps {
+  branch: Restaurant
+  entries: readonly OpeningEntry[]
+  /** The pause to begin with; by default a service stays closed until it is opened. */
+  pause?: Pause
+  onDone?: () => void
+}
+
+interface StatusDraft {
+  typeIds: readonly string[]
+  reason: string
+  pause: Pause | null
+  isOpen: boolean
+}
+
+function useStatusForm({ branch, entries, pause: usual, onDone }: StatusFormProps) {
+  const { show, reload } = useChangedRestaurant()
+  const initial: StatusDraft = { typeIds: [], reason: '', pause: usual ?? null, isOpen: false }
+  return useSentForm(changeStatus, {
+    initial,
+    sent: ({ typeIds, reason, pause, isOpen }) => ({
+      restId: branch._id,
+      status: sentIds(chosenOf(entries, typeIds)).map((typeId) =>
+        isOpen ? { typeId, isOpen } : { typeId, isOpen, reason, ...(pause !== null && { pause }) },
+      ),
+    }),
+    shownAt,
+    // Keeps services and a reason that were entered while the others were being saved.
+    clears: ({ typeIds, reason, pause, isOpen }, _, { status }) => ({
+      typeIds: typeIds.filter((typeId) => !status.some((done) => done.typeId === typeId)),
+      reason: status.some((done) => !done.isOpen && done.reason === reason) ? '' : reason,
+      pause,
+      isOpen,
+    }),
+    onDone: ({ data }) => {
+      show(data)
+      onDone?.()
+    },
+    onFail: ({ isLost }) => {
+      if (!isLost) reload()
+    },
+  })
+}
+
+/** Opens services, or closes them with a reason, for a while or until a person opens. */
+export function StatusForm(props: StatusFormProps) {
+  const { t } = useTranslation()
+  const form = useStatusForm(props)
+  const { entries } = props
+  const { root, isBusy } = form
+  const { typeIds, pause, isOpen: isOpening } = useDraft(form)
+  const isEntire = chosenOf(entries, typeIds).length === entries.length
+
+  const send = (isOpen: boolean) => {
+    if (isBusy) return
+    form.field('isOpen').change(isOpen)
+    form.save()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send(false)
+  }
+  const closes = pause !== null ? 'pause' : isEntire ? 'close-all' : 'close'
+
+  return (
+    <form ref={root} className={`parts ${classes.form}`} noValidate onSubmit={submit}>
+      <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
+      <div className={classes.short}>
+        <TextEntry field={form.field('reason')} label={t('restaurant.reason')} hint={t('restaurant.reason-hint')} />
+      </div>
+      <Entry field={form.field('pause')}>
+        {({ value, onChange, problem }) => (
+          <ChoiceGroup
+            kind="one"
+            label={t('restaurant.reopens')}
+            choices={[null, ...pauses].map((each) => ({ value: String(each), label: t(`restaurant.reopens.${each}`) }))}
+            selected={[String(value)]}
+            onChange={([chosen]) => onChange(pauses.find((each) => String(each) === chosen) ?? null)}
+            problem={problem}
+          />
+        )}
+      </Entry>
+      <p className={isEntire ? notice.line : 'for-screen-readers'} role="status">
+        {isEntire && t('restaurant.closes-all')}
+      </p>
+      <div className={`beside ${classes.buttons}`}>
+        <ActionButton type="submit" tone="red" isBusy={isBusy && !isOpening} isDisabled={isBusy && isOpening}>
+          {t(`restaurant.${closes}`)}
+        </ActionButton>
+        <ActionButton isBusy={isBusy && isOpening} isDisabled={isBusy && !isOpening} onClick={() => send(true)}>
+          {t('restaurant.open')}
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
