@@ -1,3 +1,4 @@
+import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { nextQuarter, quarterOf } from '@brigade/contract/restaurants/order-limit.rules.ts'
 import { changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
@@ -63,7 +64,9 @@ function ClosedBand({
   onOpened,
 }: ClosedBandProps) {
   const { t } = useTranslation()
-  const { shortMoment } = useFormats()
+  const { time, shortMoment } = useFormats()
+  const { timeZone } = useBranch()
+  const isToday = (instant: string) => localTime(new Date(instant), timeZone).date === localTime(now, timeZone).date
   const { show, reload } = useChangedRestaurant()
   const { act } = useAction(changeStatus, {
     onDone: ({ data }) => {
@@ -72,16 +75,17 @@ function ClosedBand({
     },
     onFail: reload,
   })
-  const left = reopensAt === undefined ? 0 : Math.ceil((Date.parse(reopensAt) - now.getTime()) / MINUTE_MS)
+  const left =
+    reopensAt === undefined ? 0 : Math.max(1, Math.round((Date.parse(reopensAt) - now.getTime()) / MINUTE_MS))
   const { key, values } = ageWords(left)
   return (
-    <div className={`beside ${notice.line}`}>
+    <div className={notice.line}>
       {reopensAt === undefined
         ? t('restaurant.closed-because', { service, reason: closedReason })
         : t('orders.service-paused', {
             service,
             reason: closedReason,
-            time: shortMoment(reopensAt, now.getTime()),
+            time: isToday(reopensAt) ? time(reopensAt) : shortMoment(reopensAt, now.getTime()),
             left: t(key, values),
           })}
       <TextButton

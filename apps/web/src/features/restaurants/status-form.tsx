@@ -19,7 +19,7 @@ import { ServiceChoice } from './service-choice.tsx'
 interface StatusFormProps {
   branch: Restaurant
   entries: readonly OpeningEntry[]
-  /** The pause to begin with; by default a service stays closed until it is opened. */
+  /** The pause to begin with, in a form that only closes; otherwise a service stays closed until it is opened. */
   pause?: Pause
   onDone?: () => void
 }
@@ -105,9 +105,11 @@ export function StatusForm(props: StatusFormProps) {
         <ActionButton type="submit" tone="red" isBusy={isBusy && !isOpening} isDisabled={isBusy && isOpening}>
           {t(`restaurant.${closes}`)}
         </ActionButton>
-        <ActionButton isBusy={isBusy && isOpening} isDisabled={isBusy && !isOpening} onClick={() => send(true)}>
-          {t('restaurant.open')}
-        </ActionButton>
+        {props.pause === undefined && (
+          <ActionButton isBusy={isBusy && isOpening} isDisabled={isBusy && !isOpening} onClick={() => send(true)}>
+            {t('restaurant.open')}
+          </ActionButton>
+        )}
       </div>
     </form>
   )
