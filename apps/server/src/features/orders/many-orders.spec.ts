@@ -12,6 +12,7 @@ import { countEnded } from './history-overview.store.ts'
 import { countPast, listPast, type PastFilter } from './history.store.ts'
 import { writeManyOrders } from './many-orders.factory.ts'
 import { countNew, listNew } from './orders.store.ts'
+import { countPlacedOrders } from './placed-orders.store.ts'
 
 const PAST = 100_000
 const A_DAY = 100
@@ -171,4 +172,14 @@ it('reads no more of the New list with a hundred thousand past orders than with 
   }
   const counted = await plans.looking((db) => countNew(db, old))
   expect(counted).toMatchObject({ result: OPEN + ON_THEIR_WAY, rows: OPEN + ON_THEIR_WAY })
+})
+
+it('counts the orders of a quarter hour without reading the rest', async () => {
+  // One order in six minutes: in the quarter hour at 18 and 24 minutes past.
+  const now = new Date('2026-03-06T04:29:00Z')
+  const counted = await plans.looking((db) => countPlacedOrders(db, old, now))
+  expect(counted.result.reduce((sum, { orders }) => sum + orders, 0)).toBe(2)
+  // Each with its service.
+  expect(counted.rows).toBeLessThanOrEqual(4)
+  expect(counted.scans).not.toContain('Seq Scan')
 })
