@@ -1,12 +1,15 @@
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
+import type { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof auditTrailMessages & typeof displayMessages }
+    resources: {
+      translation: typeof en & typeof auditTrailMessages & typeof displayMessages & typeof printSettingsMessages
+    }
     // The catalogue is flat: dots and colons are part of a key.
     keySeparator: false
     nsSeparator: false

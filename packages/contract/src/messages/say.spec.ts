@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
+import { printSettingsMessages } from '../printing/print-settings.messages.ts'
 import { en } from './en.ts'
 import { say } from './say.ts'
 
 /** Those that load with every screen, and those that load with their own. */
-const catalogues = [en, auditTrailMessages, displayMessages]
+const catalogues = [en, auditTrailMessages, displayMessages, printSettingsMessages]
 
 test('no key stands in two catalogues', () => {
   const keys = catalogues.flatMap((catalogue) => Object.keys(catalogue))

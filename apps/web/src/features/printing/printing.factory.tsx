@@ -1,3 +1,4 @@
+import './print-settings-words.ts'
 import { listPrintJobs, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { listPrintServices, type PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import { listPrinters, readPrintService, type Printer } from '@brigade/contract/printing/printers.contract.ts'

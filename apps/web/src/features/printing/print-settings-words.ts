@@ -1,0 +1,4 @@
+import { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(printSettingsMessages)
