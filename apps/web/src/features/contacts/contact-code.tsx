@@ -1,6 +1,7 @@
 import { resendContactOtp, verifyContact } from '@brigade/contract/contacts/contacts.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
+import { shownContact } from '../../shared/ui/contact-link.rules.ts'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { CodeForm, useCodeEntry } from '../accounts/code-form.tsx'
 import { alreadySentCode, sentCode, type SentCode } from '../accounts/sent-code.ts'
@@ -16,7 +17,8 @@ interface ContactCodeProps {
 
 export function ContactCode({ restId, sent, onSent, onLeave }: ContactCodeProps) {
   const { t } = useTranslation()
-  const { provider: number, key, resendAt } = sent
+  const { provider, key, resendAt } = sent
+  const number = shownContact(provider)
   const { show } = useChangedContacts(restId)
   const entry = useCodeEntry()
   const verify = useAction(verifyContact, {
@@ -27,9 +29,9 @@ export function ContactCode({ restId, sent, onSent, onLeave }: ContactCodeProps)
     onFail: entry.refuse,
   })
   const resend = useAction(resendContactOtp, {
-    onDone: ({ data }) => onSent(sentCode(number, data.key)),
+    onDone: ({ data }) => onSent(sentCode(provider, data.key)),
     onFail: (error) => {
-      const already = alreadySentCode(number, error)
+      const already = alreadySentCode(provider, error)
       if (already) onSent(already)
     },
   })

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { shownContact } from '../../shared/ui/contact-link.rules.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import classes from './contact-rows.module.css'
@@ -19,7 +20,7 @@ interface ContactRowProps {
 export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: ContactRowProps) {
   const { t } = useTranslation()
   const { isLandline, isVerified } = contact
-  const number = numberOf(contact)
+  const number = shownContact(numberOf(contact))
   const row = useRef<HTMLLIElement>(null)
   const [isAsking, setAsking] = useState(false)
 

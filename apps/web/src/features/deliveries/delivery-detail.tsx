@@ -7,7 +7,7 @@ import { DeliveryAct, isDeliveryAct } from '../orders/delivery-act.tsx'
 import { LocationMap } from '../../shared/map/location-map.tsx'
 import { ageWords } from '../orders/order-clock.rules.ts'
 import { Details } from '../../shared/ui/details.tsx'
-import { contactLink } from '../../shared/ui/contact-link.rules.ts'
+import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { DeliveryFacts } from '../orders/delivery-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
@@ -59,9 +59,9 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           {customer && (
             <Fact name={t('orders.customer')}>
               {customer.name}
-              <a className={`link ${classes.contact}`} href={contactLink(customer.contact)}>
-                {customer.contact}
-              </a>
+              <div>
+                <ContactLink contact={customer.contact} />
+              </div>
             </Fact>
           )}
           {!isAsked && <Money order={order} />}

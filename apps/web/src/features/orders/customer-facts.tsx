@@ -1,6 +1,6 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { contactLink } from '../../shared/ui/contact-link.rules.ts'
+import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import classes from './order-detail.module.css'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -26,9 +26,9 @@ export function CustomerFact({ customer }: { customer: NonNullable<Order['custom
   return (
     <Fact name={t('orders.customer')}>
       {customer.name}
-      <a className={classes.contact} href={contactLink(customer.contact)}>
-        {customer.contact}
-      </a>
+      <div>
+        <ContactLink contact={customer.contact} />
+      </div>
     </Fact>
   )
 }

@@ -1,7 +1,7 @@
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { contactLink } from '../../shared/ui/contact-link.rules.ts'
+import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { AllergyBand } from '../orders/allergy-warning.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -38,9 +38,7 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
             <Fact name={t('dine.siting')}>{siting?.name ?? <span className="quiet">{t('dine.no-siting')}</span>}</Fact>
             <Fact name={t('dine.persons')}>{noOfPersons}</Fact>
             <Fact name={t('dine.contact')}>
-              <a className="link" href={contactLink(customer.contact)}>
-                {customer.contact}
-              </a>
+              <ContactLink contact={customer.contact} />
             </Fact>
           </Facts>
         </div>

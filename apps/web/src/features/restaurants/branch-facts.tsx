@@ -1,5 +1,6 @@
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { shownContact } from '../../shared/ui/contact-link.rules.ts'
 import { Fact } from '../../shared/ui/facts.tsx'
 import classes from './branch-facts.module.css'
 
@@ -15,7 +16,7 @@ export function BranchFacts({ branch }: { branch: Restaurant }) {
     <dl className={classes.root}>
       <Known name={t('restaurant.address')}>{address}</Known>
       <Known name={t('restaurant.cities')}>{cities.map(({ name }) => name).join(', ')}</Known>
-      <Known name={t('restaurant.contacts')}>{numbers.join(', ')}</Known>
+      <Known name={t('restaurant.contacts')}>{numbers.map(shownContact).join(', ')}</Known>
       <Known name={t('restaurant.services')}>{restTypes.map(({ name }) => name).join(', ')}</Known>
     </dl>
   )

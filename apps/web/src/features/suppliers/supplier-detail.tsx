@@ -7,7 +7,7 @@ import { Overview } from '../../shared/ui/overview.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { LocationMap } from '../../shared/map/location-map.tsx'
 import type { OtherPoint } from '../../shared/map/map-shapes.ts'
-import { contactLink } from '../../shared/ui/contact-link.rules.ts'
+import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Withdrawn } from '../restaurants/withdrawn.tsx'
 import { RetireSupplier } from './retire-supplier.tsx'
 import { SpendingChart } from './spending-chart.tsx'
@@ -64,9 +64,7 @@ function Contacts({ contacts }: Pick<Supplier, 'contacts'>) {
   return contacts.map((contact, at) => (
     <Fragment key={contact}>
       {at > 0 && ', '}
-      <a className="link" href={contactLink(contact)}>
-        {contact}
-      </a>
+      <ContactLink contact={contact} />
     </Fragment>
   ))
 }
