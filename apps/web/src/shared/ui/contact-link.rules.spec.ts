@@ -28,6 +28,9 @@ test('a number of another country is grouped behind its code, up to four digits 
   expect(shownContact('+64800123456')).toBe('+64 800 123 456')
 })
 
-test.each(['hana@guest.test', '09 555 0112', '+64 9 555 0112', '021555', '+64'])('%s stays as it was typed', (contact) => {
-  expect(shownContact(contact)).toBe(contact)
-})
+test.each(['hana@guest.test', '09 555 0112', '+64 9 555 0112', '021555', '+64'])(
+  '%s stays as it was typed',
+  (contact) => {
+    expect(shownContact(contact)).toBe(contact)
+  },
+)
