@@ -45,9 +45,11 @@ export function BarTable({ title, columns, rows, empty, isColored = false }: Bar
               <tr key={key}>
                 <th scope="row">
                   {name}
-                  <i
-                    style={{ width: `${(size / most) * 100}%`, background: isColored ? seriesColor(row) : undefined }}
-                  />
+                  {size > 0 && (
+                    <i
+                      style={{ width: `${(size / most) * 100}%`, background: isColored ? seriesColor(row) : undefined }}
+                    />
+                  )}
                 </th>
                 {cells.map((cell, at) => (
                   <td key={columns[at + 1]}>{cell}</td>

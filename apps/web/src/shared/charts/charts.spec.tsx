@@ -48,7 +48,12 @@ test('pointing at a column shows its values', () => {
 test('the bar of a row is as wide as its share of the largest', () => {
   const row = (name: string, size: number) => ({ key: name, name, size, cells: [String(size)] })
   const { container } = render(
-    <BarTable title="Services" columns={['Service', 'Orders']} rows={[row('Dining', 8), row('Direct', 2)]} empty="" />,
+    <BarTable
+      title="Services"
+      columns={['Service', 'Orders']}
+      rows={[row('Dining', 8), row('Direct', 2), row('Delivery', 0)]}
+      empty=""
+    />,
   )
   expect([...container.querySelectorAll('i')].map(({ style }) => style.width)).toEqual(['100%', '25%'])
 })
