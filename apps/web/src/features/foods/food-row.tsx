@@ -20,7 +20,6 @@ export function FoodRow({ food, now, timeZone }: FoodRowProps) {
     <DataRow
       lead={<img src={picture && smallPicture(picture)} alt="" width={44} height={44} loading="lazy" />}
       title={food.name}
-      value={formats.prices(food.variations)}
       below={
         <span className={classes.below}>
           {marks.map((mark) => (
@@ -29,6 +28,7 @@ export function FoodRow({ food, now, timeZone }: FoodRowProps) {
           <span>{food.note}</span>
         </span>
       }
+      beside={<strong className={classes.price}>{formats.prices(food.variations)}</strong>}
       tone={food.isDelisted ? 'gone' : 'plain'}
     />
   )
