@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useSelection } from '../../../shared/ui/use-selection.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
+import { PageFrame } from '../../../shared/ui/page-frame.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useTill } from '../use-cart.ts'
 import { CartRow } from './cart-row.tsx'
 import { CounterOverview } from './counter-overview.tsx'
 import { CounterCart } from './counter-cart.tsx'
-import classes from './direct-page.module.css'
 import { useCarts } from './use-carts.ts'
 import noCarts from '../../../shared/ui/pictures/no-carts.svg'
 
@@ -28,8 +28,7 @@ export default function DirectPage() {
   }
 
   return (
-    <div className={classes.page}>
-      <h1 className="for-screen-readers">{t('direct.title')}</h1>
+    <PageFrame title={t('direct.title')} bar={null}>
       <ListDetail
         label={t('direct.list')}
         items={list.items}
@@ -62,6 +61,6 @@ export default function DirectPage() {
         onEndReached={list.loadMore}
         listShare="248px"
       />
-    </div>
+    </PageFrame>
   )
 }
