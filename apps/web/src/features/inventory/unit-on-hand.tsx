@@ -38,7 +38,9 @@ export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
           {level === null ? t('inventory.no-level') : formats.amount(isWeight, level)}
         </EntryFact>
         <EntryFact name={t('inventory.last-count')} isWide>
-          {formats.counted(unit)}
+          <span className={unit.counted && unit.counted.difference < 0 ? 'loss' : undefined}>
+            {formats.counted(unit)}
+          </span>
         </EntryFact>
       </EntryFacts>
     </section>

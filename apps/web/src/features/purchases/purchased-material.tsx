@@ -98,7 +98,8 @@ function Difference({ isWeight, difference }: DifferenceProps) {
   if (difference === 0) return t('purchases.counted-same')
   const amount = Math.abs(difference)
   const quantity = formats.quantity({ isWeight, weight: amount, nos: amount })
-  return t(difference < 0 ? 'purchases.counted-less' : 'purchases.counted-more', { quantity })
+  if (difference > 0) return t('purchases.counted-more', { quantity })
+  return <span className="loss">{t('purchases.counted-less', { quantity })}</span>
 }
 
 function Dumped({ wastage }: Pick<Bought, 'wastage'>) {
