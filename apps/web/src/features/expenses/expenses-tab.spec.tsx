@@ -85,17 +85,28 @@ test('an overview compares the current month, and sums up by month and category'
   ])
 })
 
-test('an expense shows its bill, its category in capitals, its date, its purpose and its amount', async () => {
-  inventoryServer({ expenses: [march, oven] })
+test('an expense shows its amount beside those of its category, its bill, category in capitals, date and purpose', async () => {
+  const { months } = nothingSpent('2026:03')
+  inventoryServer({
+    expenses: [march, oven],
+    spent: {
+      months: months.map(({ month }) => month),
+      categories: [
+        { ...repairs, expenses: 2, amount: 318.5, months: months.map((_, at) => [200, 118.5][at - 10] ?? 0) },
+      ],
+    },
+  })
   const page = atExpenses('/ov-7')
-  await page.shows('New seal for the oven')
+  await page.shows('Repairs by month')
   expect(screen.getByRole('heading', { level: 2, name: 'OV-7' })).toBeInTheDocument()
   expect(screen.getByRole('article')).toHaveTextContent('No. 2')
   expect(facts()).toEqual([
+    ['Expense Amount', expect.stringContaining('118.50')],
+    ['Repairs in March', expect.stringContaining('118.50')],
+    ['Repairs in 12 months', expect.stringContaining('318.50')],
     ['Category', 'REPAIRS'],
     ['Date', expect.stringMatching(/Mar.*2026/)],
     ['Purpose', 'New seal for the oven'],
-    ['Expense Amount', expect.stringContaining('118.50')],
   ])
 })
 
