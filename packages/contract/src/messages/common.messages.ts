@@ -53,6 +53,7 @@ export const commonMessages = {
   'common.search': 'Search',
   'common.back': 'Back',
   'common.overview': 'Overview',
+  'common.step-done': '{{step}} (done)',
   'common.retry': 'Try again',
   'common.request': 'Request {{id}}',
   'common.cancel': 'Cancel',

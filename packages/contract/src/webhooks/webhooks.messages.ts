@@ -26,6 +26,14 @@ export const webhooksMessages = {
     'Messages that have not arrived are given up. To send messages again later, you need a new secret.',
   'messages.title': 'Messages to storefronts and partners',
   'messages.select': 'Select a message to see its delivery',
+  'messages.overview': 'Messages and their receivers',
+  'messages.told': 'Receivers with an address',
+  'messages.told-of': '{{count}} of {{all}}',
+  'messages.addresses': 'Addresses to set',
+  'messages.addresses-hint':
+    'A receiver with an address learns of every step of its orders at once. Others have to ask.',
+  'messages.address-of.storefront': 'The storefront {{name}}',
+  'messages.address-of.partner': 'The delivery partner {{name}}',
   'messages.none': 'No messages yet',
   'messages.none-hint':
     'Set the address of a storefront at its key under Channels, and the address of a partner under Lists, Delivery services.',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Overview } from '../../shared/ui/overview.tsx'
+import { StepList } from '../../shared/ui/step-list.tsx'
 import { useWebhooks } from '../webhooks/webhooks.queries.ts'
 import type { ChannelKey } from './channel-keys.queries.ts'
 
@@ -33,6 +34,18 @@ export function ChannelsOverview({ keys }: { keys: readonly ChannelKey[] }) {
           to: `${MESSAGES}?state=failed`,
         },
       ]}
-    />
+    >
+      {told && (
+        <StepList
+          title={t('channels-tab.addresses')}
+          hint={t('channels-tab.addresses-hint')}
+          steps={keys.map(({ _id, name }) => ({
+            name: t('channels-tab.address-of', { name }),
+            isDone: told.some((webhook) => webhook._id === _id),
+            link: { to: `/dashboard/business/channels/${_id}` },
+          }))}
+        />
+      )}
+    </Overview>
   )
 }

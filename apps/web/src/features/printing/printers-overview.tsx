@@ -1,13 +1,24 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { Overview } from '../../shared/ui/overview.tsx'
+import { StepList } from '../../shared/ui/step-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { usePrintService } from './print-service.ts'
+import { servicesReached } from './print-services.rules.ts'
 import { useKnownPrintServices } from './printing.queries.ts'
 
-/** Whether tickets would be printed now. */
-export function PrintersOverview({ printers }: { printers: readonly Printer[] }) {
+interface PrintersOverviewProps {
+  /** The address of the list. */
+  root: string
+  printers: readonly Printer[]
+}
+
+/** Whether tickets would be printed now, and what that still needs. */
+export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
   const { t } = useTranslation()
   const services = useKnownPrintServices(useBranch()._id)
+  const isConnected = servicesReached(usePrintService(), services ?? []).length > 0
+  const [first] = printers
   const standard = printers.find(({ isDefault }) => isDefault)
   const offline = printers.filter(({ isOnline }) => !isOnline)
   const paused = printers.filter(({ isPaused }) => isPaused)
@@ -41,6 +52,22 @@ export function PrintersOverview({ printers }: { printers: readonly Printer[] })
           note: services?.map(({ name }) => name).join(', '),
         },
       ]}
-    />
+    >
+      {services && (
+        <StepList
+          title={t('settings.steps')}
+          hint={t('settings.steps-hint')}
+          steps={[
+            { name: t('settings.step-service'), isDone: services.length > 0 || isConnected },
+            { name: t('settings.step-printer'), isDone: printers.length > 0, link: { to: `${root}/new` } },
+            {
+              name: t('settings.step-default'),
+              isDone: standard !== undefined,
+              ...(first && { link: { to: `${root}/${first._id}` } }),
+            },
+          ]}
+        />
+      )}
+    </Overview>
   )
 }

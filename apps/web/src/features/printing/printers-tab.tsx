@@ -46,7 +46,7 @@ export default function PrintersTab() {
           form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
           none={{ title: t('settings.none'), hint: t('settings.none-hint'), picture: noPrinters }}
           nothingSelected={t('settings.nothing-selected')}
-          overview={query.data && <PrintersOverview printers={printers} />}
+          overview={query.data && <PrintersOverview root={ROOT} printers={printers} />}
         />
       </FilteredPage>
     </div>

@@ -9,6 +9,7 @@ import { useBusiness } from '../business/use-business.ts'
 import { MessageDetail } from './message-detail.tsx'
 import { MessageFilterBar } from './message-filter-bar.tsx'
 import { filtersIn, hasFilters, MESSAGES, queryOf } from './message-filters.rules.ts'
+import { MessagesOverview } from './messages-overview.tsx'
 import { StateMark } from './state-mark.tsx'
 import { useMessageFormats } from './use-message-formats.ts'
 import { useSubjects } from './use-subjects.ts'
@@ -73,6 +74,7 @@ export default function MessagesTab() {
         />
       )}
       nothingSelected={t('messages.select')}
+      overview={subjects && <MessagesOverview subjects={subjects} />}
       none={{ title: t('messages.none'), hint: t('messages.none-hint'), picture: waiting }}
     />
   )

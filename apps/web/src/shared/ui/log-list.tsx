@@ -30,6 +30,8 @@ interface LogListProps<Entry> {
   row: (entry: Entry) => ReactNode
   detail: (entry: Entry) => ReactNode
   nothingSelected: string
+  /** What the whole log amounts to. */
+  overview?: ReactNode
   none: EmptyList
   groupOf?: (entry: Entry) => string
 }
@@ -75,6 +77,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
         onSelect={show}
         detail={detail()}
         nothingSelected={props.nothingSelected}
+        overview={props.overview}
         action={
           <ActionButton
             isSmall

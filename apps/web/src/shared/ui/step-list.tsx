@@ -1,0 +1,54 @@
+import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, type LinkProps } from 'react-router'
+import classes from './step-list.module.css'
+
+interface StepListProps {
+  title: string
+  /** What follows once all of it is done. */
+  hint: string
+  steps: readonly Step[]
+}
+
+interface Step {
+  name: string
+  isDone: boolean
+  /** The screen that does it; a step without one is done elsewhere. */
+  link?: Pick<LinkProps, 'to' | 'state' | 'onClick'>
+}
+
+/** What is left to do before something works. Nothing once all of it is done. */
+export function StepList({ title, hint, steps }: StepListProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  if (steps.every(({ isDone }) => isDone)) return null
+  return (
+    <section className={classes.root} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p className={`hint ${classes.hint}`}>{hint}</p>
+      <ol>
+        {steps.map(({ name, isDone, link }) => (
+          <li key={name} className={classes.step}>
+            {link && !isDone ? (
+              <Link {...link} className={classes.link}>
+                <IconCircle size={20} stroke={1.75} aria-hidden />
+                <span className={classes.words}>{name}</span>
+                <IconArrowRight size={18} stroke={1.75} aria-hidden />
+              </Link>
+            ) : (
+              <span className={classes.done} data-done={isDone}>
+                {isDone ? (
+                  <IconCircleCheckFilled size={20} aria-hidden />
+                ) : (
+                  <IconCircle size={20} stroke={1.75} aria-hidden />
+                )}
+                <span className={classes.words}>{isDone ? t('common.step-done', { step: name }) : name}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
