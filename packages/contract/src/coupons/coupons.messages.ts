@@ -26,6 +26,7 @@ export const couponsMessages = {
   'coupons.uses-and-name_one': '{{count}} use · {{name}}',
   'coupons.uses-and-name_other': '{{count}} uses · {{name}}',
   'coupons.overview': 'Uses of coupons',
+  'coupons.since': 'Since {{day}}',
   'coupons.uses-since': 'Uses since {{day}}',
   'coupons.use-count_one': '{{count}} use',
   'coupons.use-count_other': '{{count}} uses',

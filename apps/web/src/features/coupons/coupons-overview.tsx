@@ -5,10 +5,34 @@ import { Overview } from '../../shared/ui/overview.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { useCouponUses } from './coupons.queries.ts'
 
-export function CouponsOverview({ query }: { query: ReturnType<typeof useCouponUses> }) {
+interface CouponsOverviewProps {
+  /** How many coupons run now, of those read. */
+  running: string | undefined
+  query: ReturnType<typeof useCouponUses>
+}
+
+export function CouponsOverview({ running, query }: CouponsOverviewProps) {
   const { t } = useTranslation()
+  const { money, day } = useFormats()
+  const { since = '', coupons } = query.data ?? {}
   return (
-    <Overview label={t('coupons.overview')} query={query}>
+    <Overview
+      label={t('coupons.overview')}
+      query={query}
+      tiles={[
+        { name: t('foods.runs.now'), value: running },
+        {
+          name: t('coupons.uses'),
+          value: coupons && String(coupons.reduce((sum, { uses }) => sum + uses, 0)),
+          note: since && t('coupons.since', { day: day(since) }),
+        },
+        {
+          name: t('coupons.deducted'),
+          value: coupons && money(coupons.reduce((sum, { deducted }) => sum + deducted, 0)),
+          note: since && t('coupons.since', { day: day(since) }),
+        },
+      ]}
+    >
       {query.data && <Uses read={query.data} />}
     </Overview>
   )

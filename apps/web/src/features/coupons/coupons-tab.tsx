@@ -22,9 +22,10 @@ function BranchCoupons() {
   const { t } = useTranslation()
   const branch = useBranch()
   const now = useNow(COUPONS_MOVE_ON_MS)
-  const { isOver, searched } = useCouponFormats()
+  const { isRunning, isOver, searched } = useCouponFormats()
   const uses = useCouponUses(branch._id)
   const { items, ...pages } = useCoupons(branch._id)
+  const running = items?.filter((coupon) => isRunning(coupon, now))
   return (
     <EntryList
       root="/dashboard/restaurant/coupons"
@@ -33,7 +34,12 @@ function BranchCoupons() {
       below={(coupon) => searched(coupon, now)}
       row={(coupon) => <CouponRow coupon={coupon} uses={uses.data} now={now} />}
       detail={(coupon, number) => <CouponDetail coupon={coupon} uses={uses.data} number={number} now={now} />}
-      overview={<CouponsOverview query={uses} />}
+      overview={
+        <CouponsOverview
+          running={running && (pages.isWhole ? `${running.length}` : `${running.length}+`)}
+          query={uses}
+        />
+      }
       add={t('coupons.add')}
       form={(onSaved) => <CouponForm branch={branch} onSaved={onSaved} />}
       none={{ title: t('coupons.none'), hint: t('coupons.none-hint'), picture: noPayments }}

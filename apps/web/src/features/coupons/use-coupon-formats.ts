@@ -12,6 +12,7 @@ export function useCouponFormats() {
     number,
     range,
     deduct,
+    isRunning: ({ validity }: CouponOnWire, now: number) => runs(validity, new Date(now)) === 'now',
     isOver: ({ validity }: CouponOnWire, now: number) => runs(validity, new Date(now)) === 'over',
     /** Zero for a coupon that no order used lately; undefined until the uses are read. */
     usesOf: ({ _id }: CouponOnWire, uses: CouponUses | undefined) =>
