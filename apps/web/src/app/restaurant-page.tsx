@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useUserDetails } from '../features/accounts/accounts.queries.ts'
 import { useBranches } from '../features/restaurants/branch-context.tsx'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
+import { CardsSkeleton } from '../shared/ui/cards-skeleton.tsx'
 import { Notice } from '../shared/ui/notice.tsx'
 import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
 import { NoBranch } from './shell/no-branch.tsx'
@@ -17,7 +18,7 @@ const parts: readonly Part[] = [
   {
     path: '',
     label: 'restaurant.tab.restaurants',
-    tab: lazyScreen('restaurants', () => import('../features/restaurants/restaurants-tab.tsx')),
+    tab: lazyScreen('restaurants', () => import('../features/restaurants/restaurants-tab.tsx'), CardsSkeleton),
   },
   {
     path: 'coupons',

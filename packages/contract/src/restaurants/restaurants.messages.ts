@@ -108,6 +108,9 @@ export const restaurantsMessages = {
   'restaurant.limit-orders': 'Orders in a quarter hour',
   'restaurant.limit-hint': 'From :00, :15, :30 and :45. Leave it empty for no limit. The till has none.',
   'restaurant.limit-save': 'Save limit',
+  'restaurant.switch': 'Open or close {{service}}',
+  'restaurant.open-one': 'Open {{service}}',
+  'restaurant.close-one': 'Close {{service}}',
   'restaurant.hours': 'Availability',
   'restaurant.hours-about': 'Change the weekly hours of a service',
   'restaurant.hours-week': 'Hours of the week',
@@ -190,7 +193,6 @@ export const restaurantsMessages = {
   'branches.untaxed':
     'Foods without a tax: {{foods}}. The overall tax of the branch, {{tax}}, counts only where a food says so',
   'branches.left-back': 'Back to what is left to do for {{name}}',
-  'branches.left.done': '{{step}} (done)',
   'branches.overview': 'Branches side by side',
   'branches.open-count': 'Branches',
   'branches.and-archived_zero': 'None archived',

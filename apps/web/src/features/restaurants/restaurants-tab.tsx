@@ -15,6 +15,7 @@ import { PreparationEditor } from './preparation-editor.tsx'
 import { useRestaurants } from './restaurants.queries.ts'
 import classes from './restaurants-tab.module.css'
 import { ServiceStates } from './service-states.tsx'
+import { ServiceSwitch } from './service-switch.tsx'
 import { useFormats } from './use-formats.ts'
 import { useMoment } from './use-moment.ts'
 
@@ -34,7 +35,7 @@ export default function RestaurantsTab() {
         {entries.length > 0 && <WeekLegend />}
       </div>
       <Warning />
-      <ServiceStates branch={branch} now={now} />
+      <ServiceStates branch={branch} now={now} control={(entry) => <ServiceSwitch branch={branch} entry={entry} />} />
       {entries.length === 0 ? (
         <p className="quiet">{t('restaurant.no-opening')}</p>
       ) : (

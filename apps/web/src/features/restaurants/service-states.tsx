@@ -2,6 +2,7 @@ import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { daysAhead } from '@brigade/contract/restaurants/days-ahead.rules.ts'
 import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activityIn, coversHoliday } from '@brigade/contract/restaurants/service-active.rules.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WeekStrip } from '../../shared/ui/week-strip.tsx'
 import { entriesAt, type OpeningEntry } from './opening-entries.rules.ts'
@@ -10,8 +11,15 @@ import { useOpeningText } from './use-opening-text.ts'
 
 const A_WEEK = 7
 
+interface ServiceStatesProps {
+  branch: Restaurant
+  now: Date
+  /** Below the week of a service. */
+  control?: (entry: OpeningEntry) => ReactNode
+}
+
 /** The status of every service, and the coming week of those that open and close. */
-export function ServiceStates({ branch, now }: { branch: Restaurant; now: Date }) {
+export function ServiceStates({ branch, now, control }: ServiceStatesProps) {
   const entries = entriesAt(branch, now)
   return (
     <div className={classes.root}>
@@ -23,6 +31,7 @@ export function ServiceStates({ branch, now }: { branch: Restaurant; now: Date }
             service={service}
             entry={entries.find((entry) => entry.service === service)}
             now={now}
+            control={control}
           />
         ))}
       </dl>
@@ -30,7 +39,7 @@ export function ServiceStates({ branch, now }: { branch: Restaurant; now: Date }
   )
 }
 
-interface ServiceStateProps {
+interface ServiceStateProps extends Pick<ServiceStatesProps, 'control'> {
   branch: Restaurant
   service: ServiceName
   /** Absent for the till and for services that the branch does not offer. */
@@ -38,7 +47,7 @@ interface ServiceStateProps {
   now: Date
 }
 
-function ServiceState({ branch, service, entry, now }: ServiceStateProps) {
+function ServiceState({ branch, service, entry, now, control }: ServiceStateProps) {
   const { t } = useTranslation()
   const openingText = useOpeningText(branch, now)
   const { isActive, reason } = activityIn(branch, service, now)
@@ -63,6 +72,7 @@ function ServiceState({ branch, service, entry, now }: ServiceStateProps) {
             now={local}
             isMuted={!entry.isOpen}
           />
+          {control?.(entry)}
         </dd>
       )}
     </div>

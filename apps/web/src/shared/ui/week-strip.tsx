@@ -38,13 +38,6 @@ export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps)
           </th>
           <th scope="col">
             <span className="for-screen-readers">{t('week.hours')}</span>
-            <span className={classes.scale} aria-hidden>
-              {SCALE.map((hour) => (
-                <span key={hour} style={placeAt(hour * 60)}>
-                  {hour}
-                </span>
-              ))}
-            </span>
           </th>
         </tr>
       </thead>
@@ -53,32 +46,42 @@ export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps)
           <tr key={date} data-today={date === now.date}>
             <th scope="row">{nameOf(date)}</th>
             <td>
-              <span className={classes.line}>
-                <span className={classes.bar} aria-hidden>
-                  {open.map((span) => (
-                    <i key={span.from} className={classes.open} style={placeOf(span)} />
-                  ))}
-                  {shut.map((span) => (
-                    <i key={span.from} className={classes.shut} style={placeOf(span)} />
-                  ))}
-                  {date === now.date && <i className={classes.now} style={placeAt(now.minute)} />}
-                </span>
-                <span className={classes.hours}>
-                  {open.map((span) => (
-                    <span key={span.from}>{textOf(span)}</span>
-                  ))}
-                  {open.length === 0 && <span className="quiet">{t('week.closed')}</span>}
-                </span>
-                {reasons.map((reason) => (
-                  <span key={reason} className={classes.reason}>
-                    <span className="for-screen-readers">{t('week.holiday')}</span> {reason}
-                  </span>
+              <span className={classes.hours}>
+                {open.map((span) => (
+                  <span key={span.from}>{textOf(span)}</span>
                 ))}
+                {open.length === 0 && <span className="quiet">{t('week.closed')}</span>}
               </span>
+              <span className={classes.bar} aria-hidden>
+                {open.map((span) => (
+                  <i key={span.from} className={classes.open} style={placeOf(span)} />
+                ))}
+                {shut.map((span) => (
+                  <i key={span.from} className={classes.shut} style={placeOf(span)} />
+                ))}
+                {date === now.date && <i className={classes.now} style={placeAt(now.minute)} />}
+              </span>
+              {reasons.map((reason) => (
+                <span key={reason} className={classes.reason}>
+                  <span className="for-screen-readers">{t('week.holiday')}</span> {reason}
+                </span>
+              ))}
             </td>
           </tr>
         ))}
       </tbody>
+      <tfoot aria-hidden>
+        <tr>
+          <td />
+          <td className={classes.scale}>
+            {SCALE.map((hour) => (
+              <span key={hour} style={placeAt(hour * 60)}>
+                {hour}
+              </span>
+            ))}
+          </td>
+        </tr>
+      </tfoot>
     </table>
   )
 }
