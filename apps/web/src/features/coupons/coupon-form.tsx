@@ -21,7 +21,6 @@ import { useNow } from '../../shared/use-now.ts'
 import { ConditionFields } from '../lookups/condition-fields.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { emptyCoupon, enteredCoupon, isCouponDraft, type CouponDraft } from './coupon-draft.rules.ts'
-import classes from './coupon-form.module.css'
 import { useConditions, useNewCoupon } from './coupons.queries.ts'
 
 // A form may stay open past midnight.
@@ -107,7 +106,7 @@ function NewCoupon(props: NewCouponProps) {
             inputMode="decimal"
           />
         </div>
-        <div className={`short ${classes.code}`}>
+        <div className="short capitals">
           <TextEntry
             field={form.field('code')}
             label={t('coupons.code')}

@@ -13,7 +13,6 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { emptyExpense, enteredExpense, isExpenseDraft, type ExpenseDraft } from './expense-draft.rules.ts'
-import classes from './expense-form.module.css'
 import { useAfterExpense, useExpenseCategories } from './expenses.queries.ts'
 
 type Booking = Pick<ExpenseDraft, 'expCatId' | 'date'>
@@ -65,7 +64,7 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
         empty={t('expenses.no-categories')}
       />
       <DayEntry field={form.field('date')} label={t('expenses.bill-date')} today={today} />
-      <div className={classes.bill}>
+      <div className="capitals">
         <TextEntry
           field={form.field('billId')}
           label={t('expenses.bill')}

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { ORDERS } from './new-orders.ts'
-import classes from './order-gone.module.css'
 
 interface OrderGoneProps {
   orderId: string
@@ -17,7 +16,7 @@ export function OrderGone({ orderId, onLeave }: OrderGoneProps) {
     <Notice
       title={t('orders.gone')}
       action={
-        <span className={classes.ways}>
+        <span className="beside">
           <ActionButton tone="plain" onClick={onLeave}>
             {t('orders.to-list')}
           </ActionButton>

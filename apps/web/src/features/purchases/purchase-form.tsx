@@ -24,7 +24,6 @@ import {
   materialProblems,
   type PurchaseDraft,
 } from './purchase-draft.rules.ts'
-import classes from './purchase-form.module.css'
 import { usePurchasesChanged, useStockOf, useSuppliersOf } from './purchases.queries.ts'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
@@ -76,7 +75,7 @@ function NewPurchase(props: NewPurchaseProps) {
     <StayingForm title={t('purchases.add')} form={form}>
       <div className="parts">
         <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
-        <div className={`short ${classes.bill}`}>
+        <div className="short capitals">
           <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
         </div>
         <ListedChoice

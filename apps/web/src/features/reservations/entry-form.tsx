@@ -40,7 +40,7 @@ export function EntryForm({ reserId, restId }: EntryFormProps) {
   }
 
   return (
-    <form className={classes.form} noValidate aria-label={t('dine.entry')} onSubmit={submit}>
+    <form className={`lines ${classes.form}`} noValidate aria-label={t('dine.entry')} onSubmit={submit}>
       <CodeField
         ref={field}
         label={t('dine.entry-code')}

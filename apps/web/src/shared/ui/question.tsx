@@ -22,7 +22,7 @@ export function Question({ label, tone, question, hint, leave, onLeave, onConfir
         <div className={classes.question}>
           <h2>{question}</h2>
           <p>{hint}</p>
-          <div className={classes.answers}>
+          <div className={`beside ${classes.answers}`}>
             <ActionButton tone="plain" onClick={onLeave}>
               {leave}
             </ActionButton>

@@ -15,7 +15,6 @@ import { useNow } from '../../../shared/use-now.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { offerDraft } from './offer-draft.rules.ts'
-import classes from './offer-form.module.css'
 import { OfferPreview } from './offer-preview.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { targetsOf } from './targets.rules.ts'
@@ -116,7 +115,7 @@ function DiscountFields({ form, ...props }: UpdateProps & { form: ReturnType<typ
           [true, t('foods.offer-percent')],
         ]}
       />
-      <div className={classes.deduct}>
+      <div className="stack">
         <TextEntry
           field={form.field('deduct')}
           label={t(isPercentage ? 'foods.deduct-percent' : 'foods.deduct-amount')}

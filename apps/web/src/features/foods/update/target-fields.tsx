@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormField, type FormField } from '../../../shared/form/form-field.ts'
 import { CheckField } from '../../../shared/ui/check-field.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
-import classes from './target-fields.module.css'
 import type { UpdateProps } from './updates.ts'
 
 interface TargetFieldsProps extends Pick<UpdateProps, 'food' | 'chosen' | 'onChoose'> {
@@ -17,7 +16,7 @@ export function TargetFields({ food, chosen, onChoose, field, now, all }: Target
   const { t } = useTranslation()
   const { path, value: isSameToAll, change, problem } = useFormField(field)
   return (
-    <div className={classes.root} data-path={path}>
+    <div className="lines" data-path={path}>
       {!isSameToAll && (
         <ChoiceGroup
           kind="many"
