@@ -19,6 +19,7 @@ import { OrderDetail } from './order-detail.tsx'
 import { OrderGone } from './order-gone.tsx'
 import { countsOf, inLanes, laneOf, lanes, ordersFound } from './order-lanes.rules.ts'
 import { OrderRow } from './order-row.tsx'
+import { OrdersOverview } from './orders-overview.tsx'
 import { RowAct, useRowSteps } from './row-act.tsx'
 import { ChooseMark, SeveralBar, useSeveral, type Several } from './several.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -115,6 +116,7 @@ export function NewTab() {
         onSelect={select}
         detail={detail()}
         nothingSelected={t('orders.select')}
+        overview={isFiltered ? <OrdersOverview orders={orders} now={now} /> : undefined}
         listShare="20%"
       />
       <SeveralBar several={several} waiting={waiting} onAccepted={onAccepted} />

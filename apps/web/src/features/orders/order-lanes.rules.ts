@@ -61,3 +61,18 @@ export function foodsInShort(foods: Order['foods']): { name: string; quantity: n
   const [first = { name: '', quantity: 0 }, ...others] = lines
   return { ...first, more: others.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
+
+/** The portions of orders that are not ready, by food, most first. */
+export function portionsToMake(orders: readonly Pick<Order, 'status' | 'foods'>[]) {
+  const byFood = new Map<string, { foodId: string; name: string; portions: number }>()
+  for (const order of orders) {
+    const lane = laneOf(order)
+    if (lane !== 'answer' && lane !== 'kitchen') continue
+    for (const { foodId, name, foodvariations } of order.foods) {
+      const before = byFood.get(foodId)?.portions ?? 0
+      const portions = foodvariations.reduce((sum, { quantity }) => sum + quantity, before)
+      byFood.set(foodId, { foodId, name, portions })
+    }
+  }
+  return [...byFood.values()].toSorted((a, b) => b.portions - a.portions || a.name.localeCompare(b.name))
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
+import { clockOf } from './order-clock.rules.ts'
+import { countsOf, laneOf, lanes, portionsToMake } from './order-lanes.rules.ts'
+
+interface OrdersOverviewProps {
+  orders: readonly Order[]
+  now: number
+}
+
+/** How much is to be done now: the orders of each lane, and what the kitchen still has to make. */
+export function OrdersOverview({ orders, now }: OrdersOverviewProps) {
+  const { t } = useTranslation()
+  const counts = countsOf(orders)
+  const urgent = orders.filter((order) => clockOf(order, now).urgency === 'urgent').map(laneOf)
+  return (
+    <Overview
+      label={t('orders.overview')}
+      tiles={lanes.map((lane) => {
+        const late = urgent.filter((each) => each === lane).length
+        return {
+          name: t(`orders.lane.${lane}`),
+          value: String(counts[lane]),
+          tone: late > 0 ? 'bad' : 'plain',
+          note: late > 0 && t('orders.overdue', { count: late }),
+        }
+      })}
+    >
+      <BarTable
+        title={t('orders.to-make')}
+        columns={[t('orders.foods'), t('orders.portions')]}
+        rows={portionsToMake(orders).map(({ foodId, name, portions }) => ({
+          key: foodId,
+          name,
+          size: portions,
+          cells: [`${portions} ×`],
+        }))}
+        empty={t('orders.nothing-to-make')}
+      />
+    </Overview>
+  )
+}
