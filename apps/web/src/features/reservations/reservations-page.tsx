@@ -70,7 +70,7 @@ export default function ReservationsPage() {
           placeholder: t('dine.search'),
           inputMode: 'numeric',
         }}
-        listShare="max(24%, 288px)"
+        listShare="max(26%, 320px)"
       />
     </PageFrame>
   )

@@ -8,6 +8,8 @@ type Contact = Restaurant['contacts'][number]
 const numberOf = ({ isLandline, contactNumber, mobileNumber }: Contact) =>
   (isLandline ? contactNumber : mobileNumber) ?? contactNumber ?? mobileNumber
 
+const unbroken = (number: string) => shownContact(number).replaceAll(' ', '\u{a0}')
+
 export function BranchFacts({ branch }: { branch: Restaurant }) {
   const { t } = useTranslation()
   const { address, cities, contacts, restTypes } = branch
@@ -16,7 +18,7 @@ export function BranchFacts({ branch }: { branch: Restaurant }) {
     <dl className={classes.root}>
       <Known name={t('restaurant.address')}>{address}</Known>
       <Known name={t('restaurant.cities')}>{cities.map(({ name }) => name).join(', ')}</Known>
-      <Known name={t('restaurant.contacts')}>{numbers.map(shownContact).join(', ')}</Known>
+      <Known name={t('restaurant.contacts')}>{numbers.map(unbroken).join(', ')}</Known>
       <Known name={t('restaurant.services')}>{restTypes.map(({ name }) => name).join(', ')}</Known>
     </dl>
   )
