@@ -1,5 +1,6 @@
+import type { CouponDeduction } from '@brigade/contract/coupons/coupon.rules.ts'
 import { addDays, instantOf, localTime, weekdayOf, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { price as priceCart, type Priced } from '@brigade/contract/pricing/price.rules.ts'
+import { conditionCartOf, price as priceCart, type Priced } from '@brigade/contract/pricing/price.rules.ts'
 import type { PriceLine } from '@brigade/contract/pricing/line-price.rules.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { newId } from '../platform/new-id.ts'
 import { business } from './data/branches.ts'
 import { guests } from './data/guests.ts'
 import { taxes } from './data/lookups.ts'
+import { beginRedeeming, type Redeem } from './redeem.ts'
 import { insertRows, type IdOf, type Seeding } from './seeding.ts'
 
 /** Enough to compare a day with the same weekday twice. */
@@ -54,11 +56,6 @@ const findMenu = statement(
     order by v.id`,
 )
 const findModes = statement(() => sql<{ id: string }>`select id from payment_modes order by id`)
-/** Ten percent off any order. */
-const findCoupon = statement(
-  (_: AnyTable, { restId }: Args<{ restId: string }>) => sql<{ id: string }>`
-    select id from coupons where rest_id = ${restId} and code = 'TEN'`,
-)
 const findDrivers = statement(() => sql<{ id: string }>`select id from delivery_services where is_own`)
 
 /** Always the same numbers from 0 to 1, so that every demo begins alike. */
@@ -81,14 +78,14 @@ export async function seedHistory(
   if (!drivers) throw new Error('The demo has no drivers of its own')
   for (const [at, { id }] of branches.entries()) {
     const random = numbers(at + 1)
+    const redeem = await beginRedeeming(seeding.db, id, at)
     const menu = await seeding.db.run(findMenu({ restId: id }))
-    const [coupon] = await seeding.db.run(findCoupon({ restId: id }))
     const days = momentsOf(seeding.now, random)
     const made = [...days].flatMap(([day, moments]) =>
       moments.map((placedAt, order) =>
         orderAt(
           { restId: id, day, placedAt, tokenNo: order + 1 },
-          { menu, random, service, modes, drivers: drivers.id, guests: guests[at] ?? [], coupon },
+          { menu, random, redeem, service, modes, drivers: drivers.id, guests: guests[at] ?? [] },
         ),
       ),
     )
@@ -109,13 +106,13 @@ export async function seedHistory(
     )
     await insertRows(
       seeding,
-      'couponUses',
-      made.flatMap(({ use }) => use),
+      'orderLines',
+      made.flatMap(({ lines }) => lines),
     )
     await insertRows(
       seeding,
-      'orderLines',
-      made.flatMap(({ lines }) => lines),
+      'couponUses',
+      made.flatMap(({ couponUse }) => couponUse),
     )
     await insertRows(
       seeding,
@@ -150,12 +147,11 @@ function momentsOf(now: Date, random: () => number): Map<WireDate, Date[]> {
 interface Known {
   menu: readonly Way[]
   random: () => number
+  redeem: Redeem
   service: IdOf<ServiceName>
   modes: readonly string[]
   drivers: string
   guests: (typeof guests)[number]
-  /** Used by some of those who have their food delivered. */
-  coupon: { id: string } | undefined
 }
 
 interface Place {
@@ -179,7 +175,7 @@ const shares: readonly ServiceName[] = [
 const nobody = { customerName: null, customerContact: null, address: null }
 
 function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
-  const { menu, random, service, modes, drivers } = known
+  const { menu, random, redeem, service, modes, drivers } = known
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]
     if (item === undefined) throw new Error('There is nothing to pick from')
@@ -194,8 +190,17 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
   )
   const sold = [...new Set(ways)].map((way) => ({ ...way, quantity: random() < 0.2 ? 2 : 1 }))
   const guest = name === 'Delivery' ? known.guests[tokenNo % known.guests.length] : undefined
-  const coupon = guest && random() < 0.35 ? known.coupon : undefined
-  const { lines, summary } = priced(sold, placedAt, { deliveryFee: guest ? 600 : 0, hasCoupon: coupon !== undefined })
+  const deliveryFee = name === 'Delivery' ? 600 : 0
+  const undiscounted = priced(sold, placedAt, deliveryFee, null)
+  const redeemed = guest
+    ? redeem(guest.customerContact, {
+        restTypeId: service(name),
+        instant: placedAt,
+        timeZone: business.timeZone,
+        cart: conditionCartOf(undiscounted),
+      })
+    : null
+  const { lines, summary } = redeemed ? priced(sold, placedAt, deliveryFee, redeemed.deduction) : undiscounted
   const [id, paymentId, deliveryId] = [newId(placedAt), newId(placedAt), newId(placedAt)]
   const done = isAtTill ? placedAt : later(20 + Math.floor(random() * 30))
   const isPrepaid = !isAtTill && random() < 0.6
@@ -218,6 +223,7 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
       ...summary,
     },
     delivery,
+    couponUse: redeemed ? [{ restId, orderId: id, ...redeemed.use }] : [],
     order: {
       restId,
       id,
@@ -235,10 +241,6 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
       deliveryId: delivery[0]?.id ?? null,
       ...(guest ?? nobody),
     },
-    use:
-      coupon && guest
-        ? [{ restId, orderId: id, couponId: coupon.id, customer: guest.customerContact, isOnePerUser: false }]
-        : [],
     lines: sold.map((way, position) => ({
       restId,
       orderId: id,
@@ -261,15 +263,11 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
   }
 }
 
-interface Deal {
-  deliveryFee: number
-  hasCoupon: boolean
-}
-
 function priced(
   sold: ReadonlyArray<Way & { quantity: number }>,
   instant: Date,
-  { deliveryFee, hasCoupon }: Deal,
+  deliveryFee: number,
+  coupon: CouponDeduction | null,
 ): Priced {
   const taxOf = ({ taxMode, percentage }: Way): PriceLine['tax'] =>
     taxMode === 'individual' ? { mode: taxMode, percentage: percentage ?? 0 } : { mode: taxMode }
@@ -279,7 +277,7 @@ function priced(
     overallTax: taxes.GST,
     customer: null,
     deliveryFee,
-    coupon: hasCoupon ? { isPercentage: true, percentage: 10 } : null,
+    coupon,
     lines: sold.map((way) => ({
       lineId: way.variationId,
       quantity: way.quantity,

@@ -107,7 +107,7 @@ export function beginSeeding(db: Db, clock: Clock): Seeding {
     db,
     now,
     newId: () => newId(now),
-    validForYears: { startDate: addDays(date, -1), st: 0, endDate: addDays(date, 3652), et: 24 },
+    validForYears: { startDate: addDays(date, -30), st: 0, endDate: addDays(date, 3652), et: 24 },
     over: { startDate: addDays(date, -60), st: 0, endDate: addDays(date, -30), et: 24 },
   }
 }

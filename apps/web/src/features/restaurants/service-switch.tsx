@@ -24,7 +24,7 @@ export function ServiceSwitch({ branch, entry: { service, typeId, isOpen } }: Se
     initial: noReason,
     sent: ({ reason }) => ({
       restId: branch._id,
-      status: [isOpen ? { typeId, isOpen: false, reason } : { typeId, isOpen: true }],
+      status: isOpen ? [{ typeId, isOpen: false, reason }] : [{ typeId, isOpen: true }],
     }),
     shownAt,
     clears: true,
