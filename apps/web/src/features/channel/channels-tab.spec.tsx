@@ -47,6 +47,8 @@ test('the overview counts the keys that send messages, and what was given up', a
   const failed = overview.getByRole('link', { name: 'Messages given up' })
   expect(failed.closest('div')).toHaveTextContent(/^Messages given up3$/)
   expect(failed).toHaveAttribute('href', '/dashboard/business/messages?state=failed')
+  expect(overview.getByText('Set the address of Shop (done)')).toBeInTheDocument()
+  expect(overview.getByRole('link', { name: 'Set the address of App' })).toHaveAttribute('href', `${at}/app`)
   await client.invalidateQueries()
   await waitFor(() => expect(rows()[0]).toBe('ShopMar 7, 2026 · All branches'))
 })

@@ -80,6 +80,14 @@ const threeOrders = () => [
   aShippedDelivery({ _id: idOf(2), tokenNo: 2 }),
 ]
 
+test('while no order is selected, an overview counts the lanes and the portions to make', async () => {
+  showOrders(threeOrders())
+  const overview = within(await screen.findByRole('region', { name: 'The orders of now' }))
+  expect(overview.getByText('To answer').closest('div')).toHaveTextContent('To answer22 wait too long or are late')
+  expect(overview.getByText('On the way').closest('div')).toHaveTextContent(/^On the way1$/)
+  expect(overview.getByText('The kitchen has nothing to make.')).toBeInTheDocument()
+})
+
 test('orders stand in lanes with their counts, those to answer first and the longest wait on top', async () => {
   showOrders(threeOrders())
   await waitFor(() => expect(tokens()).toEqual(['8', '9', '3', '2']))

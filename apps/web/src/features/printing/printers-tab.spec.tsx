@@ -1,5 +1,5 @@
 import { pausePrinter, removePrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { facts, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
@@ -38,6 +38,31 @@ describe('the list of printers', () => {
     await shows('No printers yet')
     await press('Add Printer')
     expect(address()).toBe('/printers/new')
+  })
+})
+
+describe('the overview of printers', () => {
+  const steps = () =>
+    textsOf(within(screen.getByRole('region', { name: 'Until tickets print' })).getAllByRole('listitem'))
+
+  test('says what is left to do until tickets print', async () => {
+    printingServer({ services: [aPairedService('desk')], printers: [aPrinter('bar')] })
+    const { shows, user, address } = renderSettings(<PrintersTab />)
+    await shows('Until tickets print')
+    expect(steps()).toEqual([
+      'Start or pair a print service: Help and Print services, above (done)',
+      'Add the printer (done)',
+      'Make it the default',
+    ])
+    await user.click(screen.getByRole('link', { name: 'Make it the default' }))
+    expect(address()).toBe('/printers/bar')
+  })
+
+  test('names no steps once a default printer has its print service', async () => {
+    printingServer({ services: [aPairedService('desk')], printers: [aPrinter('bar', { isDefault: true })] })
+    const { shows, lacks } = renderSettings(<PrintersTab />)
+    await shows('No printer selected')
+    await lacks('Until tickets print')
   })
 })
 

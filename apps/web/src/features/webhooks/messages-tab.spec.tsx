@@ -1,0 +1,36 @@
+import { businessDetails } from '@brigade/contract/business/business.contract.ts'
+import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
+import { listWebhookMessages, listWebhooks } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import MessagesTab from './messages-tab.tsx'
+
+const createdAt = '2026-03-07T06:30:00.000Z'
+const AT = '/dashboard/business/messages'
+
+test('the overview counts what did not arrive, and leads to the receivers without an address', async () => {
+  renderAtBranch(<MessagesTab />, { userType: 'owner', at: AT, route: `${AT}/*` })
+  answers(businessDetails, () => ({ name: 'Kauri', currency: 'NZD', timeZone: 'UTC', locale: 'en-NZ', hasSold: true }))
+  answers(listWebhookMessages, () => [])
+  answers(listChannelKeys, () => [{ _id: 'shop', name: 'Shop', restIds: [], createdAt }])
+  answers(listDeliveryServices, () => [
+    { _id: 'dash', name: 'Dash', isOwn: false, keyId: null },
+    { _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null },
+  ])
+  answers(listWebhooks, () => [
+    { _id: 'shop', kind: 'storefront', url: 'https://shop.test', changedAt: createdAt, waiting: 0, failed: 2 },
+  ])
+  const overview = within(await screen.findByRole('region', { name: 'Messages and their receivers' }))
+  expect(await overview.findByText('1 of 2')).toBeInTheDocument()
+  const failed = overview.getByRole('link', { name: 'Given up' })
+  expect(failed.closest('div')).toHaveTextContent(/^Given up2$/)
+  expect(failed).toHaveAttribute('href', `${AT}?state=failed`)
+  expect(overview.getByText('The storefront Shop (done)')).toBeInTheDocument()
+  expect(overview.getByRole('link', { name: 'The delivery partner Dash' })).toHaveAttribute(
+    'href',
+    '/dashboard/business/lists/delivery-services/dash',
+  )
+})
