@@ -1,7 +1,7 @@
 import { pausePrinter, removePrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { facts, textsOf } from '../../shared/testing/render-app.tsx'
+import { facts, rows, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
 import { printServiceState } from './print-service.ts'
 import { aPairedService, aPrinter, printingServer, renderSettings } from './printing.factory.tsx'
@@ -16,8 +16,6 @@ beforeEach(() => {
   answers(pausePrinter, () => aPrinter('pass', { isDefault: true, isPaused: true }))
   answers(removePrinter, () => undefined)
 })
-
-const rows = () => textsOf(screen.queryAllByRole('listitem'))
 
 describe('the list of printers', () => {
   test('marks the default printer and the offline and paused ones', async () => {

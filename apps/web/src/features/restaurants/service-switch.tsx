@@ -20,11 +20,12 @@ interface ServiceSwitchProps {
 export function ServiceSwitch({ branch, entry: { service, typeId, isOpen } }: ServiceSwitchProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedRestaurant()
+  const opens = !isOpen
   const form = useSentForm(changeStatus, {
     initial: noReason,
     sent: ({ reason }) => ({
       restId: branch._id,
-      status: isOpen ? [{ typeId, isOpen: false, reason }] : [{ typeId, isOpen: true }],
+      status: [opens ? { typeId, isOpen: opens } : { typeId, isOpen: opens, reason }],
     }),
     shownAt,
     clears: true,

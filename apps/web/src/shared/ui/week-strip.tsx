@@ -72,13 +72,14 @@ export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps)
       </tbody>
       <tfoot aria-hidden>
         <tr>
-          <td />
-          <td className={classes.scale}>
-            {SCALE.map((hour) => (
-              <span key={hour} style={placeAt(hour * 60)}>
-                {hour}
-              </span>
-            ))}
+          <td colSpan={2}>
+            <span className={classes.scale}>
+              {SCALE.map((hour) => (
+                <span key={hour} style={placeAt(hour * 60)}>
+                  {hour}
+                </span>
+              ))}
+            </span>
           </td>
         </tr>
       </tfoot>
