@@ -71,6 +71,18 @@ it('the pass gets the whole order beside the stations, and neither page is a rep
   expect((await toPrint()).map(({ isReprint }) => isReprint)).toEqual([false, false])
 })
 
+it('a ticket of one station beside its copy at the pass is no reprint, and neither is the copy', async () => {
+  const { bar, save, acceptBoth, toPrint, claim, kitchen } = await makeStations()
+  await save([{ ...bar, foodIds: [...bar.foodIds, kitchen.food.id] }], true)
+  await acceptBoth()
+  const pages = await toPrint()
+  expect(pages.map(({ printer }) => printer.name).toSorted()).toEqual(['Bar printer', 'Kitchen'])
+  for (const { pjId } of pages) {
+    const page = await claim(pjId)
+    expect(readPage(page?.html ?? '')).not.toContain('REPRINT')
+  }
+})
+
 it('a cancellation is printed where the order was', async () => {
   const { bar, save, acceptBoth, tickets, token, toPrint } = await makeStations()
   await save([aStation('Hot'), bar])
@@ -86,7 +98,7 @@ it('a cancellation is printed where the order was', async () => {
 })
 
 it('a lost ticket of a station is printed again as such, and a person prints whole orders', async () => {
-  const { bar, save, acceptBoth, jobs, claim, report, token, tickets } = await makeStations()
+  const { bar, save, acceptBoth, jobs, claim, report, token, tickets, toPrint } = await makeStations()
   await save([aStation('Hot'), bar])
   const orderId = await acceptBoth()
   const atBar = (await jobs()).find(({ station }) => station === 'Bar')
@@ -99,6 +111,9 @@ it('a lost ticket of a station is printed again as such, and a person prints who
     ['Bar printer', 'Bar', false],
     ['Kitchen', null, true],
   ])
+  const isMarked = (await toPrint()).map(({ html }) => readPage(html).includes('REPRINT'))
+  // Those of Hot and, again, of Bar; then what the person prints.
+  expect(isMarked).toEqual([false, false, true])
 })
 
 it('a removed printer leaves its foods to the default one, and a printer of another branch is refused', async () => {

@@ -66,6 +66,7 @@ const selectJobs = (db: Named) =>
       'j.settledAt',
       'j.station',
       'j.foodIds',
+      'j.printId',
       'p.name',
       'p.paperSize',
       'p.scale',
@@ -201,25 +202,30 @@ export async function wasPrinted(
   return (await readUnfailed(db, restId, [orderId], now)).some((job) => job.kind === kind)
 }
 
+/** Null stands for all foods of the order. */
+const shareFoods = (some: readonly string[] | null, others: readonly string[] | null) =>
+  some === null || others === null || some.some((id) => others.includes(id))
+
 /**
- * Reprints: another page of the order, or of the same station, is or may be on paper or with a print service, or waits.
- * Failed ones do not count.
+ * Reprints: a page that was not queued together with it shows some of its foods, and is or may be on paper or with a
+ * print service, or waits. Failed ones do not count.
  */
 export async function readReprints(
   db: Db,
   restId: string,
-  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'kind' | 'station'>[],
+  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'kind' | 'foodIds' | 'printId'>[],
   now: Date,
 ): Promise<Set<string>> {
   const orderIds = [...new Set(jobs.map(({ orderId }) => orderId))]
   const unfailed = await readUnfailed(db, restId, orderIds, now)
-  const isReprint = ({ id, orderId, kind, station }: (typeof jobs)[number]) =>
+  const isReprint = ({ id, orderId, kind, foodIds, printId }: (typeof jobs)[number]) =>
     unfailed.some(
       (other) =>
         other.id !== id &&
+        (printId === null || other.printId !== printId) &&
         other.orderId === orderId &&
         other.kind === kind &&
-        other.station === station &&
+        shareFoods(other.foodIds, foodIds) &&
         (other.state !== 'queued' || other.id < id),
     )
   return new Set(jobs.filter(isReprint).map(({ id }) => id))
@@ -238,6 +244,7 @@ type NewJob = Pick<
   | 'isReprint'
   | 'station'
   | 'foodIds'
+  | 'printId'
   | 'state'
   | 'createdAt'
 >

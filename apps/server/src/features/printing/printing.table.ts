@@ -109,6 +109,8 @@ export const printJobs = pgTable(
     /** The stations that a ticket is for, with the foods that it shows; null on a page of the whole order. */
     station: text(),
     foodIds: uuid('food_ids').array(),
+    /** The tickets that were queued together share it: none is a reprint of another. Null for a page by itself. */
+    printId: uuid('print_id'),
     /** The last reported state. The effective state also depends on the time: see `effectiveState`. */
     state: text().$type<PrintState>().notNull(),
     reason: text(),

@@ -14,9 +14,15 @@ export interface Wanted {
   isReprint: boolean
   /** On a page of the whole order, null. */
   of: StationTicket['of']
+  /** Shared by tickets that are queued together. */
+  printId?: string | null
 }
 
-export function queueAt(ctx: Context, { order, kind, isReprint, of }: Wanted, printer: PrinterRow): JobWithPrinter {
+export function queueAt(
+  ctx: Context,
+  { order, kind, isReprint, of, printId = null }: Wanted,
+  printer: PrinterRow,
+): JobWithPrinter {
   const { restId, _id: orderId, tokenNo } = order
   const now = ctx.clock.now()
   const job = insertJob(ctx.db, {
@@ -29,6 +35,7 @@ export function queueAt(ctx: Context, { order, kind, isReprint, of }: Wanted, pr
     isReprint,
     station: of?.station ?? null,
     foodIds: of?.foodIds ?? null,
+    printId,
     state: 'queued',
     createdAt: now,
   })
@@ -52,8 +59,9 @@ export async function queueTickets(ctx: Context, order: Order, { parts, hasFullC
   if (!isOn) return
   const byId = new Map(printers.map((printer) => [printer.id, printer]))
   const defaultId = printers.find(({ isDefault }) => isDefault)?.id ?? null
+  const printId = newId(ctx.clock.now())
   for (const { printerId, of } of stationTickets(parts, { printerIds: new Set(byId.keys()), defaultId, hasFullCopy })) {
     const printer = byId.get(printerId)
-    if (printer) queueAt(ctx, { order, kind: 'ticket', isReprint: false, of }, printer)
+    if (printer) queueAt(ctx, { order, kind: 'ticket', isReprint: false, of, printId }, printer)
   }
 }

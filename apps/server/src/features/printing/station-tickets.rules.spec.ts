@@ -66,12 +66,13 @@ test('no printer prints two tickets, and no food is lost or on the tickets of tw
       expect(new Set(tickets.map(({ printerId }) => printerId)).size).toBe(tickets.length)
       const listed = tickets.flatMap(({ of }) => of?.foodIds ?? [])
       expect(new Set(listed).size).toBe(listed.length)
-      const hasWhole = tickets.some(({ of }) => of === null)
       for (const { printerId, foodIds } of parts) {
-        const hasPlace = defaultId !== null || (printerId !== null && printerIds.has(printerId))
-        const isShown = hasWhole || foodIds.every((id) => listed.includes(id))
-        expect(isShown || !hasPlace).toBe(true)
+        const place = printerId !== null && printerIds.has(printerId) ? printerId : defaultId
+        const there = tickets.find((ticket) => ticket.printerId === place)
+        const isShown = there?.of === null || foodIds.every((id) => there?.of?.foodIds.includes(id))
+        expect(isShown).toBe(place !== null)
       }
+      if (hasFullCopy && defaultId !== null) expect(tickets).toContainEqual({ printerId: defaultId, of: null })
     }),
     { numRuns: effort.samples },
   )

@@ -8,6 +8,7 @@ import { JobActs } from './job-acts.tsx'
 import classes from './job-row.module.css'
 import { actsOf } from './job.rules.ts'
 import { JobStateMark } from './job-state-mark.tsx'
+import { useJobName } from './use-job-name.ts'
 import { useJobReason } from './use-job-reason.ts'
 
 interface JobRowProps {
@@ -22,7 +23,7 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
   const { t } = useTranslation()
   const { shortMoment } = useFormats()
   const reason = useJobReason(job, printers)
-  const kind = t(`job.${job.kind}`)
+  const kind = useJobName(job)
   const at = (job.state === 'printed' ? job.endedAt : null) ?? job.createdAt
   return (
     <li className={classes.job} aria-label={t('job.name', { kind, token: job.tokenNo })}>
@@ -32,7 +33,7 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
       </span>
       <div className={classes.words}>
         <div className={classes.head}>
-          <strong>{job.station === null ? kind : t('job.station', { kind, station: job.station })}</strong>
+          <strong>{kind}</strong>
           {job.isReprint && (
             <StatusChip icon={IconRefresh} tone="quiet">
               {t('job.reprint')}

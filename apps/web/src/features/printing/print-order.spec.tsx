@@ -47,6 +47,19 @@ test('an open order prints its ticket and its receipt, and shows the answer', as
   expect(sentTo(listPrintJobs)[0]).toMatchObject({ ordId: 'order' })
 })
 
+test('each station shows its latest ticket, until a later one of the whole order replaces what has ended', async () => {
+  const printed = { state: 'printed', isSettled: true, endedAt: ago(MINUTE) } as const
+  const bar = aPrintJob('bar', { station: 'Bar', ...printed })
+  const hot = aPrintJob('hot', { station: 'Hot', state: 'failed', reason: 'Paper jam', endedAt: ago(MINUTE) })
+  const { has } = serverWith([bar, hot])
+  const { shows, container } = orderAt('open')
+  await shows('Kitchen ticket, Bar printed')
+  await shows('Paper jam')
+  await has([aPrintJob('whole', printed), bar, hot])
+  await waitFor(() => expect(container).not.toHaveTextContent('Kitchen ticket, Bar'))
+  expect(container).toHaveTextContent('Paper jam')
+})
+
 test('a till after a payment offers both the ticket and the receipt', async () => {
   serverWith([])
   orderAt('paid')

@@ -7,6 +7,7 @@ import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import classes from './print-order.module.css'
+import { latestPages } from './job.rules.ts'
 import { PrintedLine } from './printed-line.tsx'
 import { useAfterPrinting, usePrinters, usePrintJobs } from './printing.queries.ts'
 
@@ -34,7 +35,7 @@ export function PrintOrder({ orderId, place }: PrintOrderProps) {
   const { data: printers = [] } = usePrinters(restId)
   const states = useRef<HTMLUListElement>(null)
   const kinds = kindsAt[place]
-  const latest = kinds.flatMap((kind) => jobs?.find((job) => job.kind === kind) ?? [])
+  const latest = kinds.flatMap((kind) => latestPages(jobs?.filter((job) => job.kind === kind) ?? []))
   return (
     <section className="lines" aria-label={t('printing.order')}>
       <div className="beside">

@@ -11,6 +11,7 @@ import { byNeed } from './job.rules.ts'
 import classes from './print-trouble.module.css'
 import { usePrinters, usePrintJobs } from './printing.queries.ts'
 import { isTrouble } from './trouble.rules.ts'
+import { useJobName } from './use-job-name.ts'
 import { useJobReason } from './use-job-reason.ts'
 
 const LOOK_MS = 15_000
@@ -38,6 +39,7 @@ interface TroubleProps {
 function Trouble({ jobs, first, printers }: TroubleProps) {
   const { t } = useTranslation()
   const reason = useJobReason(first, printers)
+  const kind = useJobName(first)
   const isLate = first.state === 'sent'
   const why = isLate ? t('printing.trouble-late', { printer: first.printer.name }) : (reason ?? '')
   const count = t('printing.trouble', { count: jobs.length })
@@ -52,7 +54,7 @@ function Trouble({ jobs, first, printers }: TroubleProps) {
           <span className={classes.words}>
             <strong>{count}</strong>{' '}
             <span className={classes.first}>
-              {t('printing.trouble-first', { kind: t(`job.${first.kind}`), token: first.tokenNo, reason: why })}
+              {t('printing.trouble-first', { kind, token: first.tokenNo, reason: why })}
             </span>
           </span>
           <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden />

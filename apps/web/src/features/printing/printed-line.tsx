@@ -6,6 +6,7 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { JobActs } from './job-acts.tsx'
 import { actsOf } from './job.rules.ts'
 import classes from './print-order.module.css'
+import { useJobName } from './use-job-name.ts'
 import { useJobReason } from './use-job-reason.ts'
 
 const YEARS_MOVE_ON_MS = 3_600_000
@@ -21,7 +22,8 @@ export function PrintedLine({ job, printers, onActed }: PrintedLineProps) {
   const { shortMoment } = useFormats()
   const now = useNow(YEARS_MOVE_ON_MS)
   const reason = useJobReason(job, printers)
-  const what = { kind: t(`job.${job.kind}`), printer: job.printer.name, reason: reason ?? '' }
+  const kind = useJobName(job)
+  const what = { kind, printer: job.printer.name, reason: reason ?? '' }
   const moment = shortMoment(job.endedAt ?? job.createdAt, now)
   return (
     <li data-state={job.state} data-open={!job.isSettled}>

@@ -1,0 +1,9 @@
+import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import { useTranslation } from 'react-i18next'
+
+/** What a job prints: its kind, with the stations of a ticket that is not of the whole order. */
+export function useJobName({ kind, station }: Pick<PrintJob, 'kind' | 'station'>): string {
+  const { t } = useTranslation()
+  const name = t(`job.${kind}`)
+  return station === null ? name : t('job.station', { kind: name, station })
+}
