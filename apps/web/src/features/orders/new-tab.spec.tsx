@@ -12,7 +12,7 @@ import {
 } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answers, sentTo } from '../../shared/testing/server.ts'
+import { answers, callsTo, noAnswer, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { forgetAnswer } from './given-answer.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
@@ -145,6 +145,23 @@ test('several orders are chosen, accepted with one press and undone together', a
   await press('Accept several')
   await press('Leave')
   expect(screen.getByRole('button', { name: 'Accept token 9 in 20 min' })).toBeInTheDocument()
+})
+
+test('after a lost connection, another press repeats the call, and a search hides no chosen order', async () => {
+  const { press, fill } = showOrders(threeOrders())
+  await press('Accept several')
+  await press('Choose token 8, 20 min')
+  await fill('Search orders', '9')
+  await press('Choose token 9, 20 min')
+  answers(acceptOrders, () => noAnswer())
+  await press('Accept 2')
+  await waitFor(() => expect(callsTo(acceptOrders)).toHaveLength(1))
+  answers(acceptOrders, () => [])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Accept 2' })).not.toHaveAttribute('aria-busy'))
+  await press('Accept 2')
+  await waitFor(() => expect(callsTo(acceptOrders)).toHaveLength(2))
+  const keys = callsTo(acceptOrders).map(({ request }) => request.headers.get('idempotency-key'))
+  expect(keys[0]).toBe(keys[1])
 })
 
 test('a key chooses the open order, and an order that another till answers is no longer among the chosen', async () => {

@@ -23,6 +23,7 @@ import { OrdersOverview } from './orders-overview.tsx'
 import { RowAct, useRowSteps } from './row-act.tsx'
 import { ChooseMark, SeveralBar, useSeveral, type Several } from './several.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import bars from './undo-bar.module.css'
 import { ServiceBands } from './service-bands.tsx'
 import { ServiceFilter } from './service-filter.tsx'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
@@ -119,13 +120,21 @@ export function NewTab() {
         overview={isFiltered ? <OrdersOverview orders={orders} now={now} /> : undefined}
         listShare="20%"
       />
-      <SeveralBar several={several} waiting={waiting} onAccepted={onAccepted} />
-      <UndoBar
-        onUndone={({ _id }) => {
-          select(_id)
-          focusList(root)
-        }}
-      />
+      {/* Over the list, so that no row moves under the pointer. The bar of a choice keeps its place when the undo goes. */}
+      <div className={bars.place}>
+        <UndoBar
+          onUndone={({ _id }) => {
+            select(_id)
+            focusList(root)
+          }}
+        />
+        <SeveralBar
+          several={several}
+          waiting={inLanes(orders?.filter(isToAnswer) ?? [])}
+          shown={waiting}
+          onAccepted={onAccepted}
+        />
+      </div>
       {dispatching && (
         <DispatchSheet
           key={dispatching._id}

@@ -30,7 +30,7 @@ export function useSeveral(): Several {
   const toggle = (order: Order) => {
     if (!isToAnswer(order)) return
     const next = new Set(chosen)
-    if (!next.delete(order._id)) next.add(order._id)
+    if (!next.delete(order._id) && next.size < MOST_ANSWERED) next.add(order._id)
     choose(next)
   }
   return { chosen, choose, toggle }
@@ -64,13 +64,15 @@ export function ChooseMark({ order, several: { chosen, toggle }, isTabbable }: C
 
 interface SeveralBarProps {
   several: Several
-  /** Those that wait for an answer and are shown, the first at the top. */
+  /** Those that wait for an answer. A chosen order stays chosen while a search hides it. */
   waiting: readonly Order[]
+  /** Of these, those in the list, the first at the top. */
+  shown: readonly Order[]
   onAccepted: (orders: readonly Order[]) => void
 }
 
-/** Accepts the chosen orders, each in its usual minutes. It lies over the list, where the answer can then be undone. */
-export function SeveralBar({ several: { chosen, choose }, waiting, onAccepted }: SeveralBarProps) {
+/** Accepts the chosen orders, each in its usual minutes. A press after a lost connection repeats the call. */
+export function SeveralBar({ several: { chosen, choose }, waiting, shown, onAccepted }: SeveralBarProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const restId = useBranch()._id
@@ -80,9 +82,17 @@ export function SeveralBar({ several: { chosen, choose }, waiting, onAccepted }:
     choose(null)
     onAccepted(moved)
   })
-  const { act, isBusy } = useAction(acceptOrders, { onDone, onFail })
+  const [unsure, setUnsure] = useState<{ chosen: Chosen; orders: readonly Order[] } | null>(null)
+  const { act, isBusy } = useAction(acceptOrders, {
+    onDone,
+    onFail: (error) => {
+      setUnsure(error.isUncertain ? { chosen, orders } : null)
+      onFail()
+    },
+  })
+  // They may have left the list since they were sent.
+  const orders = unsure?.chosen === chosen ? unsure.orders : waiting.filter(({ _id }) => chosen?.has(_id))
   if (chosen === null) return null
-  const orders = waiting.filter(({ _id }) => chosen.has(_id))
   const amount = money(
     orders.reduce((cents, { payment }) => cents + Math.round(payment.summary.grandTotal * 100), 0) / 100,
   )
@@ -92,21 +102,17 @@ export function SeveralBar({ several: { chosen, choose }, waiting, onAccepted }:
       orders: orders.map((order) => ({ orderId: order._id, preparationTime: minutesFor(order) })),
     })
   return (
-    <div className={classes.place}>
-      <div className={classes.bar} role="group" aria-label={t('orders.several')}>
-        <span role="status">
-          {orders.length === 0
-            ? t('orders.several-none')
-            : t('orders.several-chosen', { count: orders.length, amount })}
-        </span>
-        <ActionButton isSmall isBusy={isBusy} isDisabled={orders.length === 0} onClick={accept}>
-          {t('orders.several-accept', { count: orders.length })}
-        </ActionButton>
-        <TextButton onClick={() => choose(new Set(waiting.slice(0, MOST_ANSWERED).map(({ _id }) => _id)))}>
-          {t('orders.several-all')}
-        </TextButton>
-        <TextButton onClick={() => choose(null)}>{t('orders.several-leave')}</TextButton>
-      </div>
+    <div className={classes.bar} role="group" aria-label={t('orders.several')}>
+      <span role="status">
+        {orders.length === 0 ? t('orders.several-none') : t('orders.several-chosen', { count: orders.length, amount })}
+      </span>
+      <ActionButton isSmall isBusy={isBusy} isDisabled={orders.length === 0} onClick={accept}>
+        {t('orders.several-accept', { count: orders.length })}
+      </ActionButton>
+      <TextButton onClick={() => choose(new Set(shown.slice(0, MOST_ANSWERED).map(({ _id }) => _id)))}>
+        {t('orders.several-all')}
+      </TextButton>
+      <TextButton onClick={() => choose(null)}>{t('orders.several-leave')}</TextButton>
     </div>
   )
 }

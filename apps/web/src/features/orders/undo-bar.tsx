@@ -10,7 +10,7 @@ import { forgetAnswer, givenAnswer, onGivenAnswer } from './given-answer.ts'
 import { useAfterSteps } from './orders.queries.ts'
 import classes from './undo-bar.module.css'
 
-/** Takes back the last answer. It lies over the list, so that no row moves under the pointer. */
+/** Takes back the last answer. */
 export function UndoBar({ onUndone }: { onUndone: (order: Order) => void }) {
   const { t } = useTranslation()
   const given = useSyncExternalStore(onGivenAnswer, givenAnswer)
@@ -33,7 +33,7 @@ export function UndoBar({ onUndone }: { onUndone: (order: Order) => void }) {
   }
   useScreenKeys({ u: undo })
   return (
-    <div role="status" className={classes.place}>
+    <div role="status">
       {answered.length > 0 && (
         <div className={classes.bar}>
           <Answered orders={answered} />
