@@ -1,8 +1,8 @@
 import { kitchenTopic, pairKitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
 import { listTickets, markLines, sellOut, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession, endSession, KITCHEN_DISPLAY } from '../../shared/api/session.ts'
 import { announce, loseLive } from '../../shared/testing/live-channel.ts'
 import { endPage, problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
@@ -201,6 +201,23 @@ describe('a lost connection', () => {
     await loseLive()
     await shows('This display was unpaired')
     expect(localStorage).toHaveLength(0)
+  })
+
+  test('stores the tickets in a rush, without waiting for its end', async () => {
+    vi.useFakeTimers({
+      toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    })
+    onTestFinished(() => void vi.useRealTimers())
+    const { server } = showKitchen([soon(7)])
+    await card(7)
+    for (const tokenNo of [8, 9, 10, 11, 12, 13]) {
+      server.tickets = [soon(tokenNo)]
+      await announce(ordersTopic, { restId: 'branch' })
+      await card(tokenNo)
+      act(() => void vi.advanceTimersByTime(300))
+    }
+    expect(localStorage.getItem('kitchen-tickets')).toMatch(/order-1[0-3]/)
   })
 
   test('drops the taps behind a lost one, because they may depend on it', async () => {

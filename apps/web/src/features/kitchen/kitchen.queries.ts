@@ -4,8 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
-export function useDisplays(restId: string, settings?: { enabled: boolean }) {
-  useLiveRefresh(kitchenTopic, restId, callKey(listKitchenDisplays, { restId }))
+interface Settings {
+  enabled?: boolean
+  /** The least time between two readings: each tap on a display announces a change. */
+  restMs?: number
+}
+
+export function useDisplays(restId: string, { restMs = 0, ...settings }: Settings = {}) {
+  useLiveRefresh(kitchenTopic, restId, callKey(listKitchenDisplays, { restId }), { restMs })
   return useCall(listKitchenDisplays, { restId }, settings)
 }
 

@@ -1,9 +1,11 @@
-import { listKitchenDisplays, type KitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
+import { kitchenTopic, listKitchenDisplays, type KitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
 import { readKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listPrinters } from '@brigade/contract/printing/printers.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { callKey } from '../../shared/api/queries.ts'
+import { announce } from '../../shared/testing/live-channel.ts'
 import { answers, sentTo } from '../../shared/testing/server.ts'
 import { aPrinter } from '../printing/printing.factory.tsx'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -20,17 +22,21 @@ interface Kitchen {
   stations?: Array<string | null>
 }
 
-function showKitchen(at: string, { plugins = ['Remote Print'], printers = [], displays = [], stations = [] }: Kitchen) {
-  answers(listKitchenDisplays, () => displays)
-  answers(listPrinters, () => printers)
-  const made = stations.map((printerId, station) => ({
+function kitchenOf(restId: string, printers: Array<string | null>) {
+  const stations = printers.map((printerId, station) => ({
     _id: `${station}`,
     name: `${station}`,
     categoryIds: [],
     foodIds: [],
     printerId,
   }))
-  answers(readKitchen, () => ({ restId: at, stations: made, preparesTakeaway: false, hasFullCopy: false, version: 1 }))
+  return { restId, stations, preparesTakeaway: false, hasFullCopy: false, version: 1 }
+}
+
+function showKitchen(at: string, { plugins = ['Remote Print'], printers = [], displays = [], stations = [] }: Kitchen) {
+  answers(listKitchenDisplays, () => displays)
+  answers(listPrinters, () => printers)
+  answers(readKitchen, () => kitchenOf(at, stations))
   return renderAtBranch(<NoOutlet />, { branch: aBranch({ _id: at }), plugins })
 }
 
@@ -56,13 +62,23 @@ test.each<[string, Kitchen]>([
 
 test.each<[string, Kitchen]>([
   ['a display', { displays: [display] }],
-  ['a printer at every station', { stations: ['bar'] }],
   ['a default printer', { printers: [aPrinter('bar', { isDefault: true })] }],
 ])('a kitchen with %s is not warned of', async (title, kitchen) => {
   showKitchen(title, kitchen)
   await waitFor(() => expect(sentTo(listKitchenDisplays)).toHaveLength(1))
   await waitFor(() => expect(sentTo(listPrinters)).toHaveLength(1))
   expect(screen.queryByText(WARNING)).not.toBeInTheDocument()
+})
+
+test('a kitchen with a printer at every station is not warned of, until a station without one is added', async () => {
+  const { client } = showKitchen('stations', { stations: ['bar'] })
+  await waitFor(() => expect(sentTo(readKitchen)).toHaveLength(1))
+  const key = callKey(readKitchen, { restId: 'stations' })
+  await waitFor(() => expect(client.getQueryData(key)).toMatchObject({ stations: [{ printerId: 'bar' }] }))
+  expect(screen.queryByText(WARNING)).not.toBeInTheDocument()
+  answers(readKitchen, () => kitchenOf('stations', ['bar', null]))
+  await announce(kitchenTopic, { restId: 'stations' })
+  expect(await screen.findByText(WARNING)).toBeInTheDocument()
 })
 
 test('a branch that cooks from the screen is not warned again', async () => {

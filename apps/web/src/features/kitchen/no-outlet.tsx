@@ -1,11 +1,18 @@
+import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
+import { readKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { callKey } from '../../shared/api/queries.ts'
 import { keptChoice } from '../../shared/kept-choice.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { usePrinters } from '../printing/printing.queries.ts'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { useDisplays, useKitchen } from './kitchen.queries.ts'
+
+/** What is missing changes when a person sets it up. */
+const RARELY_MS = 10_000
 
 /** The branches that cook from the Orders screen itself. */
 const withoutOutlet = keptChoice<readonly string[]>(
@@ -36,10 +43,13 @@ export default function NoOutlet() {
 /** False until it is known. The default printer prints what is accepted, or every station has its own. */
 function useIsMissing(restId: string, enabled: boolean): boolean {
   const { flags, areFlagsKnown } = useBranches()
-  const { data: displays } = useDisplays(restId, { enabled })
+  const { data: displays } = useDisplays(restId, { enabled, restMs: RARELY_MS })
   const { data: printers } = usePrinters(restId, { enabled: enabled && flags.isRemotePrintAllowed })
   const hasDefault = flags.isRemotePrintAllowed ? printers?.some(({ isDefault }) => isDefault) : false
   const mayBeMissing = areFlagsKnown && displays?.length === 0 && hasDefault === false
+  useLiveRefresh(kitchenTopic, mayBeMissing ? restId : undefined, callKey(readKitchen, { restId }), {
+    restMs: RARELY_MS,
+  })
   const { data: kitchen } = useKitchen(restId, { enabled: mayBeMissing })
   const ofStations = kitchen?.stations.map(({ printerId }) => flags.isRemotePrintAllowed && printerId !== null)
   return mayBeMissing && ofStations !== undefined && (ofStations.length === 0 || ofStations.includes(false))

@@ -1,5 +1,6 @@
 import { businessDetails } from '@brigade/contract/business/business.contract.ts'
 import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
+import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
 import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listWebhookMessages, listWebhooks } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { screen, within } from '@testing-library/react'
@@ -20,7 +21,7 @@ test('the overview counts what did not arrive, and leads to the receivers withou
     { _id: 'dash', name: 'Dash', isOwn: false, keyId: null },
     { _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null },
   ])
-  answers(listWebhooks, () => [
+  answers(listWebhooks, (): DataOf<typeof listWebhooks> => [
     { _id: 'shop', kind: 'storefront', url: 'https://shop.test', changedAt: createdAt, waiting: 0, failed: 2 },
   ])
   const overview = within(await screen.findByRole('region', { name: 'Messages and their receivers' }))
