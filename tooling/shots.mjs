@@ -41,11 +41,13 @@ const OF_THE_MANAGER = {
   deliveries: '/dashboard/deliveries',
   payments: '/dashboard/payments',
   settings: '/dashboard/settings/printers',
+  kitchen: '/dashboard/settings/kitchen',
   nowhere: '/dashboard/nowhere',
 }
 const OF_THE_OWNER = {
   'home-of-owner': '/dashboard',
   accounts: '/dashboard/business',
+  details: '/dashboard/business/details',
   branches: '/dashboard/business/branches',
   lists: '/dashboard/business/lists',
   channels: '/dashboard/business/channels',
