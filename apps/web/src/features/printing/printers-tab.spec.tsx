@@ -58,9 +58,9 @@ describe('the overview of printers', () => {
 
   test('names no steps once a default printer has its print service', async () => {
     printingServer({ services: [aPairedService('desk')], printers: [aPrinter('bar', { isDefault: true })] })
-    const { shows, lacks } = renderSettings(<PrintersTab />)
+    const { shows } = renderSettings(<PrintersTab />)
     await shows('No printer selected')
-    await lacks('Until tickets print')
+    await waitFor(() => expect(screen.queryByText('Until tickets print')).not.toBeInTheDocument())
   })
 })
 
