@@ -20,10 +20,11 @@ function KitchenOf({ restId }: { restId: string }) {
   const query = kitchen.data ? displays : kitchen
   if (!kitchen.data || !displays.data) return <ListNotice items={undefined} query={query} />
   return (
-    // The outer part fills the page, so that the card can be higher.
-    <div>
-      <div className="card parts">
+    <div className="page cards">
+      <div className="card">
         <Displays restId={restId} displays={displays.data} />
+      </div>
+      <div className="card">
         <StationsForm key={saves} kitchen={kitchen.data} onSaved={() => setSaves(saves + 1)} />
       </div>
     </div>

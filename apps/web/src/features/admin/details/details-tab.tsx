@@ -12,7 +12,6 @@ import { ZoneDropdown } from '../../../shared/ui/zone-dropdown.tsx'
 import { namedCountries } from '../../business/named-countries.ts'
 import { namedCurrencies } from '../../business/named-currencies.ts'
 import { useBusiness, useChangedBusiness } from '../../business/use-business.ts'
-import classes from './details-tab.module.css'
 
 const currencies = namedCurrencies(businessCurrencies())
 const countries = namedCountries()
@@ -20,7 +19,7 @@ const countries = namedCountries()
 export default function DetailsTab() {
   const { data, error, refetch } = useBusiness()
   return (
-    <div className={classes.root}>
+    <div className="page">
       {data ? <DetailsForm business={data} /> : <ListNotice items={undefined} query={{ error, refetch }} />}
     </div>
   )
