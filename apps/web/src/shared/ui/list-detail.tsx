@@ -119,7 +119,10 @@ function NothingSelected({ items, nothingSelected, selectHint, overview }: Nothi
       <div className={classes.nothing} data-alone={isAlone || undefined}>
         {isAlone && <Picture file={select} />}
         <p>{nothingSelected ?? t('common.nothing-selected')}</p>
-        {isSelectable && selectHint !== undefined && <p>{selectHint}</p>}
+        {/* Keeps its line until the list is read, so that the overview does not move. */}
+        {selectHint !== undefined && items?.length !== 0 && (
+          <p style={{ visibility: items ? undefined : 'hidden' }}>{selectHint}</p>
+        )}
       </div>
       {overview}
     </>
