@@ -120,7 +120,7 @@ function NothingSelected({ items, nothingSelected, selectHint, overview }: Nothi
         {isAlone && <Picture file={select} />}
         <p>{nothingSelected ?? t('common.nothing-selected')}</p>
         {/* Keeps its line until the list is read, so that the overview does not move. */}
-        {selectHint !== undefined && items?.length !== 0 && (
+        {selectHint !== undefined && (isSelectable || (!items && overview !== undefined)) && (
           <p style={{ visibility: items ? undefined : 'hidden' }}>{selectHint}</p>
         )}
       </div>
