@@ -1,4 +1,3 @@
-import './print-settings-words.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './print-settings-words.ts'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { lazyScreen, type LazyScreen } from '../../shared/lazy/lazy-screen.tsx'
