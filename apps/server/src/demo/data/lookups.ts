@@ -87,6 +87,9 @@ export const materials = {
   Milk: 'Blue top',
   Cream: '',
   Sugar: 'Caster',
+  'Plain flour': 'High grade',
+  'Olive oil': 'From Waiheke',
+  'Sea salt': 'Flakes',
 } as const
 
 /** In the order of the lists. */
