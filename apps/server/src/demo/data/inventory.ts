@@ -194,6 +194,7 @@ const ponsonby: DemoInventory = {
         { material: 'Avocados', nos: 41 },
         { material: 'Tomatoes', kg: 9.2 },
         { material: 'Burger buns', nos: 231 },
+        { material: 'Hoki fillet', kg: 14 },
         { material: 'Lamb rump', kg: 12.5 },
         { material: 'Prawn cutlets', kg: 9 },
         { material: 'Eggs', nos: 180 },
