@@ -1,4 +1,5 @@
 import type { CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
@@ -28,7 +29,7 @@ export function CouponsOverview({ running, query }: CouponsOverviewProps) {
         },
         {
           name: t('coupons.deducted'),
-          value: coupons && money(coupons.reduce((sum, { deducted }) => sum + deducted, 0)),
+          value: coupons && money(toDecimal(coupons.reduce((sum, { deducted }) => sum + toMinor(deducted), 0))),
           note: since && t('coupons.since', { day: day(since) }),
         },
       ]}

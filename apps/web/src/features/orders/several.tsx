@@ -1,3 +1,4 @@
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { acceptOrders, MOST_ANSWERED, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -93,9 +94,7 @@ export function SeveralBar({ several: { chosen, choose }, waiting, shown, onAcce
   // They may have left the list since they were sent.
   const orders = unsure?.chosen === chosen ? unsure.orders : waiting.filter(({ _id }) => chosen?.has(_id))
   if (chosen === null) return null
-  const amount = money(
-    orders.reduce((cents, { payment }) => cents + Math.round(payment.summary.grandTotal * 100), 0) / 100,
-  )
+  const amount = money(toDecimal(orders.reduce((sum, { payment }) => sum + toMinor(payment.summary.grandTotal), 0)))
   const accept = () =>
     act({
       restId,
