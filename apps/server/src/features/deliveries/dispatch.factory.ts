@@ -56,12 +56,21 @@ export async function makeDispatch(server: TestServer, wish: Parameters<typeof m
       await server.ask(setPartnerKey, { delServiceId: id, keyId }, { token: owner.token })
       return { id, name, keyId, key }
     },
-    storefrontId: async () => {
-      const [row] = await server.sql<Array<{ id: string }>>`
-        select key_id as id from channel_key_restaurants where rest_id = ${restId}`
-      return row?.id ?? ''
-    },
+    storefrontId: () => storefrontOf(server, restId),
   }
+}
+
+async function storefrontOf({ sql }: Pick<TestServer, 'sql'>, restId: string): Promise<string> {
+  const [row] = await sql<Array<{ id: string }>>`
+    select key_id as id from channel_key_restaurants where rest_id = ${restId}`
+  return row?.id ?? ''
+}
+
+/** Gives the storefront of a branch an address, and returns how to read the events that it is told of. */
+export async function eventsToStorefront(server: TestServer, restId: string): Promise<() => Promise<string[]>> {
+  const id = await storefrontOf(server, restId)
+  await makeWebhook(server, 'storefront', id)
+  return async () => (await messagesTo(server, id)).map(({ event }) => event)
 }
 
 export type Dispatch = Awaited<ReturnType<typeof makeDispatch>>

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { trailOf } from '../audit/audit.factory.ts'
-import { makeWebhook, messagesTo } from '../deliveries/dispatch.factory.ts'
+import { eventsToStorefront } from '../deliveries/dispatch.factory.ts'
 import { makePrintingKitchen } from '../printing/printing.factory.ts'
 import { printTickets } from '../kitchen/kitchen.public.ts'
 import { giveHeldAnswers } from './held-answers.ts'
@@ -23,10 +23,7 @@ beforeAll(async () => {
 async function makeRush() {
   const printing = await makePrintingKitchen(server)
   const { kitchen, restId, token } = printing
-  const [row] = await server.sql<Array<{ id: string }>>`
-    select key_id as id from channel_key_restaurants where rest_id = ${restId}`
-  const storefrontId = row?.id ?? ''
-  await makeWebhook(server, 'storefront', storefrontId)
+  const told = await eventsToStorefront(server, restId)
   return {
     ...printing,
     place: async (count: number) => {
@@ -43,7 +40,7 @@ async function makeRush() {
     reject: (orderId: string) =>
       server.call(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'The oven is out' }, { token }),
     orders: () => server.ask(listOrders, { restId }, { token }),
-    told: async () => (await messagesTo(server, storefrontId)).map(({ event }) => event),
+    told,
     timePasses: async () => {
       server.passMinutes(1)
       await giveHeldAnswers(server.app.world, printTickets)

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { makeWebhook, messagesTo } from '../deliveries/dispatch.factory.ts'
+import { eventsToStorefront } from '../deliveries/dispatch.factory.ts'
 import { printTickets } from '../kitchen/kitchen.public.ts'
 import { makePrintingKitchen } from '../printing/printing.factory.ts'
 import { giveHeldAnswers } from './held-answers.ts'
@@ -38,10 +38,7 @@ async function timePasses() {
 async function makeHeld() {
   const printing = await makePrintingKitchen(server)
   const { kitchen, restId, token } = printing
-  const [row] = await server.sql<Array<{ id: string }>>`
-    select key_id as id from channel_key_restaurants where rest_id = ${restId}`
-  const storefrontId = row?.id ?? ''
-  await makeWebhook(server, 'storefront', storefrontId)
+  const told = await eventsToStorefront(server, restId)
   return {
     ...printing,
     answer: (orderId: string, answer: typeof accept | typeof reject) =>
@@ -49,7 +46,7 @@ async function makeHeld() {
     undo: (orderId: string, as = token) =>
       server.call(undoAnswers, { restId, orderIds: [orderId] }, { token: as, key: crypto.randomUUID() }),
     statuses: async () => (await server.ask(listOrders, { restId }, { token })).map(({ status }) => status),
-    told: async () => (await messagesTo(server, storefrontId)).map(({ event }) => event),
+    told,
     tickets: async () => (await printing.jobs()).length,
     asCustomer: (orderId: string) => server.ask(channelOrder, { id: orderId }, { token: kitchen.key }),
   }
