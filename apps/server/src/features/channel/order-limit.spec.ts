@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { openingOf } from '../restaurants/opening.factory.ts'
+import { openingOf, saturday } from '../restaurants/opening.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { makeKitchen, type Kitchen } from './channel.factory.ts'
 
@@ -16,9 +16,6 @@ let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()
 })
-
-/** A Saturday in Auckland. */
-const saturday = (time: string) => new Date(`2026-03-07T${time}+13:00`)
 
 let kitchen: Kitchen
 let opening: Awaited<ReturnType<typeof openingOf>>

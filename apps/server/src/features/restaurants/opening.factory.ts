@@ -12,6 +12,8 @@ import { trailOf } from '../audit/audit.factory.ts'
 import { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
 
 export const saturdayEvening = new Date('2026-03-07T06:30:00Z')
+/** A time of the same Saturday in Auckland. */
+export const saturday = (time: string) => new Date(`2026-03-07T${time}+13:00`)
 export const today = '2026:03:07'
 export const tomorrow = '2026:03:08'
 

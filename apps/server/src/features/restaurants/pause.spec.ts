@@ -4,16 +4,13 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeKitchen, type Kitchen } from '../channel/channel.factory.ts'
-import { openingOf, tomorrow, wholeDay } from './opening.factory.ts'
+import { openingOf, saturday, tomorrow, wholeDay } from './opening.factory.ts'
 import { restaurantServices } from './restaurants.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()
 })
-
-/** A Saturday in Auckland. */
-const saturday = (time: string) => new Date(`2026-03-07T${time}+13:00`)
 
 let kitchen: Kitchen
 let opening: Awaited<ReturnType<typeof openingOf>>
@@ -28,7 +25,7 @@ describe('a pause', () => {
     [15, '19:47:10'],
     [30, '20:02:10'],
     [60, '20:32:10'],
-  ] as const)('of %d minutes refuses orders until %s, and nobody has to open', async (pause, time) => {
+  ] as const)('of %d minutes refuses orders until %s, and then ends by itself', async (pause, time) => {
     const end = saturday(time)
     const { status, body } = await opening.pause('Takeaway', pause)
     expect({ status, body }).toMatchObject({ status: 200, body: { message: 'Paused for orders' } })
