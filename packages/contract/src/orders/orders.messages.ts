@@ -106,7 +106,7 @@ export const ordersMessages = {
   'orders.lane.kitchen': 'In the kitchen',
   'orders.lane.ready': 'Ready',
   'orders.lane.way': 'On the way',
-  'orders.overview': 'The orders of now',
+  'orders.overview': 'Orders right now',
   'orders.overdue_one': '{{count}} waits too long or is late',
   'orders.overdue_other': '{{count}} wait too long or are late',
   'orders.to-make': 'To make now',

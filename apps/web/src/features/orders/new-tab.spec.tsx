@@ -82,7 +82,7 @@ const threeOrders = () => [
 
 test('while no order is selected, an overview counts the lanes and the portions to make', async () => {
   showOrders(threeOrders())
-  const overview = within(await screen.findByRole('region', { name: 'The orders of now' }))
+  const overview = within(await screen.findByRole('region', { name: 'Orders right now' }))
   expect(overview.getByText('To answer').closest('div')).toHaveTextContent('To answer22 wait too long or are late')
   expect(overview.getByText('On the way').closest('div')).toHaveTextContent(/^On the way1$/)
   expect(overview.getByText('The kitchen has nothing to make.')).toBeInTheDocument()
