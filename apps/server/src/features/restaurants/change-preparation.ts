@@ -14,9 +14,7 @@ export function changePreparation(ctx: Context, input: InputOf<typeof changeCall
       for (const { typeId, preparationTime } of preparation)
         await updateService(ctx.db, restId, typeId, { preparationTime })
       return {
-        before: states
-          .filter(({ typeId }) => preparation.some((wanted) => wanted.typeId === typeId))
-          .map(({ typeId, preparationTime }) => ({ typeId, preparationTime })),
+        before: states.map(({ typeId, preparationTime }) => ({ typeId, preparationTime })),
         after: preparation,
       }
     },
