@@ -60,19 +60,9 @@ const selectJobs = (db: Named) =>
     .innerJoin('printers as p', (on) => on.onRef('p.restId', '=', 'j.restId').onRef('p.id', '=', 'j.printerId'))
     .select(['j.restId', 'j.id', 'j.printerId', 'j.orderId', 'j.tokenNo', 'j.kind', 'j.isReprint', 'j.state'])
     .select(['j.reason', 'j.createdAt', 'j.claimId', 'j.takerId', 'j.serviceId', 'j.sentAt', 'j.heldUntil'])
-    .select([
-      'j.isTakenOver',
-      'j.endedAt',
-      'j.settledAt',
-      'j.station',
-      'j.foodIds',
-      'j.printId',
-      'p.name',
-      'p.paperSize',
-      'p.scale',
-      'p.isLandscape',
-    ])
-    .select(['p.isPaused', 'p.removedAt', 'p.serviceId as boundTo'])
+    .select(['j.isTakenOver', 'j.endedAt', 'j.settledAt', 'j.station', 'j.foodIds', 'j.printId'])
+    .select(['p.name', 'p.paperSize', 'p.scale', 'p.isLandscape', 'p.isPaused', 'p.removedAt'])
+    .select('p.serviceId as boundTo')
 
 const findJob = statement((db: Named, { id }: Args<{ id: string }>) =>
   selectJobs(db)
