@@ -26,13 +26,10 @@ type Ordered = Pick<Order, 'restId' | 'restauranttype'>
 export function useUsualMinutes(): (order: Ordered) => number {
   const minutes = used.use()
   const { all } = useBranches()
-  return ({ restId, restauranttype: { name } }) =>
-    minutesSet(
-      all.find(({ _id }) => _id === restId),
-      name,
-    ) ??
-    minutes[placeOf(restId, name)] ??
-    DEFAULT_MINUTES
+  return ({ restId, restauranttype: { name } }) => {
+    const branch = all.find(({ _id }) => _id === restId)
+    return minutesSet(branch, name) ?? minutes[placeOf(restId, name)] ?? DEFAULT_MINUTES
+  }
 }
 
 function minutesSet(branch: Restaurant | undefined, service: ServiceName): number | undefined {
