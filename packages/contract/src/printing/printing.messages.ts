@@ -36,12 +36,10 @@ export const printingMessages = {
   'menu.settings': 'Settings',
   'settings.no-default': 'There is no default printer, so accepted orders may print nothing. Make one the default.',
 
-  // Paired print services
+  // Print jobs, wherever they are listed
   'job.waits.silent':
     '{{service}}, the print service of {{printer}}, is not responding. Check that its machine is on and connected, and start it there if necessary.',
   'job.waits.missing': '{{service}} no longer finds {{printer}}. Switch the printer on and check its connection.',
-
-  // Print jobs, wherever they are listed
   'job.list': 'Print jobs',
   'job.name': '{{kind}}, token {{token}}',
   'job.ticket': 'Kitchen ticket',
