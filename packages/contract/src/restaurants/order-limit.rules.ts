@@ -14,7 +14,7 @@ export const LARGEST_ORDER_LIMIT = 1000
 
 const QUARTER_MS = 15 * 60_000
 
-/** Where the quarter hour of a moment begins. Every zone is whole quarters from UTC, so its clock shows :00, :15, :30 or :45. */
+/** Where the quarter hour of a moment begins: :00, :15, :30 or :45 in every zone, which are whole quarters from UTC. */
 export function quarterOf(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / QUARTER_MS) * QUARTER_MS)
 }

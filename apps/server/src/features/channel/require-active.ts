@@ -17,7 +17,7 @@ function timeText(moment: Date, now: Date, timeZone: string): string {
   return date === localTime(now, timeZone).date ? time : `${date.replaceAll(':', '-')} ${time}`
 }
 
-/** Refuses with the first moment from this one on at which the branch takes orders of the service, where it is known. */
+/** Refuses with the first moment from `from` on at which the branch takes orders of the service, where it is known. */
 function refuseUntil(
   ctx: Context,
   restaurant: Restaurant,

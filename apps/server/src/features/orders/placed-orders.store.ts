@@ -25,7 +25,10 @@ const countPlaced = statement((db: Named, { restId, from, before }: Args<Asked>)
     .groupBy('t.name'),
 )
 
-/** Counts the orders in the quarter hour of this moment by service, whatever became of them. Delivery and takeaway come from the channel alone. */
+/**
+ * Counts the orders in the quarter hour of this moment by service, whatever became of them. Delivery and takeaway come
+ * from the channel alone.
+ */
 export async function countPlacedOrders(db: Db, restId: string, now: Date) {
   const [from, before] = [idsFrom(quarterOf(now)), idsFrom(nextQuarter(now))]
   return db.run(countPlaced({ restId, from, before }))

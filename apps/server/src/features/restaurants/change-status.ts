@@ -13,7 +13,7 @@ import { requireRestaurant } from './restaurants.public.ts'
 
 type Status = InputOf<typeof changeCall>['status']
 
-/** Opens, closes or pauses services of a branch. The reason and the end of a pause are stored while a service is closed. */
+/** Opens, closes or pauses services of a branch. A closed service keeps its reason and the end of its pause. */
 export function changeStatus(ctx: Context, { restId, status }: InputOf<typeof changeCall>): Promise<Restaurant> {
   return changeOpening(ctx, restId, {
     action: 'change service status',

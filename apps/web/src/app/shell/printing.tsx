@@ -13,7 +13,10 @@ const BelowOrders = () => (
 
 type Parts = Awaited<ReturnType<typeof load>>
 
-/** Keeps printing on every screen of a branch that prints, and gives its state to the order screens. They also warn of a kitchen that sees no orders. */
+/**
+ * Keeps printing on every screen of a branch that prints, and gives its state to the order screens. They also warn of a
+ * kitchen that sees no orders.
+ */
 export function Printing({ children }: { children: ReactNode }) {
   const { selected, flags } = useBranches()
   const isOn = selected !== null && flags.isRemotePrintAllowed

@@ -52,8 +52,10 @@ const MINUTE_MS = 60_000
 /** A guest who waits longer than this after the dispatch asks where the order is. */
 const LONG_MINUTES = 45
 
-/** Minutes from dispatch and from the order, until the arrival or now. */
-/** Null for a delivery whose order was cancelled: it is no longer on its way and never arrived. */
+/**
+ * Minutes from dispatch and from the order, until the arrival or now. Null for a delivery whose order was cancelled: it
+ * is no longer on its way and never arrived.
+ */
 export function timesOf({ dispatchedAt, deliveredAt, order }: Delivery, now: number) {
   if (isCalledOff(order.status)) return null
   const end = deliveredAt === null ? now : Date.parse(deliveredAt)

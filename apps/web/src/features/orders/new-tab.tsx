@@ -120,7 +120,7 @@ export function NewTab() {
         overview={isFiltered ? <OrdersOverview orders={orders} now={now} /> : undefined}
         listShare="20%"
       />
-      {/* Over the list, so that no row moves under the pointer. The bar of a choice keeps its place when the undo goes. */}
+      {/* Over the list, whose rows must not move under the pointer. The lower bar keeps its place when the undo goes. */}
       <div className={bars.place}>
         <UndoBar
           onUndone={({ _id }) => {

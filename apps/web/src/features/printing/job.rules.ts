@@ -54,7 +54,10 @@ export function byNeed(jobs: readonly PrintJob[]): PrintJob[] {
   return [...jobs.filter(needsPerson), ...jobs.filter((job) => !needsPerson(job)).toReversed()]
 }
 
-/** Of the jobs of one kind, latest first: the latest of each station. A later page of the whole order replaces what has ended. */
+/**
+ * Of the jobs of one kind, latest first: the latest of each station. A later page of the whole order replaces what has
+ * ended.
+ */
 export function latestPages(jobs: readonly PrintJob[]): PrintJob[] {
   const whole = jobs.findIndex(({ station }) => station === null)
   return jobs.filter(
