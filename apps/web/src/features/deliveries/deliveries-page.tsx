@@ -18,7 +18,7 @@ import { WhichChoice } from './which-deliveries.tsx'
 import noDeliveries from '../../shared/ui/pictures/no-deliveries.svg'
 
 const ADDRESS = '/dashboard/deliveries'
-const ROW_HEIGHT = 65
+const ROW_HEIGHT = 76
 const MINUTES_MOVE_ON_MS = 20_000
 
 export default function DeliveriesPage() {

@@ -14,7 +14,7 @@ import nowhere from './pictures/nowhere.svg'
 import { useSelection } from './use-selection.ts'
 
 /** Two lines of what happened, and one below. */
-const ROW_HEIGHT = 65
+const ROW_HEIGHT = 76
 
 interface LogListProps<Entry> {
   /** The log's path; entries lie below it, and filters follow in the query. */
