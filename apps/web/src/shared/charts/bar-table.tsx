@@ -20,9 +20,10 @@ interface BarTableProps {
   isColored?: boolean
 }
 
-/** A table whose rows carry bars, so that it needs no second form. */
+/** A table whose rows carry bars, so that it needs no second form. Bars of one length would say nothing and are left out. */
 export function BarTable({ title, columns, rows, empty, isColored = false }: BarTableProps) {
   const id = useId()
+  const isCompared = new Set(rows.map(({ size }) => size)).size > 1
   const most = Math.max(1, ...rows.map(({ size }) => size))
   return (
     <section className={`card ${classes.figure}`}>
@@ -45,7 +46,7 @@ export function BarTable({ title, columns, rows, empty, isColored = false }: Bar
               <tr key={key}>
                 <th scope="row">
                   {name}
-                  {size > 0 && (
+                  {isCompared && size > 0 && (
                     <i
                       style={{ width: `${(size / most) * 100}%`, background: isColored ? seriesColor(row) : undefined }}
                     />

@@ -22,6 +22,12 @@ function showChart(shown = columns) {
   return { container, heights, plot }
 }
 
+function barsOf(...sizes: ReadonlyArray<readonly [name: string, size: number]>) {
+  const rows = sizes.map(([name, size]) => ({ key: name, name, size, cells: [String(size)] }))
+  const { container } = render(<BarTable title="Services" columns={['Service', 'Orders']} rows={rows} empty="" />)
+  return [...container.querySelectorAll('i')].map(({ style }) => style.width)
+}
+
 test('columns are as high as their values on the scale', () => {
   const { heights, plot } = showChart()
   expect(heights).toEqual(['50%', '100%', '0%'])
@@ -46,16 +52,12 @@ test('pointing at a column shows its values', () => {
 })
 
 test('the bar of a row is as wide as its share of the largest', () => {
-  const row = (name: string, size: number) => ({ key: name, name, size, cells: [String(size)] })
-  const { container } = render(
-    <BarTable
-      title="Services"
-      columns={['Service', 'Orders']}
-      rows={[row('Dining', 8), row('Direct', 2), row('Delivery', 0)]}
-      empty=""
-    />,
-  )
-  expect([...container.querySelectorAll('i')].map(({ style }) => style.width)).toEqual(['100%', '25%'])
+  expect(barsOf(['Dining', 8], ['Direct', 2], ['Delivery', 0])).toEqual(['100%', '25%'])
+})
+
+test('a single row and rows of one size have no bars, because there is nothing to compare', () => {
+  expect(barsOf(['Dining', 8])).toEqual([])
+  expect(barsOf(['Dining', 8], ['Direct', 8])).toEqual([])
 })
 
 test('a sparkline ends where nothing is known yet', () => {
