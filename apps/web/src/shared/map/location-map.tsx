@@ -24,7 +24,9 @@ export function LocationMap({ onTyped, onUnread, ...props }: LocationMapProps) {
   return (
     <div className="stack">
       <ScreenBoundary failed={() => <NoticeLine>{t('map.failed')}</NoticeLine>}>
-        <Suspense fallback={<div className={classes.loading} aria-busy="true" />}>
+        <Suspense
+          fallback={<div className={classes.loading} data-flat={onPoint === undefined || undefined} aria-busy="true" />}
+        >
           <MapView {...props} />
         </Suspense>
       </ScreenBoundary>

@@ -41,7 +41,11 @@ export default function MapView(props: MapViewProps) {
   useShapes(map, props)
   const canPick = onPoint !== undefined && !isDisabled
   return (
-    <div className={classes.root} data-disabled={isDisabled || undefined}>
+    <div
+      className={classes.root}
+      data-flat={onPoint === undefined || undefined}
+      data-disabled={isDisabled || undefined}
+    >
       <div
         ref={element}
         className={classes.map}
