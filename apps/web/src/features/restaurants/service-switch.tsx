@@ -43,6 +43,7 @@ export function ServiceSwitch({ branch, entry: { service, typeId, isOpen } }: Se
           title={t('restaurant.close-one', { service })}
           hint={t('restaurant.reason-hint')}
           form={form}
+          isQuiet
         >
           <TextEntry field={form.field('reason')} label={t('restaurant.reason')} />
         </AskedForm>

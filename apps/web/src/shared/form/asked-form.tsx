@@ -13,6 +13,8 @@ interface AskedFormProps {
   /** What follows. */
   hint: string
   tone?: 'red' | 'green'
+  /** Several stand side by side, so their colour waits for the form. */
+  isQuiet?: boolean
   /** What the button that closes the form does; Cancel by default. */
   leave?: string
   form: Pick<SentForm<never>, 'root' | 'focusFirst' | 'isBusy' | 'save'>
@@ -21,11 +23,23 @@ interface AskedFormProps {
 }
 
 /** A button that asks before it acts. */
-export function AskedForm({ label, title, hint, tone = 'red', leave, form, children }: AskedFormProps) {
+export function AskedForm({
+  label,
+  title,
+  hint,
+  tone = 'red',
+  isQuiet = false,
+  leave,
+  form,
+  children,
+}: AskedFormProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const { root, focusFirst, isBusy, save } = form
+
+  const loud = tone === 'red' ? 'plain-red' : tone
+  const asking = isQuiet ? 'plain' : loud
 
   // The focus goes into the form, and back to the button.
   const wasOpen = useRef(isOpen)
@@ -60,7 +74,7 @@ export function AskedForm({ label, title, hint, tone = 'red', leave, form, child
           </div>
         </form>
       ) : (
-        <ActionButton tone={tone === 'red' ? 'plain-red' : tone} isSmall label={title} onClick={() => setOpen(true)}>
+        <ActionButton tone={asking} isSmall label={title} onClick={() => setOpen(true)}>
           {label}
         </ActionButton>
       )}
