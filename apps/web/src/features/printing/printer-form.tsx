@@ -26,7 +26,7 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   return (
     <EntryForm title={t('settings.add')} form={form}>
       <div className={`stack ${classes.form}`}>
-        <div ref={picker} tabIndex={-1}>
+        <div ref={picker} tabIndex={-1} className={classes.picker}>
           <Entry field={form.field('chosen', 'name')}>
             {({ value, onChange, problem }) => (
               <ChoiceGroup
