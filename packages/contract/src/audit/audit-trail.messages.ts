@@ -123,7 +123,6 @@ export const auditTrailMessages = {
   'audit.before': 'Before',
   'audit.after': 'After',
   'audit.value': 'Value',
-  'audit.no-values': 'No values were recorded.',
   'audit.nothing-there': 'nothing',
   'audit.gone': 'no longer there',
   'audit.empty': '(empty)',

@@ -34,11 +34,7 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
         <EntryFact name={t('audit.what')}>{formats.action(entry.action)}</EntryFact>
         {record !== undefined && <EntryFact name={t('audit.on')}>{record}</EntryFact>}
       </dl>
-      {fields.length > 0 ? (
-        <ChangeTable fields={fields} hasBefore={isThere(before)} hasAfter={isThere(after)} />
-      ) : (
-        <p className="quiet">{t('audit.no-values')}</p>
-      )}
+      {fields.length > 0 && <ChangeTable fields={fields} hasBefore={isThere(before)} hasAfter={isThere(after)} />}
     </article>
   )
 }
