@@ -61,6 +61,14 @@ describe('the materials of a branch with inventory', () => {
     expect(sentTo(listInventory)).toEqual([{ restId: ponsonby._id }])
   })
 
+  test('stand below what they need, with the number of each', async () => {
+    const low = onHand({ level: 20, isLow: true })
+    inventoryServer({ stock: [inStock(rice, onHand({ quantity: -1 })), inStock(ghee, low)] })
+    const page = atMaterials()
+    await page.shows('12.4 kg')
+    expect(textsOf(document.querySelectorAll('li > span'))).toEqual(['Below zero (1)', 'Low (1)', 'Never in stock (1)'])
+  })
+
   test('can be filtered by low stock, which the address keeps', async () => {
     const server = inventoryServer({
       stock: [inStock(rice, onHand()), inStock(ghee, onHand({ level: 20, isLow: true }))],

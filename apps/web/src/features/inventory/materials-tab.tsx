@@ -12,7 +12,7 @@ import { MaterialRow } from './material-row.tsx'
 import { MaterialInventory } from './material-inventory.tsx'
 import { LOW, MATERIALS } from './materials-address.ts'
 import { MaterialsOverview } from './materials-overview.tsx'
-import { byNeed, needOf } from './stock-level.rules.ts'
+import { byNeed, needOfMaterial } from './stock-level.rules.ts'
 import { useInventory, useMaterialUse } from './inventory.queries.ts'
 import emptyStore from '../../shared/ui/pictures/empty-store.svg'
 
@@ -25,7 +25,16 @@ export default function MaterialsTab() {
   const use = useMaterialUse(restId, isKept)
   const materials = useMaterials()
   const low = useLowOnly()
-  const isNeeded = (matId: string) => unitsOf?.get(matId)?.some((unit) => needOf(unit) !== 'none') ?? false
+  const needs = useMemo(
+    () => new Map(unitsOf && materials.data?.map(({ _id }) => [_id, needOfMaterial(_id, unitsOf)])),
+    [materials.data, unitsOf],
+  )
+  const isNeeded = ({ _id }: Material) => needs.get(_id) === 'short' || needs.get(_id) === 'low'
+  const groupOf = ({ _id }: Material) => {
+    const need = needs.get(_id) ?? 'new'
+    const count = [...needs.values()].filter((other) => other === need).length
+    return t(`inventory.group-${need}`, { count })
+  }
   // The order and the filter need the stock.
   const isWaiting = isKept && stock.isPending
   const ranked = useMemo(
@@ -67,9 +76,10 @@ export default function MaterialsTab() {
       overview={isKept ? <MaterialsOverview materials={materials.data} stock={stock} use={use} /> : undefined}
       none={{ title: t('materials.none'), hint: t('materials.none-hint'), picture: emptyStore }}
       {...(isKept && {
+        groupOf,
         filter: {
           control: <CheckField label={t('inventory.low-only')} checked={low.isOn} onChange={low.change} />,
-          keeps: ({ _id }: Material) => !low.isOn || !unitsOf || isNeeded(_id),
+          keeps: (material: Material) => !low.isOn || !unitsOf || isNeeded(material),
           none: { title: t('inventory.none-low'), hint: t('inventory.none-low-hint') },
         },
       })}

@@ -9,23 +9,23 @@ export function needOf({ quantity, isLow }: OnHand): Need {
   return isLow ? 'low' : 'none'
 }
 
-const urgency: Record<Need, number> = { short: 0, low: 1, none: 2 }
+const urgency: Record<Need | 'new', number> = { short: 0, low: 1, none: 2, new: 3 }
 
 /** The unit that a row is about; undefined without any. */
 export const mostUrgent = (units: readonly OnHand[]): OnHand | undefined =>
   units.toSorted((a, b) => urgency[needOf(a)] - urgency[needOf(b)])[0]
 
-const lastRank = Object.keys(urgency).length
+type UnitsOf = ReadonlyMap<string, readonly OnHand[]>
+
+/** What a material's most urgent unit needs; `new` if the material was never in stock. */
+export function needOfMaterial(matId: string, unitsOf: UnitsOf): Need | 'new' {
+  const unit = mostUrgent(unitsOf.get(matId) ?? [])
+  return unit ? needOf(unit) : 'new'
+}
 
 /** Materials below zero come first, then low ones; those never in stock come last. Otherwise the order stays. */
-export function byNeed<Material extends { _id: string }>(
-  materials: readonly Material[],
-  unitsOf: ReadonlyMap<string, readonly OnHand[]>,
-): Material[] {
-  const rank = ({ _id }: Material) => {
-    const unit = mostUrgent(unitsOf.get(_id) ?? [])
-    return unit ? urgency[needOf(unit)] : lastRank
-  }
+export function byNeed<Material extends { _id: string }>(materials: readonly Material[], unitsOf: UnitsOf): Material[] {
+  const rank = ({ _id }: Material) => urgency[needOfMaterial(_id, unitsOf)]
   return materials.toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -33,6 +33,8 @@ interface EntryListProps<Entry extends Named> {
   /** The row's content, by default the name and the line below it. */
   row?: (entry: Entry) => ReactNode
   rowHeight?: number
+  /** Puts rows that follow each other and have the same group under its name. */
+  groupOf?: (entry: Entry) => string
   detail: (entry: Entry, number: number) => ReactNode
   add: string
   form: (onSaved: (entry: Entry) => void) => ReactNode
@@ -88,6 +90,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         keyOf={({ _id }) => _id}
         row={(entry) => props.row?.(entry) ?? <DataRow title={entry.name} below={below(entry)} />}
         {...(props.rowHeight !== undefined && { rowHeight: props.rowHeight })}
+        {...(props.groupOf && { groupOf: props.groupOf })}
         selected={isAdding ? null : open}
         onSelect={show}
         detail={detail()}
