@@ -151,6 +151,18 @@ describe('the materials of a branch with inventory', () => {
   })
 })
 
+test('the form for a new material can be closed, and opens again with what was typed', async () => {
+  inventoryServer()
+  const page = atMaterials()
+  await page.press('Add Material')
+  await page.enter('Add Material', 'Name', 'Saffron')
+  await page.press('Close')
+  expect(page.address()).toBe('')
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  await page.press('Add Material')
+  expect(await entry('Add Material', 'Name')).toHaveValue('Saffron')
+})
+
 test('the materials of a branch without inventory show their notes, and no stock is read', async () => {
   inventoryServer({ stock: [inStock(rice, onHand())] })
   const page = atMaterials(`/${rice._id}`, [])

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { CallError } from '../../shared/api/call-error.ts'
+import { LeaveForm } from '../../shared/form/entry-form.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
@@ -68,7 +69,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
 
   const detail = () => {
     if (open === null) return null
-    if (isAdding) return props.form(onSaved)
+    if (isAdding) return <LeaveForm value={() => show(null)}>{props.form(onSaved)}</LeaveForm>
     if (entries && entry) return props.detail(entry, entries.indexOf(entry) + 1)
     return entries && isWhole ? <EntryGone onLeave={() => show(null)} /> : undefined
   }
@@ -97,7 +98,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         nothingSelected={props.nothingSelected}
         overview={props.overview}
         action={
-          <ActionButton isSmall onClick={() => show(NEW)}>
+          <ActionButton isSmall tone={isAdding ? 'plain' : 'green'} onClick={() => show(NEW)}>
             {add}
           </ActionButton>
         }

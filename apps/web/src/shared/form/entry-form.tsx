@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
+import { createContext, useContext, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../ui/action-button.tsx'
 import { TextButton } from '../ui/text-button.tsx'
@@ -6,6 +6,9 @@ import type { SentForm } from './use-sent-form.ts'
 import classes from './entry-form.module.css'
 
 export type Sending = Pick<SentForm<unknown>, 'save' | 'isBusy'> & Partial<Pick<SentForm<unknown>, 'root'>>
+
+/** Closes the form that a list shows in place of a detail. What was typed stays where the form keeps it. */
+export const LeaveForm = createContext<(() => void) | null>(null)
 
 interface EntryFormProps {
   title: string
@@ -18,6 +21,7 @@ interface EntryFormProps {
 export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form
+  const leave = useContext(LeaveForm)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBusy) save()
@@ -37,6 +41,7 @@ export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
           {t('entries.save')}
         </ActionButton>
         {onCancel && <TextButton onClick={onCancel}>{t('entries.cancel')}</TextButton>}
+        {!onCancel && leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
       </div>
     </form>
   )
