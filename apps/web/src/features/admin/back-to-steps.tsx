@@ -16,7 +16,7 @@ export function BackToSteps() {
     <nav className={classes.root} aria-label={t('branches.left')} data-above-screen>
       <Link className="link" to={`/dashboard/business/branches/${_id}`}>
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-        <span className={classes.words}>{t('branches.left-back', { name })}</span>
+        <span className="cut">{t('branches.left-back', { name })}</span>
       </Link>
     </nav>
   )

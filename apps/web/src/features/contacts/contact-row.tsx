@@ -40,7 +40,7 @@ export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: Con
   }
   return (
     <li ref={row}>
-      <span className={classes.words}>
+      <span className="row-words">
         <strong className={classes.number}>{number}</strong>
         <span className={classes.kind}>
           {t(isLandline ? 'contacts.landline' : 'contacts.mobile')}
@@ -82,7 +82,7 @@ function RemoveQuestion({ number, isBusy, onKeep, onRemove }: RemoveQuestionProp
   }
   return (
     <div className={classes.question} role="group" aria-label={question} onKeyDown={onKeyDown}>
-      <p className={classes.words}>{question}</p>
+      <p className={classes.asked}>{question}</p>
       <span className={classes.answers} data-next>
         <ActionButton tone="plain" onClick={onKeep}>
           {t('contacts.keep')}

@@ -5,7 +5,6 @@ import { Entry } from '../../shared/form/entry.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { Dropdown } from '../../shared/ui/dropdown.tsx'
-import classes from './condition-fields.module.css'
 import { parameterName } from './condition-parameters.rules.ts'
 
 interface ConditionFieldsProps {
@@ -34,7 +33,7 @@ export function ConditionFields({ label, conditions, conditionId, values }: Cond
         )}
       </Entry>
       {condition && (
-        <div className={classes.values} data-path="conditionValue">
+        <div className="few-fields" data-path="conditionValue">
           {Object.keys(condition.schema).map((name) => {
             const field = values(name)
             return (

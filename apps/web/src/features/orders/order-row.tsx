@@ -31,19 +31,19 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
           <span aria-hidden>{tokenNo}</span>
         </span>
         <ServiceIcon service={restauranttype.name} />
-        <span className={classes.service}>{restauranttype.name}</span>
+        <span className={`cut ${classes.service}`}>{restauranttype.name}</span>
         {isUnseen && isPlaced && <span className="for-screen-readers">{t('orders.just-in')}</span>}
         <span className="for-screen-readers">{t(`orders.status.${order.status}`)}</span>
         <ClockMark order={order} now={now} />
       </span>
       <span className={classes.line}>
         <AllergyMark of={order} />
-        <span className={classes.foods}>{t('orders.row-foods', { quantity, name })}</span>
+        <span className="cut">{t('orders.row-foods', { quantity, name })}</span>
         {more > 0 && <span className={classes.more}>{t('orders.more-portions', { count: more })}</span>}
         <span className={classes.sum}>{money(payment.summary.grandTotal)}</span>
       </span>
       <span className={classes.line} data-quiet>
-        <span className={classes.customer}>{customer?.name}</span>
+        <span className="cut">{customer?.name}</span>
         <span title={order._id}>{shortId(order._id)}</span>
         <span className={classes.marks}>
           {noteBeside(order) !== '' && <Mark icon={IconNote} name={t('orders.has-note')} />}

@@ -42,7 +42,7 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
         const formatted = format(holiday)
         return (
           <li key={keyOf(holiday)}>
-            <span className={classes.words}>
+            <span className="row-words">
               <span className={classes.when}>
                 <strong>{formatted.date}</strong> <span>{formatted.hours}</span>
               </span>

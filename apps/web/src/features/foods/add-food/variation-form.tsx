@@ -130,7 +130,7 @@ function Basics({ form }: { form: Form<VariationDraft> }) {
     <>
       <TextEntry field={form.field('name')} text={name} />
       <CheckEntry field={form.field('isDefault')} label={t('add-food.is-default')} />
-      <div className={classes.fields}>
+      <div className="few-fields">
         {namesOf(texts).map((name) => (
           <TextEntry key={name} field={form.field(name)} text={texts[name]} />
         ))}
@@ -138,7 +138,7 @@ function Basics({ form }: { form: Form<VariationDraft> }) {
       <div className={classes.group}>
         <CheckEntry field={form.field('hasStock')} label={t('add-food.has-stock')} />
         {hasStock && (
-          <div className={classes.fields}>
+          <div className="few-fields">
             <TextEntry field={form.field('noOfStock')} label={t('add-food.stock-count')} inputMode="numeric" />
           </div>
         )}

@@ -24,7 +24,7 @@ export function VariationOffer({ form, kind, moment: { timeZone } }: VariationOf
     <div className={classes.group}>
       {kind === 'normal' && <CheckEntry field={form.field('hasOffer')} label={t('add-food.has-offer')} />}
       {isShown && (
-        <div className={classes.fields}>
+        <div className="few-fields">
           <TextEntry field={form.field('discountPrice')} label={t('foods.discount-price')} inputMode="decimal" />
           <TextEntry field={form.field('offerNote')} label={t('add-food.offer-note')} isOptional={kind === 'combo'} />
         </div>
