@@ -103,11 +103,12 @@ export function NewTab() {
             {(waiting.length > 1 || several.chosen !== null) && (
               <button
                 type="button"
+                title={t('orders.several')}
                 aria-pressed={several.chosen !== null}
                 onClick={() => several.choose(several.chosen === null ? new Set() : null)}
               >
                 <IconChecks size={16} stroke={1.75} aria-hidden />
-                {t('orders.several')}
+                <span>{t('orders.several')}</span>
               </button>
             )}
           </ServiceFilter>

@@ -22,19 +22,22 @@ export function ServiceFilter({ orders, service, onChange, children }: ServiceFi
   const isChoice = present.length > 1 || service !== null
   if (!isChoice && !children) return null
   return (
-    <div className={classes.root} role="group" aria-label={t('orders.filter-service')}>
-      {(isChoice ? present : []).map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={name === service}
-          onClick={() => onChange(name === service ? null : name)}
-        >
-          <ServiceIcon service={name} size={16} />
-          {name}
-        </button>
-      ))}
-      {children}
+    <div className={classes.root}>
+      <div className={classes.buttons} role="group" aria-label={t('orders.filter-service')}>
+        {(isChoice ? present : []).map((name) => (
+          <button
+            key={name}
+            type="button"
+            title={name}
+            aria-pressed={name === service}
+            onClick={() => onChange(name === service ? null : name)}
+          >
+            <ServiceIcon service={name} size={16} />
+            <span>{name}</span>
+          </button>
+        ))}
+        {children}
+      </div>
     </div>
   )
 }
