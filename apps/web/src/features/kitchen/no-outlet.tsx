@@ -30,12 +30,13 @@ export default function NoOutlet() {
   if (!isWanted || !isMissing) return null
   return (
     <div role="status">
-      <p className="hint">
-        {t('orders.no-outlet')} <NoticeLink to="/dashboard/settings/kitchen">{t('orders.no-outlet-add')}</NoticeLink>
-      </p>
-      <TextButton onClick={() => withoutOutlet.choose([...withoutOutlet.current(), restId])}>
-        {t('orders.no-outlet-leave')}
-      </TextButton>
+      <p className="hint">{t('orders.no-outlet')}</p>
+      <div className="beside">
+        <NoticeLink to="/dashboard/settings/kitchen">{t('orders.no-outlet-add')}</NoticeLink>
+        <TextButton onClick={() => withoutOutlet.choose([...withoutOutlet.current(), restId])}>
+          {t('orders.no-outlet-leave')}
+        </TextButton>
+      </div>
     </div>
   )
 }
