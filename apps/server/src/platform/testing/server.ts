@@ -47,6 +47,13 @@ async function openDatabase(url: string, options: ConnectOptions) {
   return { ...connection, sql, url, drop }
 }
 
+/** The same database through a pooler of transactions, for the specs with TEST_POOLER=host:port. */
+function pooledUrl(url: string, pooler: string): string {
+  const pooled = new URL(url)
+  pooled.host = pooler
+  return pooled.href
+}
+
 /** The whole product on its own database, listening on loopback, with a clock that tests set. */
 export async function createTestServer({
   env = {},
@@ -59,6 +66,8 @@ export async function createTestServer({
   const database = beside
     ? await openDatabase(beside.databaseUrl, { max, silentMs })
     : await createTestDatabase({ max })
+  const pooler = process.env.TEST_POOLER
+  const served = pooler ? await connect(pooledUrl(database.url, pooler), { max, silentMs }) : database
   const time = { now: EVENING }
   const inbox: Message[] = []
   const lines: string[] = []
@@ -66,8 +75,9 @@ export async function createTestServer({
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const app = await createApp({
     config: readConfig({ TRUST_PROXY: 'true', ...env }),
-    pool: database.pool,
-    db: wrapDb(database.db, database.pool),
+    pool: served.pool,
+    db: wrapDb(served.db, served.pool),
+    ...(pooler && { directUrl: database.url }),
     log,
     clock: { now: () => new Date(time.now) },
     deliver: async (message) => void inbox.push(message),
@@ -79,6 +89,7 @@ export async function createTestServer({
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   atFileEnd(async () => {
     await app.close()
+    if (served !== database) await served.close()
     await database.drop()
   })
 
