@@ -12,6 +12,7 @@ import { compare, longestGap } from '../under-load/counted.ts'
 import { SCREENS, startLoad, TILLS, type Load } from '../under-load/load.ts'
 import { until } from '../under-load/until.ts'
 import { makeFolder, requirePrograms, startMachines, type Machines } from './machines.ts'
+import { startSignIns, startTickets, type Tickets } from './promises.ts'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
@@ -73,6 +74,15 @@ async function strike(machines: Machines, load: Load, { what, kill }: Fault) {
   return { what, outage: longestGap(load.acknowledged, killedAt, endedAt), heard: load.heardSince(servingAt) }
 }
 
+/** A job of unknown outcome waits for a person, who prints it again with a mark; it may have come out or not. */
+function wrongTickets({ accepted, orders, jobs, printed, receipts }: Tickets): string[] {
+  const unknown = jobs - printed
+  return [
+    ...(orders < accepted || jobs !== orders ? ['accepted orders and tickets differ'] : []),
+    ...(receipts < printed || receipts > printed + unknown ? ['printed tickets and receipts differ'] : []),
+  ]
+}
+
 async function failOver(folder: string, endings: Endings): Promise<void> {
   print('Starting etcd, two nodes of PostgreSQL under Patroni, HAProxy and two Brigade servers')
   const machines = await startMachines(folder, endings)
@@ -83,6 +93,8 @@ async function failOver(folder: string, endings: Endings): Promise<void> {
   const storefront = await makeBranch(database, 'Storefront')
   const steps = saleAt(counter, (await makePaymentMode(database.db)).id)
   const tokens = await tokensFor(database, counter.restId, TILLS)
+  const signIns = await startSignIns(machines, database, folder, endings)
+  const tickets = await startTickets(machines, database, folder, endings)
   const load = await startLoad({ ...machines, counter, storefront, steps, tokens })
   endings.push(load.end)
 
@@ -101,10 +113,17 @@ async function failOver(folder: string, endings: Endings): Promise<void> {
     if (outage > MOST_OUTAGE_MS) wrong.push(`${what}: an outage of ${seconds(outage)} s`)
     if (counted.lost + counted.duplicated > 0) wrong.push(`${what}: acknowledged writes were lost or duplicated`)
     if (heard < SCREENS) wrong.push(`${what}: a screen did not hear again`)
+    await signIns.afterFault()
   }
   const rows = await recount({ sql }, counter.restId)
   print(`Recount of ${load.sales.size} sales: ${JSON.stringify(rows)}`)
   if (!agrees(rows, load.sales.size)) wrong.push('the recount differs from the acknowledged sales')
+  const guessed = await signIns.finish()
+  print(`A session from before served after each fault. Guesses at a code: ${JSON.stringify(guessed)}`)
+  if (guessed.wrong !== guessed.guesses || guessed.last !== 'code-guessed') wrong.push('a wrong guess was not counted')
+  const printed = await tickets.finish(sql)
+  print(`Tickets: ${JSON.stringify(printed)}`)
+  wrong.push(...wrongTickets(printed))
   if (wrong.length > 0) throw new Error(wrong.join('; '))
   print('Nothing was lost or duplicated, and no outage exceeded 15 s.')
 }

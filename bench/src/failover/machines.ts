@@ -233,7 +233,7 @@ export async function startMachines(folder: string, endings: Endings) {
     await until('the balancer serves', isServing)
   }
   await settled()
-  return { url, ca, databaseUrl, nodes, balancer, servers, settled }
+  return { url, ca, certificate, databaseUrl, nodes, balancer, servers, settled }
 }
 
 export type Machines = Awaited<ReturnType<typeof startMachines>>
