@@ -1,5 +1,6 @@
 import { types, type Pool, type PoolClient } from 'pg'
 import { together, type Bound } from './statement.ts'
+import { systemCode } from './system-code.ts'
 import { wireDateOf } from './wire-date.ts'
 
 /** The pool or a transaction. Use cases work with either. */
@@ -43,7 +44,11 @@ export function createDb(pool: Pool, onStatement?: OnStatement): Db {
 }
 
 /** Calls `onStatement` before it returns a promise, so that a statement that it stops is known to be unsent. */
-function runOn(runner: Pool | PoolClient, onStatement: OnStatement | undefined): Db['run'] {
+function runOn(
+  runner: Pool | PoolClient,
+  onStatement: OnStatement | undefined,
+  told: (error: StatementError) => StatementError = (error) => error,
+): Db['run'] {
   return ({ name, text, values, rowsOf }) => {
     try {
       onStatement?.(text, values)
@@ -53,7 +58,7 @@ function runOn(runner: Pool | PoolClient, onStatement: OnStatement | undefined):
     return runner.query<unknown[]>({ name, text, values, rowMode: 'array' }).then(
       ({ fields, rows }) => rowsOf(fields, rows),
       (error: unknown) => {
-        throw new StatementError(text, error)
+        throw told(new StatementError(text, error))
       },
     )
   }
@@ -80,6 +85,24 @@ function whileOpen(client: PoolClient, isOver: () => boolean): PoolClient {
   })
 }
 
+/** PostgreSQL's code for each statement behind a failed one, until the transaction ends. */
+const BEHIND_A_FAILURE = '25P02'
+
+/** Statements that travel together fail together, and any may be awaited first. Each tells the failure that began it. */
+function firstFailure() {
+  let first: StatementError | undefined
+  return {
+    told: (error: StatementError) => {
+      if (first && systemCode(error) === BEHIND_A_FAILURE) return first
+      first = error
+      return error
+    },
+    forget: () => {
+      first = undefined
+    },
+  }
+}
+
 async function inTransaction<Result>(
   pool: Pool,
   onStatement: OnStatement | undefined,
@@ -88,7 +111,8 @@ async function inTransaction<Result>(
   const client = await pool.connect()
   let isOver = false
   const open = whileOpen(client, () => isOver)
-  const run = runOn(open, onStatement)
+  const failure = firstFailure()
+  const run = runOn(open, onStatement, failure.told)
   const changes: Bound<never>[] = []
   const db: Db = {
     run,
@@ -99,6 +123,7 @@ async function inTransaction<Result>(
         return await inner(db)
       } catch (error) {
         await open.query('rollback to savepoint inner_work')
+        failure.forget()
         throw error
       }
     },

@@ -170,6 +170,16 @@ describe('a transaction', () => {
     expect(await db.run(findItems({ restId }))).toEqual([])
   })
 
+  it('tells the failure that began it, whichever of its statements is awaited first', async () => {
+    const failing = db.transaction(async (tx) => {
+      const failed = tx.run(insertItem({ ...sent(soup()), priceInCents: 0 }))
+      failed.catch(() => undefined)
+      await tx.run(findItems({ restId }))
+    })
+    const error = await failing.catch((thrown: unknown) => thrown)
+    expect(systemCode(error)).toBe('23514')
+  })
+
   it('continues after a failure within a savepoint', async () => {
     await db.transaction(async (tx) => {
       await tx.run(insertItem(sent(soup())))
