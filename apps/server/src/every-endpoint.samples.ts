@@ -60,6 +60,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'add-delivery-service': { name: 'Own drivers', isOwn: true },
   'add-expense-category': { catName: 'Repairs' },
   'add-condition': { name: 'A large order', kind: 'minimum-quantity' },
+  'audit-overview': {},
   'list-audit': { restId: id, actorId: id, action: 'add menu', from: '2026:01:01', to: '2026:12:31' },
   'list-conditions': {},
   'list-coalitions': {},

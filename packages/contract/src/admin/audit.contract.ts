@@ -43,3 +43,23 @@ export const listAudit = endpoint({
     }),
   data: z.array(auditEntry),
 })
+
+const auditOverview = z.object({
+  /** Today in the time zone of the business. */
+  date: wireDate,
+  /** Whoever did something today, the busiest first. `_id` is null for the system and for nobody signed in. */
+  actors: z.array(z.object({ _id: z.string().nullable(), name: z.string(), entries: z.number().int() })),
+  /** The most frequent first. */
+  actions: z.array(z.object({ action: z.string(), entries: z.number().int() })),
+})
+export type AuditOverview = z.infer<typeof auditOverview>
+
+export const readAuditOverview = endpoint({
+  name: 'audit-overview',
+  summary: 'Count the audit entries of today, by actor and by action',
+  method: 'GET',
+  path: '/admin/audit-overview',
+  who: 'owner',
+  input: z.object({}),
+  data: auditOverview,
+})

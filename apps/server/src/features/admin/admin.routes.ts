@@ -1,4 +1,4 @@
-import { listAudit as listCall } from '@brigade/contract/admin/audit.contract.ts'
+import { listAudit as listCall, readAuditOverview } from '@brigade/contract/admin/audit.contract.ts'
 import { changeBusiness as changeBusinessCall } from '@brigade/contract/business/business.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import {
@@ -8,12 +8,14 @@ import {
 import { listArchivedBranches } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { listArchived } from '../restaurants/restaurants.public.ts'
+import { auditOverview } from './audit-overview.ts'
 import { archiveBranch, restoreBranch } from './archive-branch.ts'
 import { changeBusiness } from './change-business.ts'
 import { listAudit } from './list-audit.ts'
 
 export const adminRoutes = [
   bind(listCall, listAudit),
+  bind(readAuditOverview, async (ctx) => ({ data: await auditOverview(ctx) })),
   bind(changeBusinessCall, async (ctx, input) => ({
     data: await changeBusiness(ctx, input),
     message: say('business.changed'),

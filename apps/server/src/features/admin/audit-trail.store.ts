@@ -78,7 +78,9 @@ const findPage = statement((db: Named, { limit, ...asked }: Args<Asked & { limit
 
 const actorKind = z.enum(['account', 'channel', 'kitchen-display', 'system', 'nobody'])
 
-function nameOf({ actorKind: kind, firstName, lastName, channel, display }: FoundBy<typeof findPage>): string {
+type ActorNames = Pick<FoundBy<typeof findPage>, 'actorKind' | 'firstName' | 'lastName' | 'channel' | 'display'>
+
+function nameOf({ actorKind: kind, firstName, lastName, channel, display }: ActorNames): string {
   if (firstName !== null && lastName !== null) return say('shell.person', { firstName, lastName })
   return channel ?? display ?? say(kind === 'system' ? 'audit.actor.system' : 'audit.actor.nobody')
 }
@@ -106,4 +108,26 @@ const countChosen = statement((db: Named, asked: Args<Asked>) => countUpTo(chose
 export async function countTrail(db: Db, filter: TrailFilter): Promise<number> {
   const [row] = await db.run(countChosen(askedOf(filter)))
   return row?.total ?? 0
+}
+
+const countDone = statement((db: Named, asked: Args<Asked>) =>
+  db
+    .selectFrom(
+      chosen(db, asked)
+        .select(['e.actorKind', 'e.actorId', 'e.action'])
+        .select(({ fn }) => fn.countAll<number>().as('entries'))
+        .groupBy(['e.actorKind', 'e.actorId', 'e.action'])
+        .as('n'),
+    )
+    .leftJoin('accounts as a', 'a.id', 'n.actorId')
+    .leftJoin('channelKeys as k', 'k.id', 'n.actorId')
+    .leftJoin('kitchenDisplays as d', 'd.id', 'n.actorId')
+    .selectAll('n')
+    .select(['a.firstName', 'a.lastName', 'k.name as channel', 'd.name as display']),
+)
+
+/** How often each actor did each thing, with the actors' current names. One statement. */
+export async function countActs(db: Db, filter: TrailFilter) {
+  const rows = await db.run(countDone(askedOf(filter)))
+  return rows.map((row) => ({ actorId: row.actorId, name: nameOf(row), action: row.action, entries: row.entries }))
 }

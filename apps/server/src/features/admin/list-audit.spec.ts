@@ -1,4 +1,4 @@
-import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
+import { listAudit, readAuditOverview } from '@brigade/contract/admin/audit.contract.ts'
 import { approveAccess } from '@brigade/contract/accounts/accounts.contract.ts'
 import { auditActions } from '@brigade/contract/audit/audit.rules.ts'
 import { createChannelKey, deleteChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
@@ -300,5 +300,25 @@ describe('an audit trail of many years', () => {
     )
     const [{ Plan }] = z.tuple([z.object({ Plan: plan })]).parse(explained?.['QUERY PLAN'])
     expect(entriesRead(Plan)).toBeLessThanOrEqual(1500)
+  })
+})
+
+describe('the overview of the audit', () => {
+  it('counts what was recorded today in the zone of the business, by actor and by action', async () => {
+    await server.ask(addMenu, { name: 'Yesterday' }, { token })
+    server.passMinutes(24 * 60)
+    const other = await makeAccount(server, { type: 'owner', firstName: 'Ana', lastName: 'Cole' })
+    await server.ask(addMenu, { name: 'Brunch' }, { token })
+    await server.ask(addMenu, { name: 'Dinner' }, { token: other.token })
+    await server.ask(addCategory, { name: 'Soups' }, { token: other.token })
+    const { actors, actions } = await server.ask(readAuditOverview, {}, { token })
+    expect(actors).toEqual([
+      { _id: other.id, name: 'Ana Cole', entries: 2 },
+      { _id: owner.id, name: 'Hana Rewi', entries: 1 },
+    ])
+    expect(actions).toEqual([
+      { action: 'add menu', entries: 2 },
+      { action: 'add category', entries: 1 },
+    ])
   })
 })

@@ -3,6 +3,8 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { fromDashes, toDashes } from '../../shared/ui/typed-date.rules.ts'
 
+export const AUDIT = '/dashboard/business/audit'
+
 /** Filters of the audit; an absent one matches everything. Days are in the wire format. */
 export type AuditFilters = Pick<SentOf<typeof listAudit>, 'restId' | 'actorId' | 'action' | 'from' | 'to'>
 

@@ -1,8 +1,8 @@
 import { accessControls } from '@brigade/contract/accounts/accounts.contract.ts'
-import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
+import { listAudit, readAuditOverview } from '@brigade/contract/admin/audit.contract.ts'
 import { businessDetails } from '@brigade/contract/business/business.contract.ts'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, reply } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -10,6 +10,12 @@ import AuditTab from './audit-tab.tsx'
 
 const DAY_MS = 86_400_000
 const ROOT = '/dashboard/business/audit'
+
+beforeEach(() => {
+  answers(accessControls, () => reply([], { next: null, total: 0 }))
+  answers(businessDetails, () => ({ name: 'Kauri', currency: 'NZD', timeZone: 'UTC', locale: 'en-NZ', hasSold: true }))
+  answers(readAuditOverview, () => ({ date: '2026:03:09', actors: [], actions: [] }))
+})
 
 test('entries are grouped by day, and rows tell the sentence, the branch and the time', async () => {
   const now = Date.now()
@@ -25,12 +31,38 @@ test('entries are grouped by day, and rows tell the sentence, the branch and the
     before: null,
     after: null,
   }))
-  answers(accessControls, () => reply([], { next: null, total: 0 }))
-  answers(businessDetails, () => ({ name: 'Kauri', currency: 'NZD', timeZone: 'UTC', locale: 'en-NZ', hasSold: true }))
   answers(listAudit, () => reply(entries, { next: null, total: entries.length }))
   renderAtBranch(<AuditTab />, { at: ROOT, route: `${ROOT}/*`, userType: 'owner' })
   const [first] = await screen.findAllByRole('button', { name: /Anna Reid/ })
   expect(first).toHaveTextContent(/^Anna Reid: Signed inThe whole business · Signed in12:34 (PM|pm)$/)
   const groups = [...document.querySelectorAll('li > :not(button)')]
   expect(textsOf(groups)).toEqual(['Today', 'Yesterday', expect.stringContaining('2020')])
+})
+
+test('the overview counts what an owner checks first, with links to it, and who did how much', async () => {
+  answers(listAudit, () => reply([], { next: null, total: 0 }))
+  answers(readAuditOverview, () => ({
+    date: '2026:03:09',
+    actors: [
+      { _id: '00000000-0000-7000-8000-000000000001', name: 'Anna Reid', entries: 5 },
+      { _id: null, name: 'Brigade', entries: 1 },
+    ],
+    actions: [
+      { action: 'refund order', entries: 4 },
+      { action: 'change price', entries: 2 },
+    ],
+  }))
+  const page = renderAtBranch(<AuditTab />, { at: ROOT, route: `${ROOT}/*`, userType: 'owner' })
+  await page.shows('Recorded today, by person')
+  const tiles = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  expect(tiles).toEqual(['Prices changed: 2', 'Refunds: 4', 'Orders cancelled: 0', 'Carts deleted: 0'])
+  const table = (name: string) => textsOf(within(screen.getByRole('table', { name })).getAllByRole('row')).slice(1)
+  expect(table('Recorded today, by person')).toEqual(['Anna Reid5', 'Brigade1'])
+  expect(table('Recorded today, by action')).toEqual(['Refund made4', 'Price changed2'])
+  expect(screen.getByRole('link', { name: 'Refunds' })).toHaveAttribute(
+    'href',
+    `${ROOT}?action=refund+order&from=2026-03-09&to=2026-03-09`,
+  )
 })

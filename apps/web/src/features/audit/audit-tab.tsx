@@ -6,13 +6,13 @@ import { LogList } from '../../shared/ui/log-list.tsx'
 import { useBusiness } from '../business/use-business.ts'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
-import { daysProblem, filtersIn, filtersSet, queryOf, type AuditFilters } from './audit-filters.rules.ts'
+import { AUDIT, daysProblem, filtersIn, filtersSet, queryOf, type AuditFilters } from './audit-filters.rules.ts'
+import { AuditOverview } from './audit-overview.tsx'
 import { AuditRow } from './audit-row.tsx'
-import { useAudit } from './audit.queries.ts'
+import { useAudit, useAuditOverview } from './audit.queries.ts'
 import { useAuditFormats } from './use-audit-formats.ts'
 import './audit-words.ts'
 
-const AUDIT = '/dashboard/business/audit'
 const ROWS_MOVE_ON_MS = 60_000
 /** Shows nothing: rows wait for the business. */
 const unread = { currency: 'NZD', timeZone: 'UTC' }
@@ -25,6 +25,7 @@ export default function AuditTab() {
   const business = useBusiness()
   const isAsked = daysProblem(filters) === undefined
   const trail = useAudit(filters, { enabled: isAsked })
+  const overview = useAuditOverview()
   const formats = useAuditFormats(business.data ?? unread)
   const now = useNow(ROWS_MOVE_ON_MS)
   const look = (filtered: AuditFilters) => void navigate(`${AUDIT}${queryOf(filtered)}`, { replace: true })
@@ -38,7 +39,7 @@ export default function AuditTab() {
       entries={business.data && (isAsked ? trail.items : [])}
       log={trail}
       error={trail.error ?? business.error}
-      refetch={() => Promise.all([business.refetch(), isAsked && trail.refetch()])}
+      refetch={() => Promise.all([business.refetch(), isAsked && trail.refetch(), overview.refetch()])}
       hasFilters={filtersSet(filters) > 0}
       filterBar={
         <AuditFilterBar
@@ -52,6 +53,7 @@ export default function AuditTab() {
       groupOf={(entry) => formats.day(entry, now)}
       detail={(entry) => <AuditDetail key={entry._id} entry={entry} formats={formats} />}
       nothingSelected={t('audit.select')}
+      overview={<AuditOverview query={overview} formats={formats} />}
       none={{ title: t('audit.none'), hint: t('audit.none-hint') }}
     />
   )

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
+import { AUDIT, queryOf } from './audit-filters.rules.ts'
+import type { useAuditOverview } from './audit.queries.ts'
+import type { AuditFormats } from './use-audit-formats.ts'
+
+/** What an owner checks first, because money or food can be lost by it. */
+const watched = [
+  { action: 'change price', name: 'audit.prices-changed' },
+  { action: 'refund order', name: 'audit.refunds' },
+  { action: 'cancel order', name: 'audit.orders-cancelled' },
+  { action: 'delete cart', name: 'audit.carts-deleted' },
+] as const
+
+const MOST = 8
+
+interface AuditOverviewProps {
+  query: ReturnType<typeof useAuditOverview>
+  formats: Pick<AuditFormats, 'action'>
+}
+
+/** Who did how much today, and of what. */
+export function AuditOverview({ query, formats }: AuditOverviewProps) {
+  const { t } = useTranslation()
+  const { data } = query
+  const days = { from: data?.date, to: data?.date }
+  const countOf = (wanted: string) => data?.actions.find(({ action }) => action === wanted)?.entries ?? 0
+  const counted = (entries: number) => [String(entries)]
+  return (
+    <Overview
+      label={t('audit.overview')}
+      query={query}
+      tiles={watched.map(({ action, name }) => ({
+        name: t(name),
+        value: data && String(countOf(action)),
+        note: t('audit.of-today'),
+        to: AUDIT + queryOf({ action, ...days }),
+      }))}
+    >
+      {data && (
+        <>
+          <BarTable
+            title={t('audit.by-actor')}
+            columns={[t('audit.who'), t('audit.entries')]}
+            rows={data.actors.slice(0, MOST).map(({ _id, name, entries }) => ({
+              key: _id ?? name,
+              name:
+                _id === null ? name : <NoticeLink to={AUDIT + queryOf({ actorId: _id, ...days })}>{name}</NoticeLink>,
+              size: entries,
+              cells: counted(entries),
+            }))}
+            empty={t('audit.nothing-today')}
+          />
+          <BarTable
+            title={t('audit.by-action')}
+            columns={[t('audit.what'), t('audit.entries')]}
+            rows={data.actions.slice(0, MOST).map(({ action, entries }) => ({
+              key: action,
+              name: formats.action(action),
+              size: entries,
+              cells: counted(entries),
+            }))}
+            empty={t('audit.nothing-today')}
+          />
+        </>
+      )}
+    </Overview>
+  )
+}
