@@ -17,8 +17,12 @@ export function SoundSwitch() {
   // Any press lets the browser play.
   if (isHeldBack)
     return (
-      <TextButton icon={<IconVolume3 size={20} stroke={1.75} aria-hidden />} onClick={chime}>
-        {t('orders.sound-begin')}
+      <TextButton
+        label={t('orders.sound-begin')}
+        icon={<IconVolume3 size={20} stroke={1.75} aria-hidden />}
+        onClick={chime}
+      >
+        <span className={classes.begin}>{t('orders.sound-begin')}</span>
       </TextButton>
     )
   const Icon = ringing === 'off' ? IconVolumeOff : IconVolume
