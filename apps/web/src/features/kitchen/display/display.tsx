@@ -79,7 +79,7 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
   }
 
   return (
-    <main>
+    <main className={classes.display}>
       <DisplayBar
         restaurant={reading.restaurant}
         stations={stations}

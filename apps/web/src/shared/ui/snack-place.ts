@@ -1,0 +1,71 @@
+import type { SnackPlace } from './snack-store.ts'
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, label:has(input), [role="option"], [tabindex="0"], [draggable="true"]'
+const EDGE = 8
+/** Every control is larger, so that looking at points this far apart misses none. */
+const STEP = { x: 20, y: 8 }
+const ROOM = '--snack-room'
+
+const steps = (from: number, to: number, step: number): number[] => [
+  ...Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, index) => from + index * step),
+  to,
+]
+
+function isFree(snack: DOMRect, y: number): boolean {
+  return steps(snack.left, snack.right - 1, STEP.x).every((x) => !document.elementFromPoint(x, y)?.closest(CONTROLS))
+}
+
+/** The top of the first place without a control, from the edge that was asked for. */
+function freeTop(snack: DOMRect, place: SnackPlace): number | null {
+  const lines = steps(EDGE, innerHeight - EDGE, STEP.y)
+  if (place === 'bottom') lines.reverse()
+  let start: number | null = null
+  for (const y of lines) {
+    if (!isFree(snack, y)) start = null
+    else start ??= y
+    if (start !== null && Math.abs(y - start) >= snack.height) return Math.min(y, start)
+  }
+  return null
+}
+
+/** Places the snack where it covers no control, and again when the screen below it changes. */
+export function keepClear(snack: HTMLElement, place: SnackPlace): () => void {
+  const { style } = document.documentElement
+  const isClear = () => {
+    const box = snack.getBoundingClientRect()
+    return steps(box.top, box.bottom - 1, STEP.y).every((y) => isFree(box, y))
+  }
+  const put = () => {
+    const top = freeTop(snack.getBoundingClientRect(), place)
+    if (top !== null) {
+      snack.style.top = `${top}px`
+      return
+    }
+    // A list of nothing but controls ends higher for as long, so that nothing moves under a finger.
+    style.setProperty(ROOM, `${snack.offsetHeight}px`)
+    const screen = document.querySelector('main')?.getBoundingClientRect()
+    snack.style.top = `${screen?.bottom ?? EDGE}px`
+  }
+  put()
+
+  let frame = 0
+  const look = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      if (!isClear()) put()
+    })
+  }
+  const changes = new MutationObserver(look)
+  const root = document.getElementById('root')
+  if (root) changes.observe(root, { subtree: true, childList: true })
+  addEventListener('scroll', look, true)
+  addEventListener('resize', look)
+  return () => {
+    cancelAnimationFrame(frame)
+    changes.disconnect()
+    removeEventListener('scroll', look, true)
+    removeEventListener('resize', look)
+    style.removeProperty(ROOM)
+  }
+}
