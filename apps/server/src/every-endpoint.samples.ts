@@ -169,6 +169,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   'list-tickets': { restId: id },
   'mark-lines': { orderId: id, positions: [0], mark: 'struck' },
   'sell-out': { foodId: id, variationId: id },
+  'list-sold-out': { restId: id },
+  'sell-again': { foodId: id, variationId: id },
   'list-carts': { restId: id },
   'open-cart': { restId: id },
   'delete-cart': { cartId: id },

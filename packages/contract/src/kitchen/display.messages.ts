@@ -31,7 +31,12 @@ export const displayMessages = {
   'kitchen.sold-out': '{{name}} is sold out',
   'kitchen.sell-out-of': 'Sold out: {{name}}',
   'kitchen.sell-out-question': 'Is {{name}} sold out?',
-  'kitchen.sell-out-hint': 'It cannot be ordered until its stock is changed under Foods.',
+  'kitchen.sell-out-hint': 'It cannot be ordered until it is back on. Counted portions come back under Foods only.',
+  'kitchen.sold-out-list': 'Sold out now',
+  'kitchen.counted': 'Counted: enter its portions under Foods',
+  'kitchen.back-on': 'Back on',
+  'kitchen.back-on-of': 'Back on: {{name}}',
+  'kitchen.is-back-on': '{{name}} is back on',
   'kitchen.offline': 'No connection. These tickets are {{age}} old. Taps are not saved until the connection is back.',
   'kitchen.not-saved': 'Not saved, because there is no connection. Tap again once it is back',
 

@@ -6,4 +6,5 @@ export const kitchenMessages = {
   'kitchen.twice': 'Two stations share a name, a category or a food',
   'error.kitchen-code-dead': 'This code was mistyped or used, or has expired. Make a new one in Settings, Kitchen',
   'error.kitchen-order-left': 'This order has left the kitchen',
+  'error.kitchen-counted': 'Its portions are counted. Enter under Foods how many there are',
 } as const satisfies MessageCatalogue

@@ -90,13 +90,3 @@ export const markLines = endpoint({
   data: z.undefined(),
   errors: kitchenErrors,
 })
-
-export const sellOut = endpoint({
-  name: 'sell-out',
-  summary: 'Mark a variation as sold out from a kitchen display',
-  method: 'PATCH',
-  path: '/kitchen-display/sold-out',
-  who: 'kitchen-display',
-  input: z.object({ foodId: idOf(), variationId: idOf() }),
-  data: z.undefined(),
-})

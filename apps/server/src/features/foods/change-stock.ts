@@ -4,6 +4,7 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { changeFood, chosenOf, forEach } from './change-food.ts'
+import type { VariationRow } from './changed-rows.store.ts'
 
 /** With `hasStock: false`, `noOfStock` null sells without end and 0 is sold out. */
 export function changeStock(ctx: Context, input: InputOf<typeof changeCall>): Promise<Food> {
@@ -14,13 +15,35 @@ export function changeStock(ctx: Context, input: InputOf<typeof changeCall>): Pr
   })
 }
 
+interface Which {
+  foodId: string
+  variationId: string
+}
+
 /**
  * Sets the portions of a variation to none, whether they are counted or not. Changes nothing if none remain. Throws
  * `not-found`.
  */
-export async function sellOut(
+export async function sellOut(ctx: Context, which: Which): Promise<void> {
+  await changeOne(ctx, which, ({ noOfStock }) => (noOfStock === 0 ? null : { noOfStock: 0 }))
+}
+
+/**
+ * Sells a variation without end again. Changes nothing if it is not sold out. Throws `not-found`, and `kitchen-counted`
+ * if its portions are counted.
+ */
+export async function sellAgain(ctx: Context, which: Which): Promise<void> {
+  await changeOne(ctx, which, ({ noOfStock, hasStock }) => {
+    if (noOfStock !== 0) return null
+    return hasStock ? refuse('kitchen-counted') : { noOfStock: null }
+  })
+}
+
+/** `decide` returns null for a variation that stays as it is. */
+async function changeOne(
   ctx: Context,
-  { foodId, variationId }: { foodId: string; variationId: string },
+  { foodId, variationId }: Which,
+  decide: (variation: VariationRow) => Pick<VariationRow, 'noOfStock'> | null,
 ): Promise<void> {
   await changeFood(
     ctx,
@@ -28,11 +51,10 @@ export async function sellOut(
     {
       action: 'change stock',
       decide: ({ variations }) => {
-        const sold = variations.filter(({ id }) => id === variationId)
-        if (sold.length === 0) return refuse('not-found')
-        return {
-          variations: sold.filter(({ noOfStock }) => noOfStock !== 0).map(({ id }) => ({ id, set: { noOfStock: 0 } })),
-        }
+        const variation = variations.find(({ id }) => id === variationId)
+        if (!variation) return refuse('not-found')
+        const set = decide(variation)
+        return { variations: set ? [{ id: variationId, set }] : [] }
       },
     },
   )

@@ -12,7 +12,7 @@ import type { OrderedLine } from './ordered-line.ts'
 import { refuseForStock, refuseTooManyAddons, refuseUnlessOrderable } from './refuse-unorderable.ts'
 import { giveToStock, takeFromStock, type StockLine } from './stock.store.ts'
 
-export { sellOut } from './change-stock.ts'
+export { sellAgain, sellOut } from './change-stock.ts'
 export { pictureNames } from './food-pictures.store.ts'
 export { refuseForStock } from './refuse-unorderable.ts'
 export type { MenuLine, WantedLine } from './menu-lines.ts'

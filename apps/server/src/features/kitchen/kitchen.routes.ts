@@ -1,4 +1,5 @@
 import {
+  kitchenTopic,
   listKitchenDisplays,
   makeKitchenCode,
   pairKitchenDisplay,
@@ -6,16 +7,19 @@ import {
 } from '@brigade/contract/kitchen/displays.contract.ts'
 import { readKitchen as readCall, saveKitchen as saveCall } from '@brigade/contract/kitchen/stations.contract.ts'
 import {
-  listTickets,
-  markLines as markCall,
+  listSoldOut,
+  sellAgain as sellAgainCall,
   sellOut as sellOutCall,
-} from '@brigade/contract/kitchen/tickets.contract.ts'
+} from '@brigade/contract/kitchen/sold-out.contract.ts'
+import { listTickets, markLines as markCall } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { sellOut } from '../foods/foods.public.ts'
+import { kitchenDisplayOf } from '../../platform/context.ts'
+import { sellAgain, sellOut } from '../foods/foods.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { readKitchen, saveKitchen } from './keep-kitchen.ts'
 import { markLines } from './mark-lines.ts'
 import { listDisplays, makeCode, pairDisplay, unpairDisplay } from './pair-display.ts'
+import { listSoldOutOf } from './sold-out.store.ts'
 import { listStations } from './stations.store.ts'
 import { readTickets } from './tickets.store.ts'
 
@@ -44,6 +48,16 @@ export const kitchenRoutes = [
   }),
   bind(sellOutCall, async (ctx, input) => {
     await sellOut(ctx, input)
+    ctx.announce(kitchenTopic, { restId: kitchenDisplayOf(ctx).restId })
     return {}
+  }),
+  bind(sellAgainCall, async (ctx, input) => {
+    await sellAgain(ctx, input)
+    ctx.announce(kitchenTopic, { restId: kitchenDisplayOf(ctx).restId })
+    return {}
+  }),
+  bind(listSoldOut, async (ctx, { restId }) => {
+    await requireBranch(ctx, restId)
+    return { data: await listSoldOutOf(ctx.db, restId) }
   }),
 ]

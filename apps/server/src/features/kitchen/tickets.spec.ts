@@ -1,6 +1,5 @@
 import { directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
-import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
-import { listTickets, MOST_TICKETS, sellOut } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { listTickets, MOST_TICKETS } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { assignDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import {
   acceptOrder,
@@ -272,36 +271,5 @@ describe('marks', () => {
     await cooks.mark(takeaway, 'bumped')
     await cooks.mark(delivery, 'bumped')
     expect([await status(takeaway), await status(delivery)]).toEqual(['prepared', 'accepted'])
-  })
-})
-
-describe('selling out from a display', () => {
-  it('sets the portions of that variation to none, once, and the audit trail names the display', async () => {
-    const cooks = await makeCooks(server, { food: { variations: [{ noOfStock: 5 }, {}] } })
-    const { restId, token, display, food, variation } = cooks
-    const sold = { foodId: food.id, variationId: variation.id }
-    const tap = () =>
-      server.call(sellOut, sold, { token: display.key, key: uuidv7({ msecs: server.time.now.getTime() }) })
-    expect(await tap()).toMatchObject({ status: 200 })
-    expect((await tap()).status).toBe(200)
-    const [listed] = await server.ask(listFoods, { restId }, { token })
-    expect(listed?.variations.map(({ noOfStock }) => noOfStock)).toEqual([0, null])
-    const trail = await server.sql`
-      select actor_kind as kind, actor_id as id from audit_entries where subject_id = ${food.id} and action = 'change stock'`
-    expect(trail).toEqual([{ kind: 'kitchen-display', id: display.id }])
-  })
-
-  it('knows only the foods of its branch', async () => {
-    const [cooks, elsewhere] = [await makeCooks(server), await makeCooks(server)]
-    const call = (foodId: string, variationId: string) =>
-      server.call(
-        sellOut,
-        { foodId, variationId },
-        { token: cooks.display.key, key: uuidv7({ msecs: server.time.now.getTime() }) },
-      )
-    expect((await call(elsewhere.food.id, elsewhere.variation.id)).status).toBe(404)
-    expect((await call(cooks.food.id, elsewhere.variation.id)).status).toBe(404)
-    const other = await makeFood(server.db, cooks.restId, { variations: [{}] })
-    expect((await call(other.id, other.variations[0]?.id ?? '')).status).toBe(200)
   })
 })

@@ -1,5 +1,6 @@
 import { kitchenTopic, pairKitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
-import { listTickets, markLines, sellOut, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { listSoldOut, sellAgain, sellOut, type SoldOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
+import { listTickets, markLines, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -162,6 +163,7 @@ describe('the tickets', () => {
 
   test('are counted over the day, and a food is sold out after a question', async () => {
     answers(sellOut, () => reply(undefined))
+    answers(listSoldOut, () => [])
     const lines = [aLine(0, { quantity: 3 }), aLine(1, { food: 'Beer', variation: 'Pint' })]
     const { press, confirm } = showKitchen([soon(7, { lines }), soon(8, { lines: [aLine(0)] })])
     await press('All day')
@@ -172,6 +174,27 @@ describe('the tickets', () => {
     await confirm('Sold out')
     await waitFor(() => expect(sentTo(sellOut)).toEqual([{ foodId: 'food-1', variationId: 'variation-1' }]))
     expect(snackState().shown).toMatchObject({ text: 'Beer, Pint is sold out', mood: 'good' })
+  })
+
+  test('list what is sold out, and take back what is not counted', async () => {
+    const beer = { foodId: 'f', variationId: 'v', food: 'Beer', variation: 'Pint', isCounted: false }
+    let sold: SoldOut[] = [beer, { ...beer, variationId: 'w', variation: 'Keg', isCounted: true }]
+    answers(listSoldOut, () => sold)
+    answers(sellAgain, () => {
+      sold = sold.slice(1)
+      return reply(undefined)
+    })
+    const { press } = showKitchen([])
+    await press('All day')
+    const list = await screen.findByRole('list', { name: 'Sold out now' })
+    expect(textsOf(list.children)).toEqual(['–Beer PintBack on', '–Beer KegCounted: enter its portions under Foods'])
+    await press('Back on: Beer, Pint')
+    await waitFor(() => expect(textsOf(list.children)).toHaveLength(1))
+    expect(sentTo(sellAgain)).toEqual([{ foodId: 'f', variationId: 'v' }])
+    expect(snackState().shown).toMatchObject({ text: 'Beer, Pint is back on', mood: 'good' })
+    sold = []
+    await announce(kitchenTopic, { restId: 'branch' })
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Sold out now' })).toBeNull())
   })
 })
 

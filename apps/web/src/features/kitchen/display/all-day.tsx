@@ -1,4 +1,4 @@
-import { sellOut } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { sellOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
@@ -6,17 +6,19 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
 import { Question } from '../../../shared/ui/question.tsx'
 import classes from './display.module.css'
+import type { Pairing } from '../display-key.ts'
+import { SoldOutList } from './sold-out.tsx'
 import type { Count } from './tickets.rules.ts'
 
 interface AllDayProps {
   counts: readonly Count[]
-  token: string
+  pairing: Pairing
 }
 
 const nameOf = ({ food, variation }: Count) => `${food}, ${variation}`
 
 /** How much of everything is still to be cooked. What has run out is marked here. */
-export function AllDay({ counts, token }: AllDayProps) {
+export function AllDay({ counts, pairing }: AllDayProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Count | null>(null)
   const { act, isBusy } = useAction(sellOut, {
@@ -45,6 +47,7 @@ export function AllDay({ counts, token }: AllDayProps) {
           </li>
         ))}
       </ul>
+      <SoldOutList pairing={pairing} />
       {asked && (
         <Question
           label={t('kitchen.sell-out')}
@@ -53,7 +56,7 @@ export function AllDay({ counts, token }: AllDayProps) {
           hint={t('kitchen.sell-out-hint')}
           leave={t('common.cancel')}
           onLeave={() => setAsked(null)}
-          onConfirm={() => act({ foodId: asked.foodId, variationId: asked.variationId }, { token })}
+          onConfirm={() => act({ foodId: asked.foodId, variationId: asked.variationId }, { token: pairing.key })}
         />
       )}
     </>

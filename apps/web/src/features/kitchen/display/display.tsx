@@ -13,6 +13,7 @@ import { DisplayBar, type DisplayView } from './display-bar.tsx'
 import classes from './display.module.css'
 import { Expo } from './expo.tsx'
 import { shownStations } from './shown-stations.ts'
+import { SoldOutList } from './sold-out.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { countOpen, owedAt, recentAt, withMarks, type Reading } from './tickets.rules.ts'
 import { useMarks } from './use-marks.ts'
@@ -62,13 +63,16 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
     if (listed.length === 0) {
       const words = view === 'recent' ? t('kitchen.nothing-recent') : t('kitchen.none')
       return (
-        <Notice title={words} picture={pass} role="status">
-          {view !== 'recent' && t('kitchen.none-hint')}
-        </Notice>
+        <>
+          <Notice title={words} picture={pass} role="status">
+            {view !== 'recent' && t('kitchen.none-hint')}
+          </Notice>
+          {view === 'all-day' && <SoldOutList pairing={pairing} />}
+        </>
       )
     }
     if (view === 'expo') return <Expo tickets={listed} stations={stations} />
-    if (view === 'all-day') return <AllDay counts={countOpen(listed, stationIds)} token={pairing.key} />
+    if (view === 'all-day') return <AllDay counts={countOpen(listed, stationIds)} pairing={pairing} />
     return (
       <ul className={classes.cards}>
         {listed.map((ticket) => (

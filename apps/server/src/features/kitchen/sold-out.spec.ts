@@ -1,0 +1,86 @@
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { listSoldOut, sellAgain, sellOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeFood } from '../foods/foods.factory.ts'
+import { makeCooks, makeDisplay } from './kitchen.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+describe('selling out from a display', () => {
+  it('sets the portions of that variation to none, once, and the audit trail names the display', async () => {
+    const cooks = await makeCooks(server, { food: { variations: [{ noOfStock: 5 }, {}] } })
+    const { restId, token, display, food, variation } = cooks
+    const sold = { foodId: food.id, variationId: variation.id }
+    const tap = () =>
+      server.call(sellOut, sold, { token: display.key, key: uuidv7({ msecs: server.time.now.getTime() }) })
+    expect(await tap()).toMatchObject({ status: 200 })
+    expect((await tap()).status).toBe(200)
+    const [listed] = await server.ask(listFoods, { restId }, { token })
+    expect(listed?.variations.map(({ noOfStock }) => noOfStock)).toEqual([0, null])
+    const trail = await server.sql`
+      select actor_kind as kind, actor_id as id from audit_entries where subject_id = ${food.id} and action = 'change stock'`
+    expect(trail).toEqual([{ kind: 'kitchen-display', id: display.id }])
+  })
+
+  it('knows only the foods of its branch', async () => {
+    const [cooks, elsewhere] = [await makeCooks(server), await makeCooks(server)]
+    const call = (foodId: string, variationId: string) =>
+      server.call(
+        sellOut,
+        { foodId, variationId },
+        { token: cooks.display.key, key: uuidv7({ msecs: server.time.now.getTime() }) },
+      )
+    expect((await call(elsewhere.food.id, elsewhere.variation.id)).status).toBe(404)
+    expect((await call(cooks.food.id, elsewhere.variation.id)).status).toBe(404)
+    const other = await makeFood(server.db, cooks.restId, { variations: [{}] })
+    expect((await call(other.id, other.variations[0]?.id ?? '')).status).toBe(200)
+  })
+
+  it('is taken back once, at any display of the branch, and every display hears of both', async () => {
+    const cooks = await makeCooks(server, {
+      food: { name: 'Curry', variations: [{ name: 'Large' }, { name: 'Small' }] },
+    })
+    const { restId, display, food, variation } = cooks
+    const pass = await makeDisplay(server, restId, 'Pass')
+    const which = { foodId: food.id, variationId: variation.id }
+    const key = () => uuidv7({ msecs: server.time.now.getTime() })
+    const list = () => server.ask(listSoldOut, { restId }, { token: pass.key })
+    expect(await list()).toEqual([])
+    await server.ask(sellOut, which, { token: display.key, key: key() })
+    expect(await list()).toEqual([{ ...which, food: 'Curry', variation: 'Large', isCounted: false }])
+    const taps = await Promise.all(
+      [display, pass].map((by) => server.call(sellAgain, which, { token: by.key, key: key() })),
+    )
+    expect(taps.map(({ status }) => status)).toEqual([200, 200])
+    expect(await list()).toEqual([])
+    const [listed] = await server.ask(listFoods, { restId }, { token: cooks.token })
+    expect(listed?.variations.map(({ noOfStock }) => noOfStock)).toEqual([null, null])
+    const trail = await server.sql`
+      select count(*)::int as changes from audit_entries where subject_id = ${food.id} and action = 'change stock'`
+    expect(trail).toEqual([{ changes: 2 }])
+  })
+
+  it('is not taken back while portions are counted, nor for a food of another branch', async () => {
+    const cooks = await makeCooks(server, { food: { variations: [{ noOfStock: 0 }] } })
+    const elsewhere = await makeCooks(server)
+    const { restId, display, food, variation } = cooks
+    const tap = (foodId: string, variationId: string) =>
+      server.call(
+        sellAgain,
+        { foodId, variationId },
+        { token: display.key, key: uuidv7({ msecs: server.time.now.getTime() }) },
+      )
+    expect(await server.ask(listSoldOut, { restId }, { token: display.key })).toMatchObject([{ isCounted: true }])
+    expect(await tap(food.id, variation.id)).toMatchObject({ status: 409, body: { code: 'kitchen-counted' } })
+    const [listed] = await server.ask(listFoods, { restId }, { token: cooks.token })
+    expect(listed?.variations.map(({ noOfStock }) => noOfStock)).toEqual([0])
+    expect((await tap(elsewhere.food.id, elsewhere.variation.id)).status).toBe(404)
+    const strange = await server.call(listSoldOut, { restId: elsewhere.restId }, { token: display.key })
+    expect(strange.status).toBe(404)
+  })
+})
