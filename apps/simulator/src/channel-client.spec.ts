@@ -84,7 +84,8 @@ test('Ctrl-C ends the wait for an answer', async () => {
 })
 
 test('an unchanged reply is not sent again', async () => {
-  const list = [{ _id: 'b1', name: 'Harbour', services: [{ name: 'Takeaway', isActive: true }] }]
+  const takeaway = { name: 'Takeaway', isActive: true, reason: null, closedReason: null, nextAt: null }
+  const list = [{ _id: 'b1', name: 'Harbour', services: [takeaway] }]
   const { client, asked } = await answering(
     json(200, { error: false, data: list }, { etag: 'W/"1"' }),
     (response) => void response.writeHead(304).end(),

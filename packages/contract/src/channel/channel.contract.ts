@@ -23,6 +23,18 @@ export const channelErrors = defineErrors({
 
 const channelService = z.enum(channelServices)
 
+const serviceState = z.object({
+  name: serviceName,
+  isActive: z.boolean(),
+  /** Why it takes no orders now. `full`: the branch has as many orders of this quarter hour as it wants. */
+  reason: z.enum(['closed', 'outside-hours', 'holiday', 'full']).nullable(),
+  /** What the staff entered when they closed or paused the service. */
+  closedReason: z.string().nullable(),
+  /** When it takes the next order; null if it takes one now, or nobody knows. */
+  nextAt: z.string().nullable(),
+})
+export type ServiceState = z.infer<typeof serviceState>
+
 export const channelRestaurants = endpoint({
   name: 'channel-restaurants',
   summary: 'List the branches this key may order from, and whether each service takes orders now',
@@ -34,7 +46,7 @@ export const channelRestaurants = endpoint({
     z.object({
       _id: z.string(),
       name: z.string(),
-      services: z.array(z.object({ name: serviceName, isActive: z.boolean() })),
+      services: z.array(serviceState),
     }),
   ),
 })

@@ -18,7 +18,6 @@ import {
   removeWebhook as removeWebhookCall,
   setWebhook as setWebhookCall,
 } from '@brigade/contract/webhooks/webhooks.contract.ts'
-import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { channelOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -32,6 +31,7 @@ import { listKeys } from './channel-keys.store.ts'
 import { toMenuFood } from './menu-food.ts'
 import { placeOrder } from './place-order.ts'
 import { placeReservation } from './place-reservation.ts'
+import { countForLimits, serviceStateOf } from './service-states.ts'
 import { setPartnerKey } from './set-partner-key.ts'
 import { setWebhook } from './set-webhook.ts'
 
@@ -41,11 +41,12 @@ export const channelRoutes = [
   bind(channelRestaurants, async (ctx) => {
     const now = ctx.clock.now()
     const restaurants = await restaurantsOf(ctx)
+    const counts = await countForLimits(ctx, restaurants)
     const data = restaurants.map(async (restaurant) => {
       const takesBookings = await isSwitchedOn(ctx, restaurant._id, 'Dining')
       const services = restaurant.restTypes
         .filter(({ name }) => name !== 'Dining' || takesBookings)
-        .map(({ name }) => ({ name, isActive: activityIn(restaurant, name, now).isActive }))
+        .map(({ name }) => serviceStateOf(restaurant, name, counts, now))
       return { _id: restaurant._id, name: restaurant.name, services }
     })
     return { data: await Promise.all(data) }

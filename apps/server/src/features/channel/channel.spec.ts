@@ -35,8 +35,8 @@ describe('a storefront', () => {
         _id: kitchen.restaurant.id,
         name: 'Harbour',
         services: [
-          { name: 'Delivery', isActive: true },
-          { name: 'Direct', isActive: true },
+          { name: 'Delivery', isActive: true, reason: null, closedReason: null, nextAt: null },
+          { name: 'Direct', isActive: true, reason: null, closedReason: null, nextAt: null },
         ],
       },
     ])

@@ -58,8 +58,8 @@ describe.each(activeCases)('$title, at $at in $timeZone', ({ timeZone, hours, at
       kitchen.tryToPlace({ service: 'Delivery' }),
       kitchen.tryToPlace({ service: 'Takeaway' }),
     ])
-    expect(branch?.services).toEqual(
-      serviceName.options.map((name) => ({ name, isActive: name === 'Direct' || reason === null })),
+    expect(branch?.services.map(({ name, isActive, reason: shown }) => [name, isActive, shown])).toEqual(
+      serviceName.options.map((name) => (name === 'Direct' ? [name, true, null] : [name, reason === null, reason])),
     )
     const code = reason === null ? null : codes[reason]
     expect(answers.map(({ body }) => (body.error ? body.code : null))).toEqual([code, code])
