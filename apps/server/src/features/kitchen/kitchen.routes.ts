@@ -13,7 +13,7 @@ import {
 } from '@brigade/contract/kitchen/sold-out.contract.ts'
 import { listTickets, markLines as markCall } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { kitchenDisplayOf } from '../../platform/context.ts'
+import { kitchenDisplayOf, type Context } from '../../platform/context.ts'
 import { sellAgain, sellOut } from '../foods/foods.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { readKitchen, saveKitchen } from './keep-kitchen.ts'
@@ -22,6 +22,11 @@ import { listDisplays, makeCode, pairDisplay, unpairDisplay } from './pair-displ
 import { listSoldOutOf } from './sold-out.store.ts'
 import { listStations } from './stations.store.ts'
 import { readTickets } from './tickets.store.ts'
+
+/** Every display of the branch shows what is sold out. */
+function tellDisplays(ctx: Context): void {
+  for (const restId of kitchenDisplayOf(ctx).restIds) ctx.announce(kitchenTopic, { restId })
+}
 
 export const kitchenRoutes = [
   bind(listKitchenDisplays, async (ctx, { restId }) => ({ data: await listDisplays(ctx, restId) })),
@@ -48,12 +53,12 @@ export const kitchenRoutes = [
   }),
   bind(sellOutCall, async (ctx, input) => {
     await sellOut(ctx, input)
-    ctx.announce(kitchenTopic, { restId: kitchenDisplayOf(ctx).restId })
+    tellDisplays(ctx)
     return {}
   }),
   bind(sellAgainCall, async (ctx, input) => {
     await sellAgain(ctx, input)
-    ctx.announce(kitchenTopic, { restId: kitchenDisplayOf(ctx).restId })
+    tellDisplays(ctx)
     return {}
   }),
   bind(listSoldOut, async (ctx, { restId }) => {
