@@ -94,8 +94,13 @@ export const refundOrder = endpoint({
 const sums = z.object({ payments: z.number().int(), amount: moneyOnWire })
 
 const paymentsOverview = z.object({
-  /** Paid on the current business day, by mode, largest first. Null stands for payments at a storefront. */
+  /**
+   * Paid on the current business day, less what was given back of it, each by its own mode, so that the amounts add up to
+   * the revenue. Largest first. A mode that only gave back is negative. Null stands for a storefront.
+   */
   modes: z.array(sums.extend({ name: z.string().nullable() })),
+  /** Given back on the current business day, whenever it was paid, by mode. */
+  refunds: z.array(z.object({ name: z.string().nullable(), refunds: z.number().int(), amount: moneyOnWire })),
   /** Paid on each of the last two weeks' days until today, beside the same weekday two weeks before. */
   days: z.array(z.object({ date: z.string(), amount: moneyOnWire, before: moneyOnWire })),
   /** Of the orders since this business day. Pending payments of orders that were called off are left out. */

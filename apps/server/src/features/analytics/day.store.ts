@@ -6,20 +6,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
-import type { paymentModes } from '../lookups/lookups.table.ts'
 import { calledOff } from '../orders/orders.public.ts'
 import type { orderLines, orders } from '../orders/orders.table.ts'
-import { isRevenue, revenueOf } from '../payments/payments.public.ts'
+import { isRevenue, movedMoney, revenueOf } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
-import type { restTypes } from '../restaurants/restaurants.table.ts'
 import type { ChangeAfter } from './hours.rules.ts'
 
 type Named = Tables<{
   orderLines: typeof orderLines
   orders: typeof orders
-  paymentModes: typeof paymentModes
   payments: typeof payments
-  restTypes: typeof restTypes
 }>
 
 interface Day {
@@ -88,32 +84,25 @@ export async function readChanges(
   ]
 }
 
+interface SplitRow {
+  service: ServiceName
+  mode: string | null
+  payments: number
+  amount: Minor
+}
+
 /** Looks up the order of each payment: a join could read all orders of the branch. */
-const findSplit = statement((db: Named, { restId, from, to }: Args<Paid>) =>
-  db
-    .selectFrom('payments as p')
-    .crossJoinLateral((of) =>
-      of
-        .selectFrom('orders')
-        .select('restTypeId')
-        .where('restId', '=', restId)
-        .whereRef('paymentId', '=', 'p.id')
-        .limit(sql.lit(1))
-        .as('o'),
-    )
-    .innerJoin('restTypes as t', 't.id', 'o.restTypeId')
-    .leftJoin('paymentModes as m', 'm.id', 'p.paymentModeId')
-    .select(({ fn }) => [
-      't.name as service',
-      'm.name as mode',
-      fn.countAll<number>().as('payments'),
-      sql<number>`sum(${revenueOf('p')})`.as('amount'),
-    ])
-    .where('p.restId', '=', restId)
-    .where(isRevenue('p'))
-    .where('p.paidAt', '>=', from)
-    .where('p.paidAt', '<', to)
-    .groupBy(['t.name', 'm.name']),
+const findSplit = statement(
+  (_: AnyTable, paid: Args<Paid>) =>
+    sql<SplitRow>`
+    select t.name as service, m.name as mode, sum(moved.payments)::int as payments, sum(moved.amount) as amount
+      from ${movedMoney(paid)} moved
+     cross join lateral (
+       select rest_type_id from orders where rest_id = ${paid.restId} and payment_id = moved.id limit 1
+     ) o
+      join rest_types t on t.id = o.rest_type_id
+      left join payment_modes m on m.id = moved.mode_id
+     group by t.name, m.name`,
 )
 
 interface Part<Name> {
@@ -128,15 +117,16 @@ function summedBy<Name>(parts: ReadonlyArray<Part<Name>>) {
     const before = sums.get(name)
     sums.set(name, { name, payments: count + (before?.payments ?? 0), amount: amount + (before?.amount ?? 0) })
   }
-  const largestFirst = [...sums.values()].toSorted((a, b) => b.amount - a.amount || b.payments - a.payments)
+  const shown = [...sums.values()].filter(({ payments: count, amount }) => count > 0 || amount !== 0)
+  const largestFirst = shown.toSorted((a, b) => b.amount - a.amount || b.payments - a.payments)
   return largestFirst.map((sum) => ({ ...sum, amount: toDecimal(sum.amount) }))
 }
 
 export async function readSplit(db: Db, paid: Paid): Promise<Pick<Overview, 'services' | 'modes'>> {
   const found = await db.run(findSplit(paid))
   return {
-    services: summedBy<ServiceName>(found.map(({ service, ...part }) => ({ ...part, name: service }))),
-    modes: summedBy<string | null>(found.map(({ mode, ...part }) => ({ ...part, name: mode }))),
+    services: summedBy(found.map(({ service, ...part }) => ({ ...part, name: service }))),
+    modes: summedBy(found.map(({ mode, ...part }) => ({ ...part, name: mode }))),
   }
 }
 

@@ -236,16 +236,23 @@ describe('money that is due for a refund', () => {
   })
 
   it('may end in part; what stays is revenue', async () => {
-    const { refund, restId, token } = await owed()
+    const { refund, restId, token, mode } = await owed()
     const paid = async () => (await server.ask(readPaymentsOverview, { restId }, { token })).modes
     expect(await paid()).toEqual([])
     expect((await refund(20, { isLast: true })).body).toMatchObject({
       data: { payment: { paymentStatus: 'refunded' } },
     })
-    expect(await paid()).toEqual([{ name: null, payments: 1, amount: 1.5 }])
-    expect((await server.ask(readOverview, { restId }, { token })).modes).toEqual([
-      { name: null, payments: 1, amount: 1.5 },
-    ])
+    // The storefront was paid, and the till gave back.
+    const byMode = [
+      { name: null, payments: 1, amount: 21.5 },
+      { name: mode.name, payments: 0, amount: -20 },
+    ]
+    expect(await paid()).toEqual(byMode)
+    const home = await server.ask(readOverview, { restId }, { token })
+    expect(home.modes).toEqual(byMode)
+    expect(home.services).toEqual([{ name: 'Delivery', payments: 1, amount: 1.5 }])
+    const { refunds } = await server.ask(readPaymentsOverview, { restId }, { token })
+    expect(refunds).toEqual([{ name: mode.name, refunds: 1, amount: 20 }])
   })
 
   it('is never given back twice, whoever tries at once', async () => {

@@ -54,6 +54,7 @@ describe('the overview of payments', () => {
         { name: cash.name, payments: 1, amount: 20 },
         { name: null, payments: 1, amount: 20 },
       ],
+      refunds: [],
       openSince: '2026:02:06',
       pending: { payments: 1, amount: 20 },
       refundDue: { payments: 1, amount: 20 },

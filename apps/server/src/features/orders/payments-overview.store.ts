@@ -3,12 +3,12 @@ import type { PaymentsOverview } from '@brigade/contract/orders/payments.contrac
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
-import type { paymentModes } from '../lookups/lookups.table.ts'
-import { isRevenue, revenueOf } from '../payments/payments.public.ts'
+import { idsFrom } from '../../platform/new-id.ts'
+import { isRevenue, movedMoney, revenueOf } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
 import { calledOff } from './orders.store.ts'
 
-type Named = Tables<{ paymentModes: typeof paymentModes; payments: typeof payments }>
+type Named = Tables<{ payments: typeof payments }>
 
 /** Paid from `from` (inclusive) to `to` (exclusive). */
 interface Paid {
@@ -17,23 +17,49 @@ interface Paid {
   to: Date
 }
 
-const findModes = statement((db: Named, { restId, from, to }: Args<Paid>) =>
-  db
-    .selectFrom('payments as p')
-    .leftJoin('paymentModes as m', 'm.id', 'p.paymentModeId')
-    .select(['m.name', sql<number>`count(*)::int`.as('payments'), sql<Minor>`sum(${revenueOf('p')})`.as('amount')])
-    .where('p.restId', '=', restId)
-    .where(isRevenue('p'))
-    .where('p.paidAt', '>=', from)
-    .where('p.paidAt', '<', to)
-    .groupBy('m.name')
-    .orderBy('amount', 'desc')
-    .orderBy('m.name'),
+interface ModeRow {
+  name: string | null
+  payments: number
+  amount: Minor
+}
+
+const findModes = statement(
+  (_: AnyTable, paid: Args<Paid>) =>
+    sql<ModeRow>`
+    select m.name, sum(moved.payments)::int as payments, sum(moved.amount) as amount
+      from ${movedMoney(paid)} moved
+      left join payment_modes m on m.id = moved.mode_id
+     group by m.name
+    having sum(moved.payments) > 0 or sum(moved.amount) <> 0
+     order by amount desc, m.name`,
 )
 
 export async function readModes(db: Db, paid: Paid): Promise<PaymentsOverview['modes']> {
   const found = await db.run(findModes(paid))
   return found.map((mode) => ({ ...mode, amount: toDecimal(mode.amount) }))
+}
+
+interface RefundRow {
+  name: string | null
+  refunds: number
+  amount: Minor
+}
+
+/** Ids grow with time, so the primary key finds the refunds of a day. */
+const findRefunds = statement(
+  (_: AnyTable, { restId, fromId, toId }: Args<{ restId: string; fromId: string; toId: string }>) =>
+    sql<RefundRow>`
+    select m.name, count(*)::int as refunds, sum(f.amount) as amount
+      from refunds f
+      left join payment_modes m on m.id = f.payment_mode_id
+     where f.rest_id = ${restId} and f.id >= ${fromId} and f.id < ${toId}
+     group by m.name
+     order by amount desc, m.name`,
+)
+
+export async function readRefunds(db: Db, { restId, from, to }: Paid): Promise<PaymentsOverview['refunds']> {
+  const found = await db.run(findRefunds({ restId, fromId: idsFrom(from), toId: idsFrom(to) }))
+  return found.map((refund) => ({ ...refund, amount: toDecimal(refund.amount) }))
 }
 
 const findDays = statement((db: Named, { restId, from, to, marks }: Args<Paid & { marks: string[] }>) =>

@@ -143,6 +143,29 @@ export const isRevenue = (payment: string) => {
 export const revenueOf = (payment: string) =>
   sql<Minor>`(${sql.ref(`${payment}.grand_total`)} - ${sql.ref(`${payment}.refunded`)})`
 
+interface Between {
+  restId: string
+  from: Date
+  to: Date
+}
+
+/**
+ * What a branch was paid in this time, and what was given back of it, each with its own mode. The amounts add up to the
+ * revenue, and `payments` adds up to the number of payments that are revenue. Money that is still due is neither.
+ */
+export const movedMoney = ({ restId, from, to }: Args<Between>) =>
+  sql<{ id: string; modeId: string | null; payments: number; amount: Minor }>`(
+    select p.id, m.mode_id, m.payments, m.amount
+      from payments p
+     cross join lateral (
+       select p.payment_mode_id as mode_id, (${isRevenue('p')})::int as payments, p.grand_total as amount
+       union all
+       select payment_mode_id, 0, -amount from refunds
+        where rest_id = ${restId} and payment_id = p.id and p.refunded > 0
+     ) m
+     where p.rest_id = ${restId} and p.status in ('paid', 'refunded') and p.paid_at >= ${from} and p.paid_at < ${to}
+  )`
+
 const sumPaid = statement((db: Named, { restId, from, to }: Args<{ restId: string; from: Date; to: Date }>) =>
   db
     .selectFrom('payments')

@@ -21,6 +21,7 @@ export function PaymentsOverview({ addressOf }: PaymentsOverviewProps) {
       {query.data && (
         <>
           <Modes modes={query.data.modes} />
+          {query.data.refunds.length > 0 && <Refunds refunds={query.data.refunds} />}
           <Days days={query.data.days} />
         </>
       )}
@@ -69,6 +70,25 @@ function Modes({ modes }: Pick<Read, 'modes'>) {
       }))}
       empty={t('payments.none-today')}
       isColored
+    />
+  )
+}
+
+/** What a count of the drawer needs besides the figures of what was paid. */
+function Refunds({ refunds }: Pick<Read, 'refunds'>) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return (
+    <BarTable
+      title={t('payments.given-back')}
+      columns={[t('payments.mode'), t('payments.refunds'), t('payments.amount')]}
+      rows={refunds.map(({ name, refunds: count, amount }) => ({
+        key: name ?? '',
+        name: name ?? t('payments.mode-elsewhere'),
+        size: amount,
+        cells: [t('payments.refund-count', { count }), money(amount)],
+      }))}
+      empty={t('payments.none-today')}
     />
   )
 }

@@ -25,6 +25,7 @@ function show(at = PAYMENTS, payments: Payment[] = []) {
       { name: 'Cash', payments: 3, amount: 75 },
       { name: null, payments: 1, amount: 25 },
     ],
+    refunds: [{ name: 'Card', refunds: 2, amount: 30 }],
     days: [{ date: '2026:03:07', amount: 100, before: 80 }],
     openSince: '2026:02:06',
     pending: { payments: 2, amount: 41.5 },
@@ -37,6 +38,7 @@ test('the overview says how today was paid and what is open', async () => {
   show()
   expect(await screen.findByRole('row', { name: 'Cash 3 payments 75% $75.00' })).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'At the storefront 1 payment 25% $25.00' })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'Card 2 refunds $30.00' })).toBeInTheDocument()
   expect(screen.getByText('2 since Fri, Feb 6')).toBeInTheDocument()
 })
 
