@@ -1,4 +1,6 @@
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import { listSoldOut, sellAgain, sellOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -51,12 +53,19 @@ describe('selling out from a display', () => {
     const key = () => uuidv7({ msecs: server.time.now.getTime() })
     const list = () => server.ask(listSoldOut, { restId }, { token: pass.key })
     expect(await list()).toEqual([])
+    const socket = server.connectLive(pass.key)
+    const heard: unknown[] = []
+    socket.on(LIVE_EVENT, (hint: unknown) => heard.push(hint))
+    await new Promise<void>((resolve) => void socket.once('connect', resolve))
     await server.ask(sellOut, which, { token: display.key, key: key() })
     expect(await list()).toEqual([{ ...which, food: 'Curry', variation: 'Large', isCounted: false }])
+    const hint = { m: kitchenTopic.m, data: { restId } }
+    await expect.poll(() => heard).toEqual([hint])
     const taps = await Promise.all(
       [display, pass].map((by) => server.call(sellAgain, which, { token: by.key, key: key() })),
     )
     expect(taps.map(({ status }) => status)).toEqual([200, 200])
+    await expect.poll(() => heard.length).toBeGreaterThan(1)
     expect(await list()).toEqual([])
     const [listed] = await server.ask(listFoods, { restId }, { token: cooks.token })
     expect(listed?.variations.map(({ noOfStock }) => noOfStock)).toEqual([null, null])
