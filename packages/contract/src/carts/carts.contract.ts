@@ -18,6 +18,7 @@ export const cartsErrors = defineErrors({
   'cart-line-gone': 404,
   'cart-line-full': 409,
   'cart-full': 409,
+  'cart-total-changed': 409,
 })
 
 /** A hint carries `restId`, `cartId`, `version`, and `listed` '1' when a cart was opened, deleted or paid. */
@@ -118,6 +119,8 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
         recivedAmount: received,
         paymentModeId: idOf('cart.payment-mode'),
         entryAt: z.string().max(40).nullish(),
+        /** The total that the till shows. Another one at the server is refused, with the new total as `data.grandTotal`. */
+        grandTotal: sumOfMoney.optional(),
       }),
       data: cartPayment,
       errors,

@@ -29,6 +29,8 @@ export const cartsMessages = {
   'error.cart-line-full': 'A line can have at most {{most}} portions. Reduce the quantity',
   'error.cart-full': 'A cart can have at most {{most}} lines. Open another cart for the rest',
 
+  'error.cart-total-changed': 'The total is now {{now}}, was {{was}}. Check the cart, then take the payment again',
+
   'till.not-paid': '{{reason}}. The payment was not sent: check the cart',
   'till.search': 'Search foods',
   // Fixed by the specification
@@ -60,6 +62,7 @@ export const cartsMessages = {
   'till.persons_other': '{{count}} persons',
   'till.line': '{{food}}, {{variation}}',
   'till.line-choices': '{{line}}, {{choices}}',
+  'till.price-changed': '{{food}} is now {{now}}, was {{was}}',
   'till.each': '{{price}} each',
   'till.one-more': 'One more of {{line}}',
   'till.one-less': 'One less of {{line}}',

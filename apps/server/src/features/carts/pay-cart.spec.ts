@@ -208,6 +208,24 @@ describe('refusing a payment', () => {
     expect(await till.pay(cartId, 12.75)).toMatchObject({ returnedAmount: 0 })
   })
 
+  it('refuses when the till shows another total, names both, and takes the payment of the new one', async () => {
+    const till = await makeTill(server)
+    const { cartId } = await till.cartWith(orderOf(await till.food({ variations: [{ price: 1380 }] })))
+    const payment = till.paymentOf(cartId, 20)
+    const refused = await server.call(directCart.pay, { ...payment, grandTotal: 10.93 }, { token: till.token })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cart-total-changed',
+        message: 'The total is now $13.80, was $10.93. Check the cart, then take the payment again',
+        data: { grandTotal: 13.8 },
+      },
+    })
+    expect((await till.details(cartId)).foods).toHaveLength(1)
+    const paid = await server.ask(directCart.pay, { ...payment, grandTotal: 13.8 }, { token: till.token })
+    expect(paid).toMatchObject({ returnedAmount: 6.2 })
+  })
+
   it('accepts a total above the limit of a single price', async () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ price: 1_000_000_000 }] })

@@ -1,10 +1,11 @@
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
+import { moneyText } from '../business/business.public.ts'
 import { refuseForStock, requireFewAddons, requireOrderable, takeStock } from '../foods/foods.public.ts'
 import { requirePaymentMode } from '../lookups/lookups.public.ts'
 import { requirePayable, writeOrder } from '../orders/orders.public.ts'
@@ -26,14 +27,21 @@ function requireStock({ cart }: ShownCart): void {
   }
 }
 
+/** The menu may have changed since the till showed the total, and nobody pays another amount than they saw. */
+async function requireShown({ db }: Context, expected: Minor | undefined, due: Minor): Promise<void> {
+  if (expected === undefined || expected === due) return
+  const params = { now: await moneyText(db, due), was: await moneyText(db, expected) }
+  refuse('cart-total-changed', { params, data: { grandTotal: toDecimal(due) } })
+}
+
 /**
  * Pays a cart: takes the stock, writes the order with its payment and closes the cart, in one transaction. Throws
  * `cart-paid` (with the order it became), `cart-empty`, whatever an order of its foods would throw, `line-not-payable`,
- * `order-amount`, `payment-mode-unknown` and `not-enough-stock`.
+ * `cart-total-changed`, `order-amount`, `payment-mode-unknown` and `not-enough-stock`.
  */
 export async function payCart(
   ctx: Context,
-  { cartId, recivedAmount: received, paymentModeId }: InputOf<CartCalls['pay']>,
+  { cartId, recivedAmount: received, paymentModeId, grandTotal: expected }: InputOf<CartCalls['pay']>,
   service: TillService,
   afterPay?: AfterPay,
 ): Promise<DataOf<CartCalls['pay']>> {
@@ -46,6 +54,7 @@ export async function payCart(
   requireFewAddons(menuLines)
   requirePayable(priced, menuLines)
   requireStock(shown)
+  await requireShown(ctx, expected, summary.grandTotal)
   await requireEnough(ctx, received, summary.grandTotal)
   const mode = await requirePaymentMode(ctx, branch.id, paymentModeId)
 

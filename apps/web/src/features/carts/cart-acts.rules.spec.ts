@@ -33,7 +33,7 @@ const bowl: CartLine = {
 }
 const meant = { foodId: 'soup', varId: 'bowl', lineId: 'bowl' }
 const window = { _id: 'window', name: 'Window', hasCharge: false, amount: 0, capacity: 4 }
-const pay: CartChange = { deed: 'pay', recivedAmount: 50, paymentModeId: 'cash', entryAt: '' }
+const pay: CartChange = { deed: 'pay', recivedAmount: 50, paymentModeId: 'cash', entryAt: '', grandTotal: 50 }
 
 const after = (...changes: CartChange[]) => changes.reduce((cart, change) => shownAfter(cart, act(change)), empty)
 const add: CartChange = { deed: 'add', food: soup, lines: [bowl] }

@@ -19,7 +19,7 @@ export type CartChange =
   | { deed: 'seat'; siting: Siting; noOfPersons: number }
   | { deed: 'unseat' }
   | { deed: 'charge'; extraCharges: ExtraCharge[] }
-  | { deed: 'pay'; recivedAmount: number; paymentModeId: string; entryAt: string }
+  | { deed: 'pay'; recivedAmount: number; paymentModeId: string; entryAt: string; grandTotal: number }
   | { deed: 'delete' }
 
 export type CartAct = CartChange & { cartId: string; restId: string; service: TillService }

@@ -83,7 +83,9 @@ export function CartAtWork(props: CartAtWorkProps) {
             blocked={blocked()}
             isPaying={isPaying}
             start={payment}
-            onPay={(paid) => act({ deed: 'pay', ...paid, entryAt: new Date().toISOString() })}
+            onPay={(paid) =>
+              act({ deed: 'pay', ...paid, entryAt: new Date().toISOString(), grandTotal: cart.summary.grandTotal })
+            }
           />
         </div>
       </article>

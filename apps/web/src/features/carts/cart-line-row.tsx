@@ -1,6 +1,6 @@
 import type { CartFood, CartLine, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { PricedLine } from '@brigade/contract/pricing/line-price.rules.ts'
 import { IconAlertTriangle, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -16,14 +16,17 @@ interface CartLineRowProps {
   food: CartFood
   line: CartLine
   priced: PricedLine | undefined
+  /** What a portion cost before the menu changed. */
+  before: Minor | null
   service: TillService
   isLocked: boolean
   act: (change: CartChange) => void
   onRemoved: () => void
 }
 
-export function CartLineRow({ food, line, priced, service, isLocked, act, onRemoved }: CartLineRowProps) {
+export function CartLineRow({ food, line, priced, before, service, isLocked, act, onRemoved }: CartLineRowProps) {
   const { t } = useTranslation()
+  const { money } = useFormats()
   const meant = { foodId: food.foodId, varId: line._id, lineId: line.lineId }
   const choices = [...line.customizations.map(({ levels }) => levels.levelName), ...line.addons.map(({ name }) => name)]
   const plain = t('till.line', { food: food.name, variation: line.name })
@@ -67,6 +70,16 @@ export function CartLineRow({ food, line, priced, service, isLocked, act, onRemo
           <IconTrash size={20} stroke={1.75} />
         </IconButton>
       </span>
+      {before !== null && priced && line.problem === null && (
+        <p className={classes.problem} data-tone="change" role="status">
+          <IconAlertTriangle size={18} stroke={2} aria-hidden />
+          {t('till.price-changed', {
+            food: food.name,
+            now: money(toDecimal(priced.unitDiscountPrice)),
+            was: money(toDecimal(before)),
+          })}
+        </p>
+      )}
       {line.problem !== null && (
         <p className={classes.problem} role="alert">
           <IconAlertTriangle size={18} stroke={2} aria-hidden />

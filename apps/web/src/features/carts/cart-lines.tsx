@@ -7,6 +7,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import classes from './cart-lines.module.css'
 import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
 import { useCounts } from './use-counts.ts'
+import { usePriceBefore } from './use-price-before.ts'
 
 interface CartLinesProps {
   priced: PricedCart
@@ -20,6 +21,7 @@ export function CartLines({ priced, isLocked, act }: CartLinesProps) {
   const { cart, lines } = priced
   const list = useRef<HTMLUListElement>(null)
   useLastInSight(list, cart)
+  const before = usePriceBefore(priced)
 
   const onRemoved = (at: number) => {
     // The pressed button disappears with its line, so the focus moves to a neighbour.
@@ -47,6 +49,7 @@ export function CartLines({ priced, isLocked, act }: CartLinesProps) {
             food={food}
             line={line}
             priced={lines.get(line.lineId)}
+            before={before(line.lineId)}
             service={cart.service}
             isLocked={isLocked}
             act={act}

@@ -64,8 +64,8 @@ export async function sendCartAct(
     case 'charge':
       return cartOf(call(calls.charge, { cartId, extraCharges: act.extraCharges }, once))
     case 'pay': {
-      const { recivedAmount, paymentModeId, entryAt } = act
-      const { data } = await call(calls.pay, { cartId, recivedAmount, paymentModeId, entryAt }, once)
+      const { recivedAmount, paymentModeId, entryAt, grandTotal } = act
+      const { data } = await call(calls.pay, { cartId, recivedAmount, paymentModeId, entryAt, grandTotal }, once)
       return { kind: 'paid', isHere: true, ...data }
     }
     case 'delete':

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
 import { linesOf, withLine, withOneMore } from '@brigade/contract/carts/cart.rules.ts'
 import { cartsTopic, directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
 import type { DataOf, Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { act, waitFor } from '@testing-library/react'
 import { createStore, entries, set } from 'idb-keyval'
@@ -44,7 +45,7 @@ const bowl = (price: number, quantity = 1): CartLine => ({
 })
 export const add: CartChange = { deed: 'add', food: soup, lines: [bowl(12.5)] }
 export const more: CartChange = { deed: 'more', foodId: 'soup', varId: 'bowl', lineId: 'bowl' }
-export const pay: CartChange = { deed: 'pay', recivedAmount: 20, paymentModeId: 'cash', entryAt: '' }
+export const pay: CartChange = { deed: 'pay', recivedAmount: 20, paymentModeId: 'cash', entryAt: '', grandTotal: 12.5 }
 
 const payment = { orderId: 'order', tokenNo: 7, returnedAmount: 7.5 }
 
@@ -64,6 +65,14 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
   let gate = held<void>()
   gate.give()
 
+  const reprice = (to: number) =>
+    void (cart = {
+      ...cart,
+      foods: cart.foods.map((food) => ({
+        ...food,
+        foodvariations: food.foodvariations.map((line) => ({ ...line, price: to })),
+      })),
+    })
   const change = (next: Cart) => (cart = { ...next, version: cart.version + 1 })
   const addBowl = () => change(withLine(cart, soup, bowl(price)))
   const hold = () => void (gate = held<void>())
@@ -98,6 +107,7 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
       isPaid = true
     },
     change: addBowl,
+    reprice,
     calls: () => callNames().filter((name) => cartCalls.some((endpoint) => endpoint.name === name)),
     hold,
     release: () => gate.give(),
@@ -140,6 +150,7 @@ export function atTheTill({ isOpen = true, shown = <Shown /> }: TillOptions = {}
     doesAt: (at: CartPlace, ...changes: CartChange[]) =>
       act(async () => changes.forEach((change) => till.act(at, change))),
     does: (...changes: CartChange[]) => act(async () => changes.forEach((change) => till.act(place, change))),
+    changesFood: (foodId: string) => announce(foodsTopic, { restId: 'branch', foodId }),
     announces: (version: number) =>
       announce(cartsTopic, { restId: 'branch', cartId: 'cart', version: String(version) }),
     isDone: () => waitFor(() => expect(till.outbox.state().acts).toEqual([])),

@@ -1,5 +1,6 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { cartsTopic } from '@brigade/contract/carts/carts.contract.ts'
+import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
@@ -67,6 +68,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
 function createTill(accountId: string, client: QueryClient) {
   const { outbox, ends, hasPending, noteVersion } = cartOutbox(accountId, client)
   const cache = cartCache(client)
+  const seenPrices = new Map<string, Map<string, Minor>>()
 
   /** Reads a cart again after another till's change, not after this till's own. */
   const followHint = (_restId: string, { cartId, version, listed }: Record<string, string>) => {
@@ -84,6 +86,12 @@ function createTill(accountId: string, client: QueryClient) {
   return {
     outbox,
     hasPending,
+    /** What a portion of each line of a cart cost when this till first showed it. */
+    seenPrices: (cartId: string): Map<string, Minor> => {
+      const seen = seenPrices.get(cartId) ?? new Map<string, Minor>()
+      seenPrices.set(cartId, seen)
+      return seen
+    },
     /** Records the version of a cart read by a request whose answer could not be shown. */
     noteVersion,
     /** How each ended cart ended; a new map after every end. */

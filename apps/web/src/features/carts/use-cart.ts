@@ -1,12 +1,13 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
 import type { CartChange } from './cart-acts.rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { RECOVERY_MS } from '../../shared/api/queries.ts'
-import { useReconnectRefresh } from '../../shared/live/use-live.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -16,6 +17,7 @@ import type { CartEnd } from './send-cart-act.ts'
 import { tillOf, type Till } from './till.ts'
 
 const OFFERS_MOVE_ON_MS = 15_000
+const MOST_CHANGED = 1000
 
 /** The till of the current account. Only screens inside the dashboard use it. */
 export function useTill(): Till {
@@ -53,7 +55,13 @@ export function useCart(place: CartPlace): CartAtTill {
 
   const key = cartKey(place)
   const opening = pending.find(({ what, isLeftOver }) => what.deed === 'open' && !isLeftOver)
-  useReconnectRefresh(key)
+  /** The menu may change the prices of this cart, and whether its foods can be sold. */
+  const rereads = async (foodIds: readonly string[]) => {
+    const held = client.getQueryData<Cart>(key)
+    if (held?.foods.some(({ foodId }) => foodIds.includes(foodId))) await client.invalidateQueries({ queryKey: key })
+  }
+  const ofCart = { idOf: ({ foodId }: Record<string, string>) => foodId, most: MOST_CHANGED, read: rereads }
+  useLiveRefresh(foodsTopic, restId, key, { changedRows: ofCart })
   const query = useQuery<Cart, CallError>({
     queryKey: key,
     queryFn: async ({ signal }) => {

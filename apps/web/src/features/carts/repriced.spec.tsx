@@ -1,0 +1,49 @@
+import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { callsTo, sentTo } from '../../shared/testing/server.ts'
+import { CartLines } from './cart-lines.tsx'
+import { add, atTheTill, counter, pay, place } from './till.factory.tsx'
+import { useCart } from './use-cart.ts'
+
+function Lines() {
+  const { priced } = useCart(place)
+  return priced ? <CartLines priced={priced} isLocked={false} act={() => {}} /> : null
+}
+
+test('an open cart follows a price that changes elsewhere, and says what changed', async () => {
+  const server = counter()
+  const till = atTheTill({ shown: <Lines /> })
+  await waitFor(() => expect(callsTo(directCart.details)).toHaveLength(1))
+  await till.does(add)
+  await till.isDone()
+  expect(document.body.textContent).not.toContain('is now')
+  server.reprice(13.8)
+  await till.changesFood('soup')
+  await waitFor(() => expect(document.body).toHaveTextContent('Soup is now $13.80, was $12.50'))
+  server.reprice(12.5)
+  await till.changesFood('soup')
+  await waitFor(() => expect(document.body).not.toHaveTextContent('is now'))
+})
+
+test('an open cart is not read again for a food that it does not have', async () => {
+  const server = counter()
+  const till = atTheTill({ shown: <Lines /> })
+  await waitFor(() => expect(callsTo(directCart.details)).toHaveLength(1))
+  await till.does(add)
+  await till.isDone()
+  server.reprice(13.8)
+  await till.changesFood('salad')
+  await till.changesFood('soup')
+  await waitFor(() => expect(document.body).toHaveTextContent('Soup is now $13.80'))
+  expect(callsTo(directCart.details)).toHaveLength(2)
+})
+
+test('a payment names the total that the till shows', async () => {
+  counter()
+  const till = atTheTill()
+  await till.shows(' = 0')
+  await till.does(add, pay)
+  await till.isDone()
+  expect(sentTo(directCart.pay)).toMatchObject([{ grandTotal: 12.5 }])
+})
