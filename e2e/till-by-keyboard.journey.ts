@@ -21,7 +21,6 @@ test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) 
 
   await test.step('the arrow keys move through the results and the choices', async () => {
     await page.keyboard.type('burger')
-    // The previous results stay until the answer arrives, and the selection goes with them.
     await expect(page.getByRole('status').filter({ hasText: /^\d+ found$/ })).toBeAttached()
     await expect(page.getByRole('option').nth(1)).toBeVisible()
     await page.keyboard.press('ArrowDown')
@@ -37,6 +36,16 @@ test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) 
     await expect(lines(page)).toHaveCount(2)
     await expect(lines(page).nth(1)).toContainText('For two')
     await expect(lines(page).nth(1).getByRole('status')).toHaveText('2')
+  })
+
+  await test.step('a category name finds its foods, and a slip finds the food that was meant', async () => {
+    await page.keyboard.type('brugr')
+    await expect(page.getByRole('option').first()).toContainText('burger')
+    await page.keyboard.press('Escape')
+    await expect(search(page)).toHaveValue('')
+    await page.keyboard.type('dessert')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('Escape cancels a food', async () => {

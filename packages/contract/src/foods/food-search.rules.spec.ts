@@ -31,6 +31,7 @@ describe('a search of the menu', () => {
     ['a word with an exchanged letter', 'pavlvoa', 'Pavlova'],
     ['a word that lacks a letter', 'burgr', 'Beef burger'],
     ['two words with a slip in each', 'gren cury', 'Green curry'],
+    ['a word that lacks one letter and has two exchanged', 'brugr', 'Beef burger'],
     ['words written together', 'beefburger', 'Beef burger'],
   ])('finds %s first', (_what, keyword, name) => {
     expect(found(keyword)[0]).toBe(name)
@@ -48,6 +49,23 @@ describe('a search of the menu', () => {
 
   it.each(['xylophone', '', '  ', '%%%', '❤️'])('finds nothing like "%s"', (keyword) => {
     expect(found(keyword)).toEqual([])
+  })
+
+  it('finds the foods of a category after the names, and before similar names', () => {
+    const drinks = asFoods(['Cola', 'Iced tea', 'Drunken noodles']).map((food) => ({
+      ...food,
+      category: food.name === 'Drunken noodles' ? 'Mains' : 'Cold drinks',
+    }))
+    expect(found('drink', [...drinks, { id: '9', name: 'Drinking yoghurt', category: 'Dairy' }])).toEqual([
+      'Drinking yoghurt',
+      'Cola',
+      'Iced tea',
+      'Drunken noodles',
+    ])
+  })
+
+  it('does not offer a breakfast for a burger', () => {
+    expect(found('brugr', asFoods(['Big breakfast', 'Beef burger', 'Brownie']))).toEqual(['Beef burger'])
   })
 
   it('passes over foods that are not wanted', () => {

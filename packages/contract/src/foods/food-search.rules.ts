@@ -3,6 +3,7 @@ import { foldForSearch } from '../kernel/fold.ts'
 export interface NamedFood {
   id: string
   name: string
+  category?: string
 }
 
 /** Finds foods by name. The ids come in order of rank; reading fewer of them costs less. */
@@ -14,6 +15,10 @@ export type FoodSearch<Food extends NamedFood> = (
 /** The lowest similarity that counts as a match, and the lowest share of the best match. */
 const LEAST_SIMILAR = 0.25
 const SHARE_OF_BEST = 0.6
+/** The slips of the finger that a short and a longer word may have. */
+const MOST_SLIPS = { short: 1, long: 2 }
+const LONG_WORD = 5
+const SHORTEST_LIKENED = 3
 /** Only the beginning of a long keyword is compared. */
 const MOST_LIKENED = 60
 
@@ -47,6 +52,29 @@ function similarity(wanted: ReadonlySet<string>, word: string): number {
   return best
 }
 
+/**
+ * How like the beginning of a word is to what was typed, from 0 to 1. A letter too many, too few or wrong, or two
+ * exchanged letters, are a slip. Returns 0 for more slips than a typist makes.
+ */
+function likenessOfBeginning(typed: string, word: string): number {
+  const most = typed.length < LONG_WORD ? MOST_SLIPS.short : MOST_SLIPS.long
+  let before: number[] = []
+  let above = Array.from({ length: word.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= typed.length; at += 1) {
+    const row = [at]
+    for (let to = 1; to <= word.length; to += 1) {
+      const isSame = typed[at - 1] === word[to - 1]
+      const isExchanged = typed[at - 1] === word[to - 2] && typed[at - 2] === word[to - 1]
+      const slips = [(above[to - 1] ?? 0) + (isSame ? 0 : 1), (above[to] ?? 0) + 1, (row[to - 1] ?? 0) + 1]
+      if (at > 1 && to > 1 && isExchanged) slips.push((before[to - 2] ?? 0) + 1)
+      row.push(Math.min(...slips))
+    }
+    before = above
+    above = row
+  }
+  return Math.max(0, ...above.map((slips, to) => (slips > most ? 0 : 1 - slips / Math.max(typed.length, to))))
+}
+
 function addTo<Key>(lists: Map<Key, number[]>, key: Key, value: number) {
   const list = lists.get(key)
   if (list) list.push(value)
@@ -76,7 +104,8 @@ function* beginningWith(sorted: readonly string[], wanted: string): Generator<nu
 
 /**
  * Makes the search of a menu; see decision 17. Names that begin with the keyword come first, then names with a word that
- * does, each in alphabetical order, then similar names. An empty keyword finds nothing.
+ * does, then the foods of a category with such a word, each in alphabetical order, then similar names. An empty keyword
+ * finds nothing.
  */
 export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[]): FoodSearch<Food> {
   const sorted = foods
@@ -84,10 +113,19 @@ export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[])
     .toSorted((a, b) => compare(a.folded, b.folded) || compare(a.food.id, b.food.id))
   const names = sorted.map(({ folded }) => folded)
   const words = createWords(names)
+  const ofCategory = new Map<string, number[]>()
+  for (const [at, { food }] of sorted.entries()) addTo(ofCategory, foldForSearch(food.category ?? ''), at)
+
+  function inCategories(wanted: string): number[] {
+    if (wordsOf(wanted).size === 0) return []
+    const found = [...ofCategory].filter(([category]) => asWords(category).includes(asWords(wanted)))
+    return found.flatMap(([, ats]) => ats).toSorted((a, b) => a - b)
+  }
 
   function* positions(wanted: string) {
     yield* beginningWith(names, wanted)
     yield* words.beginningWith(wanted)
+    yield* inCategories(wanted)
     yield* words.similarTo(wanted.slice(0, MOST_LIKENED))
   }
 
@@ -141,6 +179,14 @@ function createWords(names: readonly string[]) {
       if (word === undefined || count / trigrams.size < LEAST_SIMILAR) continue
       const share = similarity(trigrams, word)
       if (share >= LEAST_SIMILAR) found.set(word, share)
+    }
+    // Few miss the first letter, and words that begin with it are found without comparing all.
+    const [first] = wanted
+    if (first === undefined || wanted.length < SHORTEST_LIKENED) return found
+    for (const at of beginningWith(vocabulary, first)) {
+      const word = vocabulary[at] ?? ''
+      const share = likenessOfBeginning(wanted, word)
+      if (share > (found.get(word) ?? 0)) found.set(word, share)
     }
     return found
   }

@@ -5,11 +5,13 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import { keptValue, keptValues } from '../../platform/kept/kept.ts'
+import type { categories } from '../lookups/lookups.table.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
 import { readFoods } from './foods.store.ts'
 import type { foodRestTypes, foods, variations } from './foods.table.ts'
 
 type Named = Tables<{
+  categories: typeof categories
   foodRestTypes: typeof foodRestTypes
   foods: typeof foods
   restTypes: typeof restTypes
@@ -21,10 +23,11 @@ const listNames = statement((db: Named, { restId }: Args<{ restId: string }>) =>
     .selectFrom('foods as f')
     .leftJoin('foodRestTypes as s', (on) => on.onRef('s.restId', '=', 'f.restId').onRef('s.foodId', '=', 'f.id'))
     .leftJoin('restTypes as t', 't.id', 's.typeId')
-    .select(['f.id', 'f.name', 'f.isDelisted'])
+    .innerJoin('categories as c', 'c.id', 'f.categoryId')
+    .select(['f.id', 'f.name', 'f.isDelisted', 'c.name as category'])
     .select(sql<ServiceName[]>`array_remove(array_agg(t.name), null)`.as('services'))
     .where('f.restId', '=', restId)
-    .groupBy(['f.restId', 'f.id']),
+    .groupBy(['f.restId', 'f.id', 'c.name']),
 )
 
 type SearchedFood = FoundBy<typeof listNames>
@@ -38,7 +41,7 @@ interface SearchOfMenu {
 const BYTES_OF_FOOD = 1500
 
 const keptSearch = keptValue<SearchOfMenu>({
-  follows: ['menu'],
+  follows: ['menu', 'lists'],
   mostBytes: 64_000_000,
   bytesOf: ({ foods: count }) => BYTES_OF_FOOD * count,
   read: async (db, restId) => {

@@ -23,7 +23,7 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
   const search = useFoodSearch(place.restId, place.service)
   const [chosen, setPicked] = useState<Food | null>(null)
   // Uses the latest price and stock.
-  const picked = search.found?.find(({ _id }) => _id === chosen?._id) ?? chosen
+  const picked = chosen && search.current(chosen)
   const [added, setAdded] = useState('')
 
   useEffect(() => {
@@ -34,19 +34,25 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
 
   const leave = () => {
     setPicked(null)
+    search.clear()
     input.current?.focus()
   }
   const add = (change: Extract<CartChange, { deed: 'add' }>) => {
     act(change)
     const quantity = change.lines.reduce((sum, line) => sum + line.quantity, 0)
     setAdded(t('till.added', { quantity, food: change.food.name }))
-    search.clear()
     leave()
   }
 
   return (
     <div className={classes.root} data-picked={picked !== null}>
-      <FoodSearch search={search} input={input} picked={picked?._id ?? null} onPick={setPicked} />
+      <FoodSearch
+        search={search}
+        service={place.service}
+        input={input}
+        picked={picked?._id ?? null}
+        onPick={setPicked}
+      />
       {picked && (
         <FoodPicker
           key={picked._id}

@@ -1,5 +1,6 @@
 import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { TillFood } from '@brigade/contract/foods/till-menu.rules.ts'
 import {
   useDeferredValue,
   useEffect,
@@ -12,8 +13,10 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../shared/ui/snack-store.ts'
+import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import classes from './food-search.module.css'
 import { FoundFood } from './found-food.tsx'
+import { problemWords } from './line-problem.rules.ts'
 import type { useFoodSearch } from './use-food-search.ts'
 import { usePriceMoment } from './use-price-moment.ts'
 
@@ -23,17 +26,22 @@ type Search = ReturnType<typeof useFoodSearch>
 
 interface FoodSearchProps {
   search: Search
+  service: TillService
   input: RefObject<HTMLInputElement | null>
   picked: string | null
   onPick: (food: Food) => void
 }
 
-export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
+export function FoodSearch({ search, service, input, picked, onPick }: FoodSearchProps) {
   const { t } = useTranslation()
   const id = useId()
-  const { typed, found, isCurrent } = search
+  const { typed, found } = search
   const { row, goTo } = useRowAt(search)
-  const { onKeyDown, stopWaiting } = useSearchKeys(search, { row, goTo, onPick })
+  const pick = ({ food, why }: TillFood) => {
+    if (why === null) onPick(food)
+    else toast(t(problemWords[why], { food: food.name, service, left: 0 }), 'bad')
+  }
+  const { onKeyDown, stopWaiting } = useSearchKeys(search, { row, goTo, onPick: pick })
   return (
     <>
       <div className={classes.bar}>
@@ -64,9 +72,9 @@ export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
         </kbd>
       </div>
       <p className="for-screen-readers" role="status">
-        {isCurrent && typed !== '' && t('till.found', { count: found?.length ?? 0 })}
+        {found && typed !== '' && t('till.found', { count: found.length })}
       </p>
-      <Results id={id} search={search} row={row} goTo={goTo} picked={picked} onPick={onPick} />
+      <Results id={id} search={search} row={row} goTo={goTo} picked={picked} onPick={pick} />
     </>
   )
 }
@@ -77,24 +85,29 @@ interface RowAt {
 }
 
 /**
- * The row selected with the arrow keys, valid only for the results it was selected in. A typed search preselects its
- * best result; the menu preselects none.
+ * The row selected with the arrow keys, valid only for the search it was selected in. It stays with its food when the
+ * menu changes. A typed search preselects its best result; the menu preselects none.
  */
 function useRowAt({ typed, round, found }: Search): RowAt {
-  const [at, setAt] = useState<{ row: number | null; found: unknown; round: number }>({ row: null, found, round })
-  const goneTo = at.found === found && at.round === round ? at.row : null
+  const [at, setAt] = useState<{ foodId: string | undefined; typed: string; round: number }>()
+  const isHere = at?.typed === typed && at.round === round
+  const goneTo = isHere ? (found?.findIndex(({ food }) => food._id === at.foodId) ?? -1) : -1
   return {
-    row: goneTo ?? (typed.trim() === '' ? null : 0),
-    goTo: (row) => setAt({ row, found, round }),
+    row: goneTo >= 0 ? goneTo : typed.trim() === '' ? null : 0,
+    goTo: (row) => setAt({ foodId: found?.[row]?.food._id, typed, round }),
   }
 }
 
-function useSearchKeys(search: Search, { row, goTo, onPick }: RowAt & Pick<FoodSearchProps, 'onPick'>) {
+interface KeysProps extends RowAt {
+  onPick: (food: TillFood) => void
+}
+
+function useSearchKeys(search: Search, { row, goTo, onPick }: KeysProps) {
   const { t } = useTranslation()
-  const { typed, found, isCurrent } = search
-  // Enter before the answer arrives picks the best result of that answer.
+  const { typed, found } = search
+  // Enter before the menu is there picks the best result once it is.
   const [isAwaited, setAwaited] = useState(false)
-  const pick = (food: Food | undefined) => {
+  const pick = (food: TillFood | undefined) => {
     if (food) onPick(food)
     else toast(t('cart.food'), 'bad')
   }
@@ -102,9 +115,10 @@ function useSearchKeys(search: Search, { row, goTo, onPick }: RowAt & Pick<FoodS
     setAwaited(false)
     pick(found?.[0])
   })
+  const isThere = found !== undefined
   useEffect(() => {
-    if (isAwaited && isCurrent) onAwaited()
-  }, [isAwaited, isCurrent])
+    if (isAwaited && isThere) onAwaited()
+  }, [isAwaited, isThere])
 
   const move = (by: 1 | -1) => {
     const last = Math.max(0, (found?.length ?? 0) - 1)
@@ -112,10 +126,8 @@ function useSearchKeys(search: Search, { row, goTo, onPick }: RowAt & Pick<FoodS
   }
   const enter = () => {
     if (row === null) return
-    if (isCurrent) return pick(found?.[row])
-    if (typed.trim() === '') return
-    setAwaited(true)
-    search.now()
+    if (isThere) pick(found[row])
+    else if (typed.trim() !== '') setAwaited(true)
   }
   const acts: Readonly<Record<string, () => void>> = {
     ArrowDown: () => move(1),
@@ -132,8 +144,10 @@ function useSearchKeys(search: Search, { row, goTo, onPick }: RowAt & Pick<FoodS
   return { onKeyDown, stopWaiting: () => setAwaited(false) }
 }
 
-interface ResultsProps extends RowAt, Omit<FoodSearchProps, 'input'> {
+interface ResultsProps extends KeysProps {
   id: string
+  search: Search
+  picked: string | null
 }
 
 function Results({ id, search, row, goTo, picked, onPick }: ResultsProps) {
@@ -150,21 +164,24 @@ function Results({ id, search, row, goTo, picked, onPick }: ResultsProps) {
   return (
     <div className={classes.results}>
       <div ref={list} id={id} role="listbox" aria-label={t('till.results')} className={classes.list}>
-        {shown?.map((food, index) => (
+        {shown?.map((one, index) => (
           <div
-            key={food._id}
+            key={one.food._id}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             className={classes.row}
             aria-selected={index === row && !isLate}
-            data-picked={food._id === picked}
+            aria-disabled={one.why !== null}
+            data-picked={one.food._id === picked}
             onClick={() => {
-              if (!isLate) goTo(index)
-              onPick(food)
+              // These rows belong to an earlier search.
+              if (isLate) return
+              goTo(index)
+              onPick(one)
             }}
           >
-            <FoundFood food={food} moment={moment} />
+            <FoundFood food={one.food} why={one.why} moment={moment} />
           </div>
         ))}
       </div>

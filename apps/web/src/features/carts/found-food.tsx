@@ -1,4 +1,4 @@
-import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { TillFood } from '@brigade/contract/foods/till-menu.rules.ts'
 import { smallPicture } from '@brigade/contract/kernel/pictures.ts'
 import type { PriceMoment } from '@brigade/contract/pricing/line-price.rules.ts'
 import { memo } from 'react'
@@ -9,8 +9,14 @@ import classes from './found-food.module.css'
 import { leastOffered, stockLeft } from './offered.rules.ts'
 import { Price } from './price.tsx'
 
+const marksSay: ReadonlySet<string> = new Set(['delisted', 'sold-out'])
+
+interface FoundFoodProps extends Pick<TillFood, 'food' | 'why'> {
+  moment: PriceMoment
+}
+
 /** Kept between renders, because a list has dozens. */
-export const FoundFood = memo(function FoundFood({ food, moment }: { food: Food; moment: PriceMoment }) {
+export const FoundFood = memo(function FoundFood({ food, why, moment }: FoundFoodProps) {
   const { t } = useTranslation()
   const marks = marksOf(food, moment.instant, moment.timeZone)
   const offered = leastOffered(food, moment)
@@ -30,7 +36,8 @@ export const FoundFood = memo(function FoundFood({ food, moment }: { food: Food;
           {marks.map((mark) => (
             <FoodMark key={mark.name} mark={mark} />
           ))}
-          {left !== null && <span>{t('till.left', { count: left })}</span>}
+          {why !== null && !marksSay.has(why) && <span>{t('till.not-now')}</span>}
+          {left !== null && why === null && <span>{t('till.left', { count: left })}</span>}
           <span className={classes.variations}>{food.variations.map(({ name }) => name).join(' · ')}</span>
         </span>
       </span>

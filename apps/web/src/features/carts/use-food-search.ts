@@ -1,68 +1,61 @@
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
-import { findFoods, foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
-import { orderableVariations } from '@brigade/contract/foods/orderable.rules.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { CallError } from '../../shared/api/call-error.ts'
-import { call } from '../../shared/api/client.ts'
-import { callKey, RECOVERY_MS } from '../../shared/api/queries.ts'
-import { useLiveRefresh } from '../../shared/live/use-live.ts'
-import { useBranch } from '../restaurants/branch-context.tsx'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { createTillSearch, isListed, tillFoodOf, type TillFood } from '@brigade/contract/foods/till-menu.rules.ts'
+import { useMemo, useState } from 'react'
+import { usePriceMoment } from './use-price-moment.ts'
+import { useFoundElsewhere, useTillMenu } from './use-till-menu.ts'
 
-const PAUSE_MS = 120
 const LONGEST = 120
-const MENU_KEPT_MS = 60_000
-const searchKey = [findFoods.name]
 const MOST_SHOWN = 60
 
+function firstOf(foods: Iterable<Food>, shownAs: (food: Food) => TillFood | null): TillFood[] {
+  const shown: TillFood[] = []
+  for (const food of foods) {
+    const one = shownAs(food)
+    if (one) shown.push(one)
+    if (shown.length === MOST_SHOWN) break
+  }
+  return shown
+}
+
 /**
- * The foods that can be ordered now: the search results, or the menu when nothing is typed. Typing cancels the pending
- * request, and earlier results stay until the next answer.
+ * The foods of the menu that match what is typed, also offline, or the newest ones when nothing is typed. What cannot be
+ * ordered now is found as well, so that no other food takes its place.
  */
-export function useFoodSearch(restId: string, mode: TillService) {
+export function useFoodSearch(restId: string, service: TillService) {
   const [typed, setTyped] = useState('')
-  const [keyword, setKeyword] = useState('')
   const [round, setRound] = useState(0)
   const wanted = typed.trim()
+  const { data: menu, error, refetch } = useTillMenu(restId)
+  const { instant, timeZone } = usePriceMoment()
+  const foods = menu?.foods
+  const search = useMemo(() => foods && createTillSearch(foods), [foods])
+  const elsewhere = useFoundElsewhere(restId, wanted, menu?.isWhole === false)
 
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(wanted), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
-
-  useLiveRefresh(foodsTopic, restId, searchKey)
-  const { timeZone } = useBranch()
-  const input = { restId, mode, keyword }
-  /** Without a search term: the newest foods of the menu that can be ordered now. */
-  const menu = async (signal: AbortSignal) => {
-    const { data: foods } = await call(listFoods, { restId, limit: MOST_SHOWN }, { signal })
-    const moment = { service: mode, instant: new Date(), timeZone }
-    return foods
-      .map((food) => ({ ...food, variations: orderableVariations(food, moment) }))
-      .filter(({ variations }) => variations.length > 0)
-  }
-  const { data, error, isPlaceholderData, refetch } = useQuery<Food[], CallError>({
-    queryKey: callKey(findFoods, input),
-    queryFn: async ({ signal }) => (keyword === '' ? menu(signal) : (await call(findFoods, input, { signal })).data),
-    placeholderData: keepPreviousData,
-    // Live hints report menu changes, so returning here after each food does not read it again.
-    staleTime: MENU_KEPT_MS,
-    refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : false),
-  })
+  const found = useMemo(() => {
+    if (!foods || !search) return undefined
+    const shownAs = (food: Food) => tillFoodOf(food, { service, instant, timeZone })
+    if (wanted !== '') return firstOf(elsewhere ?? search(wanted), shownAs)
+    return firstOf(foods, (food) => {
+      const shown = shownAs(food)
+      return shown && isListed(shown) ? shown : null
+    })
+  }, [foods, search, elsewhere, wanted, service, instant, timeZone])
 
   return {
     typed,
     round,
     type: (text: string) => setTyped(text.slice(0, LONGEST)),
-    /** At once: clearing needs no pause. */
     clear: () => {
       setTyped('')
-      setKeyword('')
       setRound((before) => before + 1)
     },
-    now: () => setKeyword(wanted),
-    found: data,
-    isCurrent: keyword === wanted && data !== undefined && !isPlaceholderData,
+    found,
+    /** The food as it is on the menu now. */
+    current: (food: Food): Food => {
+      const held = foods?.find(({ _id }) => _id === food._id) ?? food
+      return tillFoodOf(held, { service, instant, timeZone })?.food ?? held
+    },
     error,
     refetch,
   }

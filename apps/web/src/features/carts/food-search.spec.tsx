@@ -1,0 +1,62 @@
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { answers, callsTo } from '../../shared/testing/server.ts'
+import { snackState } from '../../shared/ui/snack-store.ts'
+import { emptyCart, type CartChange } from './cart-acts.rules.ts'
+import { FoodPick } from './food-pick.tsx'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { place as anywhere } from './till.factory.tsx'
+
+const place = { ...anywhere, cartId: uuidv7() }
+const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+const availability = days.map((day) => ({ day, st: 0, et: 24 }))
+const sold = { restTypes: [{ _id: 'direct', name: 'Direct' as const }] }
+const food = (name: string, noOfStock: number | null = null) =>
+  aFood({ ...sold, _id: uuidv7(), name, variations: [aVariation({ _id: uuidv7(), availability, noOfStock })] })
+
+async function atSearch() {
+  answers(listFoods, () => [food('Chowder'), food('Chocolate cake', 0), food('Garden salad')])
+  const added: CartChange[] = []
+  const cart = emptyCart(place, new Date(0))
+  renderAtBranch(
+    <FoodPick place={place} cart={cart} input={createRef()} isLocked={false} act={(change) => added.push(change)} />,
+  )
+  const search = await screen.findByRole('combobox', { name: 'Search foods' })
+  await screen.findByRole('option', { name: /Garden salad/ })
+  return { added, search, user: userEvent.setup() }
+}
+
+const optionsShown = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+test('a food that is sold out is found first, marked, and not added in favour of another', async () => {
+  const { added, search, user } = await atSearch()
+  await user.type(search, 'choc')
+  expect(optionsShown()[0]).toMatch(/Chocolate cake.*Sold out/)
+  await user.keyboard('{Enter}{Enter}')
+  expect(added).toEqual([])
+  expect(snackState().shown?.text).toBe('Chocolate cake is sold out. Leave it out')
+})
+
+test('two quick presses of Enter add the food, and every keystroke finds at once without a request', async () => {
+  const { added, search, user } = await atSearch()
+  await user.type(search, 'gard{Enter}{Enter}')
+  expect(added).toMatchObject([{ deed: 'add', food: { name: 'Garden salad' } }])
+  expect(callsTo(listFoods)).toHaveLength(1)
+})
+
+test('Escape clears the search, also from a picked food', async () => {
+  const { search, user } = await atSearch()
+  await user.type(search, 'gard{Escape}')
+  expect(search).toHaveValue('')
+  await user.type(search, 'gard{Enter}{Escape}')
+  expect(search).toHaveValue('')
+  expect(search).toHaveFocus()
+})

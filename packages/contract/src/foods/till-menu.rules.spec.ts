@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { aFood, aVariation } from './food.factory.ts'
+import { createTillSearch, isListed, tillFoodOf } from './till-menu.rules.ts'
+
+const moment = { service: 'Direct' as const, instant: new Date('2026-07-01T12:00:00Z'), timeZone: 'UTC' }
+const always = (['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const).map((day) => ({ day, st: 0, et: 24 }))
+const sold = { restTypes: [{ _id: 'direct', name: 'Direct' as const }] }
+const all = { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 }
+const served = (more: Parameters<typeof aVariation>[0] = {}) => aVariation({ availability: always, ...more })
+
+describe('a food at a till', () => {
+  it('shows the variations that can be ordered now', () => {
+    const food = aFood({ ...sold, variations: [served({ _id: 'a' }), served({ _id: 'b', noOfStock: 0 })] })
+    expect(tillFoodOf(food, moment)).toMatchObject({ why: null, food: { variations: [{ _id: 'a' }] } })
+  })
+
+  it.each([
+    ['sold out', 'sold-out', true, { variations: [served({ noOfStock: 0 }), served({ isDelisted: true })] }],
+    ['delisted', 'delisted', false, { isDelisted: true, variations: [served()] }],
+    ['not available now', 'not-available-now', false, { variations: [aVariation()] }],
+  ])('that is %s is found, with the reason', (_what, why, listed, more) => {
+    const shown = tillFoodOf(aFood({ ...sold, ...more }), moment)
+    expect(shown).toMatchObject({ why })
+    expect(shown && isListed(shown)).toBe(listed)
+  })
+
+  it('of another service is never shown', () => {
+    expect(tillFoodOf(aFood({ variations: [served()] }), moment)).toBeNull()
+  })
+
+  it('that is free with every nth order is never shown, because nobody is known', () => {
+    const condition = { _id: 'nth', name: 'Every nth order', kind: 'every-nth-order' as const }
+    const freeClaim = { freeValidity: all, condition, conditionValue: { nth: 3 } }
+    expect(tillFoodOf(aFood({ ...sold, isFreeClaim: true, freeClaim, variations: [served()] }), moment)).toBeNull()
+  })
+})
+
+it('a search of the menu finds names and categories', () => {
+  const find = createTillSearch([
+    aFood({ _id: '1', name: 'Chowder', category: { _id: 's', name: 'Soups' } }),
+    aFood({ _id: '2', name: 'Chocolate cake', category: { _id: 'd', name: 'Desserts' } }),
+  ])
+  expect([...find('choc')].map(({ name }) => name)[0]).toBe('Chocolate cake')
+  expect([...find('soup')].map(({ name }) => name)).toEqual(['Chowder'])
+})

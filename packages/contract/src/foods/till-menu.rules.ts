@@ -1,0 +1,36 @@
+import { createFoodSearch } from './food-search.rules.ts'
+import type { Food } from './foods.contract.ts'
+import { orderableVariations, whyNotOrderable, type NotOrderable, type OrderMoment } from './orderable.rules.ts'
+
+/** A food as a till lists it. `why` says why none of it can be ordered now. */
+export interface TillFood {
+  /** With the variations that can be ordered now, or all of them if there is none. */
+  food: Food
+  why: NotOrderable | null
+}
+
+/** Nobody is known at a till, so a claim that counts the orders of a customer is never earned there. */
+const isNeverEarned = ({ freeClaim }: Food) => freeClaim?.condition.kind === 'every-nth-order'
+
+/** Returns null for a food that this service never sells. */
+export function tillFoodOf(food: Food, moment: OrderMoment): TillFood | null {
+  if (isNeverEarned(food)) return null
+  const variations = orderableVariations(food, moment)
+  if (variations.length > 0) return { food: { ...food, variations }, why: null }
+  const reasons = food.variations.map((variation) => whyNotOrderable(food, variation, moment))
+  const why = reasons.includes('sold-out') ? 'sold-out' : (reasons[0] ?? 'delisted')
+  return why === 'not-for-service' ? null : { food, why }
+}
+
+/** What a till lists before something is typed: foods that can be ordered now, and those that were sold out. */
+export const isListed = ({ why }: TillFood): boolean => why === null || why === 'sold-out'
+
+/** Finds foods by name or category in a menu that is at hand. */
+export function createTillSearch(foods: readonly Food[]): (keyword: string) => Generator<Food, void, undefined> {
+  const search = createFoodSearch(
+    foods.map((food) => ({ id: food._id, name: food.name, category: food.category.name, food })),
+  )
+  return function* find(keyword) {
+    for (const { food } of search(keyword)) yield food
+  }
+}
