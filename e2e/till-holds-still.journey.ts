@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures/journey.ts'
-import { addFood, complete, COUNTER, createCart, lines, pick, search } from './fixtures/till.ts'
+import { complete, COUNTER, createCart, lines, pick, search } from './fixtures/till.ts'
 
 const MOST = 0.1
 
@@ -52,7 +52,8 @@ for (const viewport of [
     await step('picking', () => pick(page, 'Harbour fish feast'))
     await step('adding', () => page.getByRole('button', { name: 'Add to Cart' }).click())
     await expect(lines(page)).toHaveCount(1)
-    await step('adding another', () => addFood(page, 'Flat white'))
+    await step('picking another', () => pick(page, 'Flat white'))
+    await step('adding another', () => page.getByRole('button', { name: 'Add to Cart' }).click())
     await expect(complete(page)).toBeAttached()
     const most = Math.max(...Object.values(moves))
     expect(most, JSON.stringify(moves)).toBeLessThan(MOST)

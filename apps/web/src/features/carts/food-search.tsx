@@ -164,9 +164,10 @@ function Results({ id, search, row, goTo, picked, onPick }: ResultsProps) {
   return (
     <div className={classes.results}>
       <div ref={list} id={id} role="listbox" aria-label={t('till.results')} className={classes.list}>
-        {shown?.map((one, index) => (
+        {/* A row belongs to its place, not to its food, so that no row moves while the search is typed. */}
+        {[...(shown ?? []).entries()].map(([index, one]) => (
           <div
-            key={one.food._id}
+            key={index}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}

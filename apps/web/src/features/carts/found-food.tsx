@@ -28,7 +28,15 @@ export const FoundFood = memo(function FoundFood({ food, why, moment }: FoundFoo
       {picture === undefined ? (
         <span className={classes.picture} />
       ) : (
-        <img className={classes.picture} src={smallPicture(picture)} alt="" width={44} height={44} loading="lazy" />
+        <img
+          key={picture}
+          className={classes.picture}
+          src={smallPicture(picture)}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+        />
       )}
       <span className={classes.words}>
         <span className={classes.name}>{food.name}</span>
