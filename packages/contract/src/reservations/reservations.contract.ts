@@ -6,7 +6,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAsked, wireDate } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
-import { siting } from '../sitings/sitings.contract.ts'
+import { siting, sitingsErrors } from '../sitings/sitings.contract.ts'
 import { readTimeSlot } from './time-slot.rules.ts'
 
 export const reservationsErrors = defineErrors({
@@ -79,5 +79,5 @@ export const enterReservation = endpoint({
     entryAt: z.string().max(40).nullish(),
   }),
   data: cart,
-  errors: { ...cartsErrors, ...reservationsErrors },
+  errors: { ...cartsErrors, ...sitingsErrors, ...reservationsErrors },
 })

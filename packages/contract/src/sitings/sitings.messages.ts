@@ -9,5 +9,7 @@ export const sitingsMessages = {
   'siting.added': '{{name}} added',
 
   'error.siting-unknown': 'Siting not found. Choose another',
+  'error.siting-occupied':
+    '{{siting}} is occupied: another cart is open there. Take its payment, move its guests, or choose another siting',
   'error.siting-too-small': '{{siting}} seats at most {{capacity}}. Choose a larger one, or fewer persons',
 } as const satisfies MessageCatalogue

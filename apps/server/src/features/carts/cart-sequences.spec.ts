@@ -140,6 +140,7 @@ it('shows the same cart in the browser and on the server after any sequence of c
         }
       }
       expect(seen(await server.ask(details, { cartId }, { token }))).toEqual(seen(shown))
+      await server.ask(unseat, { cartId }, { token })
     }),
     // Each run makes many calls, so a failure is reported without shrinking.
     { numRuns: effort.sequences, endOnFailure: true },

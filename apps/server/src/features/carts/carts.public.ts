@@ -1,4 +1,5 @@
 export { cartRoutes } from './cart-routes.ts'
 export { cartDetails } from './change-cart.ts'
+export { requireFreeSiting } from './free-siting.ts'
 export { openCart } from './open-cart.ts'
 export type { Seating } from './seat-and-charge.ts'

@@ -143,6 +143,31 @@ export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, 'orderId' | '
   return made !== undefined
 }
 
+const lockSiting = statement((db: Named, siting: Args<{ restId: string; id: string }>) =>
+  db
+    .selectFrom('sitings')
+    .select('id')
+    .where((is) => is.and(siting))
+    .forNoKeyUpdate(),
+)
+
+const findParty = statement((db: Named, party: Args<{ restId: string; sitingId: string }>) =>
+  db
+    .selectFrom('carts')
+    .select('id')
+    .where((is) => is.and(party))
+    .where('orderId', 'is', null),
+)
+
+/** Locks a siting until the transaction ends, and tells whether guests with an open cart sit there. */
+export async function lockAndFindParty({ db }: Ctx, restId: string, sitingId: string): Promise<boolean> {
+  const [, party] = await Promise.all([
+    db.run(lockSiting({ restId, id: sitingId })),
+    db.run(findParty({ restId, sitingId })),
+  ])
+  return party.length > 0
+}
+
 type CartSet = Pick<
   NewRow<typeof carts>,
   'version' | 'updatedAt' | 'sitingId' | 'noOfPersons' | 'extraCharges' | 'lines'

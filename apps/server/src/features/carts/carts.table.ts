@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/orders.table.ts'
@@ -44,6 +45,9 @@ export const carts = pgTable(
     foreignKey({ columns: [t.restId, t.sitingId], foreignColumns: [sitings.restId, sitings.id] }),
     foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
     unique('carts_order').on(t.restId, t.orderId),
+    uniqueIndex('carts_siting_taken')
+      .on(t.restId, t.sitingId)
+      .where(sql`${t.orderId} is null`),
     index('carts_open')
       .on(t.restId, t.service, t.id)
       .where(sql`${t.orderId} is null`),

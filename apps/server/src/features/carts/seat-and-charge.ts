@@ -6,6 +6,7 @@ import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireSiting } from '../sitings/sitings.public.ts'
 import type { StoredCart } from './carts.store.ts'
+import { requireFreeSiting } from './free-siting.ts'
 import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
 
 export interface Seating {
@@ -36,6 +37,7 @@ export async function seatCart(
   const cart = await lockOpenCart(ctx, { cartId, service })
   const { restId } = cart
   const set = { siting: await requireSiting(ctx, restId, sitingId, noOfPersons), noOfPersons }
+  if (cart.siting?._id !== sitingId) await requireFreeSiting(ctx, restId, set.siting)
   await beforeSeat?.(ctx, { restId, cartId, ...set })
   return reseat(ctx, cart, set)
 }

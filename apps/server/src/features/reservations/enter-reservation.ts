@@ -10,7 +10,7 @@ import {
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { cartDetails, openCart } from '../carts/carts.public.ts'
+import { cartDetails, openCart, requireFreeSiting } from '../carts/carts.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { findSiting } from '../sitings/sitings.public.ts'
 import { lockReservation, markEntered, type ReservationRow } from './reservations.store.ts'
@@ -18,7 +18,7 @@ import { lockReservation, markEntered, type ReservationRow } from './reservation
 /**
  * Opens the cart of a reservation, or returns it if it is open. Locks the reservation, so that two calls open one cart.
  * Wrong codes are not counted, because staff can read the right one in the list. Throws `not-found`,
- * `entry-code-wrong`, `slot-past` and, after payment, `cart-paid`.
+ * `entry-code-wrong`, `slot-past`, `siting-occupied` and, after payment, `cart-paid`.
  */
 export async function enterReservation(ctx: Context, { reserId, code }: InputOf<typeof enterCall>): Promise<Cart> {
   const reservation = await lockReservation(ctx.db, reserId)
@@ -38,6 +38,7 @@ async function letIn(ctx: Context, reservation: ReservationRow): Promise<Cart> {
     refuse('slot-past', { message: 'reservation.over' })
   }
   const siting = sitingId === null ? null : ((await findSiting(ctx, restId, sitingId)) ?? null)
+  if (siting) await requireFreeSiting(ctx, restId, siting)
   const cart = await openCart(ctx, { restId, service: 'Dining', siting, noOfPersons })
   markEntered(ctx.db, { restId, id, cartId: cart.cartId, entryAt })
   recordAudit(ctx, { action: 'enter reservation', on: id, restId, after: { cartId: cart.cartId, entryAt } })

@@ -165,7 +165,7 @@ describe('concurrent moves', () => {
       const answers = await Promise.all(carts.map(({ cartId }) => room.tryToSeat(cartId, free.id)))
       outcomes.push(answers.map(({ status, body }) => (body.error ? body.code : status)).toSorted())
     }
-    expect(outcomes).toEqual(Array.from({ length: effort.races }, () => [200, 'siting-taken']))
+    expect(outcomes).toEqual(Array.from({ length: effort.races }, () => [200, 'siting-occupied']))
     const places = await placesOf(room)
     expect(places.filter(({ siting }) => siting !== null)).toHaveLength(effort.races)
   })
@@ -194,7 +194,7 @@ describe('concurrent moves', () => {
       room.tryToSeat(one.cartId, room.terrace.id),
       room.tryToSeat(other.cartId, room.window.id),
     ])
-    expect(answers.map(({ body }) => body.error && body.code)).toEqual(['siting-taken', 'siting-taken'])
+    expect(answers.map(({ body }) => body.error && body.code)).toEqual(['siting-occupied', 'siting-occupied'])
     expect(await placesOf(room)).toEqual(before)
   })
 })

@@ -21,6 +21,7 @@ export async function makeReservation(db: TestDb, restId: string, wish: Partial<
     verificationCode: newCode(),
     entryAt: null,
     cartId: null,
+    leftAt: null,
     channelKeyId: uuidv7(),
     placedAt: new Date('2026-03-01T00:00:00Z'),
     ...wish,

@@ -10,7 +10,7 @@ import { cartRoutes } from '../carts/carts.public.ts'
 import { enterReservation } from './enter-reservation.ts'
 import { listReservations } from './list-reservations.ts'
 import { moveReservation } from './move-reservation.ts'
-import { idOfCart } from './reservations.store.ts'
+import { idOfCart, markLeft } from './reservations.store.ts'
 
 export const reservationsRoutes = [
   bind(listCall, listReservations),
@@ -22,6 +22,7 @@ export const reservationsRoutes = [
     beforeSeat: moveReservation,
     afterPay: async (ctx, cart) => {
       const reserId = await idOfCart(ctx.db, cart)
+      markLeft(ctx.db, { restId: cart.restId, id: reserId, leftAt: ctx.clock.now() })
       ctx.announce(reservationsTopic, { restId: cart.restId, reserId })
     },
   }),

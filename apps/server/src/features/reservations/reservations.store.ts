@@ -159,6 +159,18 @@ export function markEntered(db: Db, entered: Entered): void {
   db.later(setEntered(entered))
 }
 
+const setLeft = statement((db: Named, { restId, id, leftAt }: Args<{ restId: string; id: string; leftAt: Date }>) =>
+  db
+    .updateTable('reservations')
+    .set({ leftAt })
+    .where((is) => is.and({ restId, id })),
+)
+
+/** Frees the siting of guests who have paid, at the end of the transaction. */
+export function markLeft(db: Db, left: { restId: string; id: string; leftAt: Date }): void {
+  db.later(setLeft(left))
+}
+
 const lockSiting = statement((db: Named, siting: Args<{ restId: string; id: string }>) =>
   db
     .selectFrom('sitings')

@@ -16,7 +16,7 @@ import { carts } from '../carts/carts.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'
 
-/** A constraint in the hand-written migration keeps bookings of one siting from overlapping. */
+/** A constraint in a hand-written migration keeps bookings of one siting from overlapping until their guests left. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -39,6 +39,8 @@ export const reservations = pgTable(
     verificationCode: text('verification_code').notNull(),
     entryAt: timestamp('entry_at', { withTimezone: true, mode: 'date' }),
     cartId: uuid('cart_id'),
+    /** When its guests paid and left, and its siting became free. */
+    leftAt: timestamp('left_at', { withTimezone: true, mode: 'date' }),
     channelKeyId: uuid('channel_key_id').notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
