@@ -3,6 +3,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const cartsMessages = {
   'cart.select': 'Select the cart',
   'cart.food': 'Select the food',
+  'cart.kind': 'The menu lists this food as another kind. Search for it again, then add it',
   'cart.quantity': 'Select the quantity',
   'cart.charge-amount': 'Enter the amount',
   'cart.charge-limits': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',

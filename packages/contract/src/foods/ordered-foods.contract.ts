@@ -44,7 +44,7 @@ const orderedVariation = ({ quantity, variation }: Missing) =>
       .default([]),
   })
 
-// Accepted but ignored: the stored food decides.
+// The stored food decides. A storefront's flags are ignored; a till's wrong flag is refused.
 const kindOfFood = { isCombo: z.boolean().optional(), isFreeClaim: z.boolean().optional() }
 
 const orderedFood = z.object({

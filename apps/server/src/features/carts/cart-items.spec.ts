@@ -1,5 +1,6 @@
 import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -18,6 +19,17 @@ const lastYear = { startDate: '2025:01:01', st: 0, endDate: '2025:12:31', et: 24
 const idsOf = (cart: Parameters<typeof linesOf>[0]) => linesOf(cart).map(({ _id }) => _id)
 
 describe('adding a food', () => {
+  it.each([{ isCombo: true }, { isFreeClaim: true }])('refuses a normal food as another kind: %o', async (kind) => {
+    const till = await makeTill(server)
+    const { cartId } = await till.open()
+    const order = { cartId, ...orderOf(await till.food()) }
+    const { token } = till
+    const refused = await server.call(directCart.addItem, { ...order, ...kind }, { token })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { [Object.keys(kind)[0] ?? '']: say('cart.kind') } } })
+    const right = { ...order, isCombo: false, isFreeClaim: false }
+    expect((await server.call(directCart.addItem, right, { token })).status).toBe(200)
+  })
+
   it('makes a line, and adds portions of the same choices in any order to it', async () => {
     const till = await makeTill(server)
     const [cheese, egg] = [await makeAddon(server.db), await makeAddon(server.db)]

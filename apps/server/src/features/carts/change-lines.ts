@@ -20,6 +20,14 @@ function requireRoom(lines: readonly StoredLine[]): void {
   if (lines.length > MOST_LINES) refuse('cart-full', { params: { most: MOST_LINES } })
 }
 
+type KindAsked = Pick<InputOf<CartCalls['addItem']>, 'isCombo' | 'isFreeClaim'>
+
+/** A till that takes a food for another kind shows another price. */
+function requireKind(food: Required<KindAsked>, { isCombo, isFreeClaim }: KindAsked): void {
+  if (isCombo !== undefined && isCombo !== food.isCombo) refuseField('isCombo', 'cart.kind')
+  if (isFreeClaim !== undefined && isFreeClaim !== food.isFreeClaim) refuseField('isFreeClaim', 'cart.kind')
+}
+
 /**
  * Adds portions of a food, with one line for each combination of choices. Throws whatever an order of them would throw,
  * including an unearned free claim; `cart-line-full`, `cart-full` and, over the whole cart, `addon-too-many`.
@@ -31,7 +39,10 @@ export async function addItem(ctx: Context, input: InputOf<CartCalls['addItem']>
   const shown = await priceChange(ctx, cart, { lines })
   const added = new Set(variations.map(lineIdOf))
   const fresh = shown.menuLines.filter(({ lineId }) => added.has(lineId))
-  for (const line of fresh) requireOrderable(line, service)
+  for (const line of fresh) {
+    requireOrderable(line, service)
+    requireKind(line, input)
+  }
   requireRoom(lines)
   requireFewAddons(shown.menuLines)
   requirePayable({ lines: pricedLinesOf(shown, fresh) }, fresh)
