@@ -20,6 +20,7 @@ export const paymentsMessages = {
   'payments.nothing-to-pay': 'Nothing to pay: the order was rejected',
   'payments.way': 'Payment',
   'payments.cod': 'COD',
+  'payments.till': 'At the till',
   'payments.stripe': 'STRIPE',
   // Fixed by the specification
   'payments.received': 'Recived Amount',

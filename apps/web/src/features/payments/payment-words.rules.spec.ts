@@ -5,8 +5,15 @@ import { isNothingToPay, serviceBeside, statusWords, wayOf, withoutDate, without
 const toCome = { isRejected: false, paymentStatus: 'pending' } as const
 
 test('names money collected by the restaurant COD, and all other money STRIPE', () => {
-  expect(say(wayOf({ isCod: true }))).toBe('COD')
-  expect(say(wayOf({ isCod: false }))).toBe('STRIPE')
+  const online = { ordertype: { name: 'Online' as const }, paymentMode: null }
+  expect(say(wayOf({ ...online, isCod: true }))).toBe('COD')
+  expect(say(wayOf({ ...online, isCod: false }))).toBe('STRIPE')
+})
+
+test('does not call a card at the counter cash on delivery', () => {
+  const counter = { ordertype: { name: 'Direct' as const }, isCod: true }
+  expect(say(wayOf({ ...counter, paymentMode: { _id: 'e', name: 'Eftpos' } }))).toBe('At the till')
+  expect(say(wayOf({ ...counter, paymentMode: { _id: 'c', name: 'Cash' } }))).toBe('COD')
 })
 
 test('says without a payment mode whether the money is still due or went to the storefront', () => {

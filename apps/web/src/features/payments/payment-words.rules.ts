@@ -1,9 +1,14 @@
+import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 
-/** Who collects the money: the restaurant (COD), or a storefront (STRIPE). */
-export function wayOf({ isCod }: Pick<Payment, 'isCod'>) {
-  return isCod ? 'payments.cod' : 'payments.stripe'
+type Way = Pick<Payment, 'isCod' | 'ordertype' | 'paymentMode'>
+
+/** Who collects the money: the restaurant (COD), or a storefront (STRIPE). At a till, a card is not cash on delivery. */
+export function wayOf({ isCod, ordertype, paymentMode }: Way) {
+  if (!isCod) return 'payments.stripe'
+  const isOther = ordertype.name !== 'Online' && paymentMode !== null && !isCash(paymentMode)
+  return isOther ? 'payments.till' : 'payments.cod'
 }
 
 /** The order was rejected before it was paid, so its money will never come. */
