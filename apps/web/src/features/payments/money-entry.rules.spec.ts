@@ -40,6 +40,10 @@ describe('money received', () => {
     expect(readMoney({ ...entry, received: '', modeId: null })).toEqual({ place: 'received', problem: 'cart.received' })
     expect(readMoney({ ...entry, modeId: null })).toEqual({ place: 'mode' })
   })
+  test('need not be typed when nothing is due', () => {
+    const nothing = { taken: { recivedAmount: 0, paymentModeId: 'cash' } }
+    expect(readMoney({ ...entry, received: '', due: 0 })).toEqual(nothing)
+  })
   test('is refused below the amount due', () => {
     expect(readMoney({ ...entry, received: '49.74' })).toEqual({ place: 'received', problem: 'error.order-amount' })
   })

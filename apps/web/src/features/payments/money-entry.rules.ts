@@ -39,8 +39,10 @@ type ReadMoney =
   | { place: 'mode' }
 
 export function readMoney({ received, modeId, due }: MoneyDraft & { due: Minor }): ReadMoney {
-  if (received.trim() === '') return { place: 'received', problem: 'cart.received' }
-  const amount = amountOf(received, MAX_SUM)
+  // What costs nothing is paid with nothing.
+  const text = received.trim() === '' && due <= 0 ? '0' : received
+  if (text.trim() === '') return { place: 'received', problem: 'cart.received' }
+  const amount = amountOf(text, MAX_SUM)
   if (amount === null) return { place: 'received', problem: 'input.sum' }
   if (modeId === null) return { place: 'mode' }
   if (amount < due) return { place: 'received', problem: 'error.order-amount' }

@@ -9,6 +9,7 @@ import { amountText, readSoFar } from './money-entry.rules.ts'
 import classes from './money-fields.module.css'
 import { PaymentModes } from './payment-modes.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
+import { useExactAmount } from './use-exact-amount.ts'
 
 const LONG = 12
 
@@ -23,6 +24,7 @@ export function MoneyFields({ due, received, modeId, start }: MoneyFieldsProps) 
   const { t } = useTranslation()
   const { money } = useFormats()
   const soFar = readSoFar(useFormField(received).value)
+  useExactAmount(due, received, modeId)
   const isWrong = soFar === 'wrong'
   const entered = isWrong ? null : soFar
   // Unknown while the typed text is no amount.
