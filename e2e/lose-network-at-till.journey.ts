@@ -22,7 +22,20 @@ import {
   type Counter,
 } from './fixtures/counter.ts'
 import { foodNow } from './fixtures/foods.ts'
-import { addFood, carts, cartsOf, complete, createCart, foodNamed, line, lines, paid, pick } from './fixtures/till.ts'
+import {
+  addFood,
+  carts,
+  cartsOf,
+  complete,
+  createCart,
+  foodNamed,
+  line,
+  lines,
+  paid,
+  pick,
+  chooseSiting,
+  seat,
+} from './fixtures/till.ts'
 
 interface Step {
   name: string
@@ -83,10 +96,9 @@ const steps: Step[] = [
     name: 'the siting',
     ready: async (page) => {
       await page.getByRole('button', { name: /^Siting/ }).click()
-      await page.getByRole('radio', { name: /^Long table/ }).check()
-      await page.getByRole('spinbutton', { name: 'Persons' }).fill('4')
+      await chooseSiting(page, 'Long table', 4)
     },
-    press: (page) => page.getByRole('button', { name: 'Choose this siting' }).click(),
+    press: (page) => seat(page).click(),
     shown: (page) => expect(page.getByRole('button', { name: /^Siting/ })).toContainText('Long table'),
     known: `1 ${COMBO}, 4 at Long table`,
   },

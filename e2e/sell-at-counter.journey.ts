@@ -22,6 +22,8 @@ import {
   pick,
   search,
   sum,
+  chooseSiting,
+  seat,
 } from './fixtures/till.ts'
 
 /** Every food of the demo has its branch's tax. */
@@ -104,9 +106,8 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
     await page.getByRole('radio', { name: /^Courtyard/ }).check()
     await expect(page.getByText('Courtyard seats 6: lowered from 12.')).toBeVisible()
     await expect(persons).toHaveValue('6')
-    await page.getByRole('radio', { name: /^Long table/ }).check()
-    await persons.fill('4')
-    await page.getByRole('button', { name: 'Choose this siting' }).click()
+    await chooseSiting(page, 'Long table', 4)
+    await seat(page).click()
     await expect(carts(page).getByRole('listitem')).toContainText('Long table')
     await expect(carts(page).getByRole('listitem')).toContainText('4 persons · 4 portions')
 

@@ -24,6 +24,7 @@ import { authenticatePrintService } from './features/printing/printing.public.ts
 import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
 import { billsOf } from './features/purchases/purchases.public.ts'
 import { purchasesRoutes } from './features/purchases/purchases.routes.ts'
+import { refuseReserved } from './features/reservations/reservations.public.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
 import { sitingsRoutes } from './features/sitings/sitings.routes.ts'
@@ -104,7 +105,7 @@ export const bindings: readonly Binding[] = [
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,
   ...ordersRoutes({ printTicket: printTickets }),
-  ...cartsRoutes,
+  ...cartsRoutes({ beforeSeat: refuseReserved }),
   ...reservationsRoutes,
   ...printingRoutes,
   ...kitchenRoutes,

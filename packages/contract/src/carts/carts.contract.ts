@@ -92,6 +92,8 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
       z.object({
         cartId,
         sitingId: idOf('siting.select'),
+        /** Seats walk-ins although the siting is reserved now or within their usual stay. */
+        isConfirmed: z.boolean({ error: 'input.not-valid' }).optional(),
         noOfPersons: z
           .number({ error: 'siting.persons' })
           .int({ error: 'siting.persons' })

@@ -8,6 +8,9 @@ export interface TimeSlot {
   end: DayMinute
 }
 
+/** How long guests without a booking usually stay, in minutes. */
+export const USUAL_STAY = 120
+
 const NOTATION = /^(\d{2}):([0-5]\d)-(\d{2}):([0-5]\d)$/
 
 /** Reads 'HH:MM-HH:MM'; '24:00' is the end of the day. Returns null for another notation or an empty slot. */

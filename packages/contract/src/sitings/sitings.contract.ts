@@ -9,6 +9,7 @@ export const sitingsErrors = defineErrors({
   'siting-unknown': 404,
   'siting-too-small': 409,
   'siting-occupied': 409,
+  'siting-reserved': 409,
 })
 
 /** A table, or another place for guests. `amount` is its charge, 0 without `hasCharge`. */

@@ -11,5 +11,6 @@ export const sitingsMessages = {
   'error.siting-unknown': 'Siting not found. Choose another',
   'error.siting-occupied':
     '{{siting}} is occupied: another cart is open there. Take its payment, move its guests, or choose another siting',
+  'error.siting-reserved': '{{siting}} is reserved at {{time}}. Confirm it to seat these guests there anyway',
   'error.siting-too-small': '{{siting}} seats at most {{capacity}}. Choose a larger one, or fewer persons',
 } as const satisfies MessageCatalogue

@@ -5,15 +5,15 @@ import {
   openCart as openCall,
 } from '@brigade/contract/carts/carts.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, type Binding } from '../../platform/http/bind.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { cartRoutes } from './cart-routes.ts'
+import { cartRoutes, type CartHooks } from './cart-routes.ts'
 import { countOpen, listOpen } from './carts.store.ts'
 import { deleteCart, openCart } from './open-cart.ts'
 import { unseatCart } from './seat-and-charge.ts'
 
-export const cartsRoutes = [
+export const cartsRoutes = (hooks: CartHooks): Binding[] => [
   bind(listCall, async (ctx, { restId, ...page }) => {
     const { id } = await requireBranch(ctx, restId)
     return listPage(page, listOpen(ctx.db, id, 'Direct', page), countOpen(ctx.db, id, 'Direct'))
@@ -30,5 +30,5 @@ export const cartsRoutes = [
     data: await unseatCart(ctx, input),
     message: say('cart.unseated'),
   })),
-  ...cartRoutes(directCart, 'Direct'),
+  ...cartRoutes(directCart, 'Direct', hooks),
 ]

@@ -14,6 +14,8 @@ export interface Seating {
   cartId: string
   siting: Siting
   noOfPersons: number
+  /** The person at the till knows that the siting is reserved. */
+  isConfirmed: boolean
 }
 
 /** Throws to refuse a seating. Runs in the transaction, under the cart's lock. */
@@ -30,15 +32,16 @@ async function reseat(ctx: Context, cart: StoredCart, seats: Seats): Promise<Car
 
 export async function seatCart(
   ctx: Context,
-  { cartId, sitingId, noOfPersons }: InputOf<CartCalls['seat']>,
+  { cartId, sitingId, noOfPersons, isConfirmed = false }: InputOf<CartCalls['seat']>,
   service: TillService,
   beforeSeat?: BeforeSeat,
 ): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
   const { restId } = cart
   const set = { siting: await requireSiting(ctx, restId, sitingId, noOfPersons), noOfPersons }
-  if (cart.siting?._id !== sitingId) await requireFreeSiting(ctx, restId, set.siting)
-  await beforeSeat?.(ctx, { restId, cartId, ...set })
+  const isThere = cart.siting?._id === sitingId
+  if (!isThere) await requireFreeSiting(ctx, restId, set.siting)
+  await beforeSeat?.(ctx, { restId, cartId, ...set, isConfirmed: isConfirmed || isThere })
   return reseat(ctx, cart, set)
 }
 

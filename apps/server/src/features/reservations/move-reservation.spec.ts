@@ -207,7 +207,13 @@ it('moves a reservation in two statements, however many others there are', async
   const siting = { _id: room.terrace.id, name: 'Terrace', hasCharge: false, amount: 0, capacity: 4 }
   const counted = createDb(server.pool, (query) => void asked.push(query))
   await counted.transaction((db) =>
-    moveReservation(contextOn(server.app.world, db), { restId: room.restId, cartId, siting, noOfPersons: 2 }),
+    moveReservation(contextOn(server.app.world, db), {
+      restId: room.restId,
+      cartId,
+      siting,
+      noOfPersons: 2,
+      isConfirmed: false,
+    }),
   )
   expect(asked).toHaveLength(2)
 })

@@ -43,6 +43,38 @@ describe('a party that has paid', () => {
   })
 })
 
+describe('a walk-in at a reserved siting', () => {
+  it('needs a confirmation while the booked guests are awaited now or within the usual stay', async () => {
+    const evening = await createTestServer()
+    const room = await makeDiningRoom(evening)
+    await room.reserve()
+    const { cartId } = await evening.ask(openCart, { restId: room.restId }, { token: room.token })
+    const seat = (isConfirmed?: boolean) =>
+      evening.call(
+        directCart.seat,
+        { cartId, sitingId: room.window.id, noOfPersons: 2, ...(isConfirmed !== undefined && { isConfirmed }) },
+        { token: room.token },
+      )
+    const unseat = () => evening.ask(directCart.unseat, { cartId }, { token: room.token })
+    evening.time.now = new Date('2026-03-07T17:00:00+13:00')
+    expect((await seat()).status).toBe(200)
+    await unseat()
+    evening.time.now = new Date('2026-03-07T17:01:00+13:00')
+    expect(await seat()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'siting-reserved',
+        message: 'Window is reserved at 19:00. Confirm it to seat these guests there anyway',
+      },
+    })
+    expect((await seat(true)).status).toBe(200)
+    expect((await seat()).status).toBe(200)
+    await unseat()
+    evening.time.now = new Date('2026-03-07T21:00:00+13:00')
+    expect((await seat()).status).toBe(200)
+  })
+})
+
 describe('a siting with an open cart', () => {
   it('takes no second party, neither a walk-in nor booked guests, until the first has left it', async () => {
     const room = await makeDiningRoom(server)

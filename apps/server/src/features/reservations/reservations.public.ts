@@ -1,1 +1,2 @@
 export { bookTable } from './book-table.ts'
+export { refuseReserved } from './refuse-reserved.ts'

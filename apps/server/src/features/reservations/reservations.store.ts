@@ -1,6 +1,6 @@
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
-import { writeTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
+import { writeTimeSlot, type TimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type FoundBy, type NewRow, type Tables } from '../../platform/db/statement.ts'
@@ -157,6 +157,37 @@ const setEntered = statement((db: Named, { restId, id, ...set }: Args<Entered>) 
 /** Enters a locked reservation at the end of the transaction. */
 export function markEntered(db: Db, entered: Entered): void {
   db.later(setEntered(entered))
+}
+
+interface AwaitedAt {
+  restId: string
+  sitingId: string
+  date: WireDate
+  /** Minutes after midnight. */
+  from: number
+  to: number
+}
+
+const findAwaited = statement(
+  (
+    db: Named,
+    { from, to, ...at }: Args<{ restId: string; sitingId: string; date: string; from: number; to: number }>,
+  ) =>
+    db
+      .selectFrom('reservations')
+      .select(['startMinute as start', 'endMinute as end'])
+      .where((is) => is.and(at))
+      .where('cartId', 'is', null)
+      .where('startMinute', '<', to)
+      .where('endMinute', '>', from)
+      .orderBy('startMinute')
+      .limit(1),
+)
+
+/** The slot of the next booked guests who have not come yet. */
+export async function nextAwaited(db: Db, { date, ...at }: AwaitedAt): Promise<TimeSlot | undefined> {
+  const [slot] = await db.run(findAwaited({ ...at, date: isoDate(date) }))
+  return slot
 }
 
 const setLeft = statement((db: Named, { restId, id, leftAt }: Args<{ restId: string; id: string; leftAt: Date }>) =>

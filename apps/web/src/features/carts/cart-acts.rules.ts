@@ -16,7 +16,7 @@ export type CartChange =
   | { deed: 'open' }
   | { deed: 'add'; food: FoodOfCart; lines: CartLine[] }
   | ({ deed: 'more' | 'less' | 'remove' } & LineMeant)
-  | { deed: 'seat'; siting: Siting; noOfPersons: number }
+  | { deed: 'seat'; siting: Siting; noOfPersons: number; isConfirmed?: boolean }
   | { deed: 'unseat' }
   | { deed: 'charge'; extraCharges: ExtraCharge[] }
   | { deed: 'pay'; recivedAmount: number; paymentModeId: string; entryAt: string; grandTotal: number }

@@ -57,8 +57,10 @@ export async function sendCartAct(
       const { foodId, varId, lineId } = act
       return cartOf(call(calls.removeItem, { cartId, foodId, varId, lineId }, once))
     }
-    case 'seat':
-      return cartOf(call(calls.seat, { cartId, sitingId: act.siting._id, noOfPersons: act.noOfPersons }, once))
+    case 'seat': {
+      const { siting, noOfPersons, isConfirmed } = act
+      return cartOf(call(calls.seat, { cartId, sitingId: siting._id, noOfPersons, isConfirmed }, once))
+    }
     case 'unseat':
       return cartOf(call(directCart.unseat, { cartId }, once))
     case 'charge':

@@ -10,7 +10,10 @@ import type { CartChange } from './cart-acts.rules.ts'
 import chips from './choice-chips.module.css'
 import { Foldable } from './foldable.tsx'
 import classes from './siting-picker.module.css'
+import type { SitingState } from './siting-state.rules.ts'
+import { useSitingStates } from './use-siting-states.ts'
 import { useSitings } from '../sitings/sitings.queries.ts'
+import { useCartTime } from './direct/use-cart-time.ts'
 import { Stepper } from './stepper.tsx'
 import { useCounts } from './use-counts.ts'
 
@@ -34,8 +37,8 @@ export function SitingPicker({ cart, isLocked, act }: SitingPickerProps) {
       <SitingForm
         cart={cart}
         isLocked={isLocked}
-        onSeat={(chosen, noOfPersons) => {
-          act({ deed: 'seat', siting: chosen, noOfPersons })
+        onSeat={(chosen, noOfPersons, isConfirmed) => {
+          act({ deed: 'seat', siting: chosen, noOfPersons, ...(isConfirmed && { isConfirmed }) })
           setOpen(false)
         }}
         onUnseat={() => {
@@ -50,7 +53,7 @@ export function SitingPicker({ cart, isLocked, act }: SitingPickerProps) {
 interface SitingFormProps {
   cart: Cart
   isLocked: boolean
-  onSeat: (siting: Siting, noOfPersons: number) => void
+  onSeat: (siting: Siting, noOfPersons: number, isConfirmed: boolean) => void
   onUnseat: () => void
 }
 
@@ -58,6 +61,8 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
   const { t } = useTranslation()
   const sitings = useSitings(cart.restId)
   const { chosen, entered, persons, pending, choose, setPersons } = useSeatChoice(cart)
+  const stateOf = useSitingStates(cart)
+  const [asked, setAsked] = useState<Siting | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const choices = useRef<HTMLFieldSetElement>(null)
@@ -76,17 +81,26 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isLocked) return
-    if (chosen) return onSeat(chosen, persons)
+    if (chosen) {
+      const state = stateOf(chosen)
+      const isNew = chosen._id !== cart.siting?._id
+      if (cart.service === 'Direct' && isNew && state?.kind === 'reserved' && asked?._id !== chosen._id) {
+        return setAsked(chosen)
+      }
+      return onSeat(chosen, persons, asked?._id === chosen._id)
+    }
     toast(t('siting.select'), 'bad')
     setSubmitted(true)
     choices.current?.querySelector('input')?.focus()
   }
 
+  const isAsking = chosen !== null && asked?._id === chosen._id
   return (
     <form className="lines" noValidate onSubmit={submit}>
       <SitingChoices
         fieldset={choices}
         sitings={sitings}
+        stateOf={stateOf}
         seated={cart.siting?._id}
         chosen={chosen?._id}
         isPending={pending !== null}
@@ -98,11 +112,12 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
       </div>
       <div className={classes.seat} hidden={isAdding}>
         <p className={classes.pending} role="status">
-          {pending && <PendingSeat siting={pending} entered={entered} persons={persons} />}
+          {isAsking && <SeatReserved siting={chosen} state={stateOf(chosen)} />}
+          {pending && !isAsking && <PendingSeat siting={pending} entered={entered} persons={persons} />}
         </p>
         <Stepper label={t('till.persons')} value={persons} most={chosen?.capacity ?? 0} onChange={setPersons} />
         <ActionButton type="submit" tone={pending ? 'green' : 'plain'}>
-          {t(cart.siting ? 'till.seat-update' : 'till.seat')}
+          {t(isAsking ? 'till.seat-anyway' : cart.siting ? 'till.seat-update' : 'till.seat')}
         </ActionButton>
         {/* The siting of a table comes from its booking. */}
         {cart.service === 'Direct' && cart.siting && (
@@ -132,6 +147,7 @@ function useSeatChoice({ siting: seated, noOfPersons, service }: Cart) {
 interface SitingChoicesProps {
   fieldset: RefObject<HTMLFieldSetElement | null>
   sitings: ReturnType<typeof useSitings>
+  stateOf: (siting: Siting) => SitingState | null
   /** The id of the cart's siting, and of the chosen one. */
   seated: string | undefined
   chosen: string | undefined
@@ -141,7 +157,16 @@ interface SitingChoicesProps {
   onChoose: (siting: Siting) => void
 }
 
-function SitingChoices({ fieldset, sitings, seated, chosen, isPending, isMissing, onChoose }: SitingChoicesProps) {
+function SitingChoices({
+  fieldset,
+  sitings,
+  stateOf,
+  seated,
+  chosen,
+  isPending,
+  isMissing,
+  onChoose,
+}: SitingChoicesProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const id = useId()
@@ -155,6 +180,7 @@ function SitingChoices({ fieldset, sitings, seated, chosen, isPending, isMissing
             <span>
               {siting.name}
               {siting._id === seated && <span className={classes.now}>{t('till.seated-now')}</span>}
+              {siting._id !== seated && <SitingStateWords state={stateOf(siting)} />}
             </span>
             <span className={chips.beside}>
               {t('till.seats', { capacity: siting.capacity })}
@@ -173,6 +199,23 @@ function SitingChoices({ fieldset, sitings, seated, chosen, isPending, isMissing
       )}
     </fieldset>
   )
+}
+
+function SitingStateWords({ state }: { state: SitingState | null }) {
+  const { t } = useTranslation()
+  const time = useCartTime()
+  if (!state) return null
+  if (state.kind === 'free') return <span className="hint"> {t('till.siting-free')}</span>
+  const words =
+    state.kind === 'reserved'
+      ? t('till.siting-reserved', { time: state.at })
+      : t('till.siting-occupied', { time: time(state.since) })
+  return <strong className="hint"> {words}</strong>
+}
+
+function SeatReserved({ siting, state }: { siting: Siting; state: SitingState | null }) {
+  const { t } = useTranslation()
+  return state?.kind === 'reserved' ? t('till.seat-reserved', { siting: siting.name, time: state.at }) : null
 }
 
 function PendingSeat({ siting, entered, persons }: { siting: Siting; entered: number; persons: number }) {
