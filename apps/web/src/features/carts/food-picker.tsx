@@ -4,7 +4,15 @@ import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -42,12 +50,14 @@ export function FoodPicker(props: FoodPickerProps) {
   const most = variation ? mostPortions(variation, cart) : 0
   const submit = useSubmit(props, { variation, way, most, quantity })
 
-  useEffect(() => {
+  // Once: the food changes with the menu, which must not move the focus.
+  const onShown = useEffectEvent(() => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const first = hasChoices(food) ? (find('input:checked') ?? find('input')) : find('[type="submit"]')
     first?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'nearest' })
-  }, [food])
+  })
+  useEffect(() => onShown(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
