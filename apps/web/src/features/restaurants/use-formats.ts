@@ -1,9 +1,10 @@
+import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from './branch-context.tsx'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 interface Place {
   currency: string
@@ -35,8 +36,8 @@ function createFormats({ currency, timeZone, locale }: Place) {
       const { year, month, day } = readDate(date) ?? { year: 1970, month: 1, day: 1 }
       return days.format(Date.UTC(year, month - 1, day))
     },
-    /** Of hours since midnight, such as 4.5. */
-    clock: (hours: number) => clocks.format(hours * HOUR_MS),
+    /** Of decimal hours as on the wire: 4.3 is half past four. */
+    clock: (hours: number) => clocks.format(minutesOf(hours) * MINUTE_MS),
     time: (instant: string) => times.format(new Date(instant)),
     moment: (instant: string) => moments.format(new Date(instant)),
     /** A short form that omits the current year. */
