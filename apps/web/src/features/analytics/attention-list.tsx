@@ -2,12 +2,12 @@ import type { Attention } from '@brigade/contract/analytics/overview.contract.ts
 import type { FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import {
   IconAlarm,
+  IconAlertTriangle,
   IconBellRinging,
   IconBottle,
   IconCalendarEvent,
   IconCashRegister,
   IconCircleCheck,
-  IconDatabaseExclamation,
   IconLock,
   IconPrinter,
   IconUserCheck,
@@ -70,13 +70,13 @@ function itemsOf(
   return [
     ...some(disk === 'ok' ? 0 : 1, {
       key: 'disk',
-      icon: IconDatabaseExclamation,
+      icon: IconAlertTriangle,
       isUrgent: true,
       text: t(disk === 'full' ? 'home.disk-full' : 'home.disk-low'),
     }),
     ...some(backup ? 1 : 0, {
       key: 'backup',
-      icon: IconDatabaseExclamation,
+      icon: IconAlertTriangle,
       isUrgent: true,
       text:
         typeof backup?.lastAt === 'string'
