@@ -68,7 +68,7 @@ it('takes no more statements for sixty lines than for two', async () => {
     added: 4,
     raised: 4,
     removed: 4,
-    seated: 6,
+    seated: 7,
     unseated: 4,
     charged: 4,
     paid: 6,
