@@ -25,7 +25,7 @@ const MANY = 50_000
 /** After five runs, PostgreSQL may choose another plan for a prepared statement. */
 const ROUNDS = 7
 /** Tables of a few rows, such as today's carts, are read whole. */
-const MOST_OF_SMALL_TABLES = 100
+const MOST_OF_SMALL_TABLES = 150
 
 interface Cost {
   statements: number
