@@ -64,8 +64,8 @@ beforeAll(async () => {
   touched = await watchRows(server.sql, RECORDS_OF_CALLS)
 })
 
-/** Written for calls that are refused, too: guesses at codes, and when a session was last used. */
-const RECORDS_OF_CALLS = ['counters', 'sessions', 'challenges', 'challenge_keys', 'pairing_codes']
+/** Written for calls that are refused, too: guesses at codes, and when a session or a display was last used. */
+const RECORDS_OF_CALLS = ['counters', 'sessions', 'kitchen_displays', 'challenges', 'challenge_keys', 'pairing_codes']
 
 const endpoints: Endpoint[] = bindings.map(({ endpoint }) => endpoint)
 /** Ids differ from world to world, so inputs contain their place in it. */
