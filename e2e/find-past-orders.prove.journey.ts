@@ -75,7 +75,7 @@ test('Past orders can be filtered by token, day, service and outcome, and the ad
   const page = await visit({ as: await hire(), of: installation, at: HISTORY })
   await expect(total(page, 3)).toBeVisible()
   await expect(rows(page).first()).toContainText(`Takeaway - ${later.tokenNo}`)
-  await expect(page.getByText('Includes both days. A day ends at 04:00, restaurant time.')).toBeVisible()
+  await expect(page.getByText('Includes both days. A day ends at 4:00 am, restaurant time.')).toBeVisible()
 
   await test.step('the token filter finds an order', async () => {
     await tokens(page).fill(`#0${earlier.delivery.tokenNo}`)

@@ -56,16 +56,16 @@ test('A material survives a lost connection and is saved once', async ({ house, 
   noise.allow(...cutOff)
   const { api, hire, owner } = house
   const page = await visit({ as: await hire(), at: at('materials/new') })
-  await page.getByLabel('Name').fill('Sea salt')
+  await page.getByLabel('Name').fill('Smoked salt')
   await page.getByLabel('Note').fill('Flakes')
   await loseAnswer(page, '/manager/material')
   await save(page).click()
   await expect(snack(page, NO_NETWORK)).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Sea salt')
+  await expect(page.getByLabel('Name')).toHaveValue('Smoked salt')
   await save(page).click()
-  await expect(detail(page, 'Sea salt')).toContainText('Flakes')
+  await expect(detail(page, 'Smoked salt')).toContainText('Flakes')
   const materials = await api.ask(listMaterials, {}, owner.token)
-  expect(materials.filter(({ name }) => name === 'Sea salt')).toHaveLength(1)
+  expect(materials.filter(({ name }) => name === 'Smoked salt')).toHaveLength(1)
 })
 
 test('A customization can be added by keyboard alone', async ({ house, visit }) => {

@@ -103,7 +103,7 @@ test('A payment taken in another browser appears without a reload, with its deta
     await expect(sum(page, 'Service')).toHaveText('Direct')
     await expect(sum(page, 'Payment Mode')).toHaveText('Eftpos')
     await expect(sum(page, 'Payment Status')).toHaveText('PAID')
-    await expect(sum(page, 'Payment')).toHaveText('COD')
+    await expect(sum(page, 'Payment')).toHaveText('At the till')
     await expect(sum(page, 'Recived Amount')).toHaveText('$40.00')
     await expect(sum(page, 'Return amount')).toHaveText(money(40 - total))
     await expect(sum(page, 'Grand total')).toHaveText(money(total))

@@ -46,7 +46,7 @@ test('Every open screen follows a takeaway, a delivery and a rejected order', as
     await day(1, 1, 0, 0, 0)
     await answer(tokenNo, '20', 'Accept')
     await expect(orderRow(pass, tokenNo)).toContainText('accepted', AT_ONCE)
-    await kitchen.getByRole('button', { name: 'Food prepared' }).click()
+    await kitchen.getByRole('button', { name: 'Food prepared', exact: true }).click()
     await expect(orderRow(pass, tokenNo)).toContainText('prepared', AT_ONCE)
     await day(1, 0, 1, 0, 0)
     await kitchen.getByRole('radio', { name: 'Cash' }).check()
