@@ -44,6 +44,8 @@ export const analyticsMessages = {
   'home.low_other': '{{count}} materials are below their reorder level',
   'home.low-more_one': 'and {{count}} more',
   'home.low-more_other': 'and {{count}} more',
+  'home.late-guests_one': '{{count}} reservation is late, for {{persons}}',
+  'home.late-guests_other': '{{count}} reservations are late, {{persons}} guests in all',
   'home.arriving_one': '{{count}} reservation arrives within the hour, at {{next}} for {{persons}}',
   'home.arriving_other':
     '{{count}} reservations arrive within the hour, the first at {{next}}; {{persons}} guests in all',

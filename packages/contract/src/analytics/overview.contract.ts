@@ -22,6 +22,8 @@ const attention = z.object({
   low: z.object({ count, materials: z.array(z.object({ _id: z.string(), name: z.string(), isShort: z.boolean() })) }),
   /** Guests of the next hour. `next`: 'HH:MM'. */
   arriving: z.object({ count, persons: count, next: z.string().nullable() }),
+  /** Guests who should be here by now. */
+  lateGuests: z.object({ count, persons: count }),
   /** Zero for a manager. */
   waitingAccounts: count,
   /** How little space is left where the data lies. Always `ok` for a manager. */

@@ -28,6 +28,8 @@ interface Counts {
   arriving: number
   persons: number
   nextMinute: number | null
+  lateGuests: number
+  latePersons: number
   waitingAccounts: number
 }
 
@@ -48,10 +50,14 @@ const findCounts = statement(
         where rest_id = ${restId} and service = 'Direct' and order_id is null
       ) open,
       (
-        select count(*)::int as arriving, coalesce(sum(no_of_persons), 0)::int as persons, min(start_minute) as next_minute
-        from reservations
+        select count(*) filter (where not is_late)::int as arriving,
+          coalesce(sum(no_of_persons) filter (where not is_late), 0)::int as persons,
+          min(start_minute) filter (where not is_late) as next_minute,
+          count(*) filter (where is_late)::int as late_guests,
+          coalesce(sum(no_of_persons) filter (where is_late), 0)::int as late_persons
+        from reservations, lateral (select start_minute < ${minute}::int as is_late) late
         where rest_id = ${restId} and date = ${date}::date and entry_at is null
-          and start_minute between ${minute}::int and ${minute}::int + ${sql.lit(SOON_MINUTES)}
+          and start_minute <= ${minute}::int + ${sql.lit(SOON_MINUTES)} and end_minute > ${minute}::int
       ) soon,
       (
         select count(*)::int as waiting_accounts from accounts a where ${isOwner}::boolean and ${waits}
@@ -109,7 +115,8 @@ export async function readAttention(
     db.run(findLow({ restId })),
   ])
   if (!counts) throw new Error('The counts returned no row')
-  const { unanswered, since, openCarts, arriving, persons, nextMinute, waitingAccounts } = counts
+  const { unanswered, since, openCarts, arriving, persons, nextMinute, lateGuests, latePersons, waitingAccounts } =
+    counts
   return {
     unanswered: { count: unanswered, since: since?.toISOString() ?? null },
     late: {
@@ -119,6 +126,7 @@ export async function readAttention(
     openCarts,
     low: { count: low[0]?.count ?? 0, materials: low.map(({ id, name, isShort }) => ({ _id: id, name, isShort })) },
     arriving: { count: arriving, persons, next: nextMinute === null ? null : clock(nextMinute) },
+    lateGuests: { count: lateGuests, persons: latePersons },
     waitingAccounts,
   }
 }

@@ -117,6 +117,7 @@ describe('the overview of a day', () => {
       offlinePrinters: [],
       low: { count: 0, materials: [] },
       arriving: { count: 0, persons: 0, next: null },
+      lateGuests: { count: 0, persons: 0 },
       waitingAccounts: 0,
       disk: 'ok',
       backup: null,
@@ -151,6 +152,8 @@ describe('the overview of a day', () => {
     await makeReservation(server.db, restId, soon)
     await makeReservation(server.db, restId, { ...soon, startMinute: 20 * 60 + 52 })
     await makeReservation(server.db, restId, { ...soon, date: '2026:03:08' })
+    await makeReservation(server.db, restId, { ...soon, startMinute: 19 * 60 + 30, noOfPersons: 7 })
+    await makeReservation(server.db, restId, { ...soon, startMinute: 17 * 60, endMinute: 19 * 60 })
     await makeAccount(server, { hasAccess: false })
     const owner = await makeAccount(server, { type: 'owner' })
 
@@ -173,6 +176,7 @@ describe('the overview of a day', () => {
         ],
       },
       arriving: { count: 1, persons: 4, next: '20:00' },
+      lateGuests: { count: 1, persons: 7 },
       waitingAccounts: 0,
       disk: 'ok',
       backup: null,
@@ -183,8 +187,8 @@ describe('the overview of a day', () => {
     await makeReservation(server.db, restId, { ...soon, startMinute: 19 * 60, endMinute: 21 * 60 })
     expect(await server.ask(readCounts, { restId }, { token })).toEqual({
       orders: 1,
-      reservations: 3,
-      late: 1,
+      reservations: 4,
+      late: 2,
       inventory: 2,
       accounts: 0,
     })

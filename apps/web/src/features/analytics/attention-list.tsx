@@ -42,7 +42,7 @@ const LOW_MATERIALS = '/dashboard/foods/materials?low=1'
 
 /** The most urgent first. Features that are switched off are left out. */
 function itemsOf(
-  { unanswered, late, openCarts, offlinePrinters, low, arriving, waitingAccounts, disk, backup }: Attention,
+  { unanswered, late, openCarts, offlinePrinters, low, arriving, lateGuests, waitingAccounts, disk, backup }: Attention,
   {
     closed,
     flags,
@@ -103,6 +103,13 @@ function itemsOf(
       isUrgent: true,
       text: t(waited > 0 ? 'home.unanswered' : 'home.unanswered-now', { count: unanswered.count, minutes: waited }),
       to: '/dashboard/orders',
+    }),
+    ...some(flags.isReservationAllowed ? lateGuests.count : 0, {
+      key: 'late guests',
+      icon: IconCalendarEvent,
+      isUrgent: true,
+      text: t('home.late-guests', lateGuests),
+      to: '/dashboard/reservations',
     }),
     ...closed.map(({ service, closedReason: reason }) => ({
       key: `closed ${service}`,

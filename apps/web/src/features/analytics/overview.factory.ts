@@ -17,6 +17,7 @@ export const nothingUrgent: Attention = {
   offlinePrinters: [],
   low: { count: 0, materials: [] },
   arriving: { count: 0, persons: 0, next: null },
+  lateGuests: { count: 0, persons: 0 },
   waitingAccounts: 0,
   disk: 'ok',
   backup: null,
