@@ -23,7 +23,7 @@ import type { branchVersions, businessVersions } from '../../platform/kept/versi
 import type { foods } from '../foods/foods.table.ts'
 import type { orders } from '../orders/orders.table.ts'
 import type { payments } from '../payments/payments.table.ts'
-import { findSiting } from '../sitings/sitings.public.ts'
+import { findSiting, lockSiting } from '../sitings/sitings.public.ts'
 import type { sitings } from '../sitings/sitings.table.ts'
 import type { carts } from './carts.table.ts'
 
@@ -143,14 +143,6 @@ export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, 'orderId' | '
   return made !== undefined
 }
 
-const lockSiting = statement((db: Named, siting: Args<{ restId: string; id: string }>) =>
-  db
-    .selectFrom('sitings')
-    .select('id')
-    .where((is) => is.and(siting))
-    .forNoKeyUpdate(),
-)
-
 const findParty = statement((db: Named, party: Args<{ restId: string; sitingId: string }>) =>
   db
     .selectFrom('carts')
@@ -162,7 +154,7 @@ const findParty = statement((db: Named, party: Args<{ restId: string; sitingId: 
 /** Locks a siting until the transaction ends, and tells whether guests with an open cart sit there. */
 export async function lockAndFindParty({ db }: Ctx, restId: string, sitingId: string): Promise<boolean> {
   const [, party] = await Promise.all([
-    db.run(lockSiting({ restId, id: sitingId })),
+    lockSiting(db, { restId, id: sitingId }),
     db.run(findParty({ restId, sitingId })),
   ])
   return party.length > 0

@@ -8,7 +8,7 @@ import { systemCode } from '../../platform/db/system-code.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { carts } from '../carts/carts.table.ts'
-import { toSiting } from '../sitings/sitings.public.ts'
+import { lockSiting, toSiting } from '../sitings/sitings.public.ts'
 import type { sitings } from '../sitings/sitings.table.ts'
 import type { reservations } from './reservations.table.ts'
 
@@ -202,14 +202,6 @@ export function markLeft(db: Db, left: { restId: string; id: string; leftAt: Dat
   db.later(setLeft(left))
 }
 
-const lockSiting = statement((db: Named, siting: Args<{ restId: string; id: string }>) =>
-  db
-    .selectFrom('sitings')
-    .select('id')
-    .where((is) => is.and(siting))
-    .forNoKeyUpdate(),
-)
-
 interface Place {
   sitingId: string
   noOfPersons?: number
@@ -225,7 +217,7 @@ const move = statement((db: Named, { restId, cartId, ...place }: Args<OfCart & P
 
 /** Returns null for an overlap. Concurrent moves to one siting are serialised, because both writing would deadlock. */
 export async function moveUnlessTaken(db: Db, { restId, cartId }: OfCart, place: Place): Promise<string | null> {
-  await db.run(lockSiting({ restId, id: place.sitingId }))
+  await lockSiting(db, { restId, id: place.sitingId })
   try {
     // A savepoint lets the transaction continue after the violation.
     const [moved] = await db.transaction((inner) => inner.run(move({ restId, cartId, ...place })))

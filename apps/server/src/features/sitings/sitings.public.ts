@@ -4,7 +4,7 @@ import { keptValues } from '../../platform/kept/kept.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listOfBranch, readSitings } from './sitings.store.ts'
 
-export { toSiting } from './sitings.store.ts'
+export { lockSiting, toSiting } from './sitings.store.ts'
 
 type Ctx = Pick<Context, 'db'>
 type KeptCtx = Pick<Context, 'db' | 'kept'>

@@ -63,3 +63,16 @@ export async function insertSiting(db: Db, siting: Row): Promise<Siting | undefi
   const [added] = await db.run(insertRow(siting))
   return added && toSiting(siting)
 }
+
+const lockRow = statement((db: Named, siting: Args<{ restId: string; id: string }>) =>
+  db
+    .selectFrom('sitings')
+    .select('id')
+    .where((is) => is.and(siting))
+    .forNoKeyUpdate(),
+)
+
+/** Locks a siting until the transaction ends, so that the guests of one call at a time are placed there. */
+export async function lockSiting(db: Db, siting: { restId: string; id: string }): Promise<void> {
+  await db.run(lockRow(siting))
+}
