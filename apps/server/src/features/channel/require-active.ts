@@ -61,7 +61,7 @@ export async function requirePlace(ctx: Context, restaurant: Restaurant, service
   if (limit === null) return
   // The quarter hour may have ended while the lock was awaited.
   const now = ctx.clock.now()
-  const counts = await countPlacedOrders(ctx.db, restaurant._id, now)
+  const counts = await countPlacedOrders(ctx.db, [restaurant._id], now)
   const placed = counts.find((count) => count.service === service)?.orders ?? 0
   if (placed < limit) return
   const from = nextQuarter(now)

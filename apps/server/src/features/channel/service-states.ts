@@ -4,16 +4,16 @@ import { channelServices, nextQuarter } from '@brigade/contract/restaurants/orde
 import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activityIn, stateOf } from '@brigade/contract/restaurants/service-active.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import { countPlacedOfBranches } from '../orders/orders.public.ts'
+import { countPlacedOrders } from '../orders/orders.public.ts'
 
-type Counts = Awaited<ReturnType<typeof countPlacedOfBranches>>
+type Counts = Awaited<ReturnType<typeof countPlacedOrders>>
 
 /** The orders of this quarter hour in the branches that limit them. At most one statement. */
 export function countForLimits(ctx: Context, restaurants: readonly Restaurant[]): Promise<Counts> {
   const limited = restaurants.filter((restaurant) =>
     channelServices.some((service) => stateOf(restaurant, service).ordersPerQuarter !== undefined),
   )
-  return countPlacedOfBranches(
+  return countPlacedOrders(
     ctx.db,
     limited.map(({ _id }) => _id),
     ctx.clock.now(),

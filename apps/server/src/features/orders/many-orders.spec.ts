@@ -177,7 +177,7 @@ it('reads no more of the New list with a hundred thousand past orders than with 
 it('counts the orders of a quarter hour without reading the rest', async () => {
   // One order in six minutes: in the quarter hour at 18 and 24 minutes past.
   const now = new Date('2026-03-06T04:29:00Z')
-  const counted = await plans.looking((db) => countPlacedOrders(db, old, now))
+  const counted = await plans.looking((db) => countPlacedOrders(db, [old], now))
   expect(counted.result.reduce((sum, { orders }) => sum + orders, 0)).toBe(2)
   // Each with its service.
   expect(counted.rows).toBeLessThanOrEqual(4)

@@ -14,7 +14,7 @@ export { requirePayable } from './require-payable.ts'
 export { prepareTakeaway } from './takeaway-steps.ts'
 export { lockVisibleOrder } from './transition.ts'
 export { readTokens as tokensOf } from './order-tokens.store.ts'
-export { countPlacedOfBranches, countPlacedOrders } from './placed-orders.store.ts'
+export { countPlacedOrders } from './placed-orders.store.ts'
 export { writeOrder } from './write-order.ts'
 
 type Ctx = Pick<Context, 'db' | 'clock'>

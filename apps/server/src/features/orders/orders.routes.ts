@@ -109,7 +109,7 @@ export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Bin
   bind(countPlacedCall, async (ctx, { restId }) => {
     const { id } = await requireBranch(ctx, restId)
     const now = ctx.clock.now()
-    const counts = await countPlacedOrders(ctx.db, id, now)
+    const counts = await countPlacedOrders(ctx.db, [id], now)
     const placed = counts.flatMap(({ service, orders }) => (takesChannelOrders(service) ? [{ service, orders }] : []))
     return { data: { from: quarterOf(now).toISOString(), placed } }
   }),
