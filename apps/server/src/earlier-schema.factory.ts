@@ -1,7 +1,10 @@
+import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { ClientBase } from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { makeAccount } from './features/accounts/accounts.factory.ts'
 import { migrationsFolder } from './installation-parts.ts'
 import { connect, createDatabase } from './platform/db/connect.ts'
+import { createTestServer } from './platform/testing/server.ts'
 import { applyMigration, CREATE_RECORD, readMigrations } from './platform/db/migrate.ts'
 
 /** The first schema with everything that is sold: menu, orders and payments. */
@@ -79,4 +82,14 @@ export async function fill(session: ClientBase, today: ClientBase): Promise<void
     )
   }
   await session.query('set session_replication_role = origin')
+}
+
+/** Serves a migrated database, as an owner of the demo's two branches uses it. */
+export async function serve(databaseUrl: string, now: Date) {
+  const server = await createTestServer({ beside: { databaseUrl } })
+  server.time.now = now
+  const { token } = await makeAccount(server, { type: 'owner' })
+  const branches = await server.ask(listRestaurants, {}, { token })
+  expect(branches).toHaveLength(2)
+  return { server, token, branches }
 }

@@ -1,16 +1,13 @@
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
-import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { isProof } from '../../../tooling/testing/effort.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { columnsOf, databaseAt, fill, FIRST, migrations, rowsOf, shared } from './earlier-schema.factory.ts'
-import { makeAccount } from './features/accounts/accounts.factory.ts'
+import { columnsOf, databaseAt, fill, FIRST, migrations, rowsOf, serve, shared } from './earlier-schema.factory.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createImageStore } from './platform/images/image-store.ts'
 import { createTestDatabase } from './platform/testing/database.ts'
-import { createTestServer } from './platform/testing/server.ts'
 
 const NOW = new Date('2026-03-07T06:30:00Z')
 
@@ -48,11 +45,7 @@ describe.each(tried)('an installation with the schema of %s and all its data', (
       today.release()
       await close()
 
-      const server = await createTestServer({ beside: { databaseUrl: url } })
-      server.time.now = NOW
-      const { token } = await makeAccount(server, { type: 'owner' })
-      const branches = await server.ask(listRestaurants, {}, { token })
-      expect(branches).toHaveLength(2)
+      const { server, token, branches } = await serve(url, NOW)
       const orders = await server.ask(listPastOrders, { restId: branches[0]?._id ?? '' }, { token })
       expect(orders.length).toBeGreaterThan(10)
     },

@@ -1,17 +1,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { listPastOrders, readHistoryOverview } from '@brigade/contract/orders/history.contract.ts'
-import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { ClientBase, Pool } from 'pg'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { seedDemo } from './demo/seed-demo.ts'
-import { databaseAt, fill, FIRST } from './earlier-schema.factory.ts'
-import { makeAccount } from './features/accounts/accounts.factory.ts'
+import { databaseAt, fill, FIRST, serve } from './earlier-schema.factory.ts'
 import { isoDate, wireDateOf } from './platform/db/wire-date.ts'
 import { createImageStore } from './platform/images/image-store.ts'
 import { createTestDatabase } from './platform/testing/database.ts'
 import { makeDataDir, startProgram } from './platform/testing/program.ts'
-import { createTestServer } from './platform/testing/server.ts'
 
 /** The first schema with a stock ledger. */
 const FIRST_LEDGER = '0010_inventory'
@@ -152,11 +149,7 @@ describe.each([FIRST, FIRST_LEDGER])('an installation with the schema of %s and 
     expect(lines).toEqual(carts)
     await close()
 
-    const server = await createTestServer({ beside: { databaseUrl: url } })
-    server.time.now = NOW
-    const { token } = await makeAccount(server, { type: 'owner' })
-    const branches = await server.ask(listRestaurants, {}, { token })
-    expect(branches).toHaveLength(2)
+    const { server, token, branches } = await serve(url, NOW)
     for (const { _id: restId } of branches) {
       const of = new Map(days.filter((day) => day.restId === restId).map(({ date, orders }) => [date, orders]))
       const overview = await server.ask(readHistoryOverview, { restId }, { token })
