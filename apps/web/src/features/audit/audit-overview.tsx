@@ -23,18 +23,18 @@ interface AuditOverviewProps {
 
 /** Who did how much today, and of what. */
 export function AuditOverview({ query, formats }: AuditOverviewProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const whole = new Intl.NumberFormat(i18n.language)
   const { data } = query
   const days = { from: data?.date, to: data?.date }
   const countOf = (wanted: string) => data?.actions.find(({ action }) => action === wanted)?.entries ?? 0
-  const counted = (entries: number) => [String(entries)]
   return (
     <Overview
       label={t('audit.overview')}
       query={query}
       tiles={watched.map(({ action, name }) => ({
         name: t(name),
-        value: data && String(countOf(action)),
+        value: data && whole.format(countOf(action)),
         note: t('audit.of-today'),
         to: AUDIT + queryOf({ action, ...days }),
       }))}
@@ -49,7 +49,7 @@ export function AuditOverview({ query, formats }: AuditOverviewProps) {
               name:
                 _id === null ? name : <NoticeLink to={AUDIT + queryOf({ actorId: _id, ...days })}>{name}</NoticeLink>,
               size: entries,
-              cells: counted(entries),
+              cells: [whole.format(entries)],
             }))}
             empty={t('audit.nothing-today')}
           />
@@ -60,7 +60,7 @@ export function AuditOverview({ query, formats }: AuditOverviewProps) {
               key: action,
               name: formats.action(action),
               size: entries,
-              cells: counted(entries),
+              cells: [whole.format(entries)],
             }))}
             empty={t('audit.nothing-today')}
           />
