@@ -9,12 +9,13 @@ import { place } from './till.factory.tsx'
 
 const nothing = () => undefined
 
-test('a food with several variations moves the focus to the checked one', async () => {
+/** Large is chosen first. */
+function Picking({ price }: { price: number }) {
   const variations = [
-    aVariation({ _id: 'small', name: 'Small' }),
-    aVariation({ _id: 'large', name: 'Large', isDefault: true }),
+    aVariation({ _id: 'small', name: 'Small', price }),
+    aVariation({ _id: 'large', name: 'Large', isDefault: true, price }),
   ]
-  renderAtBranch(
+  return (
     <FoodPicker
       place={place}
       cart={emptyCart(place, new Date(0))}
@@ -22,34 +23,27 @@ test('a food with several variations moves the focus to the checked one', async 
       isLocked={false}
       onAdd={nothing}
       onLeave={nothing}
-    />,
+    />
   )
-  await waitFor(() => expect(screen.getByRole('radio', { checked: true })).toHaveFocus())
-  expect(screen.getByRole('radio', { name: /^Large/ })).toBeChecked()
-})
+}
 
 function ChangingMenu() {
   const [price, setPrice] = useState(5)
-  const variations = [
-    aVariation({ _id: 'small', name: 'Small', price }),
-    aVariation({ _id: 'large', name: 'Large', isDefault: true, price }),
-  ]
   return (
     <>
       <button type="button" onClick={() => setPrice(6)}>
         Change the price
       </button>
-      <FoodPicker
-        place={place}
-        cart={emptyCart(place, new Date(0))}
-        food={aFood({ variations })}
-        isLocked={false}
-        onAdd={nothing}
-        onLeave={nothing}
-      />
+      <Picking price={price} />
     </>
   )
 }
+
+test('a food with several variations moves the focus to the checked one', async () => {
+  renderAtBranch(<Picking price={5} />)
+  await waitFor(() => expect(screen.getByRole('radio', { checked: true })).toHaveFocus())
+  expect(screen.getByRole('radio', { name: /^Large/ })).toBeChecked()
+})
 
 test('a change of the menu leaves the focus where it is', async () => {
   const { user } = renderAtBranch(<ChangingMenu />)
