@@ -39,7 +39,7 @@ export const cartsMessages = {
   'till.search-shortcut': 'F2',
   'till.results': 'Foods found',
   'till.found': '{{count}} found',
-  'till.nothing-found': 'No food matches. Check the spelling, or type its category',
+  'till.nothing-found': 'No food matches. Check the spelling, or type a category',
   'till.nothing-served': 'No food can be ordered now',
   'till.not-now': 'Not now',
   'till.from': 'from',
