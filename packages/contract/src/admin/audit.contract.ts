@@ -47,7 +47,7 @@ export const listAudit = endpoint({
 const auditOverview = z.object({
   /** Today in the time zone of the business. */
   date: wireDate,
-  /** Whoever did something today, the busiest first. `_id` is null for the system and for nobody signed in. */
+  /** The busiest first. `_id` is null for the system, and for people who are not signed in. */
   actors: z.array(z.object({ _id: z.string().nullable(), name: z.string(), entries: z.number().int() })),
   /** The most frequent first. */
   actions: z.array(z.object({ action: z.string(), entries: z.number().int() })),

@@ -44,7 +44,9 @@ const overview = z.object({
   bestSellers: z.array(z.object({ foodId: z.string(), name: z.string(), quantity: count, amount: moneyOnWire })),
   /** Today's payments by service, largest first. */
   services: z.array(z.object({ name: serviceName, payments: count, amount: moneyOnWire })),
-  /** Today's payments by mode, less what was given back of them by that mode, largest first. Null stands for a storefront. */
+  /**
+   * Today's payments by mode, less what was given back of them by that mode, largest first. Null stands for a storefront.
+   */
   modes: z.array(z.object({ name: z.string().nullable(), payments: count, amount: moneyOnWire })),
   attention,
   /** Every branch of an account that sees several, in the order of their names; otherwise none. */

@@ -30,7 +30,7 @@ const serviceState = z.object({
   reason: z.enum(['closed', 'outside-hours', 'holiday', 'full']).nullable(),
   /** What the staff entered when they closed or paused the service. */
   closedReason: z.string().nullable(),
-  /** When it takes the next order; null if it takes one now, or nobody knows. */
+  /** When it takes the next order; null if it takes one now, or if that is not known. */
   nextAt: z.string().nullable(),
 })
 export type ServiceState = z.infer<typeof serviceState>

@@ -9,7 +9,7 @@ export interface TillFood {
   why: NotOrderable | null
 }
 
-/** Nobody is known at a till, so a claim that counts the orders of a customer is never earned there. */
+/** A till does not know its customers, so a claim that counts their orders is never earned there. */
 const isNeverEarned = ({ freeClaim }: Food) => freeClaim?.condition.kind === 'every-nth-order'
 
 /** Returns null for a food that this service never sells. */
@@ -22,7 +22,7 @@ export function tillFoodOf(food: Food, moment: OrderMoment): TillFood | null {
   return why === 'not-for-service' ? null : { food, why }
 }
 
-/** What a till lists before something is typed: foods that can be ordered now, and those that were sold out. */
+/** What a till lists before anything is typed: foods that can be ordered now, and those that are sold out. */
 export const isListed = ({ why }: TillFood): boolean => why === null || why === 'sold-out'
 
 /** Finds foods by name or category in a menu that is at hand. */

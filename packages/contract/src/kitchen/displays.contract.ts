@@ -12,7 +12,7 @@ export const kitchenErrors = defineErrors({
   'kitchen-code-dead': 409,
   /** The order was handed over, sent or cancelled, so it cannot come back. */
   'kitchen-order-left': 409,
-  /** The portions of the variation are counted, and nobody at a display knows how many there are. */
+  /** The portions of the variation are counted, and a display does not know how many there are. */
   'kitchen-counted': 409,
 })
 

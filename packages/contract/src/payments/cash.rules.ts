@@ -1,7 +1,7 @@
-/** Businesses name their ways to pay themselves, and call notes and coins cash in every wording. */
+/** Businesses name their payment modes themselves. A name with this word stands for notes and coins. */
 const CASH = /\bcash\b/i
 
-/** Only cash gives change: other ways are charged the exact amount. */
+/** Only cash gives change: other modes are charged the exact amount. */
 export function isCash({ name }: { name: string }): boolean {
   return CASH.test(name)
 }

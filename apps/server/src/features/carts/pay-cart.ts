@@ -27,7 +27,7 @@ function requireStock({ cart }: ShownCart): void {
   }
 }
 
-/** The menu may have changed since the till showed the total, and nobody pays another amount than they saw. */
+/** The menu may have changed since the till showed the total. Guests pay the amount that they saw, or are asked again. */
 async function requireShown({ db }: Context, expected: Minor | undefined, due: Minor): Promise<void> {
   if (expected === undefined || expected === due) return
   const params = { now: await moneyText(db, due), was: await moneyText(db, expected) }
