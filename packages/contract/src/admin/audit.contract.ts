@@ -3,14 +3,16 @@ import { auditActions } from '../audit/audit.rules.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, pageAskedInQuery, wireDate } from '../kernel/fields.ts'
 
+const actor = z.object({
+  kind: z.enum(['account', 'channel', 'kitchen-display', 'system', 'nobody']),
+  _id: z.string().nullable(),
+  name: z.string(),
+})
+
 const auditEntry = z.object({
   _id: z.string(),
   at: z.string(),
-  actor: z.object({
-    kind: z.enum(['account', 'channel', 'kitchen-display', 'system', 'nobody']),
-    _id: z.string().nullable(),
-    name: z.string(),
-  }),
+  actor,
   /** Null for entries of the whole business. */
   restId: z.string().nullable(),
   action: z.string(),
@@ -47,8 +49,8 @@ export const listAudit = endpoint({
 const auditOverview = z.object({
   /** Today in the time zone of the business. */
   date: wireDate,
-  /** The busiest first. `_id` is null for the system, and for people who are not signed in. */
-  actors: z.array(z.object({ _id: z.string().nullable(), name: z.string(), entries: z.number().int() })),
+  /** The busiest first. */
+  actors: z.array(z.object({ actor, entries: z.number().int() })),
   /** The most frequent first. */
   actions: z.array(z.object({ action: z.string(), entries: z.number().int() })),
 })

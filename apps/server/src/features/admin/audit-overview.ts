@@ -11,10 +11,9 @@ export async function auditOverview(ctx: Context): Promise<AuditOverview> {
   const acts = await countActs(ctx.db, { begin: instantOf(date, 0, timeZone) })
   const actors = new Map<string, AuditOverview['actors'][number]>()
   const actions = new Map<string, number>()
-  for (const { actorId, name, action, entries } of acts) {
-    const key = actorId ?? name
-    const before = actors.get(key)?.entries ?? 0
-    actors.set(key, { _id: actorId, name, entries: before + entries })
+  for (const { actor, action, entries } of acts) {
+    const key = actor._id ?? actor.kind
+    actors.set(key, { actor, entries: entries + (actors.get(key)?.entries ?? 0) })
     actions.set(action, (actions.get(action) ?? 0) + entries)
   }
   return {

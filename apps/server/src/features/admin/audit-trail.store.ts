@@ -78,7 +78,14 @@ const findPage = statement((db: Named, { limit, ...asked }: Args<Asked & { limit
 
 const actorKind = z.enum(['account', 'channel', 'kitchen-display', 'system', 'nobody'])
 
-type ActorNames = Pick<FoundBy<typeof findPage>, 'actorKind' | 'firstName' | 'lastName' | 'channel' | 'display'>
+type ActorNames = Pick<
+  FoundBy<typeof findPage>,
+  'actorKind' | 'actorId' | 'firstName' | 'lastName' | 'channel' | 'display'
+>
+
+function actorOf(row: ActorNames): AuditEntry['actor'] {
+  return { kind: actorKind.parse(row.actorKind), _id: row.actorId, name: nameOf(row) }
+}
 
 function nameOf({ actorKind: kind, firstName, lastName, channel, display }: ActorNames): string {
   if (firstName !== null && lastName !== null) return say('shell.person', { firstName, lastName })
@@ -89,7 +96,7 @@ function toEntry(row: FoundBy<typeof findPage>): AuditEntry {
   return {
     _id: row.id,
     at: row.at.toISOString(),
-    actor: { kind: actorKind.parse(row.actorKind), _id: row.actorId, name: nameOf(row) },
+    actor: actorOf(row),
     restId: row.restId,
     action: row.action,
     on: row.subjectId,
@@ -129,5 +136,5 @@ const countDone = statement((db: Named, asked: Args<Asked>) =>
 /** How often each actor did each thing, with the actors' current names. One statement. */
 export async function countActs(db: Db, filter: TrailFilter) {
   const rows = await db.run(countDone(askedOf(filter)))
-  return rows.map((row) => ({ actorId: row.actorId, name: nameOf(row), action: row.action, entries: row.entries }))
+  return rows.map((row) => ({ actor: actorOf(row), action: row.action, entries: row.entries }))
 }

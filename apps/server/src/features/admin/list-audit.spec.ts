@@ -313,8 +313,8 @@ describe('the overview of the audit', () => {
     await server.ask(addCategory, { name: 'Soups' }, { token: other.token })
     const { actors, actions } = await server.ask(readAuditOverview, {}, { token })
     expect(actors).toEqual([
-      { _id: other.id, name: 'Ana Cole', entries: 2 },
-      { _id: owner.id, name: 'Hana Rewi', entries: 1 },
+      { actor: { kind: 'account', _id: other.id, name: 'Ana Cole' }, entries: 2 },
+      { actor: { kind: 'account', _id: owner.id, name: 'Hana Rewi' }, entries: 1 },
     ])
     expect(actions).toEqual([
       { action: 'add menu', entries: 2 },

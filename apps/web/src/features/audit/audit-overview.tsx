@@ -1,8 +1,9 @@
+import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
-import { AUDIT, queryOf } from './audit-filters.rules.ts'
+import { AUDIT, queryOf, type AuditFilters } from './audit-filters.rules.ts'
 import type { useAuditOverview } from './audit.queries.ts'
 import type { AuditFormats } from './use-audit-formats.ts'
 
@@ -18,7 +19,7 @@ const MOST = 8
 
 interface AuditOverviewProps {
   query: ReturnType<typeof useAuditOverview>
-  formats: Pick<AuditFormats, 'action'>
+  formats: Pick<AuditFormats, 'action' | 'actor'>
 }
 
 /** Who did how much today, and of what. */
@@ -44,10 +45,9 @@ export function AuditOverview({ query, formats }: AuditOverviewProps) {
           <BarTable
             title={t('audit.by-actor')}
             columns={[t('audit.who'), t('audit.entries')]}
-            rows={data.actors.slice(0, MOST).map(({ _id, name, entries }) => ({
-              key: _id ?? name,
-              name:
-                _id === null ? name : <NoticeLink to={AUDIT + queryOf({ actorId: _id, ...days })}>{name}</NoticeLink>,
+            rows={data.actors.slice(0, MOST).map(({ actor, entries }) => ({
+              key: actor._id ?? actor.kind,
+              name: <Actor actor={actor} days={days} name={formats.actor(actor)} />,
               size: entries,
               cells: [whole.format(entries)],
             }))}
@@ -68,4 +68,16 @@ export function AuditOverview({ query, formats }: AuditOverviewProps) {
       )}
     </Overview>
   )
+}
+
+interface ActorProps {
+  actor: AuditEntry['actor']
+  days: Pick<AuditFilters, 'from' | 'to'>
+  name: string
+}
+
+/** The filter of the list knows people only. */
+function Actor({ actor: { kind, _id }, days, name }: ActorProps) {
+  if (kind !== 'account' || _id === null) return name
+  return <NoticeLink to={AUDIT + queryOf({ actorId: _id, ...days })}>{name}</NoticeLink>
 }

@@ -10,6 +10,7 @@ import AuditTab from './audit-tab.tsx'
 
 const DAY_MS = 86_400_000
 const ROOT = '/dashboard/business/audit'
+const ANNA = '00000000-0000-7000-8000-000000000001'
 
 beforeEach(() => {
   answers(accessControls, () => reply([], { next: null, total: 0 }))
@@ -44,8 +45,9 @@ test('the overview counts what an owner checks first, with links to it, and who 
   answers(readAuditOverview, () => ({
     date: '2026:03:09',
     actors: [
-      { _id: '00000000-0000-7000-8000-000000000001', name: 'Anna Reid', entries: 1205 },
-      { _id: null, name: 'Brigade', entries: 1 },
+      { actor: { kind: 'account' as const, _id: ANNA, name: 'Anna Reid' }, entries: 1205 },
+      { actor: { kind: 'channel' as const, _id: ANNA.replace('1', '2'), name: 'Webshop' }, entries: 8 },
+      { actor: { kind: 'system' as const, _id: null, name: 'Brigade' }, entries: 1 },
     ],
     actions: [
       { action: 'refund order', entries: 4 },
@@ -59,10 +61,12 @@ test('the overview counts what an owner checks first, with links to it, and who 
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
   expect(tiles).toEqual(['Prices changed: 2', 'Refunds: 4', 'Orders cancelled: 0', 'Carts deleted: 0'])
   const table = (name: string) => textsOf(within(screen.getByRole('table', { name })).getAllByRole('row')).slice(1)
-  expect(table('Who did most today')).toEqual(['Anna Reid1,205', 'Brigade1'])
+  expect(table('Who did most today')).toEqual(['Anna Reid1,205', 'Webshop (ordering channel)8', 'Brigade1'])
   expect(table('What was done most today')).toEqual(['Refund made4', 'Price changed2'])
   expect(screen.getByRole('link', { name: 'Refunds' })).toHaveAttribute(
     'href',
     `${ROOT}?action=refund+order&from=2026-03-09&to=2026-03-09`,
   )
+  expect(screen.getByRole('link', { name: 'Anna Reid' })).toHaveAttribute('href', expect.stringContaining(ANNA))
+  expect(screen.queryByRole('link', { name: /Webshop/ })).not.toBeInTheDocument()
 })
