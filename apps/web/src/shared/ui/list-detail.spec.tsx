@@ -116,6 +116,11 @@ test('a list of groups names each group once, and the one at its top', () => {
   expect(screen.getAllByText('T')).toHaveLength(2)
 })
 
+test('an empty list has no header of a group', () => {
+  const { container } = renderApp(<Spoons items={[]} groupOf={(spoon) => spoon.slice(0, 1)} />)
+  expect(container.querySelector('[data-sticky]')).not.toBeInTheDocument()
+})
+
 test('a folded group shows its name alone, and the arrow keys reach it', async () => {
   function FoldingSpoons() {
     const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())

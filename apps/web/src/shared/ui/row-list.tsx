@@ -52,7 +52,7 @@ export function RowList<Item>(all: RowListProps<Item>) {
   const top = rows.getVirtualItemForOffset(rows.scrollOffset ?? 0)?.index ?? 0
   return (
     <div ref={scroller} className={classes.scroller}>
-      {groups && <GroupHeader name={groups[top]?.name} folding={folding} isSticky />}
+      {groups?.[top] && <GroupHeader name={groups[top].name} folding={folding} isSticky />}
       <ul style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start, size }) => {
           const item = items[index]
