@@ -1,6 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
-import { errorStatus, isErrorCode, errorMessageKey } from '@brigade/contract/error-table.ts'
+import { errorStatus, isErrorCode, errorMessageKey, type ErrorCode } from '@brigade/contract/error-table.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { FastifyInstance } from 'fastify'
@@ -53,19 +53,25 @@ const idempotencyKey = (isNeeded: boolean) => ({
   schema: { type: 'string' },
 })
 
-function refusalsOf({ who, errors }: Endpoint): Json {
+const responseOf = (codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${say(errorMessageKey(code))}`).join('\n\n'),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+})
+
+/** A response for one code is described once. */
+function refusalsOf({ who, errors }: Endpoint, shared: Record<string, Json>): Json {
   const own = Object.keys(errors)
   const always = who === 'anyone' ? ['bad-input'] : ['bad-input', 'unauthorized', 'not-approved', 'not-found']
   const codes = [...always, ...own, 'internal'].filter((code) => isErrorCode(code))
   const byStatus = groupBy(codes, (code) => String(errorStatus[code]))
   return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
-      status,
-      {
-        description: ofStatus.map((code) => `\`${code}\`: ${say(errorMessageKey(code))}`).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      } satisfies Json,
-    ]),
+    [...byStatus].map(([status, ofStatus]) => {
+      const [first, ...others] = ofStatus
+      if (first === undefined || others.length > 0) return [status, responseOf(ofStatus)]
+      const name = typeName(first)
+      shared[name] = responseOf([first])
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
   )
 }
 
@@ -80,7 +86,7 @@ function contentOf({ name, input, files }: Endpoint, { named }: Schemas): Json {
   return { 'multipart/form-data': { schema: { type: 'object', required: ['data'], properties } } }
 }
 
-function operationOf(endpoint: Endpoint, schemas: Schemas): Json {
+function operationOf(endpoint: Endpoint, schemas: Schemas, responses: Record<string, Json>): Json {
   const { name, summary, method, path, who, reads, needsKey, data } = endpoint
   const reply = {
     type: 'object',
@@ -103,7 +109,7 @@ function operationOf(endpoint: Endpoint, schemas: Schemas): Json {
     security: who === 'anyone' ? [] : [{ bearer: [] }],
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: reply } } },
-      ...refusalsOf(endpoint),
+      ...refusalsOf(endpoint, responses),
     },
   }
 }
@@ -128,9 +134,10 @@ const failure = {
 function describeApi(endpoints: readonly Endpoint[]) {
   const schemas = createSchemas(schemaNames)
   const paths: Record<string, Json> = {}
+  const responses: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas, responses) }
   }
   return {
     openapi: '3.1.0' as const,
@@ -145,6 +152,7 @@ function describeApi(endpoints: readonly Endpoint[]) {
     paths,
     components: {
       schemas: { ...schemas.components, Failure: failure },
+      responses,
       securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } },
     },
   }
