@@ -23,7 +23,7 @@ import { FoodChoices } from './food-choices.tsx'
 import classes from './food-picker.module.css'
 import { offeredAt } from './offered.rules.ts'
 import { firstPicked, hasChoices, mostPortions, variationOf, wayOf } from './picked.rules.ts'
-import { Stepper } from './stepper.tsx'
+import { Stepper } from '../../shared/ui/stepper.tsx'
 import type { CartPlace } from './cart-cache.ts'
 import { usePriceMoment } from './use-price-moment.ts'
 

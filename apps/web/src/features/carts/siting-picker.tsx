@@ -14,7 +14,7 @@ import type { SitingState } from './siting-state.rules.ts'
 import { useSitingStates } from './use-siting-states.ts'
 import { useSitings } from '../sitings/sitings.queries.ts'
 import { useCartTime } from './direct/use-cart-time.ts'
-import { Stepper } from './stepper.tsx'
+import { Stepper } from '../../shared/ui/stepper.tsx'
 import { useCounts } from './use-counts.ts'
 
 interface SitingPickerProps {

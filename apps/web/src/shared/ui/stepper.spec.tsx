@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderApp } from '../../shared/testing/render-app.tsx'
+import { renderApp } from '../testing/render-app.tsx'
 import { Stepper } from './stepper.tsx'
 
 function stepperAt(first: number) {
