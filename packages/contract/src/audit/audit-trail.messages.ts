@@ -170,6 +170,7 @@ export const auditTrailMessages = {
   'audit.name.refunded': 'Refunded',
   'audit.name.isLast': 'Nothing more is due',
   'audit.name.wasCooked': 'Was cooked',
+  'audit.name.isRestocked': 'Back in stock',
   'audit.name.paymentModeId': 'Payment mode',
   'audit.name.paymentStatus': 'Payment',
   'audit.name.preparationTime': 'Preparation (min)',

@@ -112,6 +112,7 @@ export const auditFields = [
   'refunded',
   'isLast',
   'wasCooked',
+  'isRestocked',
   'restIds',
   'restaurants',
   'typeId',

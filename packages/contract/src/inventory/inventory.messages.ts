@@ -88,7 +88,7 @@ export const inventoryMessages = {
   'inventory.of-bill': 'Bill {{billId}}',
   'inventory.move.purchase': 'Purchase',
   'inventory.move.sale': 'Sale',
-  'inventory.move.rejection': 'Rejected order',
+  'inventory.move.rejection': 'Order taken back',
   'inventory.move.wastage': 'Wastage',
   'inventory.move.count': 'Stocktake',
   'inventory.move.reversal': 'Reversal',

@@ -26,6 +26,8 @@ export const ordersErrors = defineErrors({
   'promise-too-late': 409,
   'no-refund-due': 409,
   'refund-too-much': 409,
+  'order-not-refundable': 409,
+  'portions-refunded': 409,
 })
 
 /** A hint carries `restId` and, for a single order, `orderId`; `placed` is '1' for a new order. */
@@ -109,7 +111,7 @@ export const order = z.object({
     paymentMode: named.nullable(),
     recivedAmount: moneyOnWire,
     returnedAmount: moneyOnWire,
-    /** Given back after the order was called off. */
+    /** Given back after the order was called off, or for a part of it. */
     refundedAmount: moneyOnWire,
   }),
   delivery: deliveryOfOrder.nullable(),

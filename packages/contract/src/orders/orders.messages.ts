@@ -57,6 +57,8 @@ export const ordersMessages = {
   'error.promise-too-late': 'An order takes at most a day. Cancel it, or hand it over earlier',
   'error.no-refund-due': 'Nothing is due for a refund here',
   'error.refund-too-much': 'This is more than is due. Refund at most {{due}}',
+  'error.order-not-refundable': 'Only an order that was delivered and paid can be refunded',
+  'error.portions-refunded': 'Some of these portions were given back meanwhile. Check what is left, then refund it',
   'error.order-amount': 'This is less than the order total. Take at least {{due}}',
 
   // The Orders screen

@@ -22,6 +22,8 @@ const payment = z.object({
   paymentStatus,
   /** A pending payment of an order that was rejected or cancelled is no longer due. */
   isRejected: z.boolean(),
+  /** Only a delivered order is refunded in part. */
+  isFulfilled: z.boolean(),
   paidAt: z.string().nullable(),
   isCod: z.boolean(),
   recivedAmount: moneyOnWire,
@@ -35,6 +37,8 @@ const payment = z.object({
       paymentMode: z.object({ _id: z.string(), name: z.string() }).nullable(),
       by: z.string(),
       at: z.string(),
+      /** Null for an order that was called off. */
+      reason: z.string().nullable(),
     }),
   ),
   summary,

@@ -3,6 +3,7 @@ import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import {
   recordStocktake,
@@ -58,6 +59,23 @@ async function makeStore(wish: Parameters<typeof makeStoreRoom>[1] = {}) {
 }
 
 describe('the goods issue of a sale', () => {
+  it('is taken back when the whole sale comes back at once, and not for a part of it', async () => {
+    const room = await makeStoreRoom(server)
+    const bread = await room.material('Bread')
+    const roll = await room.food({ variations: [{ price: 500, ingredients: [ingredientOf(bread, { nos: 1 })] }] })
+    await room.buy({ material: bread, amount: { nos: 10 }, price: 50 })
+    const refund = async (orderId: string, quantity: number) => {
+      const lines = [{ position: 0, quantity }]
+      const given = { lines, amount: 5 * quantity, paymentModeId: room.mode.id, isRestocked: true }
+      await server.ask(refundSale, { orderId, reason: 'Not wanted', ...given }, { token: room.token })
+    }
+    await refund(await room.sell(orderOf(roll, { quantity: 3 })), 2)
+    expect(await room.unit(bread)).toMatchObject({ quantity: 7 })
+    await refund(await room.sell(orderOf(roll, { quantity: 3 })), 3)
+    expect(await room.unit(bread)).toMatchObject({ quantity: 7, value: 35 })
+    expect(await room.drift()).toEqual([])
+  })
+
   it('includes combos and addons for every portion', async () => {
     const room = await makeStoreRoom(server)
     const [bread, cheese] = [await room.material('Bread'), await room.material('Cheese')]

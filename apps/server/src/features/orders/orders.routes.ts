@@ -58,9 +58,11 @@ import { listDeliveries } from './list-deliveries.ts'
 import { listPastOrders, requireOrder } from './list-past-orders.ts'
 import { listAllPayments, listPayments } from './list-payments.ts'
 import { countNew, listNew } from './orders.store.ts'
+import { readRefundable, refundSale as refundSaleCall } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { listUnanswered, MOST_UNANSWERED } from '@brigade/contract/orders/unanswered.contract.ts'
 import { paymentsOverview } from './payments-overview.ts'
 import { refundOrder } from './refund-order.ts'
+import { refundable, refundSale } from './refund-sale.ts'
 import { countPlacedOrders } from './placed-orders.store.ts'
 import { readUnanswered } from './unanswered.store.ts'
 
@@ -137,6 +139,11 @@ export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Bin
   }),
   bind(refundCall, async (ctx, input) => {
     const order = await refundOrder(ctx, input)
+    return { data: order, message: await refunded(ctx, input.amount, order) }
+  }),
+  bind(readRefundable, async (ctx, input) => ({ data: await refundable(ctx, input) })),
+  bind(refundSaleCall, async (ctx, input) => {
+    const order = await refundSale(ctx, input)
     return { data: order, message: await refunded(ctx, input.amount, order) }
   }),
   bind(enterAllergyCall, async (ctx, input) => {

@@ -125,6 +125,8 @@ export const orderLines = pgTable(
     variationName: text('variation_name').notNull(),
     hasOffer: boolean('has_offer').notNull(),
     quantity: integer().notNull(),
+    /** Portions whose money was given back. */
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
     /** Whether its portions were taken from the stock; a rejection gives them back. */
     tookStock: boolean('took_stock').notNull(),
     /** One portion at full price with addons, in hundredths like all amounts here. */
@@ -138,5 +140,6 @@ export const orderLines = pgTable(
     primaryKey({ columns: [t.restId, t.orderId, t.position] }),
     foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
     check('order_lines_quantity', sql`${t.quantity} > 0`),
+    check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
   ],
 )

@@ -82,7 +82,8 @@ function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
 const refundsOfPayment = sql<Payment['refunds']>`case when p.refunded = 0 then '[]'::jsonb else (
   select coalesce(jsonb_agg(jsonb_build_object('amount', f.amount, 'paymentMode',
       case when fm.id is not null then jsonb_build_object('_id', fm.id, 'name', fm.name) end,
-      'by', concat_ws(' ', a.first_name, a.last_name), 'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      'by', concat_ws(' ', a.first_name, a.last_name), 'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'reason', f.reason)
       order by f.id), '[]')
   from refunds f join accounts a on a.id = f.account_id left join payment_modes fm on fm.id = f.payment_mode_id
   where f.rest_id = p.rest_id and f.payment_id = p.id) end`
@@ -129,6 +130,7 @@ function toPayment(row: FoundBy<typeof findPayments>): Payment {
     paymentMode: toMode(row),
     paymentStatus: row.paymentStatus,
     isRejected: isCalledOff(row.status),
+    isFulfilled: row.status === 'delivered',
     paidAt: row.paidAt?.toISOString() ?? null,
     isCod: row.isCod,
     recivedAmount: toDecimal(row.received),

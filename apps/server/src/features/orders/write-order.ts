@@ -47,6 +47,7 @@ function toLineColumns(order: NewOrder, taken: readonly StockLine[]) {
       variationName: line.variationName,
       hasOffer: line.hasOffer,
       quantity: line.quantity,
+      refundedQuantity: 0,
       tookStock: tookStock.has(line.variationId),
       unitPrice: priced.unitPrice,
       unitDiscountPrice: priced.unitDiscountPrice,

@@ -106,6 +106,8 @@ interface Refund extends Payment {
   /** Null for one that the storefront made. */
   modeId: string | null
   by: string
+  /** Of a refund for an order that was not called off. */
+  reason?: string
   /** After it, nothing more is due. */
   isLast: boolean
 }
@@ -118,15 +120,18 @@ const setRefunded = statement((db: Named, { restId, id }: Args<Payment>) =>
   db
     .updateTable('payments')
     .set({ status: 'refunded' })
-    .where((is) => is.and({ restId, id, status: 'refund due' })),
+    .where((is) => is.and({ restId, id }))
+    .where('status', 'in', ['paid', 'refund due']),
 )
 
 /** Records a refund. The database refuses more than was paid. */
-export async function recordRefund(ctx: Context, { restId, id, amount, modeId, by, isLast }: Refund): Promise<void> {
+export async function recordRefund(ctx: Context, { restId, id, modeId, by, isLast, ...given }: Refund): Promise<void> {
   const at = ctx.clock.now()
-  const refund = { restId, id: newId(at), paymentId: id, amount, paymentModeId: modeId, accountId: by, at }
-  await ctx.db.run(insertRefund(refund))
   if (isLast) await ctx.db.run(setRefunded({ restId, id }))
+  const { amount, reason = null } = given
+  await ctx.db.run(
+    insertRefund({ restId, id: newId(at), paymentId: id, amount, paymentModeId: modeId, accountId: by, at, reason }),
+  )
   ctx.announce(paymentsTopic, { restId })
 }
 

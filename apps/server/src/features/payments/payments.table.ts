@@ -59,7 +59,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money given back for an order that was called off. Rows are never changed. */
+/** Money given back for an order or a part of it. Rows are never changed. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -74,6 +74,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => accounts.id),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** Null where the order says why it was called off. */
+    reason: text(),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),

@@ -14,6 +14,7 @@ import { usePaymentsChanged } from './payments.queries.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
 import { RefundDue } from './refund-due.tsx'
+import { RefundSale } from './refund-sale.tsx'
 
 export function PaymentDetail({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
@@ -32,6 +33,13 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
       <OrderAddition orderId={payment.orderId} place="past" />
 
       <RefundDue orderId={payment.orderId} tokenNo={tokenNo} payment={payment} onRefunded={refresh} />
+      <RefundSale
+        orderId={payment.orderId}
+        tokenNo={tokenNo}
+        isFulfilled={payment.isFulfilled}
+        payment={payment}
+        onRefunded={refresh}
+      />
       {isOver && <p className="quiet">{t('payments.nothing-to-pay')}</p>}
 
       <div className={classes.parts}>
@@ -52,7 +60,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
           {payment.refunds.length > 0 && (
             <section aria-label={t('payments.refunds')}>
               <Facts>
-                {payment.refunds.map(({ amount, paymentMode: mode, by, at }) => (
+                {payment.refunds.map(({ amount, paymentMode: mode, by, at, reason }) => (
                   <Fact
                     key={at + by}
                     name={t('payments.refund-by', {
@@ -62,6 +70,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
                     })}
                   >
                     {money(amount)}
+                    {reason !== null && <span className="hint"> {reason}</span>}
                   </Fact>
                 ))}
               </Facts>

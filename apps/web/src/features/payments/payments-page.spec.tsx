@@ -5,6 +5,7 @@ import {
   refundOrder,
   type Payment,
 } from '@brigade/contract/orders/payments.contract.ts'
+import { readRefundable, refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, sentTo } from '../../shared/testing/server.ts'
@@ -81,6 +82,7 @@ const refundDue = (changes: Partial<Payment> = {}): Payment => ({
   paymentMode: { _id: CASH, name: 'Cash' },
   paymentStatus: 'refund due',
   isRejected: true,
+  isFulfilled: false,
   paidAt: '2026-03-05T18:00:00.000Z',
   isCod: true,
   recivedAmount: 30,
@@ -111,7 +113,7 @@ test('what is due is marked as refunded, in part or whole, with a payment method
 
 test('a refund that the storefront made needs no payment method, and each refund is listed', async () => {
   answers(refundOrder, () => aTakeaway({ status: 'cancelled' }))
-  const refunds = [{ amount: 5, paymentMode: null, by: 'Ana Cole', at: '2026-03-05T18:30:00.000Z' }]
+  const refunds = [{ amount: 5, paymentMode: null, by: 'Ana Cole', at: '2026-03-05T18:30:00.000Z', reason: null }]
   const { press } = show(`${PAYMENTS}/${ID}`, [
     refundDue({ isCod: false, paymentMode: null, refundedAmount: 5, refunds }),
   ])
@@ -122,4 +124,66 @@ test('a refund that the storefront made needs no payment method, and each refund
   await waitFor(() =>
     expect(sentTo(refundOrder)).toEqual([{ orderId: ORDER, amount: 25, paymentModeId: null, isLast: false }]),
   )
+})
+
+const sold = (changes: Partial<Payment> = {}) =>
+  refundDue({ ordertype: { name: 'Direct' }, isRejected: false, isFulfilled: true, paymentStatus: 'paid', ...changes })
+
+test('what comes back of a sale sets the amount, and is given back with a reason', async () => {
+  answers(readRefundable, () => ({
+    left: 30,
+    lines: [
+      { position: 0, food: 'Noodles', variation: 'Large', quantity: 3, refunded: 1, worth: 20 },
+      { position: 1, food: 'Tea', variation: 'Pot', quantity: 1, refunded: 1, worth: 8 },
+    ],
+  }))
+  answers(refundSale, () => aTakeaway({ status: 'delivered' }))
+  const { press, fill } = show(`${PAYMENTS}/${ID}`, [sold()])
+  await press('Refund the sale of token 12')
+  await press('More: Noodles, Large (up to 2)')
+  expect(screen.getByLabelText('Amount given back')).toHaveValue('6.67')
+  expect(screen.queryByText(/^Tea/)).not.toBeInTheDocument()
+  await press('Refund')
+  expect(await screen.findByText('Select any payment method')).toBeInTheDocument()
+  expect(sentTo(refundSale)).toEqual([])
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^It goes back into the stock/ }))
+  await fill('Reason', 'It was cold')
+  await press('Refund')
+  await waitFor(() =>
+    expect(sentTo(refundSale)).toEqual([
+      {
+        orderId: ORDER,
+        lines: [{ position: 0, quantity: 1 }],
+        amount: 6.67,
+        paymentModeId: CASH,
+        reason: 'It was cold',
+        isRestocked: true,
+      },
+    ]),
+  )
+})
+
+test('all of a sale is one press, and more than is left is refused', async () => {
+  answers(readRefundable, () => ({
+    left: 30,
+    lines: [{ position: 0, food: 'Noodles', variation: 'Large', quantity: 1, refunded: 0, worth: 28 }],
+  }))
+  const { press, fill } = show(`${PAYMENTS}/${ID}`, [sold()])
+  await press('Refund the sale of token 12')
+  await press('All of it, with the charges')
+  expect(screen.getByLabelText('Amount given back')).toHaveValue('30')
+  await fill('Amount given back', '30.01')
+  await press('Refund')
+  expect(await screen.findByText('This is more than is due. Refund at most $30.00')).toBeInTheDocument()
+})
+
+test.each([
+  ['is not delivered', sold({ isFulfilled: false })],
+  ['is not paid', sold({ paymentStatus: 'pending', recivedAmount: 0 })],
+  ['was given back', sold({ paymentStatus: 'refunded', refundedAmount: 30 })],
+])('a sale that %s has no refund to make', async (_what, payment) => {
+  show(`${PAYMENTS}/${ID}`, [payment])
+  expect(await screen.findByText('Recived Amount')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Refund the sale/ })).not.toBeInTheDocument()
 })

@@ -15,6 +15,7 @@ import { OrderFacts, OrderHead, OrderNote } from '../order-parts.tsx'
 import { OrderedFoods } from '../ordered-foods.tsx'
 import { PaymentFacts } from '../payment-facts.tsx'
 import { RefundDue } from '../../payments/refund-due.tsx'
+import { RefundSale } from '../../payments/refund-sale.tsx'
 import { PriceSummary } from '../../pricing/price-summary.tsx'
 import { Receipt } from '../../pricing/receipt.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
@@ -56,6 +57,13 @@ function PastOrderDetail({ order }: { order: Order }) {
       <AllergyBand of={order} />
       <OrderAddition orderId={order._id} place="past" />
       <RefundDue orderId={order._id} tokenNo={order.tokenNo} payment={order.payment} onRefunded={onBooked} />
+      <RefundSale
+        orderId={order._id}
+        tokenNo={order.tokenNo}
+        isFulfilled={order.isFulfilled}
+        payment={order.payment}
+        onRefunded={onBooked}
+      />
       {order.delivery && leftOf(order) === 'money' && (
         <section className={own.booking} aria-label={t('orders.next')}>
           <CompleteDeliveryForm order={order} onMoved={onBooked} />
