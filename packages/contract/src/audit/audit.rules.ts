@@ -65,6 +65,7 @@ export const auditActions = [
   'deliver order',
   'book table',
   'enter reservation',
+  'end reservation',
   'add siting',
   'open cart',
   'delete cart',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, money, wireDate } from '../kernel/fields.ts'
-import { optionalText, textInput } from '../kernel/input-schema.ts'
+import { optionalText } from '../kernel/input-schema.ts'
 import { couponCode } from '../coupons/coupons.contract.ts'
 import { food } from '../foods/foods.contract.ts'
 import { orderedFoods } from '../foods/ordered-foods.contract.ts'
 import { deliveryAddress, MAX_ALLERGY, orderStatus, ordersErrors, paymentStatus } from '../orders/orders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
-import { noOfPersons, reservationsErrors, timeSlot } from '../reservations/reservations.contract.ts'
+import { customer, noOfPersons, reservationsErrors, timeSlot } from '../reservations/reservations.contract.ts'
 import { channelServices } from '../restaurants/order-limit.rules.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { siting } from '../sitings/sitings.contract.ts'
@@ -106,11 +106,6 @@ export const channelMenu = endpoint({
   who: 'channel',
   input: z.object({ restId: idOf(), service: serviceName }),
   data: z.array(menuFood),
-})
-
-const customer = z.object({
-  name: textInput('name', { minLength: 1, maxLength: 120 }),
-  contact: textInput('mobile-or-email', { maxLength: 254 }),
 })
 
 const latitude = z.number().min(-90).max(90)

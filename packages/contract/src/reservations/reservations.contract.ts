@@ -4,7 +4,7 @@ import { cartsErrors, MOST_PERSONS } from '../carts/carts.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAsked, wireDate } from '../kernel/fields.ts'
-import { textInput } from '../kernel/input-schema.ts'
+import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { siting, sitingsErrors } from '../sitings/sitings.contract.ts'
 import { readTimeSlot } from './time-slot.rules.ts'
@@ -13,6 +13,9 @@ export const reservationsErrors = defineErrors({
   'slot-past': 409,
   'siting-taken': 409,
   'entry-code-wrong': 400,
+  'guests-are-in': 409,
+  'reservation-ended': 409,
+  'no-show-early': 409,
 })
 
 /** A hint carries `restId` and `reserId`. */
@@ -23,6 +26,12 @@ export const noOfPersons = z
   .int({ error: 'reservation.persons' })
   .min(1, { error: 'reservation.persons' })
   .max(MOST_PERSONS, { error: 'reservation.persons' })
+
+/** Who orders or books. */
+export const customer = z.object({
+  name: textInput('name', { minLength: 1, maxLength: 120 }),
+  contact: textInput('mobile-or-email', { maxLength: 254 }),
+})
 
 /** 'HH:MM-HH:MM' becomes minutes since midnight. */
 export const timeSlot = z.string({ error: 'reservation.time-slot' }).transform((text, context) => {
@@ -80,4 +89,41 @@ export const enterReservation = endpoint({
   }),
   data: cart,
   errors: { ...cartsErrors, ...sitingsErrors, ...reservationsErrors },
+})
+
+/** How a booking ended without its guests. */
+export const outcomes = ['cancelled', 'no-show'] as const
+export type Outcome = (typeof outcomes)[number]
+
+export const endReservation = endpoint({
+  name: 'end-reservation',
+  summary: 'Cancel a booking, or mark it as a no-show once its time has begun. Its siting becomes free',
+  method: 'PATCH',
+  path: '/manager/reservation-end',
+  who: 'approved',
+  input: z.object({
+    reserId: idOf('reservation.select'),
+    outcome: z.enum(outcomes, { error: 'input.not-in-list' }),
+  }),
+  data: z.undefined(),
+  errors: reservationsErrors,
+})
+
+export const bookReservation = endpoint({
+  name: 'book-reservation',
+  summary: 'Book a siting for guests who called. The reply contains the code they say on arrival',
+  method: 'POST',
+  path: '/manager/reservation',
+  who: 'approved',
+  input: z.object({
+    restId: idOf(),
+    date: wireDate,
+    timeSlot,
+    noOfPersons,
+    sitingId: idOf('siting.select').nullable(),
+    customer,
+    note: optionalText({ maxLength: 500 }),
+  }),
+  data: z.object({ _id: z.string(), verificationOtp: z.string() }),
+  errors: { ...sitingsErrors, ...reservationsErrors },
 })

@@ -28,7 +28,7 @@ const countAll = statement(
         where rest_id = ${restId}::uuid and order_id is null and (service = 'Direct' or lines <> '[]')) as carts,
       (select count(*)::int
          from reservations r left join carts c on c.rest_id = r.rest_id and c.id = r.cart_id
-        where r.rest_id = ${restId}::uuid and c.order_id is null
+        where r.rest_id = ${restId}::uuid and c.order_id is null and r.outcome is null
           and (r.date > ${today}::date
             or r.date = ${today}::date and (r.end_minute > ${minute}::int or r.entry_at is not null))) as guests`,
 )

@@ -56,7 +56,7 @@ const findCounts = statement(
           count(*) filter (where is_late)::int as late_guests,
           coalesce(sum(no_of_persons) filter (where is_late), 0)::int as late_persons
         from reservations, lateral (select start_minute < ${minute}::int as is_late) late
-        where rest_id = ${restId} and date = ${date}::date and entry_at is null
+        where rest_id = ${restId} and date = ${date}::date and entry_at is null and outcome is null
           and start_minute <= ${minute}::int + ${sql.lit(SOON_MINUTES)} and end_minute > ${minute}::int
       ) soon,
       (
@@ -137,11 +137,11 @@ const findWaiting = statement(
       (select count(*)::int from orders where rest_id = ${restId} and status = 'placed') as orders,
       (
         select count(*)::int from reservations
-        where rest_id = ${restId} and date = ${date}::date and entry_at is null and end_minute > ${minute}::int
+        where rest_id = ${restId} and date = ${date}::date and entry_at is null and outcome is null and end_minute > ${minute}::int
       ) as reservations,
       (
         select count(*)::int from reservations
-        where rest_id = ${restId} and date = ${date}::date and entry_at is null
+        where rest_id = ${restId} and date = ${date}::date and entry_at is null and outcome is null
           and start_minute < ${minute}::int and end_minute > ${minute}::int
       ) as late,
       (select count(distinct material_id)::int from stock_balances where rest_id = ${restId} and (is_low or is_short))

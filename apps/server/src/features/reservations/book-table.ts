@@ -19,7 +19,8 @@ export interface NewReservation {
   note: string
   /** With a normalised contact. */
   customer: { name: string; contact: string }
-  channelKeyId: string
+  /** Null for a booking by phone. */
+  channelKeyId: string | null
 }
 
 /**

@@ -90,6 +90,7 @@ describe('a reservation', () => {
         paymentMode: { _id: cash.id, name: cash.name },
         paymentStatus: 'paid',
         isRejected: false,
+        isFulfilled: true,
         paidAt: server.time.now.toISOString(),
         isCod: true,
         recivedAmount: 100,

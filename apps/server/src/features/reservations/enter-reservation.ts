@@ -18,7 +18,7 @@ import { lockReservation, markEntered, type ReservationRow } from './reservation
 /**
  * Opens the cart of a reservation, or returns it if it is open. Locks the reservation, so that two calls open one cart.
  * Wrong codes are not counted, because staff can read the right one in the list. Throws `not-found`,
- * `entry-code-wrong`, `slot-past`, `siting-occupied` and, after payment, `cart-paid`.
+ * `entry-code-wrong`, `reservation-ended`, `slot-past`, `siting-occupied` and, after payment, `cart-paid`.
  */
 export async function enterReservation(ctx: Context, { reserId, code }: InputOf<typeof enterCall>): Promise<Cart> {
   const reservation = await lockReservation(ctx.db, reserId)
@@ -26,6 +26,7 @@ export async function enterReservation(ctx: Context, { reserId, code }: InputOf<
   if (code !== reservation.verificationCode) {
     refuse('entry-code-wrong', { fields: { code: say('error.entry-code-wrong') } })
   }
+  if (reservation.outcome !== null) refuse('reservation-ended')
   const { cartId } = reservation
   return cartId === null ? letIn(ctx, reservation) : cartDetails(ctx, { cartId, service: 'Dining' })
 }

@@ -22,6 +22,7 @@ export async function makeReservation(db: TestDb, restId: string, wish: Partial<
     entryAt: null,
     cartId: null,
     leftAt: null,
+    outcome: null,
     channelKeyId: uuidv7(),
     placedAt: new Date('2026-03-01T00:00:00Z'),
     ...wish,

@@ -1,12 +1,16 @@
 import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import {
+  bookReservation as bookCall,
+  endReservation as endCall,
   enterReservation as enterCall,
   listReservations as listCall,
   reservationsTopic,
 } from '@brigade/contract/reservations/reservations.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { cartRoutes } from '../carts/carts.public.ts'
+import { bookByPhone } from './book-by-phone.ts'
+import { endReservation } from './end-reservation.ts'
 import { enterReservation } from './enter-reservation.ts'
 import { listReservations } from './list-reservations.ts'
 import { moveReservation } from './move-reservation.ts'
@@ -17,6 +21,14 @@ export const reservationsRoutes = [
   bind(enterCall, async (ctx, input) => ({
     data: await enterReservation(ctx, input),
     message: say('reservation.entered'),
+  })),
+  bind(endCall, async (ctx, input) => {
+    const name = await endReservation(ctx, input)
+    return { message: say(`reservation.${input.outcome}`, { name }) }
+  }),
+  bind(bookCall, async (ctx, input) => ({
+    data: await bookByPhone(ctx, input),
+    message: say('reservation.placed'),
   })),
   ...cartRoutes(reservationCart, 'Dining', {
     beforeSeat: moveReservation,

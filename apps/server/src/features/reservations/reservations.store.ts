@@ -1,5 +1,5 @@
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
-import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import type { Outcome, Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { writeTimeSlot, type TimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -30,7 +30,7 @@ function withinOf(restId: string, days: Days): Within {
 }
 
 function isWithin(db: Named, { restId, on, from }: Args<Within>) {
-  const ofBranch = db.selectFrom('reservations as r').where('r.restId', '=', restId)
+  const ofBranch = db.selectFrom('reservations as r').where('r.restId', '=', restId).where('r.outcome', 'is', null)
   if (on) return ofBranch.where('r.date', '=', on)
   return from ? ofBranch.where('r.date', '>=', from) : ofBranch
 }
@@ -112,7 +112,8 @@ export async function insertUnlessTaken(db: Db, { date, ...rest }: NewReservatio
 const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
   db
     .selectFrom('reservations')
-    .select(['restId', 'id', 'sitingId', 'date', 'endMinute', 'noOfPersons', 'verificationCode', 'cartId'])
+    .select(['restId', 'id', 'sitingId', 'date', 'startMinute', 'endMinute', 'noOfPersons', 'verificationCode'])
+    .select(['cartId', 'customerName', 'outcome'])
     .where('id', '=', id)
     .forNoKeyUpdate(),
 )
@@ -178,6 +179,7 @@ const findAwaited = statement(
       .select(['startMinute as start', 'endMinute as end'])
       .where((is) => is.and(at))
       .where('cartId', 'is', null)
+      .where('outcome', 'is', null)
       .where('startMinute', '<', to)
       .where('endMinute', '>', from)
       .orderBy('startMinute')
@@ -200,6 +202,25 @@ const setLeft = statement((db: Named, { restId, id, leftAt }: Args<{ restId: str
 /** Frees the siting of guests who have paid, at the end of the transaction. */
 export function markLeft(db: Db, left: { restId: string; id: string; leftAt: Date }): void {
   db.later(setLeft(left))
+}
+
+interface Ended {
+  restId: string
+  id: string
+  outcome: Outcome
+  leftAt: Date
+}
+
+const setEnded = statement((db: Named, { restId, id, ...set }: Args<Ended>) =>
+  db
+    .updateTable('reservations')
+    .set(set)
+    .where((is) => is.and({ restId, id })),
+)
+
+/** Ends a locked reservation without its guests, and frees its siting, at the end of the transaction. */
+export function markEnded(db: Db, ended: Ended): void {
+  db.later(setEnded(ended))
 }
 
 interface Place {

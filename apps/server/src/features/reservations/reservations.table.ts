@@ -1,3 +1,4 @@
+import { outcomes, type Outcome } from '@brigade/contract/reservations/reservations.contract.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -11,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { textList } from '../../platform/db/text-list.ts'
 import { wireDate } from '../../platform/db/wire-date-column.ts'
 import { carts } from '../carts/carts.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
@@ -41,7 +43,10 @@ export const reservations = pgTable(
     cartId: uuid('cart_id'),
     /** When its guests paid and left, and its siting became free. */
     leftAt: timestamp('left_at', { withTimezone: true, mode: 'date' }),
-    channelKeyId: uuid('channel_key_id').notNull(),
+    /** How it ended without its guests. Then `leftAt` is when the siting became free. */
+    outcome: text().$type<Outcome>(),
+    /** Null for a booking by phone. */
+    channelKeyId: uuid('channel_key_id'),
     placedAt: timestamp('placed_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [
@@ -56,6 +61,10 @@ export const reservations = pgTable(
       sql`${t.startMinute} >= 0 and ${t.startMinute} < ${t.endMinute} and ${t.endMinute} <= 1440`,
     ),
     check('reservations_entry', sql`(${t.entryAt} is null) = (${t.cartId} is null)`),
+    check(
+      'reservations_outcome',
+      sql`${t.outcome} is null or (${t.outcome} in (${textList(outcomes)}) and ${t.cartId} is null and ${t.leftAt} is not null)`,
+    ),
     check('reservations_persons', sql`${t.noOfPersons} > 0`),
     check('reservations_code', sql`${t.verificationCode} ~ '^[0-9]{6}$'`),
   ],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { AllergyBand } from '../orders/allergy-warning.tsx'
+import { EndBooking } from './end-booking.tsx'
 import { EntryForm } from './entry-form.tsx'
 import classes from './guests-awaited.module.css'
 import { ReservationHead } from './reservation-head.tsx'
@@ -41,6 +42,7 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
               <ContactLink contact={customer.contact} />
             </Fact>
           </Facts>
+          <EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />
         </div>
         <div className={classes.cart}>
           <strong>{t('dine.cart-waits')}</strong>

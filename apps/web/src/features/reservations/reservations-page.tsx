@@ -1,10 +1,14 @@
+import { LeaveForm } from '../../shared/form/entry-form.tsx'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { PageFrame } from '../../shared/ui/page-frame.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { NEW } from '../lookups/entry-list.rules.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { BookForm } from './book-form.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationsOverview } from './reservations-overview.tsx'
 import { ReservationRow } from './reservation-row.tsx'
@@ -28,10 +32,18 @@ export default function ReservationsPage() {
   const isFailed = query.error !== null && all === undefined
   const found = all && withDigits(all, digits)
   const only = found && onlyOne(found, digits)
+  const isBooking = selected === NEW
   const row = all?.find(({ _id }) => _id === selected)
 
   const detail = () => {
     if (selected === null) return null
+    if (isBooking) {
+      return (
+        <LeaveForm value={() => select(null)}>
+          <BookForm key={restId} restId={restId} onBooked={select} />
+        </LeaveForm>
+      )
+    }
     if (row)
       return <ReservationDetail key={row._id} row={row} formats={formats} restId={restId} onNext={() => select(null)} />
     return all ? (
@@ -58,7 +70,12 @@ export default function ReservationsPage() {
         keyOf={({ _id }) => _id}
         row={(each) => <ReservationRow row={each} formats={formats} />}
         rowHeight={ROW_HEIGHT}
-        selected={selected}
+        selected={isBooking ? null : selected}
+        action={
+          <ActionButton isSmall tone={isBooking ? 'plain' : 'green'} onClick={() => select(NEW)}>
+            {t('dine.book')}
+          </ActionButton>
+        }
         onSelect={select}
         detail={detail()}
         selectHint={t('dine.select')}

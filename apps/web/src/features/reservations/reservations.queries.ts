@@ -21,6 +21,12 @@ export function useReservations(restId: string) {
   return useAll(listReservations, { restId })
 }
 
+/** Reads the list again after a change of one's own. */
+export function useReservationsChanged(restId: string) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: reservationsKey(restId) })
+}
+
 /** Admits guests. Their cart opens at once, and the list shows it before it is read again. */
 export function useEntry(restId: string, onRefused: (error: CallError) => void) {
   const client = useQueryClient()

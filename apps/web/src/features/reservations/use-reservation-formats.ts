@@ -38,6 +38,7 @@ export function useReservationFormats() {
       clock,
       begin: ({ reservation }: Reservation) => reservation.timeSlot.split('-')[0] ?? '',
       stage: (row: Reservation) => stageOf(row, clock),
+      hasBegun: (row: Reservation) => stageOf(row, clock) === 'over' || (minutesUntil(row, clock) ?? 1) <= 0,
       /** How soon guests come; undefined if that is not of interest. */
       arrival: (row: Reservation) => {
         const minutes = minutesUntil(row, clock)

@@ -9,12 +9,13 @@ interface DayEntryProps {
   /** A date in the wire format; '' until one is chosen; a text that is no date as it was typed. */
   field: FormField<string>
   label: string
-  /** Today at the branch, the last day allowed. */
+  /** Today at the branch. */
   today: WireDate
+  /** Of something to come. Otherwise the day is at most today. */
+  isAhead?: boolean
 }
 
-/** The day of something that has happened. */
-export function DayEntry({ field, label, today }: DayEntryProps) {
+export function DayEntry({ field, label, today, isAhead = false }: DayEntryProps) {
   const id = useId()
   const unclear = useUnclearDate(today)
   const { path, value, change, leave, problem } = useFormField(field)
@@ -29,7 +30,7 @@ export function DayEntry({ field, label, today }: DayEntryProps) {
         label={label}
         value={value}
         today={today}
-        latest={today}
+        {...(isAhead ? { earliest: today } : { latest: today })}
         isInvalid={message !== null}
         describedBy={message === null ? undefined : `${id}-problem`}
         onChange={change}

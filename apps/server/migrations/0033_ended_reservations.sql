@@ -1,0 +1,3 @@
+ALTER TABLE "reservations" ALTER COLUMN "channel_key_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "reservations" ADD COLUMN "outcome" text;--> statement-breakpoint
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_outcome" CHECK ("reservations"."outcome" is null or ("reservations"."outcome" in ('cancelled', 'no-show') and "reservations"."cart_id" is null and "reservations"."left_at" is not null));

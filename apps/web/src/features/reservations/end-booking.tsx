@@ -1,0 +1,43 @@
+import { endReservation, type Outcome, type Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../shared/api/queries.ts'
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
+import { useReservationsChanged } from './reservations.queries.ts'
+
+interface EndBookingProps {
+  row: Reservation
+  restId: string
+  /** Its time has begun, so that the guests are late. */
+  hasBegun: boolean
+}
+
+/** For guests who called, or did not come. */
+export function EndBooking({ row, restId, hasBegun }: EndBookingProps) {
+  const { t } = useTranslation()
+  const changed = useReservationsChanged(restId)
+  const { act, isBusy } = useAction(endReservation, { onDone: () => void changed(), onFail: () => void changed() })
+  const end = (outcome: Outcome) => act({ reserId: row._id, outcome })
+  const { name } = row.customer
+  return (
+    <div className="beside">
+      {hasBegun && (
+        <ConfirmedButton
+          label={t('dine.no-show')}
+          tone="plain-red"
+          question={t('dine.no-show-question', { name })}
+          hint={t('dine.no-show-hint')}
+          isBusy={isBusy}
+          onConfirm={() => end('no-show')}
+        />
+      )}
+      <ConfirmedButton
+        label={t('dine.cancel')}
+        tone="plain-red"
+        question={t('dine.cancel-question', { name })}
+        hint={t('dine.cancel-hint')}
+        isBusy={isBusy}
+        onConfirm={() => end('cancelled')}
+      />
+    </div>
+  )
+}

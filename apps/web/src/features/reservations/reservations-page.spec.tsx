@@ -1,0 +1,99 @@
+import {
+  bookReservation,
+  endReservation,
+  listReservations,
+  type Reservation,
+} from '@brigade/contract/reservations/reservations.contract.ts'
+import { listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { field, problems } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
+import ReservationsPage from './reservations-page.tsx'
+
+const ROOT = '/dashboard/reservations'
+const ID = '01a20623-e470-7632-b540-1e4d00ba4e60'
+const WINDOW = '01a20623-e470-7632-b540-1e4d00ba4e61'
+const BRANCH = '01a20623-e470-7632-b540-1e4d00ba4e62'
+
+const booking = (timeSlot: string, date = localTime(new Date(), 'Pacific/Auckland').date): Reservation => ({
+  _id: ID,
+  cartId: null,
+  noOfPersons: 2,
+  siting: null,
+  customer: { name: 'Hana Rewi', contact: 'hana@guest.test' },
+  isPaid: false,
+  reservation: { date, timeSlot, note: '', verificationOtp: '204816', entryAt: null },
+})
+
+function show(at: string, reservations: Reservation[]) {
+  answers(listReservations, () => reservations)
+  answers(listSitingsOf, () => [{ _id: WINDOW, name: 'Window', hasCharge: false, amount: 0, capacity: 4 }])
+  return renderAtBranch(<ReservationsPage />, {
+    at,
+    route: `${ROOT}/*`,
+    branch: aBranch({ _id: BRANCH }),
+    plugins: ['Dining'],
+  })
+}
+
+test('guests who called are booked with their siting', async () => {
+  const reservations: Reservation[] = []
+  const page = show(ROOT, reservations)
+  answers(bookReservation, () => {
+    reservations.push(booking('18:30-20:30', '2999:01:01'))
+    return reply({ _id: ID, verificationOtp: '204816' }, { message: 'Table booked' })
+  })
+  await page.press('Book a table')
+  await page.press('Save')
+  expect(problems().length).toBeGreaterThan(2)
+  expect(callsTo(bookReservation)).toEqual([])
+  await page.fill('Name', 'Hana Rewi')
+  await page.fill('Contact', '+64215550101')
+  await page.fill('From', '18:30')
+  expect(field('Until')).toHaveValue('20:30')
+  await page.press('More: Persons')
+  await page.press('Save')
+  await waitFor(() =>
+    expect(sentTo(bookReservation)).toEqual([
+      {
+        restId: BRANCH,
+        date: expect.stringMatching(/^\d{4}:\d\d:\d\d$/),
+        timeSlot: '18:30-20:30',
+        noOfPersons: 3,
+        sitingId: null,
+        customer: { name: 'Hana Rewi', contact: '+64215550101' },
+        note: '',
+      },
+    ]),
+  )
+  await page.shows('The cart opens on entry')
+  expect(page.address()).toBe(`${ROOT}/${ID}`)
+})
+
+test('a booking is cancelled after a question, and leaves the list', async () => {
+  const reservations = [booking('18:30-20:30', '2999:01:01')]
+  const page = show(`${ROOT}/${ID}`, reservations)
+  answers(endReservation, () => {
+    reservations.pop()
+    return reply(undefined, { message: 'Booking of Hana Rewi cancelled' })
+  })
+  await page.press('Cancel booking')
+  await page.shows('Cancel the booking of Hana Rewi?')
+  expect(screen.queryByRole('button', { name: 'No-show' })).not.toBeInTheDocument()
+  await page.user.click(screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1) ?? document.body)
+  await waitFor(() => expect(sentTo(endReservation)).toEqual([{ reserId: ID, outcome: 'cancelled' }]))
+  await page.shows('No reservations from today on')
+})
+
+test('guests whose time has begun can be marked as a no-show', async () => {
+  const page = show(`${ROOT}/${ID}`, [booking('00:00-24:00')])
+  expect(await screen.findAllByText(/min late$/)).toHaveLength(2)
+  answers(endReservation, () => reply(undefined, { message: 'Hana Rewi marked as a no-show' }))
+  await page.press('No-show')
+  await page.user.click(screen.getAllByRole('button', { name: 'No-show' }).at(-1) ?? document.body)
+  await waitFor(() => expect(sentTo(endReservation)).toEqual([{ reserId: ID, outcome: 'no-show' }]))
+})
