@@ -13,7 +13,7 @@ export function LevelBar({ unit, dailyUse }: LevelBarProps) {
   if (!level) return null
   const { filled, mark } = level
   return (
-    <span className={classes.bar} data-need={needOf(unit)} aria-hidden>
+    <span className={classes.bar} data-need={needOf(unit, dailyUse)} aria-hidden>
       <i style={{ width: `${filled * 100}%` }} />
       {mark !== null && <b style={{ left: `${mark * 100}%` }} />}
     </span>

@@ -16,13 +16,14 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
   const { t } = useTranslation()
   const formats = useInventoryFormats()
   const units = unitsOf?.get(material._id) ?? []
-  const unit = mostUrgent(units)
+  const useOf = (isWeight: boolean) => use.dailyUse(material._id, isWeight)
+  const unit = mostUrgent(units, useOf)
   if (!unit) {
     return (
       <DataRow title={material.name} below={unitsOf && t('inventory.nothing')} tone={unitsOf ? 'quiet' : 'plain'} />
     )
   }
-  const dailyUse = use.dailyUse(material._id, unit.isWeight)
+  const dailyUse = useOf(unit.isWeight)
   const days = unit.quantity > 0 ? daysLeft(unit, dailyUse) : null
   return (
     <DataRow
@@ -35,7 +36,7 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
           {days === null && unit.quantity >= 0 && unit.level === null && t('inventory.level-unset')}
         </>
       }
-      beside={<StockMark unit={unit} />}
+      beside={<StockMark unit={unit} dailyUse={dailyUse} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
 import { MATERIALS } from './materials-address.ts'
-import { daysLeft, MOST_DAYS, needOf } from './stock-level.rules.ts'
+import { daysLeft, MOST_DAYS } from './stock-level.rules.ts'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
 interface MaterialsOverviewProps {
@@ -21,15 +21,17 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
   const { t } = useTranslation()
   const { money, amount, days: lasts } = useInventoryFormats()
   const units = stock.data?.flatMap(({ mat, units: all }) => all.map((unit) => ({ mat, unit })))
-  const numberOf = (need: ReturnType<typeof needOf>) => units?.filter(({ unit }) => needOf(unit) === need).length
-  const [low, short] = [numberOf('low'), numberOf('short')]
+  const [low, short] = [
+    units?.filter(({ unit }) => unit.isLow && unit.quantity >= 0).length,
+    units?.filter(({ unit }) => unit.quantity < 0).length,
+  ]
   const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name ?? ''
   const linked = (matId: string, name: string) => <NoticeLink to={`${MATERIALS}/${matId}`}>{name}</NoticeLink>
 
   const lasting = (units ?? [])
     .map(({ mat, unit }) => ({ mat, unit, days: daysLeft(unit, use.dailyUse(mat._id, unit.isWeight)) }))
     .flatMap(({ days, ...each }) => {
-      if (needOf(each.unit) === 'short') return [{ ...each, days: 0 }]
+      if (each.unit.quantity < 0) return [{ ...each, days: 0 }]
       return days === null || days > MOST_DAYS || each.unit.quantity === 0 ? [] : [{ ...each, days }]
     })
     .toSorted((a, b) => a.days - b.days || a.unit.quantity - b.unit.quantity)
@@ -74,10 +76,7 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
               key: `${mat._id} ${unit.isWeight}`,
               name: linked(mat._id, mat.name),
               size: days,
-              cells: [
-                amount(unit.isWeight, unit.quantity),
-                needOf(unit) === 'short' ? t('inventory.short') : lasts(days),
-              ],
+              cells: [amount(unit.isWeight, unit.quantity), unit.quantity < 0 ? t('inventory.short') : lasts(days)],
             }))}
             empty={t('inventory.none-runs-out', { count: MOST_DAYS })}
           />

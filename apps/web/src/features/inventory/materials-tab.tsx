@@ -23,11 +23,12 @@ export default function MaterialsTab() {
   const stock = useInventory(restId, isKept)
   const { unitsOf } = stock
   const use = useMaterialUse(restId, isKept)
+  const { dailyUse } = use
   const materials = useMaterials()
   const low = useLowOnly()
   const needs = useMemo(
-    () => new Map(unitsOf && materials.data?.map(({ _id }) => [_id, needOfMaterial(_id, unitsOf)])),
-    [materials.data, unitsOf],
+    () => new Map(unitsOf && materials.data?.map(({ _id }) => [_id, needOfMaterial(_id, unitsOf, dailyUse)])),
+    [materials.data, unitsOf, dailyUse],
   )
   const isNeeded = ({ _id }: Material) => needs.get(_id) === 'short' || needs.get(_id) === 'low'
   const groupOf = ({ _id }: Material) => {
@@ -38,8 +39,8 @@ export default function MaterialsTab() {
   // The order and the filter need the stock.
   const isWaiting = isKept && stock.isPending
   const ranked = useMemo(
-    () => (materials.data && unitsOf ? byNeed(materials.data, unitsOf) : materials.data),
-    [materials.data, unitsOf],
+    () => (materials.data && unitsOf ? byNeed(materials.data, needs) : materials.data),
+    [materials.data, unitsOf, needs],
   )
 
   return (

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import { onHand } from './inventory.factory.tsx'
-import { byNeed, daysLeft, levelOf, mostUrgent, needOf } from './stock-level.rules.ts'
+import { byNeed, daysLeft, levelOf, mostUrgent, needOf, needOfMaterial } from './stock-level.rules.ts'
+
+const noUse = () => 0
 
 test('stock below zero is short, even without a reorder level', () => {
-  expect(needOf(onHand({ quantity: -0.1 }))).toBe('short')
-  expect(needOf(onHand({ quantity: -1, level: 2, isLow: true }))).toBe('short')
-  expect(needOf(onHand({ quantity: 1, level: 2, isLow: true }))).toBe('low')
-  expect(needOf(onHand({ quantity: 0 }))).toBe('none')
+  expect(needOf(onHand({ quantity: -0.1 }), 0)).toBe('short')
+  expect(needOf(onHand({ quantity: -1, level: 2, isLow: true }), 0)).toBe('short')
+  expect(needOf(onHand({ quantity: 1, level: 2, isLow: true }), 0)).toBe('low')
+  expect(needOf(onHand({ quantity: 0 }), 0)).toBe('none')
+})
+
+test('what lasts for less than three days is low, even without a reorder level', () => {
+  expect(needOf(onHand({ quantity: 2 }), 1)).toBe('low')
+  expect(needOf(onHand({ quantity: 3 }), 1)).toBe('none')
+  expect(needOf(onHand({ quantity: 0 }), 1)).toBe('low')
 })
 
 test('a row is about what is needed most', () => {
   const [fine, low, short] = [onHand(), onHand({ isLow: true }), onHand({ quantity: -1 })]
-  expect(mostUrgent([fine, low, short])).toBe(short)
-  expect(mostUrgent([fine, low])).toBe(low)
-  expect(mostUrgent([])).toBeUndefined()
+  expect(mostUrgent([fine, low, short], noUse)).toBe(short)
+  expect(mostUrgent([fine, low], noUse)).toBe(low)
+  expect(mostUrgent([], noUse)).toBeUndefined()
 })
 
 test.each([
@@ -45,8 +53,12 @@ test('what is below zero comes before what is low, and what was never in stock c
     low: [onHand({ isLow: true })],
     short: [onHand(), onHand({ quantity: -1 })],
     also: [onHand()],
+    soon: [onHand({ quantity: 1 })],
   }
   const materials = Object.keys(units).map((_id) => ({ _id }))
-  const ranked = byNeed(materials, new Map(Object.entries(units)))
-  expect(ranked.map(({ _id }) => _id)).toEqual(['short', 'low', 'fine', 'also', 'new'])
+  const unitsOf = new Map(Object.entries(units))
+  const use = (matId: string) => (matId === 'soon' ? 1 : 0)
+  const needs = new Map(materials.map(({ _id }) => [_id, needOfMaterial(_id, unitsOf, use)]))
+  const ranked = byNeed(materials, needs)
+  expect(ranked.map(({ _id }) => _id)).toEqual(['short', 'low', 'soon', 'fine', 'also', 'new'])
 })

@@ -1,40 +1,53 @@
 import { USE_DAYS } from '@brigade/contract/inventory/inventory-overview.contract.ts'
 import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 
-/** `short` is below zero: more was used than recorded. `low` is below the reorder level. */
+/** `short` is below zero: more was used than recorded. `low` is below the reorder level, or runs out soon. */
 type Need = 'short' | 'low' | 'none'
 
-export function needOf({ quantity, isLow }: OnHand): Need {
-  if (quantity < 0) return 'short'
-  return isLow ? 'low' : 'none'
+/** What one day uses of a unit of a material. */
+type DailyUse = (matId: string, isWeight: boolean) => number
+
+/** Longer than this is long enough: the use of a few days says little about it. */
+export const MOST_DAYS = 90
+
+/** What lasts for fewer whole days than this is low, whatever its reorder level. */
+const LOW_DAYS = 3
+
+/** How many whole days the stock lasts; null if nothing is used. */
+export const daysLeft = ({ quantity }: OnHand, dailyUse: number): number | null =>
+  dailyUse > 0 ? Math.max(0, Math.floor(quantity / dailyUse)) : null
+
+export function needOf(unit: OnHand, dailyUse: number): Need {
+  if (unit.quantity < 0) return 'short'
+  const days = daysLeft(unit, dailyUse)
+  return unit.isLow || (days !== null && days < LOW_DAYS) ? 'low' : 'none'
 }
 
 const urgency: Record<Need | 'new', number> = { short: 0, low: 1, none: 2, new: 3 }
 
 /** The unit that a row is about; undefined without any. */
-export const mostUrgent = (units: readonly OnHand[]): OnHand | undefined =>
-  units.toSorted((a, b) => urgency[needOf(a)] - urgency[needOf(b)])[0]
+export const mostUrgent = (units: readonly OnHand[], dailyUse: (isWeight: boolean) => number): OnHand | undefined => {
+  const rank = (unit: OnHand) => urgency[needOf(unit, dailyUse(unit.isWeight))]
+  return units.toSorted((a, b) => rank(a) - rank(b))[0]
+}
 
 type UnitsOf = ReadonlyMap<string, readonly OnHand[]>
 
 /** What a material's most urgent unit needs; `new` if the material was never in stock. */
-export function needOfMaterial(matId: string, unitsOf: UnitsOf): Need | 'new' {
-  const unit = mostUrgent(unitsOf.get(matId) ?? [])
-  return unit ? needOf(unit) : 'new'
+export function needOfMaterial(matId: string, unitsOf: UnitsOf, dailyUse: DailyUse): Need | 'new' {
+  const useOf = (isWeight: boolean) => dailyUse(matId, isWeight)
+  const unit = mostUrgent(unitsOf.get(matId) ?? [], useOf)
+  return unit ? needOf(unit, useOf(unit.isWeight)) : 'new'
 }
 
 /** Materials below zero come first, then low ones; those never in stock come last. Otherwise the order stays. */
-export function byNeed<Material extends { _id: string }>(materials: readonly Material[], unitsOf: UnitsOf): Material[] {
-  const rank = ({ _id }: Material) => urgency[needOfMaterial(_id, unitsOf)]
+export function byNeed<Material extends { _id: string }>(
+  materials: readonly Material[],
+  needs: ReadonlyMap<string, Need | 'new'>,
+): Material[] {
+  const rank = ({ _id }: Material) => urgency[needs.get(_id) ?? 'new']
   return materials.toSorted((a, b) => rank(a) - rank(b))
 }
-
-/** Longer than this is long enough: the use of a few days says little about it. */
-export const MOST_DAYS = 90
-
-/** How many whole days the stock lasts; null if nothing is used. */
-export const daysLeft = ({ quantity }: OnHand, dailyUse: number): number | null =>
-  dailyUse > 0 ? Math.max(0, Math.floor(quantity / dailyUse)) : null
 
 interface Level {
   /** From 0 to 1. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { needOf } from './stock-level.rules.ts'
 
-export function StockMark({ unit }: { unit: OnHand }) {
+export function StockMark({ unit, dailyUse }: { unit: OnHand; dailyUse: number }) {
   const { t } = useTranslation()
-  const need = needOf(unit)
+  const need = needOf(unit, dailyUse)
   if (need === 'none') return null
   return (
     <StatusChip icon={IconAlertTriangle} tone={need === 'short' ? 'bad' : 'waiting'}>

@@ -22,7 +22,7 @@ export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
       <header className="head">
         <h3>{title}</h3>
         <LevelBar unit={unit} dailyUse={dailyUse} />
-        <StockMark unit={unit} />
+        <StockMark unit={unit} dailyUse={dailyUse} />
       </header>
       <EntryFacts>
         <EntryFact name={t('inventory.on-hand')}>{formats.amount(isWeight, quantity)}</EntryFact>
