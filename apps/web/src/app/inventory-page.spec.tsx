@@ -1,3 +1,4 @@
+import { readCounts } from '@brigade/contract/analytics/overview.contract.ts'
 import { listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { listInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
@@ -12,6 +13,7 @@ import { shownEntries } from './menu-entries.ts'
 
 function atPage(at: string, plugins: BranchOptions['plugins'], userType: BranchOptions['userType'] = 'manager') {
   inventoryServer()
+  answers(readCounts, () => ({ orders: 0, reservations: 0, late: 0, inventory: 2, accounts: 0 }))
   return renderInventory(<InventoryPage />, { at, plugins, userType })
 }
 const tabs = () => textsOf(within(screen.getByRole('navigation')).getAllByRole('link'))
@@ -38,6 +40,12 @@ describe('the inventory of a branch', () => {
     await page.shows('No suppliers yet')
     expect(page.address()).toBe('/suppliers')
     expect(tabs()).toEqual(['Suppliers', 'Purchases', 'Expenses'])
+  })
+
+  test('leads to the materials that are low', async () => {
+    atPage('', LEDGER)
+    const link = await screen.findByRole('link', { name: '2 materials are low' })
+    expect(link).toHaveAttribute('href', '/dashboard/foods/materials?low=1')
   })
 
   test('opens its purchases with nothing selected each time', async () => {

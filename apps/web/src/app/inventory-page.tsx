@@ -3,6 +3,8 @@ import type { FeatureFlag } from '@brigade/contract/restaurants/restaurants.rule
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { useUserDetails } from '../features/accounts/accounts.queries.ts'
+import { useCounts } from '../features/analytics/analytics.queries.ts'
+import { LOW, MATERIALS } from '../features/inventory/materials-address.ts'
 import { useBranch, useBranches } from '../features/restaurants/branch-context.tsx'
 import { PluginsAwaited } from '../features/restaurants/plugins-awaited.tsx'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
@@ -59,8 +61,17 @@ export default function InventoryPage() {
       root={ROOT}
       parts={parts.filter(isOn).map((part) => ({ ...part, label: t(part.label) }))}
       instead={instead()}
+      beside={<LowMaterials />}
     />
   )
+}
+
+/** Leads to what the count of the menu tells of. */
+function LowMaterials() {
+  const { t } = useTranslation()
+  const count = useCounts(useBranch()._id)?.inventory ?? 0
+  if (count === 0) return null
+  return <NoticeLink to={MATERIALS + LOW}>{t('shell.count.inventory', { count })}</NoticeLink>
 }
 
 function LedgerOff() {

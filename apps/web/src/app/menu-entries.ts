@@ -34,6 +34,8 @@ export interface MenuEntry {
   readonly counts?: Exclude<keyof Counts, 'late'>
   /** Which of it makes the count red. */
   readonly urgent?: keyof Counts
+  /** The count is no work to do, but tells of something that is low. */
+  readonly isCountWarning?: true
   /** The till runs from its first use. */
   readonly sells?: true
   readonly screen: LazyScreen
@@ -73,6 +75,7 @@ const menuEntries: readonly MenuEntry[] = [
     path: 'inventory',
     label: 'menu.inventory',
     counts: 'inventory',
+    isCountWarning: true,
     icon: IconPackages,
     flag: 'isInventoryAllowed',
     screen: lazyScreen('inventory', () => import('./inventory-page.tsx')),

@@ -37,21 +37,26 @@ export function EntryLink({ entry, className, label, count = 0, isUrgent = false
       onPointerEnter={entry.screen.preload}
     >
       {children}
-      <CountMark count={count} isUrgent={isUrgent} />
+      <CountMark count={count} tone={toneOf(entry, isUrgent)} />
     </NavLink>
   )
 }
 
+function toneOf({ isCountWarning }: MenuEntry, isUrgent: boolean) {
+  if (isUrgent) return 'urgent'
+  return isCountWarning ? 'warning' : undefined
+}
+
 interface CountMarkProps {
   count: number
-  isUrgent?: boolean
+  tone?: 'urgent' | 'warning' | undefined
 }
 
 /** Says nothing to screen readers: the text of the count does. */
-export function CountMark({ count, isUrgent = false }: CountMarkProps) {
+export function CountMark({ count, tone }: CountMarkProps) {
   return (
     count > 0 && (
-      <span className={classes.count} data-urgent={isUrgent || undefined} aria-hidden>
+      <span className={classes.count} data-tone={tone} aria-hidden>
         {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       </span>
     )

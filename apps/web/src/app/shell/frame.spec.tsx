@@ -60,6 +60,6 @@ test.each([
   const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
   const entry = await menu.findByRole('link', { name: 'Reservations' })
   await waitFor(() => expect(entry).toHaveAccessibleDescription(says))
-  expect(within(entry).getByText('3').hasAttribute('data-urgent')).toBe(isUrgent)
-  expect(within(menu.getByRole('link', { name: 'Inventory' })).getByText('2')).not.toHaveAttribute('data-urgent')
+  expect(within(entry).getByText('3').getAttribute('data-tone')).toBe(isUrgent ? 'urgent' : null)
+  expect(within(menu.getByRole('link', { name: 'Inventory' })).getByText('2')).toHaveAttribute('data-tone', 'warning')
 })
