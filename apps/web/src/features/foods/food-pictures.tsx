@@ -13,7 +13,7 @@ export function FoodPictures({ food: { images, name } }: { food: Food }) {
     <div className={classes.root}>
       <img className={classes.large} src={shown} alt={name} width={960} height={720} />
       {images.length > 1 && (
-        <div className={classes.others} role="group" aria-label={t('foods.pictures')}>
+        <div className="beside" role="group" aria-label={t('foods.pictures')}>
           {images.map((image, index) => (
             <button
               key={image}

@@ -19,7 +19,7 @@ export function UpdateBar({ onUpdate }: UpdateBarProps) {
   const { t } = useTranslation()
   return (
     <section className={classes.root} aria-label={t('foods.updates')}>
-      <div className={classes.buttons}>
+      <div className={`beside ${classes.buttons}`}>
         {updateNames.map((name) => {
           const Icon = icons[name]
           return (
