@@ -12,7 +12,7 @@ import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import NoOutlet from './no-outlet.tsx'
 
-const WARNING = 'No printer or display shows the kitchen what you accept.'
+const WARNING = 'The kitchen has no printer or display.'
 
 interface Kitchen {
   plugins?: PluginName[]

@@ -85,7 +85,8 @@ test('while no order is selected, an overview counts the lanes and the portions 
   const overview = within(await screen.findByRole('region', { name: 'Orders right now' }))
   expect(overview.getByText('To answer').closest('div')).toHaveTextContent('To answer22 wait too long or are late')
   expect(overview.getByText('On the way').closest('div')).toHaveTextContent(/^On the way1$/)
-  expect(overview.getByText('The kitchen has nothing to make.')).toBeInTheDocument()
+  expect(overview.getByRole('heading', { name: 'To make if you accept all' })).toBeInTheDocument()
+  expect(overview.getByRole('heading', { name: 'To make now' })).toBeInTheDocument()
 })
 
 test('orders stand in lanes with their counts, those to answer first and the longest wait on top', async () => {

@@ -72,6 +72,7 @@ export function NewTab() {
         label={t('orders.list')}
         items={found}
         total={orders?.length}
+        isTotalHidden
         query={query}
         empty={
           isFiltered

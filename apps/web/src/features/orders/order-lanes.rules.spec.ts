@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShippedDelivery, aTakeaway } from './order.factory.ts'
-import { countsOf, foodsInShort, inLanes, ordersFound, portionsToMake } from './order-lanes.rules.ts'
+import { countsOf, foodsInShort, inLanes, ordersFound, portionsIn } from './order-lanes.rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 18, minute)).toISOString()
 
@@ -64,15 +64,15 @@ test('a row names the first food and counts the other portions', () => {
   expect(foodsInShort([food('Soup', 1)])).toEqual({ name: 'Soup', quantity: 1, more: 0 })
 })
 
-test('the portions to make are those of orders that are not ready', () => {
+test('the portions of a lane are added up by food, most first', () => {
   const orders = [
     aTakeaway({ status: 'placed', foods: [food('Soup', 2, 1), food('Chips', 3)] }),
     aTakeaway({ status: 'accepted', foods: [food('Soup', 1), food('Apple pie', 3)] }),
+    aTakeaway({ status: 'accepted', foods: [food('Soup', 4)] }),
     aTakeaway({ status: 'prepared', foods: [food('Soup', 9)] }),
   ]
-  expect(portionsToMake(orders).map(({ name, portions }) => `${portions} ${name}`)).toEqual([
-    '4 Soup',
-    '3 Apple pie',
-    '3 Chips',
-  ])
+  const textsOf = (lane: Parameters<typeof portionsIn>[0]) =>
+    portionsIn(lane, orders).map(({ name, portions }) => `${portions} ${name}`)
+  expect(textsOf('kitchen')).toEqual(['5 Soup', '3 Apple pie'])
+  expect(textsOf('answer')).toEqual(['3 Chips', '3 Soup'])
 })

@@ -62,12 +62,11 @@ export function foodsInShort(foods: Order['foods']): { name: string; quantity: n
   return { ...first, more: others.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
-/** The portions of orders that are not ready, by food, most first. */
-export function portionsToMake(orders: readonly Pick<Order, 'status' | 'foods'>[]) {
+/** The portions of a lane's orders by food, most first. */
+export function portionsIn(lane: Lane, orders: readonly Pick<Order, 'status' | 'foods'>[]) {
   const byFood = new Map<string, { foodId: string; name: string; portions: number }>()
   for (const order of orders) {
-    const lane = laneOf(order)
-    if (lane !== 'answer' && lane !== 'kitchen') continue
+    if (laneOf(order) !== lane) continue
     for (const { foodId, name, foodvariations } of order.foods) {
       const before = byFood.get(foodId)?.portions ?? 0
       const portions = foodvariations.reduce((sum, { quantity }) => sum + quantity, before)

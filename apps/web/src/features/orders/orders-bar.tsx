@@ -28,13 +28,12 @@ export function OrdersBar({ isNew, toAnswer, justIn, urgency, onOldest }: Orders
         <button
           type="button"
           className={classes.oldest}
-          data-just-in={justIn > 0}
           data-urgency={urgency}
           title={t('orders.to-answer-hint')}
           onClick={onOldest}
         >
-          <span className={classes.toAnswer}>{t('orders.to-answer', { count: toAnswer })}</span>
-          {justIn > 0 && <span>{t('orders.just-in-count', { count: justIn })}</span>}
+          <span>{t('orders.to-answer', { count: toAnswer })}</span>
+          {justIn > 0 && justIn < toAnswer && <span>{t('orders.just-in-count', { count: justIn })}</span>}
         </button>
       )}
       {isNew && openingEntries(branch).length > 0 && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { clockOf } from './order-clock.rules.ts'
-import { countsOf, laneOf, lanes, portionsToMake } from './order-lanes.rules.ts'
+import { countsOf, laneOf, lanes, portionsIn } from './order-lanes.rules.ts'
 
 interface OrdersOverviewProps {
   orders: readonly Order[]
@@ -28,17 +28,30 @@ export function OrdersOverview({ orders, now }: OrdersOverviewProps) {
         }
       })}
     >
-      <BarTable
-        title={t('orders.to-make')}
-        columns={[t('orders.foods'), t('orders.portions')]}
-        rows={portionsToMake(orders).map(({ foodId, name, portions }) => ({
-          key: foodId,
-          name,
-          size: portions,
-          cells: [`${portions} ×`],
-        }))}
-        empty={t('orders.nothing-to-make')}
-      />
+      {counts.answer > 0 && <Portions title={t('orders.to-make-if')} portions={portionsIn('answer', orders)} />}
+      <Portions title={t('orders.to-make')} portions={portionsIn('kitchen', orders)} />
     </Overview>
+  )
+}
+
+interface PortionsProps {
+  title: string
+  portions: ReturnType<typeof portionsIn>
+}
+
+function Portions({ title, portions }: PortionsProps) {
+  const { t } = useTranslation()
+  return (
+    <BarTable
+      title={title}
+      columns={[t('orders.foods'), t('orders.portions')]}
+      rows={portions.map(({ foodId, name, portions: size }) => ({
+        key: foodId,
+        name,
+        size,
+        cells: [`${size} ×`],
+      }))}
+      empty={t('orders.nothing-to-make')}
+    />
   )
 }

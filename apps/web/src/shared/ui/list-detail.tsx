@@ -54,6 +54,8 @@ export interface ListDetailProps<Item> {
   /** Below the text that nothing is selected: what the whole list amounts to. */
   overview?: ReactNode
   action?: ReactNode
+  /** Only for screen readers where there is room for the overview: the groups name their own numbers. */
+  isTotalHidden?: boolean
   search?: ListSearch
   notice?: ReactNode
   /** Below the rows, which must not move under a finger. */
@@ -140,7 +142,7 @@ function List<Item>(props: ListProps<Item>) {
   const { t } = useTranslation()
   return (
     <section className={classes.list} data-pane="list" aria-label={props.label}>
-      <header className={classes.head}>
+      <header className={classes.head} data-bare={props.isTotalHidden}>
         <span className={classes.count} data-known={items !== undefined}>
           {t(total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', { count: total ?? items?.length ?? 0 })}
         </span>
