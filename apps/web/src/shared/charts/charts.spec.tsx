@@ -40,6 +40,12 @@ test('the line of the series before begins at its first value above zero', () =>
   expect(showChart(opened).plot?.querySelector('path')?.getAttribute('d')).toMatch(/^M2\.5,0[CL].*3\.5,40$/)
 })
 
+test('a series before with less than half of its values is neither drawn nor named', () => {
+  const late = [0, 0, 0, 40].map((before, at) => ({ key: `${at}`, label: `${at}`, value: 10, before }))
+  expect(showChart(late).plot?.querySelector('path')?.getAttribute('d')).toBe('')
+  expect(screen.getByRole('figure')).not.toHaveTextContent('SalesTodayLast week')
+})
+
 test('pointing at a column shows its values', () => {
   const { container } = showChart()
   const plot = container.querySelector('svg')?.parentElement

@@ -20,22 +20,24 @@ interface ColumnChartProps {
 
 /**
  * The line of the series before, through the middle of each column. It begins at the first value above zero: a
- * restaurant that opened later has sold nothing until then.
+ * restaurant that opened later has sold nothing until then. With less than half of its values it compares nothing.
  */
-function courseOf(columns: readonly Column[], most: number): string {
+function courseOf(columns: readonly Column[], most: number): string | null {
   const first = columns.findIndex(({ before }) => before > 0)
+  if (first === -1 || (columns.length - first) * 2 < columns.length) return null
   const course = line<Column>()
-    .defined((_, at) => first !== -1 && at >= first)
+    .defined((_, at) => at >= first)
     .x((_, at) => at + 0.5)
     .y(({ before }) => most - before)
     .curve(curveMonotoneX)
-  return course(columns) ?? ''
+  return course(columns)
 }
 
 /** Columns for one series, a line for the one before. The same values are in a table below it. */
 export function ColumnChart({ title, columns, names, format, formatScale, empty }: ColumnChartProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const largest = Math.max(...columns.flatMap(({ value, before }) => [value ?? 0, before]))
+  const isCompared = courseOf(columns, largest) !== null
   const shown = pointed === null ? undefined : columns[pointed]
   const said = (value: number | null) => (value === null ? '–' : format(value))
 
@@ -49,9 +51,11 @@ export function ColumnChart({ title, columns, names, format, formatScale, empty 
           <span className={classes.name} data-series="value">
             {names.value} {shown && said(shown.value)}
           </span>
-          <span className={classes.name} data-series="before">
-            {names.before} {shown && said(shown.before)}
-          </span>
+          {isCompared && (
+            <span className={classes.name} data-series="before">
+              {names.before} {shown && said(shown.before)}
+            </span>
+          )}
         </>
       }
     >
@@ -67,7 +71,7 @@ export function ColumnChart({ title, columns, names, format, formatScale, empty 
         onPoint={setPointed}
         over={(most) => (
           <svg viewBox={`0 0 ${columns.length} ${most}`} fill="none" preserveAspectRatio="none">
-            <path className={classes.before} d={courseOf(columns, most)} />
+            <path className={classes.before} d={courseOf(columns, most) ?? ''} />
           </svg>
         )}
       />
