@@ -23,7 +23,7 @@ export function ServiceStates({ branch, now, control }: ServiceStatesProps) {
   const entries = entriesAt(branch, now)
   return (
     <div className={classes.root}>
-      <dl className={classes.services}>
+      <dl className="cards">
         {serviceName.options.map((service) => (
           <ServiceState
             key={service}
