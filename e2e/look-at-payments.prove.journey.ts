@@ -120,11 +120,11 @@ test('A payment taken in another browser appears without a reload, with its deta
   await test.step("a storefront's payment and a payment still due are listed", async () => {
     const prepaid = await storefront.place('Delivery', { payment: { isCod: false, reference: 'pi_1' } })
     const due = await storefront.place('Takeaway')
-    await expect(row(page, prepaid.tokenNo)).toContainText('At the storefront', AT_ONCE)
+    await expect(row(page, prepaid.tokenNo)).toContainText('Online storefront', AT_ONCE)
     await row(page, prepaid.tokenNo).click()
     await expect(sum(page, 'Payment')).toHaveText('STRIPE')
     await expect(sum(page, 'Payment Status')).toHaveText('PAID')
-    await expect(sum(page, 'Payment Mode')).toHaveText('At the storefront')
+    await expect(sum(page, 'Payment Mode')).toHaveText('Online storefront')
     await expect(sum(page, 'Delivery fee')).toHaveText('$6.50')
     await row(page, due.tokenNo).click(AT_ONCE)
     await expect(sum(page, 'Payment')).toHaveText('COD')

@@ -67,7 +67,7 @@ export const analyticsMessages = {
   'home.service': 'Service',
   'home.modes': 'Paid today by payment mode',
   'home.mode': 'Payment mode',
-  'home.storefront': 'At the storefront',
+  'home.storefront': 'Online storefront',
   'home.payments': 'Payments',
   'home.paid-none': 'Nothing paid yet today',
   'home.branches': 'All branches today',

@@ -140,7 +140,7 @@ describe('the payment on a receipt', () => {
     const payment = aPayment({ isCod: false, paymentStatus: 'paid', paidAt, recivedAmount: 12.5 })
     expect(ofPayment({ payment })).toEqual([
       'Paid Mar 7, 2026, 1:30 PM',
-      'Payment: At the storefront',
+      'Payment: Online storefront',
       'Received: $12.50',
     ])
   })

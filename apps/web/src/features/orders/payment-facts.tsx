@@ -9,7 +9,15 @@ import { keptAmount } from '../payments/payment.rules.ts'
 import { isNothingToPay, withoutMode } from '../payments/payment-words.rules.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-export function PaymentFacts({ order }: { order: Pick<Order, 'payment' | 'status' | 'isRejected'> }) {
+type PaidOrder = Pick<Order, 'payment' | 'status' | 'isRejected' | 'ordertype'>
+
+/** What a till took is no cash on delivery. */
+function wayOf({ payment, ordertype }: PaidOrder) {
+  if (!payment.isCod) return 'orders.prepaid'
+  return ordertype.name === 'Online' ? 'orders.cod' : 'payments.till'
+}
+
+export function PaymentFacts({ order }: { order: PaidOrder }) {
   const { t } = useTranslation()
   const { money, moment } = useFormats()
   const { payment, status, isRejected } = order
@@ -22,7 +30,7 @@ export function PaymentFacts({ order }: { order: Pick<Order, 'payment' | 'status
         <Fact name={t('orders.payment')}>
           <span className={classes.way}>
             <Icon size={18} stroke={1.75} aria-hidden />
-            {t(isCod ? 'orders.cod' : 'orders.prepaid')}
+            {t(wayOf(order))}
           </span>
         </Fact>
         <Fact name={t('orders.payment-status')}>

@@ -27,7 +27,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
   return (
     <article ref={root} tabIndex={-1} className={classes.detail} aria-label={t('payments.details')}>
       <header className={`head ${classes.head}`}>
-        <TokenTitle tokenNo={tokenNo}>{ordertype.name}</TokenTitle>
+        <TokenTitle tokenNo={tokenNo}>{resttype.name}</TokenTitle>
         <strong className={isOver ? 'large quiet' : 'large'}>{money(summary.grandTotal)}</strong>
       </header>
       <OrderAddition orderId={payment.orderId} place="past" />

@@ -4,6 +4,25 @@ import { isNothingToPay, serviceBeside, statusWords, wayOf, withoutDate, without
 
 const toCome = { isRejected: false, paymentStatus: 'pending' } as const
 
+const summary = {
+  total: 30,
+  discount: 0,
+  subTotal: 30,
+  tax: 0,
+  deliveryFee: 0,
+  couponDiscount: 0,
+  sitingCharge: 0,
+  extraCharges: 0,
+  grandTotal: 30,
+}
+const whole = { refundedAmount: 30, summary }
+
+test('tells a refund in part from a whole one', () => {
+  const words = (refundedAmount: number) =>
+    statusWords({ paymentStatus: 'refunded', refundedAmount, summary }, (key) => say(key), 'en')
+  expect([words(29.99), words(30)]).toEqual(['REFUNDED IN PART', 'REFUNDED'])
+})
+
 test('names money collected by the restaurant COD, and all other money STRIPE', () => {
   const online = { ordertype: { name: 'Online' as const }, paymentMode: null }
   expect(say(wayOf({ ...online, isCod: true }))).toBe('COD')
@@ -18,7 +37,7 @@ test('does not call a card at the counter cash on delivery', () => {
 
 test('says without a payment mode whether the money is still due or went to the storefront', () => {
   expect(say(withoutMode({ ...toCome, isCod: true }))).toBe('Not yet')
-  expect(say(withoutMode({ ...toCome, isCod: false }))).toBe('At the storefront')
+  expect(say(withoutMode({ ...toCome, isCod: false }))).toBe('Online storefront')
   expect(say(withoutDate(toCome))).toBe('Not paid yet')
 })
 
@@ -39,7 +58,7 @@ test.each([
   ['pending', 'PENDING'],
   ['refund due', 'REFUND DUE'],
 ] as const)('what is %s is shown as %s', (paymentStatus, shown) => {
-  expect(statusWords({ paymentStatus }, (key) => say(key), 'en')).toBe(shown)
+  expect(statusWords({ ...whole, paymentStatus }, (key) => say(key), 'en')).toBe(shown)
 })
 
 test.each([
@@ -51,5 +70,5 @@ test.each([
 })
 
 test('uppercases by the rules of the language', () => {
-  expect(statusWords({ paymentStatus: 'paid' }, () => 'ödendi', 'tr')).toBe('ÖDENDİ')
+  expect(statusWords({ ...whole, paymentStatus: 'paid' }, () => 'ödendi', 'tr')).toBe('ÖDENDİ')
 })

@@ -30,10 +30,14 @@ export function serviceBeside({ ordertype, resttype }: Pick<Payment, 'ordertype'
   return ordertype.name === 'Online' ? resttype.name : null
 }
 
+type Refunded = Pick<Payment, 'paymentStatus' | 'refundedAmount' | 'summary'>
+
+/** A refund of less than was paid is told apart: the rest is revenue. */
 export function statusWords(
-  { paymentStatus }: Pick<Payment, 'paymentStatus'>,
+  { paymentStatus, refundedAmount, summary }: Refunded,
   t: (key: MessageKey) => string,
   locale: string,
 ): string {
-  return t(`orders.payment-status.${paymentStatus}`).toLocaleUpperCase(locale)
+  const isPart = paymentStatus === 'refunded' && refundedAmount < summary.grandTotal
+  return t(isPart ? 'payments.refunded-part' : `orders.payment-status.${paymentStatus}`).toLocaleUpperCase(locale)
 }

@@ -38,7 +38,7 @@ function show(at = PAYMENTS, payments: Payment[] = []) {
 test('the overview says how today was paid and what is open', async () => {
   show()
   expect(await screen.findByRole('row', { name: 'Cash 3 payments 75% $75.00' })).toBeInTheDocument()
-  expect(screen.getByRole('row', { name: 'At the storefront 1 payment 25% $25.00' })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'Online storefront 1 payment 25% $25.00' })).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'Card 2 refunds $30.00' })).toBeInTheDocument()
   expect(screen.getByText('2 since Fri, Feb 6')).toBeInTheDocument()
 })
@@ -118,7 +118,7 @@ test('a refund that the storefront made needs no payment method, and each refund
     refundDue({ isCod: false, paymentMode: null, refundedAmount: 5, refunds }),
   ])
   expect(await screen.findByText('Refund due: give $25.00 back to the customer')).toBeInTheDocument()
-  expect(screen.getByText(/At the storefront · Ana Cole$/)).toBeInTheDocument()
+  expect(screen.getByText(/Online storefront · Ana Cole$/)).toBeInTheDocument()
   await press('Mark the payment of token 12 as refunded')
   await press('Mark as refunded')
   await waitFor(() =>

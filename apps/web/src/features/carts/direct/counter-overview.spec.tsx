@@ -27,7 +27,7 @@ test('the till tells what it took today, beside what all services took, and by p
   expect(overview.getByText('Sold at the till today').closest('div')).toHaveTextContent(/today\$80\.502 payments$/)
   expect(overview.getByText('Paid today').closest('div')).toHaveTextContent(/today\$200\.50All services$/)
   expect(textsOf(table.getAllByRole('row').slice(1))).toEqual([
-    'At the storefront3 payments$120.00',
+    'Online storefront3 payments$120.00',
     'Cash2 payments$80.50',
   ])
 })
