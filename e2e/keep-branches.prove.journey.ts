@@ -65,7 +65,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
     await isFineEverywhere(page, { at: map })
     await save(page).click()
     await expect(snack(page, 'Quay updated')).toBeVisible()
-    const description = '-36.8425, 174.768, zoom 14, red circle of 2.5 km'
+    const description = 'A starting view of its own, with a circle of 2.5 km'
     await expect(branchFact(page, 'Maps of this branch')).toHaveText(description)
   })
 

@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { ContactsSection } from '../../contacts/contacts-section.tsx'
 import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
-import { written } from '../../../shared/map/written-coordinates.rules.ts'
 import { ArchiveBranch } from './archive-branch.tsx'
 import { useFirstSteps } from './branches.queries.ts'
 import { ChangeBranch } from './change-branch.tsx'
@@ -99,7 +98,6 @@ function Facts({ branch }: { branch: Restaurant }) {
 function MapSaid({ map }: { map: BranchMap | null }) {
   const { t } = useTranslation()
   if (map === null) return t('branches.map-is-standard')
-  const { zoom, radius } = map
-  const at = written(map)
-  return radius === null ? t('branches.map-is', { at, zoom }) : t('branches.map-is-circled', { at, zoom, radius })
+  const { radius } = map
+  return radius === null ? t('branches.map-is') : t('branches.map-is-circled', { radius })
 }
