@@ -23,6 +23,13 @@ export const cartsMessages = {
   'cart.charged': 'Extra charges updated',
   'cart.is-paid': 'Paid. Token {{tokenNo}}',
   'cart.table-paid': 'This table has already paid: token {{tokenNo}}. Choose another reservation',
+  'cart.tendered': 'Part of the bill taken',
+  'cart.tender-returned': 'Payment taken back',
+  'tender.select': 'Select the payment',
+  'tender.amount': 'Enter an amount above 0',
+  'tender.lines': 'Choose each line of this part once',
+  'tender.part': 'State either an amount or lines',
+  'tender.among': 'Split among 2 to 100 guests',
   'error.cart-paid': 'This cart is already paid: token {{tokenNo}}. Open another one',
   'error.cart-empty': 'This cart is empty. Add a food first',
   'error.cart-id-taken': 'This cart id is already in use. Open another cart',
@@ -31,6 +38,19 @@ export const cartsMessages = {
   'error.cart-full': 'A cart can have at most {{most}} lines. Open another cart for the rest',
 
   'error.cart-total-changed': 'The total is now {{now}}, was {{was}}. Check the cart, then take the payment again',
+  'error.cart-has-tenders':
+    'Guests have already paid {{paid}} of this cart. Take their payments back before you delete it',
+  'error.cart-below-paid':
+    'Guests have already paid {{paid}}, but the total would be {{total}}. Take back a payment first',
+  'error.cart-line-paid': '{{food}} is already paid. Take back its payment before you change it',
+  'error.cart-overpaid':
+    'Guests have paid {{paid}}, but the total is now {{total}}. Take back a payment, then take it again',
+  'error.tender-too-much': 'Only {{due}} is still due. Take at most that',
+  'error.tender-too-little': 'This part costs {{sum}}. Take at least that',
+  'error.tender-change': 'Only cash gives change. Take exactly {{sum}} by {{mode}}, or enter the rest as tip',
+  'error.tender-line-paid': '{{food}}: {{left}} left to pay. Choose at most that',
+  'error.tender-free': 'These foods cost nothing. Choose another part',
+  'error.tender-gone': 'This payment is no longer there. Check the cart',
 
   'till.not-paid': '{{reason}}. The payment was not sent: check the cart',
   'till.search': 'Search foods',

@@ -59,6 +59,7 @@ describe('the payments of a branch', () => {
           returnedAmount: 0,
           refundedAmount: 0,
           refunds: [],
+          tenders: [],
           summary,
         },
         {
@@ -75,6 +76,7 @@ describe('the payments of a branch', () => {
           returnedAmount: 0,
           refundedAmount: 0,
           refunds: [],
+          tenders: [],
           summary: { ...summary, deliveryFee: 4.5, grandTotal: 17.25 },
         },
         {
@@ -91,6 +93,7 @@ describe('the payments of a branch', () => {
           returnedAmount: 7.25,
           refundedAmount: 0,
           refunds: [],
+          tenders: [],
           summary,
         },
       ],

@@ -104,5 +104,6 @@ export function emptyCart(
     siting: null,
     noOfPersons: 0,
     summary: nothing,
+    tenders: [],
   }
 }

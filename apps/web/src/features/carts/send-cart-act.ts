@@ -1,11 +1,6 @@
 import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
-import {
-  cartPayment,
-  deleteCart,
-  directCart,
-  openCart,
-  type CartPayment,
-} from '@brigade/contract/carts/carts.contract.ts'
+import { cartPayment, type CartPayment } from '@brigade/contract/carts/cart-payment.contract.ts'
+import { deleteCart, directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
 import type { Act } from '../../shared/api/kept-acts.ts'
