@@ -65,6 +65,15 @@ export async function sendCartAct(
       const { data } = await call(calls.pay, { cartId, recivedAmount, paymentModeId, entryAt, grandTotal }, once)
       return { kind: 'paid', isHere: true, ...data }
     }
+    case 'tender': {
+      const { recivedAmount, paymentModeId, amount, lines, tip, label, among, entryAt, grandTotal } = act
+      const part = { cartId, recivedAmount, paymentModeId, amount, lines, tip, label, among, entryAt, grandTotal }
+      const { data } = await call(calls.takeTender, part, once)
+      if (data.paid) return { kind: 'paid', isHere: true, ...data.paid }
+      return data.cart ? { kind: 'cart', cart: data.cart } : cartOf(call(calls.details, { cartId }, { signal }))
+    }
+    case 'return':
+      return cartOf(call(calls.returnTender, { cartId, tenderId: act.tenderId }, once))
     case 'delete':
       await call(deleteCart, { cartId }, once)
       return { kind: 'deleted' }
