@@ -17,7 +17,7 @@ export const tendersErrors = defineErrors({
 })
 
 /** Characters. */
-export const MAX_LABEL = 40
+const MAX_LABEL = 40
 
 export const received = z
   .unknown()
