@@ -75,6 +75,8 @@ export const auditActions = [
   'seat cart',
   'charge cart',
   'take payment',
+  'take part payment',
+  'take back payment',
   'add printer',
   'remove printer',
   'pause printer',

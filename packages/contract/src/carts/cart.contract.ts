@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moneyOnWire, validity } from '../kernel/fields.ts'
 import { conditionKind, conditionValue } from '../lookups/conditions.rules.ts'
+import { tender } from '../payments/tenders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { siting } from '../sitings/sitings.contract.ts'
@@ -68,6 +69,14 @@ export type TillService = z.infer<typeof tillService>
 const extraChargeOnWire = z.object({ amount: moneyOnWire, note: z.string() })
 export type ExtraCharge = z.infer<typeof extraChargeOnWire>
 
+const tenderOfCart = tender.extend({
+  /** The portions that it pays; null for an amount. */
+  lines: z.array(z.object({ lineId: z.string(), quantity: z.number().int() })).nullable(),
+  /** Among how many guests the bill was split evenly; null otherwise. */
+  among: z.number().int().nullable(),
+})
+export type TenderOfCart = z.infer<typeof tenderOfCart>
+
 export const cart = z.object({
   cartId: z.string(),
   restId: z.string(),
@@ -80,5 +89,7 @@ export const cart = z.object({
   siting: siting.nullable(),
   noOfPersons: z.number().int(),
   summary,
+  /** What guests have paid of the bill so far, the earliest first. */
+  tenders: z.array(tenderOfCart),
 })
 export type Cart = z.infer<typeof cart>

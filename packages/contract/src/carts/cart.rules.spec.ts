@@ -27,6 +27,7 @@ const empty: Cart = {
   extraCharges: [],
   siting: null,
   noOfPersons: 0,
+  tenders: [],
   summary: {
     total: 0,
     discount: 0,

@@ -1,25 +1,33 @@
 import { z } from 'zod'
 import { foodsErrors } from '../foods/foods.contract.ts'
 import { foodForCart, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
-import { endpoint, type Method } from '../kernel/endpoint.ts'
+import { endpoint, type Endpoint, type Method } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, clientIdOf, moneyOnWire, requiredMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
+import { idOf, clientIdOf, requiredMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { ordersErrors } from '../orders/orders.contract.ts'
 import { sitingsErrors } from '../sitings/sitings.contract.ts'
+import { cartPayment, partOf, received, tenderTaken, tendersErrors } from './cart-payment.contract.ts'
 import { cart } from './cart.contract.ts'
 
-export const cartsErrors = defineErrors({
-  'cart-paid': 409,
-  'cart-empty': 409,
-  'cart-id-taken': 409,
-  'cart-line-gone': 404,
-  'cart-line-full': 409,
-  'cart-full': 409,
-  'cart-total-changed': 409,
-})
+const ofOpenCart = defineErrors({ 'cart-paid': 409 })
+const ofLines = defineErrors({ 'cart-line-gone': 404, 'cart-line-full': 409, 'cart-full': 409 })
+/** Of changes that would take away what guests have paid. */
+const ofPaidParts = defineErrors({ 'cart-below-paid': 409, 'cart-line-paid': 409 })
+const ofPayment = defineErrors({ 'cart-empty': 409, 'cart-total-changed': 409, 'cart-overpaid': 409 })
+const ofDeletion = defineErrors({ ...ofOpenCart, 'cart-has-tenders': 409 })
+export const openCartErrors = defineErrors({ ...ofOpenCart, 'cart-id-taken': 409 })
+
+export const cartsErrors = {
+  ...openCartErrors,
+  ...ofLines,
+  ...ofPaidParts,
+  ...ofPayment,
+  ...ofDeletion,
+  ...tendersErrors,
+}
 
 /** A hint carries `restId`, `cartId`, `version`, and `listed` '1' when a cart was opened, deleted or paid. */
 export const cartsTopic = liveTopic('/manager/carts')
@@ -30,7 +38,11 @@ const cartId = idOf('cart.select')
 /** `lineId` may be absent when the variation has a single line. */
 const line = { cartId, foodId: idOf('cart.food'), varId: idOf('cart.food'), lineId: z.string().max(2500).optional() }
 
-const errors = { ...cartsErrors, ...foodsErrors, ...sitingsErrors, ...ordersErrors, ...lookupsErrors }
+const { 'line-not-payable': lineNotPayable, 'order-amount': orderAmount } = ordersErrors
+const { 'addon-too-many': addonTooMany } = foodsErrors
+const ofNewLines = { ...ofLines, ...foodsErrors, 'line-not-payable': lineNotPayable }
+const ofOtherLines = { ...ofLines, ...ofPaidParts, 'addon-too-many': addonTooMany }
+const ofPaying = { ...ofPayment, ...foodsErrors, ...lookupsErrors, 'line-not-payable': lineNotPayable }
 
 const charge = z.object(
   {
@@ -44,21 +56,14 @@ const charge = z.object(
   { error: 'cart.charge-amount' },
 )
 
-const received = z
-  .unknown()
-  .transform((amount, context) => {
-    if (amount !== undefined && amount !== null && amount !== '') return amount
-    context.addIssue({ code: 'custom', message: 'cart.received' })
-    return z.NEVER
-  })
-  .pipe(sumOfMoney)
-
-/** Also the `data` of refused later calls on the cart. */
-export const cartPayment = z.object({ orderId: z.string(), tokenNo: z.number().int(), returnedAmount: moneyOnWire })
-export type CartPayment = z.infer<typeof cartPayment>
-
 function callsOn(prefix: 'direct' | 'reservation', where: string) {
-  return <Input extends z.ZodType>(method: Method, what: string, summary: string, input: Input, reads = false) =>
+  return <Input extends z.ZodType>(
+    method: Method,
+    what: string,
+    summary: string,
+    input: Input,
+    { reads = false, errors = {} }: { reads?: boolean; errors?: Endpoint['errors'] } = {},
+  ) =>
     endpoint({
       // A path has several methods, so the method tells the names apart.
       name: method === 'DELETE' ? `remove-${prefix}-${what}` : `${prefix}-${what}`,
@@ -69,22 +74,27 @@ function callsOn(prefix: 'direct' | 'reservation', where: string) {
       reads,
       input,
       data: cart,
-      errors,
+      errors: { ...ofOpenCart, ...errors },
     })
 }
 
 function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod: Method) {
   const onCart = callsOn(prefix, where)
   return {
-    details: onCart('POST', 'cart-details', 'Get a cart', z.object({ cartId }), true),
-    addItem: onCart('POST', 'cart-item', 'Add a food to a cart', foodForCart(cartId)),
+    details: onCart('POST', 'cart-details', 'Get a cart', z.object({ cartId }), { reads: true }),
+    addItem: onCart('POST', 'cart-item', 'Add a food to a cart', foodForCart(cartId), {
+      errors: ofNewLines,
+    }),
     changeQuantity: onCart(
       'PATCH',
       'cart-quantity',
       'Add or remove one portion of a line, or the line at zero, in a cart',
       z.object({ ...line, isIncr: z.boolean({ error: 'cart.more-or-less' }) }),
+      { errors: ofOtherLines },
     ),
-    removeItem: onCart('DELETE', 'cart-item', 'Remove a line from a cart', z.object(line)),
+    removeItem: onCart('DELETE', 'cart-item', 'Remove a line from a cart', z.object(line), {
+      errors: ofOtherLines,
+    }),
     seat: onCart(
       sitingMethod,
       'cart-siting',
@@ -100,6 +110,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
           .min(0, { error: 'siting.persons' })
           .max(MOST_PERSONS, { error: 'siting.persons' }),
       }),
+      { errors: { ...sitingsErrors, ...ofPaidParts } },
     ),
     charge: onCart(
       'POST',
@@ -109,6 +120,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
         cartId,
         extraCharges: z.array(charge, { error: 'cart.charge-amount' }).max(MOST_CHARGES, { error: 'input.too-many' }),
       }),
+      { errors: ofPaidParts },
     ),
     pay: endpoint({
       name: `${prefix}-verify-payment`,
@@ -125,8 +137,27 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
         grandTotal: sumOfMoney.optional(),
       }),
       data: cartPayment,
-      errors,
+      errors: { ...ofOpenCart, ...ofPaying, 'order-amount': orderAmount },
     }),
+    takeTender: endpoint({
+      name: `${prefix}-tender`,
+      summary:
+        `Take the payment of a part of the bill ${where}: an amount, or lines. The last part pays the cart, ` +
+        'as verify-payment does',
+      method: 'POST',
+      path: `/manager/${prefix}-tender`,
+      who: 'approved',
+      input: partOf(cartId),
+      data: tenderTaken,
+      errors: { ...ofOpenCart, ...ofPaying, ...tendersErrors, 'cart-line-gone': ofLines['cart-line-gone'] },
+    }),
+    returnTender: onCart(
+      'DELETE',
+      'tender',
+      'Take back the payment of a part of the bill',
+      z.object({ cartId, tenderId: idOf('tender.select') }),
+      { errors: { 'tender-gone': tendersErrors['tender-gone'] } },
+    ),
   }
 }
 
@@ -141,6 +172,7 @@ export const directCart = {
     'cart-siting',
     'Remove the siting and persons from a cart',
     z.object({ cartId }),
+    { errors: ofPaidParts },
   ),
 }
 export const reservationCart = cartCalls('reservation', 'of a reservation', 'PATCH')
@@ -175,7 +207,7 @@ export const openCart = endpoint({
   who: 'approved',
   input: z.object({ restId: idOf(), cartId: clientIdOf('cart.made-id').optional() }),
   data: cart,
-  errors,
+  errors: openCartErrors,
 })
 
 export const deleteCart = endpoint({
@@ -186,5 +218,5 @@ export const deleteCart = endpoint({
   who: 'approved',
   input: z.object({ cartId }),
   data: z.undefined(),
-  errors: cartsErrors,
+  errors: ofDeletion,
 })

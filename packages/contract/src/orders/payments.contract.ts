@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, moneyOnWire, pageAsked, pageAskedInQuery, sumOfMoney, wireDate } from '../kernel/fields.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
+import { tender } from '../payments/tenders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { order, ordersErrors, orderType, paymentStatus } from './orders.contract.ts'
@@ -17,7 +18,7 @@ const payment = z.object({
   tokenNo: z.number().int(),
   ordertype: z.object({ name: orderType }),
   resttype: z.object({ name: serviceName }),
-  /** Null for an order paid at a storefront, and before payment. */
+  /** Null for an order paid at a storefront, for a bill paid in parts, and before payment. */
   paymentMode: z.object({ _id: z.string(), name: z.string() }).nullable(),
   paymentStatus,
   /** A pending payment of an order that was rejected or cancelled is no longer due. */
@@ -41,6 +42,8 @@ const payment = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** Of a bill that was paid in parts, the earliest first. */
+  tenders: z.array(tender),
   summary,
 })
 export type Payment = z.infer<typeof payment>
@@ -100,11 +103,14 @@ const sums = z.object({ payments: z.number().int(), amount: moneyOnWire })
 const paymentsOverview = z.object({
   /**
    * Paid on the current business day, less what was given back of it, each by its own mode, so that the amounts add up to
-   * the revenue. Largest first. A mode that only gave back is negative. Null stands for a storefront.
+   * the revenue. Largest first. A mode that only gave back is negative. Null stands for a storefront. `payments` counts how
+   * often the mode was used: a bill paid in parts counts once for each part.
    */
   modes: z.array(sums.extend({ name: z.string().nullable() })),
   /** Given back on the current business day, whenever it was paid, by mode. */
   refunds: z.array(z.object({ name: z.string().nullable(), refunds: z.number().int(), amount: moneyOnWire })),
+  /** Tips of the bills paid on the current business day, by mode. They are no revenue. */
+  tips: z.array(z.object({ name: z.string(), tips: z.number().int(), amount: moneyOnWire })),
   /** Paid on each of the last two weeks' days until today, beside the same weekday two weeks before. */
   days: z.array(z.object({ date: z.string(), amount: moneyOnWire, before: moneyOnWire })),
   /** Of the orders since this business day. Pending payments of orders that were called off are left out. */

@@ -147,6 +147,8 @@ export const printingMessages = {
   'paper.printed-at': 'Printed {{moment}}',
   'paper.included': '{{price}} included',
   'paper.received': 'Received',
+  'paper.part': '{{label}}, {{mode}}',
+  'paper.tips': 'Tips',
   'paper.paid-at': 'Paid {{moment}}',
   'paper.refunded': '{{amount}} was given back',
   'paper.refund-due': 'Refund due: {{amount}} is to be given back',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cart } from '../carts/cart.contract.ts'
-import { cartsErrors, MOST_PERSONS } from '../carts/carts.contract.ts'
+import { MOST_PERSONS, openCartErrors } from '../carts/carts.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAsked, wireDate } from '../kernel/fields.ts'
@@ -88,7 +88,7 @@ export const enterReservation = endpoint({
     entryAt: z.string().max(40).nullish(),
   }),
   data: cart,
-  errors: { ...cartsErrors, ...sitingsErrors, ...reservationsErrors },
+  errors: { ...openCartErrors, ...sitingsErrors, ...reservationsErrors },
 })
 
 /** How a booking ended without its guests. */

@@ -88,6 +88,7 @@ interface SplitRow {
   service: ServiceName
   mode: string | null
   payments: number
+  uses: number
   amount: Minor
 }
 
@@ -95,7 +96,8 @@ interface SplitRow {
 const findSplit = statement(
   (_: AnyTable, paid: Args<Paid>) =>
     sql<SplitRow>`
-    select t.name as service, m.name as mode, sum(moved.payments)::int as payments, sum(moved.amount) as amount
+    select t.name as service, m.name as mode, sum(moved.payments)::int as payments, sum(moved.uses)::int as uses,
+           sum(moved.amount) as amount
       from ${movedMoney(paid)} moved
      cross join lateral (
        select rest_type_id from orders where rest_id = ${paid.restId} and payment_id = moved.id limit 1
@@ -125,8 +127,10 @@ function summedBy<Name>(parts: ReadonlyArray<Part<Name>>) {
 export async function readSplit(db: Db, paid: Paid): Promise<Pick<Overview, 'services' | 'modes'>> {
   const found = await db.run(findSplit(paid))
   return {
-    services: summedBy(found.map(({ service, ...part }) => ({ ...part, name: service }))),
-    modes: summedBy(found.map(({ mode, ...part }) => ({ ...part, name: mode }))),
+    services: summedBy(
+      found.map(({ service, payments: count, amount }) => ({ name: service, payments: count, amount })),
+    ),
+    modes: summedBy(found.map(({ mode, uses, amount }) => ({ name: mode, payments: uses, amount }))),
   }
 }
 

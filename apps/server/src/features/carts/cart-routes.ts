@@ -4,8 +4,11 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { cartDetails } from './change-cart.ts'
 import { addItem, changeQuantity, removeItem } from './change-lines.ts'
-import { payCart, type AfterPay } from './pay-cart.ts'
+import type { AfterPay } from './close-bill.ts'
+import { payCart } from './pay-cart.ts'
+import { returnTender } from './return-tender.ts'
 import { chargeCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
+import { takeTender } from './take-tender.ts'
 
 export interface CartHooks {
   beforeSeat?: BeforeSeat
@@ -13,7 +16,7 @@ export interface CartHooks {
 }
 
 /**
- * Binds the calls on one cart (details, lines, siting, charges, payment) for a service. `beforeSeat` runs in the
+ * Binds the calls on one cart (details, lines, siting, charges, payment, tenders) for a service. `beforeSeat` runs in the
  * transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the seating.
  * `afterPay` runs in the transaction of a successful payment.
  */
@@ -46,5 +49,14 @@ export function cartRoutes(
       const data = await payCart(ctx, input, service, afterPay)
       return { data, message: say('cart.is-paid', { tokenNo: data.tokenNo }) }
     }),
+    bind(calls.takeTender, async (ctx, input) => {
+      const data = await takeTender(ctx, input, service, afterPay)
+      const { paid } = data
+      return { data, message: paid ? say('cart.is-paid', { tokenNo: paid.tokenNo }) : say('cart.tendered') }
+    }),
+    bind(calls.returnTender, async (ctx, input) => ({
+      data: await returnTender(ctx, input, service),
+      message: say('cart.tender-returned'),
+    })),
   ]
 }

@@ -9,7 +9,7 @@ import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeTill } from './carts.factory.ts'
 import { makeWatchedServer } from './watched-server.factory.ts'
 
-const { addItem, changeQuantity, charge, details, pay, removeItem, seat, unseat } = directCart
+const { addItem, changeQuantity, charge, details, pay, removeItem, returnTender, seat, takeTender, unseat } = directCart
 
 it('takes no more statements for sixty lines than for two', async () => {
   const server = await createTestServer()
@@ -50,10 +50,21 @@ it('takes no more statements for sixty lines than for two', async () => {
       openedAgain: await counted(() => watched.ask(openCart, { restId, cartId }, keyed())),
     }
     expect(linesOf(await till.details(cartId))).toHaveLength(of.length * lines - 1)
-    const paid = await counted(() => watched.ask(pay, till.paymentOf(cartId, 5000), keyed()))
+    const part = (amount: number) => ({ ...till.paymentOf(cartId, amount), amount })
+    const takenFirst = await counted(() => watched.ask(takeTender, part(1), keyed()))
+    const taken = await counted(() => watched.ask(takeTender, part(2), keyed()))
+    const tenders = (await till.details(cartId)).tenders
+    const tenderId = tenders[1]?._id ?? ''
+    const returned = await counted(() => watched.ask(returnTender, { cartId, tenderId }, keyed()))
+    const addedAfter = await counted(() => watched.ask(addItem, { cartId, ...order }, keyed()))
+    const rest = (await till.details(cartId)).summary.grandTotal - 1
+    const takenLast = await counted(() => watched.ask(takeTender, part(Number(rest.toFixed(2))), keyed()))
+    const whole = await till.open()
+    for (const each of orders) await server.ask(addItem, { cartId: whole.cartId, ...each }, { token })
+    const paid = await counted(() => watched.ask(pay, till.paymentOf(whole.cartId, 5000), keyed()))
     const emptied = await till.open()
     const deleted = await counted(() => watched.ask(deleteCart, { cartId: emptied.cartId }, keyed()))
-    return { ...counts, paid, deleted }
+    return { ...counts, takenFirst, taken, returned, addedAfter, takenLast, paid, deleted }
   }
 
   const [first] = foods
@@ -71,6 +82,11 @@ it('takes no more statements for sixty lines than for two', async () => {
     seated: 7,
     unseated: 4,
     charged: 4,
+    takenFirst: 7,
+    taken: 8,
+    returned: 6,
+    addedAfter: 5,
+    takenLast: 8,
     paid: 6,
     deleted: 3,
   })

@@ -1,5 +1,6 @@
-import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
-import type { CartPayment, CartRow } from '@brigade/contract/carts/carts.contract.ts'
+import type { TenderOfCart, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type { CartPayment } from '@brigade/contract/carts/cart-payment.contract.ts'
+import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -22,6 +23,7 @@ import type { BranchVersions } from '../../platform/kept/versions.store.ts'
 import type { branchVersions, businessVersions } from '../../platform/kept/versions.table.ts'
 import type { foods } from '../foods/foods.table.ts'
 import type { orders } from '../orders/orders.table.ts'
+import { tendersOfCart } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
 import { findSiting, lockSiting } from '../sitings/sitings.public.ts'
 import type { sitings } from '../sitings/sitings.table.ts'
@@ -35,6 +37,8 @@ export interface StoredCart extends Pick<
   'restId' | 'id' | 'service' | 'version' | 'noOfPersons' | 'extraCharges' | 'updatedAt' | 'lines'
 > {
   siting: Siting | null
+  /** Those that were not taken back. */
+  tenders: TenderOfCart[]
   paid: CartPayment | null
 }
 
@@ -60,6 +64,7 @@ const isCart =
         'c.sitingId',
         'c.orderId',
         'c.lines',
+        'c.taken',
         'b.access',
         'b.lists',
         'v.settings',
@@ -109,9 +114,13 @@ function rely({ kept }: Ctx, row: BranchVersions & { restId: string }): void {
 async function cartOf(ctx: Ctx, row: FoundBy<typeof findCart> | undefined): Promise<StoredCart | undefined> {
   if (!row) return undefined
   rely(ctx, row)
-  const { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines, sitingId, orderId } = row
-  const [siting, paid] = await Promise.all([sitingOf(ctx, restId, sitingId), paymentOf(ctx, restId, orderId)])
-  return { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines, siting, paid }
+  const { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines, sitingId, orderId, taken } = row
+  const [siting, paid, tenders] = await Promise.all([
+    sitingOf(ctx, restId, sitingId),
+    paymentOf(ctx, restId, orderId),
+    taken > 0 ? tendersOfCart(ctx.db, { restId, cartId: id }) : [],
+  ])
+  return { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines, siting, tenders, paid }
 }
 
 export async function readCart(ctx: Ctx, id: string): Promise<StoredCart | undefined> {
@@ -137,8 +146,10 @@ const insertRow = statement(
 )
 
 /** Returns false if the id is taken, or if there is no such branch. */
-export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, 'orderId' | 'lines'>): Promise<boolean> {
-  const [made] = await ctx.db.run(insertRow({ rows: asRows<typeof carts>([{ ...cart, orderId: null, lines: [] }]) }))
+export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, 'orderId' | 'lines' | 'taken'>): Promise<boolean> {
+  const [made] = await ctx.db.run(
+    insertRow({ rows: asRows<typeof carts>([{ ...cart, orderId: null, lines: [], taken: 0 }]) }),
+  )
   if (made) rely(ctx, made)
   return made !== undefined
 }

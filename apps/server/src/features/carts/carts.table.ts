@@ -1,6 +1,7 @@
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -36,6 +37,8 @@ export const carts = pgTable(
     extraCharges: jsonb('extra_charges').$type<Array<{ amount: number; note: string }>>().notNull(),
     /** One value, so that a cart is locked, read and saved as one row. */
     lines: jsonb().$type<StoredLine[]>().notNull().default([]),
+    /** The sum of its tenders, in hundredths. A trigger adds each to it. */
+    taken: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
     orderId: uuid('order_id'),
@@ -52,6 +55,7 @@ export const carts = pgTable(
       .on(t.restId, t.service, t.id)
       .where(sql`${t.orderId} is null`),
     check('carts_service', sql`${t.service} in ('Direct', 'Dining')`),
+    check('carts_taken', sql`${t.taken} >= 0`),
     check('carts_persons', sql`${t.noOfPersons} between 0 and 1000`),
     check(
       'carts_quantities',

@@ -6,6 +6,7 @@ import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { lockCart, readCart, saveCart, type StoredCart } from './carts.store.ts'
+import { requirePaid } from './paid-parts.ts'
 import { showCart, type ShownCart } from './shown-cart.ts'
 
 /** A cart of one service. Its calls do not find carts of the other service. */
@@ -14,7 +15,7 @@ export interface Asked {
   service: TillService
 }
 
-type CartChange = Partial<Pick<StoredCart, 'lines' | 'siting' | 'noOfPersons' | 'extraCharges'>>
+type CartChange = Partial<Pick<StoredCart, 'lines' | 'siting' | 'noOfPersons' | 'extraCharges' | 'tenders'>>
 
 interface CartAudit {
   action: AuditAction
@@ -46,17 +47,30 @@ export async function cartDetails(ctx: Context, { cartId, service }: Asked): Pro
   return cart
 }
 
-/** Prices a locked cart with an unsaved change. Throws what the menu refuses. */
-export function priceChange(ctx: Context, cart: StoredCart, change: CartChange): Promise<ShownCart> {
-  return showCart(ctx, { ...cart, ...change, version: cart.version + 1, updatedAt: ctx.clock.now() })
+/** A locked cart with an unsaved change. */
+export function changed(ctx: Context, cart: StoredCart, change: CartChange): StoredCart {
+  return { ...cart, ...change, version: cart.version + 1, updatedAt: ctx.clock.now() }
 }
 
-/** Saves what `priceChange` returned, with its audit entry, and announces it. */
-export async function saveChange(ctx: Context, { cart, stored }: ShownCart, audit: CartAudit): Promise<Cart> {
+/** Prices a locked cart with an unsaved change. Throws what the menu refuses, and what `requirePaid` throws. */
+export async function priceChange(ctx: Context, cart: StoredCart, change: CartChange): Promise<ShownCart> {
+  const shown = await showCart(ctx, changed(ctx, cart, change))
+  if (shown.cart.tenders.length > 0) await requirePaid(ctx, shown, () => showCart(ctx, cart))
+  return shown
+}
+
+/** Saves what `priceChange` returned, and announces it. */
+export function saveCartOf(ctx: Context, { cart, stored }: ShownCart): Cart {
   saveCart(ctx.db, stored)
-  recordAudit(ctx, { ...audit, on: stored.id, restId: stored.restId })
   announceCart(ctx, stored)
   return cart
+}
+
+/** As `saveCartOf`, with the audit entry of the change. */
+export function saveChange(ctx: Context, shown: ShownCart, audit: CartAudit): Cart {
+  const { id, restId } = shown.stored
+  recordAudit(ctx, { ...audit, on: id, restId })
+  return saveCartOf(ctx, shown)
 }
 
 export function announceCart(

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { insertCart, lockCart, removeCart, type StoredCart } from './carts.store.ts'
 import { announceCart, lockOpenCart, requireOpen } from './change-cart.ts'
+import { requireNothingPaid } from './paid-parts.ts'
 import { showCart } from './shown-cart.ts'
 
 export interface NewCart {
@@ -60,12 +61,13 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   await requireOffered(ctx, wish)
   recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
   announceCart(ctx, empty, { isListed: true })
-  return (await showCart(ctx, { ...empty, siting, lines: [], paid: null })).cart
+  return (await showCart(ctx, { ...empty, siting, lines: [], tenders: [], paid: null })).cart
 }
 
-/** Deletes a cart of the counter. Throws `not-found` and `cart-paid`. */
+/** Deletes a cart of the counter. Throws `not-found`, `cart-paid` and `cart-has-tenders`. */
 export async function deleteCart(ctx: Context, { cartId }: InputOf<typeof deleteCall>): Promise<void> {
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
+  await requireNothingPaid(ctx, cart)
   removeCart(ctx.db, cart)
   const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))
   recordAudit(ctx, { action: 'delete cart', on: cart.id, restId: cart.restId, before: { lines } })

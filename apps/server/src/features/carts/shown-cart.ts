@@ -35,6 +35,7 @@ export async function showCart(ctx: Context, stored: StoredCart): Promise<ShownC
     extraCharges: stored.extraCharges.map(({ amount, note }) => ({ amount: toDecimal(amount), note })),
     siting: stored.siting,
     noOfPersons: stored.noOfPersons,
+    tenders: stored.tenders,
   }
   const { timeZone, overallTax } = branch
   const priced = priceCart(cart, { instant: ctx.clock.now(), timeZone, overallTax })

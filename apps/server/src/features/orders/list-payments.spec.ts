@@ -60,6 +60,7 @@ describe('the payments of a branch', () => {
           returnedAmount: 0,
           refundedAmount: 0,
           refunds: [],
+          tenders: [],
           summary,
         },
         {
@@ -77,6 +78,7 @@ describe('the payments of a branch', () => {
           returnedAmount: 0,
           refundedAmount: 0,
           refunds: [],
+          tenders: [],
           summary: { ...summary, deliveryFee: 4.5, grandTotal: 17.25 },
         },
         {
@@ -94,6 +96,7 @@ describe('the payments of a branch', () => {
           returnedAmount: 7.25,
           refundedAmount: 0,
           refunds: [],
+          tenders: [],
           summary,
         },
       ],

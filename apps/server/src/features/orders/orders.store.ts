@@ -14,6 +14,7 @@ import { isReportedHere } from '../deliveries/deliveries.public.ts'
 import type { deliveries } from '../deliveries/deliveries.table.ts'
 import { toNamed } from '../lookups/lookups.public.ts'
 import type { deliveryServices, paymentModes } from '../lookups/lookups.table.ts'
+import { tendersOfPayment, toTenders } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
 import type { orderLines, orders } from './orders.table.ts'
@@ -138,6 +139,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
       recivedAmount: toDecimal(row.received),
       returnedAmount: toDecimal(row.returned),
       refundedAmount: toDecimal(row.refunded),
+      tenders: toTenders(row.tenders),
     },
     delivery: deliveryOf(row),
   }
@@ -173,6 +175,7 @@ const selectRows = (db: Named) =>
     .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
     .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
     .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'm.name as modeName', 'o.answerHeldUntil'])
+    .select(tendersOfPayment('p').as('tenders'))
     .select(['d.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])
     .select(['s.name as deliveryService', 's.isOwn', 's.keyId'])
 

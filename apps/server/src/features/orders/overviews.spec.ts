@@ -55,6 +55,7 @@ describe('the overview of payments', () => {
         { name: null, payments: 1, amount: 20 },
       ],
       refunds: [],
+      tips: [],
       openSince: '2026:02:06',
       pending: { payments: 1, amount: 20 },
       refundDue: { payments: 1, amount: 20 },

@@ -10,7 +10,8 @@ import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { paymentModes } from '../lookups/lookups.table.ts'
-import type { payments } from '../payments/payments.table.ts'
+import { tendersOfPayment, toTenders } from '../payments/payments.public.ts'
+import type { payments, tenders } from '../payments/payments.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
 import { toMode } from './orders.store.ts'
@@ -21,6 +22,7 @@ type Named = Tables<{
   paymentModes: typeof paymentModes
   payments: typeof payments
   restTypes: typeof restTypes
+  tenders: typeof tenders
 }>
 
 export interface PaymentsFilter {
@@ -65,8 +67,18 @@ function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
   const withoutMode = ofKind.where('p.paymentModeId', 'is', null)
   const inEachStatus = <Row>(kind: Expression<Row>) =>
     sql`select k.* from unnest(${statuses}::text[]) as s (status) cross join lateral ${kind} as k`
-  if (modeId)
-    return ofEachBranch(sql<NewestRow>`(${inEachStatus(ofKind.where('p.paymentModeId', '=', modeId))})`, restIds)
+  if (modeId) {
+    const whole = inEachStatus(ofKind.where('p.paymentModeId', '=', modeId))
+    // Several guests may have paid a bill in the same mode.
+    const inParts = rows
+      .distinct()
+      .innerJoin('tenders as t', (on) => on.onRef('t.restId', '=', 'p.restId').onRef('t.paymentId', '=', 'p.id'))
+      .where('t.paymentModeId', '=', modeId)
+      .where('p.inParts', '=', sql.lit(true))
+      .where('p.status', '=', sql<Payment['paymentStatus']>`any(${statuses}::text[])`)
+      .orderBy('p.id', 'desc')
+    return ofEachBranch(sql<NewestRow>`(${whole} union all (${inParts}))`, restIds)
+  }
   if (isAtStorefront) {
     const received = withoutMode.where('p.isCod', '=', sql.lit(false))
     return ofEachBranch(sql<NewestRow>`(${inEachStatus(received)})`, restIds)
@@ -109,7 +121,7 @@ const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { l
         .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
         .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount'])
         .select(['p.sitingCharge', 'p.extraCharges', 'p.refunded', 'm.id as modeId', 'm.name as modeName'])
-        .select(refundsOfPayment.as('refunds'))
+        .select([refundsOfPayment.as('refunds'), tendersOfPayment('p').as('tenders')])
         .whereRef('p.restId', '=', 'n.restId')
         .whereRef('p.id', '=', 'n.id')
         .limit(sql.lit(1))
@@ -137,6 +149,7 @@ function toPayment(row: FoundBy<typeof findPayments>): Payment {
     returnedAmount: toDecimal(row.returned),
     refundedAmount: toDecimal(row.refunded),
     refunds: row.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: toDecimal(amount) })),
+    tenders: toTenders(row.tenders),
     summary: summaryOnWire(row),
   }
 }

@@ -26,11 +26,11 @@ interface ModeRow {
 const findModes = statement(
   (_: AnyTable, paid: Args<Paid>) =>
     sql<ModeRow>`
-    select m.name, sum(moved.payments)::int as payments, sum(moved.amount) as amount
+    select m.name, sum(moved.uses)::int as payments, sum(moved.amount) as amount
       from ${movedMoney(paid)} moved
       left join payment_modes m on m.id = moved.mode_id
      group by m.name
-    having sum(moved.payments) > 0 or sum(moved.amount) <> 0
+    having sum(moved.uses) > 0 or sum(moved.amount) <> 0
      order by amount desc, m.name`,
 )
 

@@ -3,6 +3,7 @@ import type { PaymentsOverview } from '@brigade/contract/orders/payments.contrac
 import type { Context } from '../../platform/context.ts'
 import { keptReplies, type KeptReply } from '../../platform/http/kept-reply.ts'
 import { idsFrom } from '../../platform/new-id.ts'
+import { tipsBetween } from '../payments/payments.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { readModes, readOpen, readPaidBetween, readRefunds } from './payments-overview.store.ts'
 import { instantsOf, twoWeeksUntil } from './two-weeks.rules.ts'
@@ -25,9 +26,10 @@ export async function paymentsOverview(
     if (!from || !to) throw new Error('Today has no beginning or end')
     const openSince = addDays(date, 1 - OPEN_DAYS)
     const sinceId = idsFrom(startOfBusinessDay(openSince, timeZone, businessDayStartsAt))
-    const [modes, refunds, amounts, open] = await Promise.all([
+    const [modes, refunds, tips, amounts, open] = await Promise.all([
       readModes(ctx.db, { restId, from, to }),
       readRefunds(ctx.db, { restId, from, to }),
+      tipsBetween(ctx.db, { restId, from, to }),
       readPaidBetween(ctx.db, restId, instants),
       readOpen(ctx.db, restId, sinceId),
     ])
@@ -36,6 +38,7 @@ export async function paymentsOverview(
       data: {
         modes,
         refunds,
+        tips,
         days: days.map((day, at) => ({ date: day.date, amount: amountOf(days.length + at), before: amountOf(at) })),
         openSince,
         ...open,

@@ -1,13 +1,13 @@
 import { businessDate } from '@brigade/contract/kernel/dates.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
-import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Priced } from '@brigade/contract/pricing/price.rules.ts'
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import type { OrderedLine, StockLine } from '../foods/foods.public.ts'
-import { openPayment } from '../payments/payments.public.ts'
+import { openPayment, type Settled } from '../payments/payments.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { issueForOrder } from '../inventory/inventory.public.ts'
 import { insertOrder, nextToken } from './order-writes.store.ts'
@@ -25,7 +25,7 @@ export interface NewOrder {
   taking: Promise<readonly StockLine[]>
   payment: { isCod: boolean; reference?: string }
   /** Hands over and pays the order at once. The caller writes the payment's audit entry. */
-  settled?: { modeId: string; received: Minor }
+  settled?: Settled
   customer?: { name: string; contact: string }
   note?: string
   allergy?: string | undefined

@@ -8,6 +8,9 @@ import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
 import type { payments, refunds } from './payments.table.ts'
+import { linkTenders } from './tenders.store.ts'
+
+export { insertTender, tendersOfCart, tendersOfPayment, tipsBetween, toTenders } from './tenders.store.ts'
 
 type Named = Tables<{ payments: typeof payments; refunds: typeof refunds }>
 type Row = typeof payments.$inferSelect
@@ -24,13 +27,23 @@ interface NewPayment {
   reference?: string
   summary: Summary
   /** Money taken at once, in minor units. */
-  taken?: Taken | undefined
+  taken?: Settled | undefined
 }
 
 interface Taken {
   modeId: string
   received: Minor
 }
+
+/** Money that guests gave in parts: the standing tenders of a cart, which add up to the grand total. */
+interface TakenInParts {
+  cartId: string
+  received: Minor
+  tips: Minor
+}
+
+/** How an order was paid at once. */
+export type Settled = Taken | TakenInParts
 
 const insertPayment = statement((db: Named, payment: Args<NewRow<typeof payments>>) =>
   db.insertInto('payments').values(payment),
@@ -45,6 +58,7 @@ export function openPayment(ctx: Context, { restId, isCod, reference = '', summa
   const id = newId(now)
   const isPaid = taken !== undefined || !isCod
   const received = taken?.received ?? (isCod ? 0 : summary.grandTotal)
+  const parts = taken && 'cartId' in taken ? taken : undefined
   ctx.db.later(
     insertPayment({
       restId,
@@ -52,14 +66,16 @@ export function openPayment(ctx: Context, { restId, isCod, reference = '', summa
       isCod,
       reference,
       status: isPaid ? 'paid' : 'pending',
-      paymentModeId: taken?.modeId ?? null,
+      inParts: parts !== undefined,
+      paymentModeId: taken && 'modeId' in taken ? taken.modeId : null,
       received,
-      returned: taken ? received - summary.grandTotal : 0,
+      returned: taken ? received - summary.grandTotal - (parts?.tips ?? 0) : 0,
       paidAt: isPaid ? now : null,
       createdAt: now,
       ...summary,
     }),
   )
+  if (parts) linkTenders(ctx.db, { restId, cartId: parts.cartId, paymentId: id })
   if (isPaid) ctx.announce(paymentsTopic, { restId })
   return id
 }
@@ -156,16 +172,22 @@ interface Between {
 
 /**
  * What a branch was paid in this time, and what was given back of it, each with its own mode. The amounts add up to the
- * revenue, and `payments` adds up to the number of payments that are revenue. Money that is still due is neither.
+ * revenue, and `payments` adds up to the number of payments that are revenue. `uses` counts how often a mode was used: a
+ * payment in parts counts for each of them. Money that is still due is neither.
  */
 export const movedMoney = ({ restId, from, to }: Args<Between>) =>
-  sql<{ id: string; modeId: string | null; payments: number; amount: Minor }>`(
-    select p.id, m.mode_id, m.payments, m.amount
+  sql<{ id: string; modeId: string | null; payments: number; uses: number; amount: Minor }>`(
+    select p.id, m.mode_id, m.payments, m.uses, m.amount
       from payments p
      cross join lateral (
-       select p.payment_mode_id as mode_id, (${isRevenue('p')})::int as payments, p.grand_total as amount
+       select p.payment_mode_id as mode_id, (${isRevenue('p')})::int as payments,
+              case when p.in_parts then 0 else (${isRevenue('p')})::int end as uses,
+              case when p.in_parts then 0 else p.grand_total end as amount
        union all
-       select payment_mode_id, 0, -amount from refunds
+       select payment_mode_id, 0, (${isRevenue('p')})::int, amount from tenders
+        where rest_id = ${restId} and payment_id = p.id and p.in_parts
+       union all
+       select payment_mode_id, 0, 0, -amount from refunds
         where rest_id = ${restId} and payment_id = p.id and p.refunded > 0
      ) m
      where p.rest_id = ${restId} and p.status in ('paid', 'refunded') and p.paid_at >= ${from} and p.paid_at < ${to}

@@ -5,10 +5,13 @@ import {
   check,
   foreignKey,
   index,
+  integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.table.ts'
@@ -31,6 +34,8 @@ export const payments = pgTable(
     isCod: boolean('is_cod').notNull(),
     paymentModeId: uuid('payment_mode_id').references(() => paymentModes.id),
     reference: text().notNull().default(''),
+    /** Guests paid in parts, each with its mode: its tenders. It has no mode of its own. */
+    inParts: boolean('in_parts').notNull().default(false),
     received: amount('received'),
     returned: amount('returned'),
     /** The sum of its refunds. A trigger adds each to it. */
@@ -55,7 +60,56 @@ export const payments = pgTable(
     check('payments_paid', sql`(${t.status} = 'pending') = (${t.paidAt} is null)`),
     check('payments_refunded', sql`${t.refunded} between 0 and ${t.grandTotal}`),
     check('payments_refund_due', sql`${t.refunded} = 0 or ${t.status} in ('refund due', 'refunded')`),
+    check('payments_in_parts', sql`not ${t.inParts} or (${t.paymentModeId} is null and ${t.status} <> 'pending')`),
     check('payments_grand_total', sql`${t.grandTotal} >= 0`),
+  ],
+)
+
+/**
+ * Money of a guest for a part of a bill. It belongs to a cart, and with the last part to its payment, which triggers keep
+ * equal to the sum of its tenders. A tender that is taken back stays, with a second row of the negative amounts.
+ */
+export const tenders = pgTable(
+  'tenders',
+  {
+    restId: uuid('rest_id').notNull(),
+    id: uuid().notNull(),
+    /** Without a foreign key: an emptied cart can be deleted after its tenders were taken back. A trigger asks for it. */
+    cartId: uuid('cart_id').notNull(),
+    paymentId: uuid('payment_id'),
+    paymentModeId: uuid('payment_mode_id')
+      .notNull()
+      .references(() => paymentModes.id),
+    amount: bigint({ mode: 'number' }).notNull(),
+    tip: bigint({ mode: 'number' }).notNull(),
+    received: bigint({ mode: 'number' }).notNull(),
+    returned: bigint({ mode: 'number' }).notNull(),
+    label: text().notNull(),
+    lines: jsonb().$type<Array<{ lineId: string; quantity: number }>>(),
+    among: integer(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** The tender that this one takes back. */
+    reverses: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    foreignKey({ columns: [t.restId, t.paymentId], foreignColumns: [payments.restId, payments.id] }),
+    foreignKey({ columns: [t.restId, t.reverses], foreignColumns: [t.restId, t.id] }),
+    unique('tenders_reverses').on(t.restId, t.reverses),
+    index('tenders_cart').on(t.restId, t.cartId, t.id),
+    index('tenders_payment').on(t.restId, t.paymentId, t.id),
+    index('tenders_mode')
+      .on(t.restId, t.paymentModeId, t.paymentId)
+      .where(sql`${t.paymentId} is not null`),
+    check('tenders_sums', sql`${t.received} = ${t.amount} + ${t.tip} + ${t.returned}`),
+    check(
+      'tenders_sign',
+      sql`case when ${t.reverses} is null then ${t.amount} > 0 and ${t.tip} >= 0 and ${t.returned} >= 0
+        else ${t.amount} < 0 and ${t.tip} <= 0 and ${t.returned} <= 0 and ${t.paymentId} is null end`,
+    ),
   ],
 )
 

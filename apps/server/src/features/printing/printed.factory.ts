@@ -55,6 +55,7 @@ export function aPayment(changes: Partial<Order['payment']> = {}): Order['paymen
     recivedAmount: 0,
     returnedAmount: 0,
     refundedAmount: 0,
+    tenders: [],
     ...changes,
   }
 }

@@ -11,6 +11,25 @@ const cash = { _id: '018f4e8a-0000-7000-8000-000000000005', name: 'Cash' }
 const paidAt = '2026-03-07T18:30:00.000Z'
 
 describe('a receipt', () => {
+  it('lists the parts of a bill that guests shared, and their tips', () => {
+    const tender = { _id: '1', tip: 0, returnedAmount: 0, by: 'Anna', at: paidAt }
+    const eftpos = { ...cash, name: 'Eftpos' }
+    const tenders = [
+      { ...tender, paymentMode: cash, amount: 6.25, recivedAmount: 10, returnedAmount: 3.75, label: 'Guest 1' },
+      { ...tender, paymentMode: eftpos, amount: 6.25, recivedAmount: 8.25, tip: 2, label: '' },
+    ]
+    const sums = { recivedAmount: 18.25, returnedAmount: 3.75 }
+    const payment = aPayment({ paymentStatus: 'paid', paidAt, tenders, ...sums })
+    expect(from(receipt({ payment }), 'Paid Mar 7, 2026, 1:30 PM').slice(0, 6)).toEqual([
+      'Paid Mar 7, 2026, 1:30 PM',
+      'Guest 1, Cash: $6.25',
+      'Eftpos: $6.25',
+      'Tips: $2.00',
+      'Received: $18.25',
+      'Given back: $3.75',
+    ])
+  })
+
   it('adds up exactly, line by line', () => {
     const foods = [
       aFood({

@@ -1,5 +1,6 @@
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
+import { tipsOf } from '@brigade/contract/payments/tenders.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { shownSums, deductedSums, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import {
@@ -124,13 +125,26 @@ function stateOf({ payment, isRejected }: Order, { money, moment }: Formats): st
   if (paymentStatus === 'refunded') return say('paper.refunded', { amount: money(refundedAmount) })
   if (paymentStatus === 'paid') return paidAt ? say('paper.paid-at', { moment: moment(paidAt) }) : say('till.paid')
   if (paymentStatus === 'pending') return say(isRejected ? 'payments.nothing-to-pay' : 'payments.not-paid-yet')
-  const due = toDecimal(toMinor(recivedAmount) - toMinor(returnedAmount) - toMinor(refundedAmount))
+  const kept = toMinor(recivedAmount) - toMinor(returnedAmount) - tipsOf(payment.tenders)
+  const due = toDecimal(kept - toMinor(refundedAmount))
   return say('paper.refund-due', { amount: money(due) })
 }
 
 function wayOf({ paymentMode, isCod }: Order['payment']): Html | string {
   if (paymentMode) return own(paymentMode.name)
   return say(isCod ? 'orders.cod' : 'payments.mode-elsewhere')
+}
+
+/** Each part of the bill, and the tips. */
+function partsOf({ tenders }: Order['payment'], { money }: Formats): Array<[name: string, value: string] | null> {
+  const tips = toDecimal(tipsOf(tenders))
+  return [
+    ...tenders.map(({ label, paymentMode, amount }): [string, string] => [
+      label === '' ? paymentMode.name : say('paper.part', { label, mode: paymentMode.name }),
+      money(amount),
+    ]),
+    tips === 0 ? null : [say('paper.tips'), money(tips)],
+  ]
 }
 
 function payment(order: Order, formats: Formats): Html {
@@ -143,7 +157,8 @@ function payment(order: Order, formats: Formats): Html {
     ${isCalledOff && paidAt ? html`<p>${say('paper.paid-at', { moment: moment(paidAt) })}</p>` : null}
     ${facts([
       isPending && !isRejected ? [say('till.due'), money(summary.grandTotal)] : null,
-      isPending && isRejected ? null : [say('orders.payment'), wayOf(payment)],
+      (isPending && isRejected) || payment.tenders.length > 0 ? null : [say('orders.payment'), wayOf(payment)],
+      ...partsOf(payment, formats),
       isPending ? null : [say('paper.received'), money(recivedAmount)],
       returnedAmount === 0 ? null : [say('till.paid-returned'), money(returnedAmount)],
       refundedAmount === 0 ? null : [say('payments.refunded'), money(refundedAmount)],

@@ -97,6 +97,7 @@ describe('a reservation', () => {
         returnedAmount: 5.07,
         refundedAmount: 0,
         refunds: [],
+        tenders: [],
         summary,
       },
     ])

@@ -13,6 +13,8 @@ import { branchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { archiveBranch, changeBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import { tender } from '@brigade/contract/payments/tenders.contract.ts'
 import { printOrder, printPage } from '@brigade/contract/printing/jobs.contract.ts'
 import { readSupplierOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { resendWebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
@@ -45,6 +47,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['MaterialInventory', recordStocktake.data],
   ['Named', lookups.named],
   ['Order', acceptOrder.data],
+  ['Payment', listPayments.data.element],
   ['PrintJob', printOrder.data],
   ['PrintPage', printPage],
   ['Printer', addPrinter.data],
@@ -55,6 +58,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['Supplier', addSupplier.data],
   ['SupplierOverview', readSupplierOverview.data],
   ['Tax', lookups.addTax.data],
+  ['Tender', tender],
   ['WebhookMessage', resendWebhookMessage.data],
   ['Withdrawal', withdrawal],
 ]

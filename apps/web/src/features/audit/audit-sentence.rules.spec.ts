@@ -172,6 +172,14 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { after: { tokenNo: 12, grandTotal: 24.5, received: 30, paymentModeId: 'card' } },
     'Moana Reid took $24.50 for order 12 by Card',
   ],
+  'take part payment': [
+    { after: { amount: 12.5, tip: 2, received: 14.5, returned: 0, paymentModeId: 'card', due: 12 } },
+    'Moana Reid took $12.50 of a bill by Card',
+  ],
+  'take back payment': [
+    { before: { amount: 12.5, tip: 2, received: 14.5, returned: 0, paymentModeId: 'card' } },
+    'Moana Reid took back a payment of $12.50 by Card',
+  ],
   'add printer': [{ after: { name: 'Kitchen' } }, 'Moana Reid added the printer Kitchen'],
   'remove printer': [{ before: { name: 'Kitchen' } }, 'Moana Reid removed the printer Kitchen'],
   'pause printer': [{ on: 'printer' }, 'Moana Reid paused the printer Kitchen'],

@@ -48,6 +48,7 @@ const side = z
     service: text,
     tokenNo: count,
     grandTotal: count,
+    amount: count,
     spended: count,
     refunded: count,
     quantity: count,
@@ -88,7 +89,7 @@ function wordsOf({ on, before, after }: AuditEntry, texts: SentenceTexts): Words
     ({ typeId, isOpen }) => isOpen !== wereOpen.find((service) => service.typeId === typeId)?.isOpen,
   )
   const [had, has] = [list.parse(before), list.parse(after)]
-  const sum = is.grandTotal ?? is.spended ?? is.refunded
+  const sum = is.grandTotal ?? is.spended ?? is.refunded ?? is.amount ?? was.amount
   return {
     who,
     what: own ?? subject,
@@ -97,7 +98,7 @@ function wordsOf({ on, before, after }: AuditEntry, texts: SentenceTexts): Words
     food: named(is.foodId ?? was.foodId),
     owner: named(is.askedOf ?? is.unlockedBy),
     key: named(is.keyId),
-    mode: named(is.paymentModeId),
+    mode: named(is.paymentModeId ?? was.paymentModeId),
     siting: named(is.sitingId),
     from: change(was, was),
     to: change(is, is),

@@ -1,6 +1,7 @@
 import { directCart, reservationCart, type CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import type { Cart, CartFood, CartLine, ExtraCharge, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import { withExtraCharges, withLine, withOneMore, withoutLine, withSiting } from '@brigade/contract/carts/cart.rules.ts'
+import type { Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 
 type FoodOfCart = Omit<CartFood, 'foodvariations'>
@@ -20,6 +21,20 @@ export type CartChange =
   | { deed: 'unseat' }
   | { deed: 'charge'; extraCharges: ExtraCharge[] }
   | { deed: 'pay'; recivedAmount: number; paymentModeId: string; entryAt: string; grandTotal: number }
+  | {
+      deed: 'tender'
+      recivedAmount: number
+      paymentModeId: string
+      /** What it pays of the bill, or the portions. */
+      amount?: number
+      lines?: Portions[]
+      tip: number
+      label: string
+      among: number | null
+      entryAt: string
+      grandTotal: number
+    }
+  | { deed: 'return'; tenderId: string }
   | { deed: 'delete' }
 
 export type CartAct = CartChange & { cartId: string; restId: string; service: TillService }
@@ -34,6 +49,8 @@ const deeds: ReadonlySet<unknown> = new Set([
   'unseat',
   'charge',
   'pay',
+  'tender',
+  'return',
   'delete',
 ])
 
@@ -64,9 +81,16 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
       return withExtraCharges(cart, act.extraCharges)
     case 'open':
     case 'pay':
+    case 'tender':
+    case 'return':
     case 'delete':
       return cart
   }
+}
+
+/** Until the server has answered, the cart stays as the guest saw it. */
+export function takesMoney({ deed }: CartAct): boolean {
+  return deed === 'pay' || deed === 'tender'
 }
 
 /**
@@ -75,7 +99,7 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
  */
 export function isLostWith(waiting: CartAct, refused: CartAct): boolean {
   if (waiting.cartId !== refused.cartId) return false
-  return waiting.deed === 'pay' || refused.deed === 'open'
+  return takesMoney(waiting) || refused.deed === 'open'
 }
 
 export function emptyCart(
@@ -104,5 +128,6 @@ export function emptyCart(
     siting: null,
     noOfPersons: 0,
     summary: nothing,
+    tenders: [],
   }
 }

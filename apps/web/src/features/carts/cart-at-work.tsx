@@ -1,5 +1,6 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PriceSummary } from '../pricing/price-summary.tsx'
@@ -39,7 +40,7 @@ export function CartAtWork(props: CartAtWorkProps) {
   const payment = useRef<HTMLFieldSetElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const isEndInSight = useInSight(end)
-  const { cart, summary, isBlocked } = priced
+  const { cart, isBlocked } = priced
 
   const toPayment = () => {
     payment.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
@@ -76,17 +77,9 @@ export function CartAtWork(props: CartAtWorkProps) {
             <PriceSummary summary={cart.summary} />
           </div>
         </div>
-        <Due amount={summary.grandTotal} onPay={isEndInSight ? undefined : toPayment} />
+        <Due amount={dueOf(priced)} onPay={isEndInSight ? undefined : toPayment} />
         <div ref={end} className={classes.payment}>
-          <Payment
-            due={summary.grandTotal}
-            blocked={blocked()}
-            isPaying={isPaying}
-            start={payment}
-            onPay={(paid) =>
-              act({ deed: 'pay', ...paid, entryAt: new Date().toISOString(), grandTotal: cart.summary.grandTotal })
-            }
-          />
+          <Payment priced={priced} blocked={blocked()} isPaying={isPaying} start={payment} act={act} />
         </div>
       </article>
     </div>

@@ -11,6 +11,7 @@ import stepper from '../../shared/ui/stepper.module.css'
 import classes from './cart-line-row.module.css'
 import { problemWords } from './line-problem.rules.ts'
 import { Price } from './price.tsx'
+import { useLineName } from './use-line-name.ts'
 
 interface CartLineRowProps {
   food: CartFood
@@ -28,9 +29,7 @@ export function CartLineRow({ food, line, priced, before, service, isLocked, act
   const { t } = useTranslation()
   const { money } = useFormats()
   const meant = { foodId: food.foodId, varId: line._id, lineId: line.lineId }
-  const choices = [...line.customizations.map(({ levels }) => levels.levelName), ...line.addons.map(({ name }) => name)]
-  const plain = t('till.line', { food: food.name, variation: line.name })
-  const called = choices.length === 0 ? plain : t('till.line-choices', { line: plain, choices: choices.join(', ') })
+  const called = useLineName()(food, line)
   const kind = food.isCombo ? 'orders.combo' : food.isFreeClaim ? 'orders.free-claim' : 'orders.offer'
   const isReduced = priced !== undefined && priced.discount > 0
 

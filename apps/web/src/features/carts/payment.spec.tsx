@@ -1,50 +1,211 @@
+import type { Cart, CartLine, TenderOfCart } from '@brigade/contract/carts/cart.contract.ts'
+import { priceCart, withLine } from '@brigade/contract/carts/cart.rules.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
-import type { MoneyTaken } from '../payments/money-entry.rules.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { emptyCart, type CartChange } from './cart-acts.rules.ts'
 import { Payment } from './payment.tsx'
 
-async function atPayment(due: number) {
-  answers(listPaymentModes, () => [
-    { _id: 'cash', name: 'Cash' },
-    { _id: 'card', name: 'Eftpos' },
-  ])
-  const taken: MoneyTaken[] = []
+const soup = { foodId: 'soup', name: 'Soup', isCombo: false, isFreeClaim: false }
+const bowl = (price: number, quantity: number): CartLine => ({
+  lineId: 'bowl',
+  _id: 'bowl',
+  name: 'Bowl',
+  quantity,
+  price,
+  discountPrice: null,
+  hasOffer: false,
+  noOfStock: null,
+  customizations: [],
+  addons: [],
+  tax: { mode: 'none' },
+  deal: { kind: 'none' },
+  problem: null,
+})
+
+const card = { _id: 'card', name: 'Eftpos' }
+const cash = { _id: 'cash', name: 'Cash' }
+
+const tenderOf = (changes: Partial<TenderOfCart> = {}): TenderOfCart => ({
+  _id: 'first',
+  paymentMode: cash,
+  amount: 10,
+  tip: 0,
+  recivedAmount: 20,
+  returnedAmount: 10,
+  label: 'Guest 1',
+  by: 'Anna',
+  at: '2026-11-25T12:00:00Z',
+  lines: null,
+  among: 3,
+  ...changes,
+})
+
+interface Wish {
+  price?: number
+  quantity?: number
+  tenders?: TenderOfCart[]
+}
+
+/** At the payment of some bowls of soup. */
+async function atPayment({ price = 13.8, quantity = 1, tenders = [] }: Wish = {}) {
+  answers(listPaymentModes, () => [cash, card])
+  const acts: CartChange[] = []
+  const place = { cartId: 'cart', restId: 'branch', service: 'Direct' as const }
+  const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null }
+  const cart: Cart = { ...withLine(emptyCart(place, new Date()), soup, bowl(price, quantity)), tenders }
   renderAtBranch(
-    <Payment due={due} blocked={null} isPaying={false} start={createRef()} onPay={(money) => taken.push(money)} />,
+    <Payment
+      priced={priceCart(cart, moment)}
+      blocked={null}
+      isPaying={false}
+      start={createRef()}
+      act={(change) => acts.push({ ...change, ...('entryAt' in change && { entryAt: 'now' }) })}
+    />,
   )
   await screen.findByRole('radio', { name: 'Eftpos' })
   const user = userEvent.setup()
-  const complete = () => user.click(screen.getByRole('button', { name: 'Complete Order' }))
-  return { taken, user, complete, received: () => screen.getByRole('textbox') }
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+  return {
+    acts,
+    user,
+    press,
+    choose: (name: string) => user.click(screen.getByRole('radio', { name })),
+    complete: () => press('Complete Order'),
+    field: (name: string) => screen.getByRole('textbox', { name }),
+    received: () => screen.getByRole('textbox', { name: 'Recived Amount' }),
+    parts: () =>
+      within(screen.getByRole('list', { name: 'Parts of the bill' }))
+        .queryAllByRole('listitem')
+        .map((part) => part.textContent),
+  }
 }
 
-test('a card is charged the exact amount with two presses', async () => {
-  const { taken, user, complete } = await atPayment(1380)
-  await user.click(screen.getByRole('radio', { name: 'Eftpos' }))
-  await complete()
-  expect(taken).toEqual([{ recivedAmount: 13.8, paymentModeId: 'card' }])
+describe('the whole bill', () => {
+  test('by card is charged exactly with two presses', async () => {
+    const { acts, choose, complete } = await atPayment()
+    await choose('Eftpos')
+    await complete()
+    const money = { recivedAmount: 13.8, paymentModeId: 'card' }
+    expect(acts).toEqual([{ deed: 'pay', ...money, entryAt: 'now', grandTotal: 13.8 }])
+  })
+
+  test('in cash is typed, and replaces the amount of a card', async () => {
+    const { acts, user, choose, complete, received } = await atPayment()
+    await choose('Eftpos')
+    await choose('Cash')
+    expect(received()).toHaveValue('')
+    await complete()
+    expect(acts).toEqual([])
+    await user.type(received(), '20')
+    await choose('Eftpos')
+    expect(received()).toHaveValue('20')
+  })
+
+  test('that costs nothing needs no amount', async () => {
+    const { acts, choose, complete } = await atPayment({ price: 0 })
+    await choose('Cash')
+    await complete()
+    expect(acts).toMatchObject([{ deed: 'pay', recivedAmount: 0, paymentModeId: 'cash' }])
+  })
+
+  test('that prices lowered to what guests have paid is completed with nothing', async () => {
+    const { acts, choose, complete } = await atPayment({ price: 10, tenders: [tenderOf()] })
+    await choose('Cash')
+    await complete()
+    expect(acts).toMatchObject([{ deed: 'pay', recivedAmount: 0, grandTotal: 10 }])
+  })
 })
 
-test('cash is typed, and replaces the amount of a card', async () => {
-  const { taken, user, complete, received } = await atPayment(1380)
-  await user.click(screen.getByRole('radio', { name: 'Eftpos' }))
-  await user.click(screen.getByRole('radio', { name: 'Cash' }))
-  expect(received()).toHaveValue('')
-  await complete()
-  expect(taken).toEqual([])
-  await user.type(received(), '20')
-  await user.click(screen.getByRole('radio', { name: 'Eftpos' }))
-  expect(received()).toHaveValue('20')
-})
+describe('a split bill', () => {
+  test('is shared evenly, with one press for each card after the first', async () => {
+    const { acts, press, choose, parts, received } = await atPayment({ price: 10 })
+    await press('Split')
+    await press('More: Guests')
+    expect(parts()).toEqual(['Guest 1$3.34 due', 'Guest 2$3.33 due', 'Guest 3$3.33 due'])
+    await choose('Eftpos')
+    expect(received()).toHaveValue('3.34')
+    await press('Take $3.34')
+    const share = { deed: 'tender', paymentModeId: 'card', tip: 0, among: 3, entryAt: 'now', grandTotal: 10 }
+    expect(acts).toEqual([{ ...share, recivedAmount: 3.34, amount: 3.34, label: 'Guest 1' }])
+  })
 
-test('a sale that costs nothing needs no amount', async () => {
-  const { taken, user, complete } = await atPayment(0)
-  await user.click(screen.getByRole('radio', { name: 'Cash' }))
-  await complete()
-  expect(taken).toEqual([{ recivedAmount: 0, paymentModeId: 'cash' }])
+  test('goes on at another till as it began', async () => {
+    const { acts, press, choose, parts, received } = await atPayment({ price: 30, tenders: [tenderOf()] })
+    expect(parts()).toEqual(['Guest 1 · Cash · $10.00 given back$10.00', 'Guest 2$10.00 due', 'Guest 3$10.00 due'])
+    expect(screen.queryByRole('button', { name: 'Whole bill' })).toBeNull()
+    await choose('Eftpos')
+    expect(received()).toHaveValue('10')
+    await press('Take $10.00')
+    expect(acts).toMatchObject([{ amount: 10, label: 'Guest 2', among: 3 }])
+  })
+
+  test('takes an amount with a tip and a name, and at most what is due', async () => {
+    const { acts, user, press, choose, field, received } = await atPayment({ price: 30 })
+    await press('Split')
+    await choose('By amount')
+    await choose('Eftpos')
+    expect(received()).toHaveValue('30')
+    await user.type(field('This part'), '40')
+    await press(/^Take/)
+    expect(acts).toEqual([])
+    expect(screen.getByRole('alert')).toHaveTextContent('Only $30.00 is still due. Take at most that')
+    await user.clear(field('This part'))
+    await user.type(field('This part'), '12.50')
+    await user.type(field('Tip'), '2')
+    await user.type(field('Name (optional)'), 'Mia')
+    expect(received()).toHaveValue('14.50')
+    await press('Take $14.50')
+    expect(acts).toMatchObject([{ recivedAmount: 14.5, amount: 12.5, tip: 2, label: 'Mia', among: null }])
+    for (const name of ['Tip', 'This part', 'Name (optional)']) expect(field(name)).toHaveValue('')
+  })
+
+  test('takes foods, of which those that are paid are left out', async () => {
+    const paid = tenderOf({ lines: [{ lineId: 'bowl', quantity: 1 }], among: null })
+    const { acts, press, choose } = await atPayment({ price: 10, quantity: 3, tenders: [paid] })
+    await choose('Cash')
+    await press(/^Take \$/)
+    expect(acts).toEqual([])
+    expect(screen.getByText('Soup, Bowl · 2 to pay')).toBeVisible()
+    await press('More: Soup, Bowl')
+    await press('Exact $10')
+    await press('Take $10.00')
+    expect(acts).toMatchObject([{ deed: 'tender', lines: [{ lineId: 'bowl', quantity: 1 }], recivedAmount: 10 }])
+  })
+
+  test('gives no change on a card', async () => {
+    const { acts, user, press, choose, received } = await atPayment({ price: 30 })
+    await press('Split')
+    await choose('By amount')
+    await choose('Eftpos')
+    await user.clear(received())
+    await user.type(received(), '35')
+    await press('Take $30.00')
+    expect(acts).toEqual([])
+    expect(screen.getByRole('alert')).toHaveTextContent('Only cash gives change. Take exactly $30.00 by Eftpos')
+  })
+
+  test('takes back a part after a question', async () => {
+    const { acts, press } = await atPayment({ price: 30, tenders: [tenderOf({ tip: 2 })] })
+    await press('Take back $12.00 by Cash')
+    await press('Take back')
+    expect(acts).toEqual([{ deed: 'return', tenderId: 'first' }])
+  })
+
+  test('can become a whole bill again before anybody has paid', async () => {
+    const { press } = await atPayment()
+    await press('Split')
+    await press('Whole bill')
+    expect(screen.getByRole('button', { name: 'Complete Order' })).toBeVisible()
+  })
+
+  test('that costs less than guests have paid asks to take back a part', async () => {
+    await atPayment({ price: 6, tenders: [tenderOf()] })
+    expect(screen.getByRole('status')).toHaveTextContent('Guests have paid $10.00, but the total is now $6.00')
+    expect(screen.getByRole('button', { name: /^Take \$/ })).toBeDisabled()
+  })
 })

@@ -1,24 +1,40 @@
-import type { Minor } from '@brigade/contract/kernel/money.ts'
-import type { RefObject, SubmitEvent } from 'react'
+import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
-import { noMoney, readMoney, type MoneyTaken } from '../payments/money-entry.rules.ts'
+import { noMoney, readMoney } from '../payments/money-entry.rules.ts'
 import { MoneyFields } from '../payments/money-fields.tsx'
 import { useMoneyProblems } from '../payments/use-money-problems.ts'
+import type { CartChange } from './cart-acts.rules.ts'
 import classes from './payment.module.css'
+import { SplitPayment } from './split/split-payment.tsx'
 
 interface PaymentProps {
-  due: Minor
+  priced: PricedCart
   blocked: string | null
   isPaying: boolean
-  onPay: (paid: MoneyTaken) => void
+  act: (change: CartChange) => void
   start: RefObject<HTMLFieldSetElement | null>
 }
 
-export function Payment({ due, blocked, isPaying, onPay, start }: PaymentProps) {
+export function Payment(props: PaymentProps) {
+  const [isSplit, setSplit] = useState(false)
+  const { priced } = props
+  const hasParts = priced.cart.tenders.length > 0
+  // Prices may have fallen to exactly what guests have paid: then nothing is left to split.
+  if ((isSplit || hasParts) && dueOf(priced) !== 0) {
+    return <SplitPayment {...props} onWhole={hasParts ? undefined : () => setSplit(false)} />
+  }
+  return <WholePayment {...props} onSplit={() => setSplit(true)} />
+}
+
+function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: PaymentProps & { onSplit: () => void }) {
   const { t } = useTranslation()
+  const due = dueOf(priced)
   const problemsOf = useMoneyProblems(due, 'cart.payment-mode')
   const form = useForm(noMoney, { problemsOf })
   const { root } = form
@@ -28,11 +44,13 @@ export function Payment({ due, blocked, isPaying, onPay, start }: PaymentProps) 
     if (isPaying) return
     if (blocked !== null) return toast(blocked, 'bad')
     const read = readMoney({ ...form.draft(), due })
-    if (form.check() && 'taken' in read) onPay(read.taken)
+    if (!form.check() || 'place' in read) return
+    const grandTotal = toDecimal(priced.summary.grandTotal)
+    act({ deed: 'pay', ...read.taken, entryAt: new Date().toISOString(), grandTotal })
   }
 
   return (
-    <form ref={root} className={classes.form} noValidate aria-label={t('till.payment')} onSubmit={submit}>
+    <form ref={root} className={`lines ${classes.form}`} noValidate aria-label={t('till.payment')} onSubmit={submit}>
       <MoneyFields
         due={due}
         received={form.field('received', 'recivedAmount')}
@@ -44,9 +62,14 @@ export function Payment({ due, blocked, isPaying, onPay, start }: PaymentProps) 
           {blocked}
         </p>
       )}
-      <ActionButton type="submit" isWide isBusy={isPaying} isDisabled={blocked !== null}>
-        {t('till.complete')}
-      </ActionButton>
+      <div className={classes.acts}>
+        <ActionButton tone="plain" isDisabled={blocked !== null || due <= 0} onClick={onSplit}>
+          {t('till.split')}
+        </ActionButton>
+        <ActionButton type="submit" isWide isBusy={isPaying} isDisabled={blocked !== null}>
+          {t('till.complete')}
+        </ActionButton>
+      </div>
     </form>
   )
 }

@@ -1,11 +1,6 @@
 import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
-import {
-  cartPayment,
-  deleteCart,
-  directCart,
-  openCart,
-  type CartPayment,
-} from '@brigade/contract/carts/carts.contract.ts'
+import { cartPayment, type CartPayment } from '@brigade/contract/carts/cart-payment.contract.ts'
+import { deleteCart, directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
 import type { Act } from '../../shared/api/kept-acts.ts'
@@ -70,6 +65,15 @@ export async function sendCartAct(
       const { data } = await call(calls.pay, { cartId, recivedAmount, paymentModeId, entryAt, grandTotal }, once)
       return { kind: 'paid', isHere: true, ...data }
     }
+    case 'tender': {
+      const { recivedAmount, paymentModeId, amount, lines, tip, label, among, entryAt, grandTotal } = act
+      const part = { cartId, recivedAmount, paymentModeId, amount, lines, tip, label, among, entryAt, grandTotal }
+      const { data } = await call(calls.takeTender, part, once)
+      if (data.paid) return { kind: 'paid', isHere: true, ...data.paid }
+      return data.cart ? { kind: 'cart', cart: data.cart } : cartOf(call(calls.details, { cartId }, { signal }))
+    }
+    case 'return':
+      return cartOf(call(calls.returnTender, { cartId, tenderId: act.tenderId }, once))
     case 'delete':
       await call(deleteCart, { cartId }, once)
       return { kind: 'deleted' }

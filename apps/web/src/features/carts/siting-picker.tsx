@@ -115,7 +115,13 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
           {isAsking && <SeatReserved siting={chosen} state={stateOf(chosen)} />}
           {pending && !isAsking && <PendingSeat siting={pending} entered={entered} persons={persons} />}
         </p>
-        <Stepper label={t('till.persons')} value={persons} most={chosen?.capacity ?? 0} onChange={setPersons} />
+        <Stepper
+          label={t('till.persons')}
+          isLabelHidden={isAsking || pending !== null}
+          value={persons}
+          most={chosen?.capacity ?? 0}
+          onChange={setPersons}
+        />
         <ActionButton type="submit" tone={pending ? 'green' : 'plain'}>
           {t(isAsking ? 'till.seat-anyway' : cart.siting ? 'till.seat-update' : 'till.seat')}
         </ActionButton>

@@ -8,7 +8,7 @@ import { createOutbox } from '../../shared/api/outbox.ts'
 import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
 import { observable } from '../../shared/observable.ts'
 import { toast } from '../../shared/ui/snack-store.ts'
-import { isCartAct, isLostWith, type CartAct, type CartChange } from './cart-acts.rules.ts'
+import { isCartAct, isLostWith, takesMoney, type CartAct, type CartChange } from './cart-acts.rules.ts'
 import { cartCache, type CartPlace } from './cart-cache.ts'
 import { paidBefore, sendCartAct, type CartAnswer, type CartEnd } from './send-cart-act.ts'
 import { tillName } from './till-name.ts'
@@ -51,7 +51,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
     onRefused: ({ what: act }, error, givenUp) => {
       const paid = paidBefore(error)
       if (paid) end(act, paid)
-      const isUnpaid = givenUp.some(({ what }) => what.deed === 'pay')
+      const isUnpaid = givenUp.some(({ what }) => takesMoney(what))
       toast(isUnpaid ? t('till.not-paid', { reason: error.message }) : error.message, 'bad')
       cache.refresh(act)
       cache.refreshList()

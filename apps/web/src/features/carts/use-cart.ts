@@ -11,7 +11,7 @@ import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { callsOf, emptyCart, shownAfter } from './cart-acts.rules.ts'
+import { callsOf, emptyCart, shownAfter, takesMoney } from './cart-acts.rules.ts'
 import { cartKey, type CartPlace } from './cart-cache.ts'
 import type { CartEnd } from './send-cart-act.ts'
 import { tillOf, type Till } from './till.ts'
@@ -90,7 +90,7 @@ export function useCart(place: CartPlace): CartAtTill {
     isElsewhere,
     refetch: query.refetch,
     end,
-    isPaying: pending.some(({ what }) => what.deed === 'pay'),
+    isPaying: pending.some(({ what }) => takesMoney(what)),
     isUnsent: pending.length > 0,
     act,
   }

@@ -52,6 +52,7 @@ const delivered = order.parse({
     recivedAmount: 50,
     returnedAmount: 7.5,
     refundedAmount: 0,
+    tenders: [],
   },
   delivery: {
     _id: 'delivery',

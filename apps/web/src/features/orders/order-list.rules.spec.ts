@@ -30,6 +30,7 @@ const made = (_id: string, changes: Partial<Order> = {}): Order =>
       recivedAmount: 0,
       returnedAmount: 0,
       refundedAmount: 0,
+      tenders: [],
       summary: {
         total: 0,
         discount: 0,

@@ -42,6 +42,7 @@ export function aTakeaway(changes: Partial<Order> = {}): Order {
       recivedAmount: 0,
       returnedAmount: 0,
       refundedAmount: 0,
+      tenders: [],
     },
     delivery: null,
     ...changes,

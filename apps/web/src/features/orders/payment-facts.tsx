@@ -1,4 +1,5 @@
 import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
+import { modeNamesOf } from '@brigade/contract/payments/tenders.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconCash, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,8 @@ export function PaymentFacts({ order }: { order: PaidOrder }) {
   const { t } = useTranslation()
   const { money, moment } = useFormats()
   const { payment, status, isRejected } = order
-  const { isCod, paymentStatus, paidAt, paymentMode } = payment
+  const { isCod, paymentStatus, paidAt } = payment
+  const modes = modeNamesOf(payment).join(', ')
   const Icon = isCod ? IconCash : IconWorld
   return (
     <section className={classes.payment} aria-label={t('orders.payment')}>
@@ -46,7 +48,7 @@ export function PaymentFacts({ order }: { order: PaidOrder }) {
         {hasEnded(status) && (
           <>
             <Fact name={t('payments.mode')}>
-              {paymentMode ? paymentMode.name : <Nothing words={withoutMode({ isCod, isRejected, paymentStatus })} />}
+              {modes || <Nothing words={withoutMode({ isCod, isRejected, paymentStatus })} />}
             </Fact>
             <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
             <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>

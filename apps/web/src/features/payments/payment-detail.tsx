@@ -1,4 +1,5 @@
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
+import { modeNamesOf } from '@brigade/contract/payments/tenders.rules.ts'
 import { IconCash, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../shared/additions.tsx'
@@ -11,6 +12,7 @@ import { Receipt } from '../pricing/receipt.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './payment-detail.module.css'
 import { usePaymentsChanged } from './payments.queries.ts'
+import { PaidParts } from './paid-parts.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
 import { RefundDue } from './refund-due.tsx'
@@ -19,7 +21,8 @@ import { RefundSale } from './refund-sale.tsx'
 export function PaymentDetail({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
   const { money, moment } = useFormats()
-  const { tokenNo, ordertype, resttype, paymentMode, paymentStatus, paidAt, summary } = payment
+  const { tokenNo, ordertype, resttype, paymentStatus, paidAt, summary } = payment
+  const modes = modeNamesOf(payment).join(', ')
   const isOver = isNothingToPay(payment)
   const refresh = usePaymentsChanged()
   const root = useFocusHere(`${paymentStatus} ${payment.refundedAmount}`)
@@ -48,15 +51,14 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
         </Receipt>
         <div className={classes.facts}>
           <Facts>
-            <Fact name={t('payments.mode')}>
-              {paymentMode ? paymentMode.name : <span className="quiet">{t(withoutMode(payment))}</span>}
-            </Fact>
+            <Fact name={t('payments.mode')}>{modes || <span className="quiet">{t(withoutMode(payment))}</span>}</Fact>
             <Fact name={t('payments.status')}>
               <PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />
             </Fact>
             <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
             <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
           </Facts>
+          <PaidParts tenders={payment.tenders} />
           {payment.refunds.length > 0 && (
             <section aria-label={t('payments.refunds')}>
               <Facts>

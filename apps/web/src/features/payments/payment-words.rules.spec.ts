@@ -2,6 +2,17 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { expect, test } from 'vitest'
 import { isNothingToPay, serviceBeside, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
 
+const tender = {
+  _id: '1',
+  amount: 21,
+  tip: 0,
+  recivedAmount: 21,
+  returnedAmount: 0,
+  label: '',
+  by: 'Anna',
+  at: '2026-03-05T18:00:00.000Z',
+}
+
 const toCome = { isRejected: false, paymentStatus: 'pending' } as const
 
 const summary = {
@@ -24,15 +35,22 @@ test('tells a refund in part from a whole one', () => {
 })
 
 test('names money collected by the restaurant COD, and all other money STRIPE', () => {
-  const online = { ordertype: { name: 'Online' as const }, paymentMode: null }
+  const online = { ordertype: { name: 'Online' as const }, paymentMode: null, tenders: [] }
   expect(say(wayOf({ ...online, isCod: true }))).toBe('COD')
   expect(say(wayOf({ ...online, isCod: false }))).toBe('STRIPE')
 })
 
 test('does not call a card at the counter cash on delivery', () => {
-  const counter = { ordertype: { name: 'Direct' as const }, isCod: true }
+  const counter = { ordertype: { name: 'Direct' as const }, isCod: true, tenders: [] }
   expect(say(wayOf({ ...counter, paymentMode: { _id: 'e', name: 'Eftpos' } }))).toBe('At the till')
   expect(say(wayOf({ ...counter, paymentMode: { _id: 'c', name: 'Cash' } }))).toBe('COD')
+  const inParts = (names: string[]) => ({
+    ...counter,
+    paymentMode: null,
+    tenders: names.map((name) => ({ ...tender, paymentMode: { _id: name, name } })),
+  })
+  expect(say(wayOf(inParts(['Cash', 'Eftpos'])))).toBe('At the till')
+  expect(say(wayOf(inParts(['Cash', 'Cash'])))).toBe('COD')
 })
 
 test('says without a payment mode whether the money is still due or went to the storefront', () => {

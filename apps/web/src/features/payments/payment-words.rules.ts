@@ -1,13 +1,14 @@
 import { isCash } from '@brigade/contract/payments/cash.rules.ts'
+import { modeNamesOf } from '@brigade/contract/payments/tenders.rules.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 
-type Way = Pick<Payment, 'isCod' | 'ordertype' | 'paymentMode'>
+type Way = Pick<Payment, 'isCod' | 'ordertype' | 'paymentMode' | 'tenders'>
 
 /** Who collects the money: the restaurant (COD), or a storefront (STRIPE). At a till, a card is not cash on delivery. */
-export function wayOf({ isCod, ordertype, paymentMode }: Way) {
+export function wayOf({ isCod, ordertype, ...paid }: Way) {
   if (!isCod) return 'payments.stripe'
-  const isOther = ordertype.name !== 'Online' && paymentMode !== null && !isCash(paymentMode)
+  const isOther = ordertype.name !== 'Online' && modeNamesOf(paid).some((name) => !isCash({ name }))
   return isOther ? 'payments.till' : 'payments.cod'
 }
 

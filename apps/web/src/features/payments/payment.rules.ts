@@ -1,10 +1,12 @@
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { tipsOf } from '@brigade/contract/payments/tenders.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
-type Sums = Pick<Order['payment'], 'recivedAmount' | 'returnedAmount'>
+type Sums = Pick<Order['payment'], 'recivedAmount' | 'returnedAmount' | 'tenders'>
 
-export function keptAmount({ recivedAmount, returnedAmount }: Sums): number {
-  return toDecimal(toMinor(recivedAmount) - toMinor(returnedAmount))
+/** What the restaurant has of the bill: tips belong to the staff. */
+export function keptAmount({ recivedAmount, returnedAmount, tenders }: Sums): number {
+  return toDecimal(toMinor(recivedAmount) - toMinor(returnedAmount) - tipsOf(tenders))
 }
 
 /** What is still to be given back; null if nothing is. */

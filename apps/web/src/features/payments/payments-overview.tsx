@@ -22,6 +22,7 @@ export function PaymentsOverview({ addressOf }: PaymentsOverviewProps) {
         <>
           <Modes modes={query.data.modes} />
           {query.data.refunds.length > 0 && <Refunds refunds={query.data.refunds} />}
+          {query.data.tips.length > 0 && <Tips tips={query.data.tips} />}
           <Days days={query.data.days} />
         </>
       )}
@@ -87,6 +88,25 @@ function Refunds({ refunds }: Pick<Read, 'refunds'>) {
         name: name ?? t('payments.mode-elsewhere'),
         size: amount,
         cells: [t('payments.refund-count', { count }), money(amount)],
+      }))}
+      empty={t('payments.none-today')}
+    />
+  )
+}
+
+/** They belong to the staff, and are no part of what was paid. */
+function Tips({ tips }: Pick<Read, 'tips'>) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return (
+    <BarTable
+      title={t('payments.tips-today')}
+      columns={[t('payments.mode'), t('payments.tips'), t('payments.amount')]}
+      rows={tips.map(({ name, tips: count, amount }) => ({
+        key: name,
+        name,
+        size: amount,
+        cells: [t('payments.tip-count', { count }), money(amount)],
       }))}
       empty={t('payments.none-today')}
     />

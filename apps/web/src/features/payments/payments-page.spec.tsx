@@ -27,6 +27,7 @@ function show(at = PAYMENTS, payments: Payment[] = []) {
       { name: null, payments: 1, amount: 25 },
     ],
     refunds: [{ name: 'Card', refunds: 2, amount: 30 }],
+    tips: [],
     days: [{ date: '2026:03:07', amount: 100, before: 80 }],
     openSince: '2026:02:06',
     pending: { payments: 2, amount: 41.5 },
@@ -89,6 +90,7 @@ const refundDue = (changes: Partial<Payment> = {}): Payment => ({
   returnedAmount: 0,
   refundedAmount: 0,
   refunds: [],
+  tenders: [],
   summary,
   ...changes,
 })

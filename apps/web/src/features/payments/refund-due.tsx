@@ -9,7 +9,10 @@ import { useFormats } from '../restaurants/use-formats.ts'
 interface RefundDueProps {
   orderId: string
   tokenNo: number
-  payment: Pick<Order['payment'], 'isCod' | 'paymentStatus' | 'recivedAmount' | 'returnedAmount' | 'refundedAmount'>
+  payment: Pick<
+    Order['payment'],
+    'isCod' | 'paymentStatus' | 'recivedAmount' | 'returnedAmount' | 'refundedAmount' | 'tenders'
+  >
   onRefunded: (order: Order) => void
 }
 

@@ -23,7 +23,10 @@ interface RefundSaleProps {
   orderId: string
   tokenNo: number
   isFulfilled: boolean
-  payment: Pick<Order['payment'], 'isCod' | 'paymentStatus' | 'recivedAmount' | 'returnedAmount' | 'refundedAmount'>
+  payment: Pick<
+    Order['payment'],
+    'isCod' | 'paymentStatus' | 'recivedAmount' | 'returnedAmount' | 'refundedAmount' | 'tenders'
+  >
   onRefunded: (order: Order) => void
 }
 

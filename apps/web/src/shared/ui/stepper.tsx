@@ -5,6 +5,7 @@ import classes from './stepper.module.css'
 
 interface StepperProps {
   label: string
+  isLabelHidden?: boolean
   value: number
   least?: number
   most: number
@@ -12,7 +13,7 @@ interface StepperProps {
   input?: RefObject<HTMLInputElement | null>
 }
 
-export function Stepper({ label, value, least = 0, most, onChange, input }: StepperProps) {
+export function Stepper({ label, isLabelHidden = false, value, least = 0, most, onChange, input }: StepperProps) {
   const { t } = useTranslation()
   const id = useId()
   const shown = String(value)
@@ -34,7 +35,7 @@ export function Stepper({ label, value, least = 0, most, onChange, input }: Step
 
   return (
     <div className={classes.root}>
-      <label className="label" htmlFor={id}>
+      <label className={isLabelHidden ? 'for-screen-readers' : 'label'} htmlFor={id}>
         {label}
       </label>
       <div className={classes.steps}>

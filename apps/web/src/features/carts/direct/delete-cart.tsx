@@ -26,8 +26,8 @@ export function DeleteCart({ onDelete }: { onDelete: () => void }) {
   return (
     <div ref={root} className={classes.root} onKeyDown={onKeyDown}>
       {isAsking ? (
-        <div className={classes.question} role="group" aria-label={t('direct.delete-sure')}>
-          <p>{t('direct.delete-sure')}</p>
+        <div className="head" role="group" aria-label={t('direct.delete-sure')}>
+          <strong>{t('direct.delete-sure')}</strong>
           <TextButton onClick={() => setAsking(false)}>{t('direct.delete-no')}</TextButton>
           <ActionButton isSmall tone="red" onClick={onDelete}>
             {t('direct.delete-yes')}

@@ -1,0 +1,55 @@
+import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { takeStock } from '../foods/foods.public.ts'
+import { writeOrder } from '../orders/orders.public.ts'
+import type { Settled } from '../payments/payments.public.ts'
+import { serviceIdOf } from '../restaurants/restaurants.public.ts'
+import { markPaid } from './carts.store.ts'
+import { announceCart } from './change-cart.ts'
+import { pricedBillOf } from './payable-cart.ts'
+import type { ShownCart } from './shown-cart.ts'
+
+const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const satisfies Record<TillService, string>
+
+export type AfterPay = (ctx: Context, cart: { restId: string; cartId: string }) => Promise<void>
+
+/**
+ * Takes the stock, writes the order with its payment and closes the cart. Throws `not-enough-stock`, and what `afterPay`
+ * throws.
+ */
+export async function closeBill(
+  ctx: Context,
+  shown: ShownCart,
+  settled: Settled,
+  afterPay: AfterPay | undefined,
+): Promise<{ orderId: string; tokenNo: number }> {
+  const { branch, menuLines, summary, stored: cart } = shown
+  const { id: orderId, tokenNo } = await writeOrder(ctx, {
+    branch,
+    type: orderTypes[cart.service],
+    restTypeId: await serviceIdOf(ctx, branch.id, cart.service),
+    lines: menuLines,
+    priced: pricedBillOf(shown),
+    taking: takeStock(ctx, branch.id, menuLines),
+    payment: { isCod: true },
+    settled,
+  })
+  markPaid(ctx.db, cart, { orderId, at: ctx.clock.now() })
+  recordAudit(ctx, {
+    action: 'take payment',
+    on: cart.id,
+    restId: cart.restId,
+    after: {
+      orderId,
+      tokenNo,
+      grandTotal: toDecimal(summary.grandTotal),
+      received: toDecimal(settled.received),
+      ...('modeId' in settled && { paymentModeId: settled.modeId }),
+    },
+  })
+  await afterPay?.(ctx, { restId: cart.restId, cartId: cart.id })
+  announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
+  return { orderId, tokenNo }
+}

@@ -1,0 +1,44 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { paidOf, paidOfLine, paidPortions } from '@brigade/contract/carts/tender.rules.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { moneyText } from '../business/business.public.ts'
+import type { StoredCart } from './carts.store.ts'
+import type { ShownCart } from './shown-cart.ts'
+
+/** Throws `cart-has-tenders`. */
+export async function requireNothingPaid({ db }: Context, cart: StoredCart): Promise<void> {
+  const paid = paidOf(cart)
+  if (paid > 0) refuse('cart-has-tenders', { params: { paid: await moneyText(db, paid) } })
+}
+
+const quantityIn = ({ lines }: StoredCart, lineId: string) =>
+  lines.find((line) => line.lineId === lineId)?.quantity ?? 0
+
+function foodOf({ foods }: Cart, lineId: string): string {
+  return foods.find(({ foodvariations }) => foodvariations.some((line) => line.lineId === lineId))?.name ?? ''
+}
+
+/**
+ * Keeps what guests have paid for: throws `cart-line-paid`, and `cart-below-paid` for a change that lowers the total below
+ * what was paid. After prices fell, a change may raise the total, although that is still below.
+ */
+export async function requirePaid(
+  { db }: Context,
+  { cart, stored, summary }: ShownCart,
+  readBefore: () => Promise<ShownCart>,
+): Promise<void> {
+  const cut = paidPortions(cart).find(({ lineId }) => quantityIn(stored, lineId) < paidOfLine(cart, lineId))
+  const paid = paidOf(cart)
+  const { grandTotal } = summary
+  if (!cut && grandTotal >= paid) return
+
+  const before = await readBefore()
+  if (cut) refuse('cart-line-paid', { params: { food: foodOf(before.cart, cut.lineId) } })
+  if (grandTotal >= before.summary.grandTotal) return
+  refuse('cart-below-paid', {
+    params: { paid: await moneyText(db, paid), total: await moneyText(db, grandTotal) },
+    data: { paidAmount: toDecimal(paid), grandTotal: toDecimal(grandTotal) },
+  })
+}

@@ -1,0 +1,47 @@
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { moneyText } from '../business/business.public.ts'
+import { refuseForStock, requireFewAddons, requireOrderable } from '../foods/foods.public.ts'
+import { requirePayable } from '../orders/orders.public.ts'
+import { lockOpenCart, type Asked } from './change-cart.ts'
+import { pricedLinesOf, showCart, type ShownCart } from './shown-cart.ts'
+
+/** Reports a known shortage before the payment is checked. `takeStock` has the last word. */
+function requireStock({ cart }: ShownCart): void {
+  for (const { name, foodvariations } of cart.foods) {
+    const short = foodvariations.find(({ problem }) => problem === 'sold-out' || problem === 'not-enough-stock')
+    if (short) refuseForStock(name, short.noOfStock ?? 0)
+  }
+}
+
+/** The menu may have changed since the till showed the total. Guests pay the amount that they saw, or are asked again. */
+async function requireShown({ db }: Context, expected: Minor | undefined, due: Minor): Promise<void> {
+  if (expected === undefined || expected === due) return
+  const params = { now: await moneyText(db, due), was: await moneyText(db, expected) }
+  refuse('cart-total-changed', { params, data: { grandTotal: toDecimal(due) } })
+}
+
+/** The lines and sums that become the order. */
+export const pricedBillOf = (shown: ShownCart) => ({
+  lines: pricedLinesOf(shown, shown.menuLines),
+  summary: shown.summary,
+  isBlocked: shown.isBlocked,
+})
+
+/**
+ * Locks a cart of which everything can be sold now. Throws `cart-paid` (with the order it became), `cart-empty`, whatever
+ * an order of its foods would throw, `line-not-payable`, `not-enough-stock` and `cart-total-changed`.
+ */
+export async function lockPayableCart(ctx: Context, asked: Asked, expected: Minor | undefined): Promise<ShownCart> {
+  const cart = await lockOpenCart(ctx, asked)
+  if (cart.lines.length === 0) refuse('cart-empty')
+  const shown = await showCart(ctx, cart)
+  const { menuLines, summary } = shown
+  for (const line of menuLines) requireOrderable(line, asked.service, { evenSoldOut: true })
+  requireFewAddons(menuLines)
+  requirePayable(pricedBillOf(shown), menuLines)
+  requireStock(shown)
+  await requireShown(ctx, expected, summary.grandTotal)
+  return shown
+}

@@ -1,0 +1,117 @@
+import type { TenderOfCart } from '@brigade/contract/carts/cart.contract.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import type { Tender } from '@brigade/contract/payments/tenders.contract.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { asJson, statement, type AnyTable, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import type { accounts } from '../accounts/accounts.table.ts'
+import type { paymentModes } from '../lookups/lookups.table.ts'
+import type { tenders } from './payments.table.ts'
+
+type Named = Tables<{ accounts: typeof accounts; paymentModes: typeof paymentModes; tenders: typeof tenders }>
+type Row = typeof tenders.$inferSelect
+type CartKey = Pick<Row, 'restId' | 'cartId'>
+
+/** Neither takes another one back, nor is taken back. */
+const stands = sql<boolean>`(t.reverses is null
+  and not exists (select from tenders r where r.rest_id = t.rest_id and r.reverses = t.id))`
+
+const findOfCart = statement((db: Named, { restId, cartId }: Args<CartKey>) =>
+  db
+    .selectFrom('tenders as t')
+    .innerJoin('paymentModes as m', 'm.id', 't.paymentModeId')
+    .innerJoin('accounts as a', 'a.id', 't.accountId')
+    .select(['t.id', 't.amount', 't.tip', 't.received', 't.returned', 't.label', 't.lines', 't.among', 't.at'])
+    .select(['m.id as modeId', 'm.name as modeName', sql<string>`concat_ws(' ', a.first_name, a.last_name)`.as('by')])
+    .where('t.restId', '=', restId)
+    .where('t.cartId', '=', cartId)
+    .where(stands)
+    .orderBy('t.id'),
+)
+
+/** The tenders of a cart that were not taken back, the earliest first. */
+export async function tendersOfCart(db: Db, cart: CartKey): Promise<TenderOfCart[]> {
+  const found = await db.run(findOfCart(cart))
+  return found.map(({ id, amount, tip, received, returned, modeId, modeName, at, ...rest }) => ({
+    ...rest,
+    _id: id,
+    paymentMode: { _id: modeId, name: modeName },
+    amount: toDecimal(amount),
+    tip: toDecimal(tip),
+    recivedAmount: toDecimal(received),
+    returnedAmount: toDecimal(returned),
+    at: at.toISOString(),
+  }))
+}
+
+const insertRow = statement((db: Named, tender: Args<NewRow<typeof tenders>>) =>
+  db.insertInto('tenders').values(tender),
+)
+
+export type NewTender = Omit<Row, 'paymentId'>
+
+/** The database adds it to what was taken for its cart. */
+export function insertTender(db: Db, { lines, ...tender }: NewTender): Promise<unknown> {
+  return db.run(insertRow({ ...tender, paymentId: null, lines: lines && asJson(lines) }))
+}
+
+const linkRows = statement((db: Named, { restId, cartId, paymentId }: Args<CartKey & { paymentId: string }>) =>
+  db
+    .updateTable('tenders as t')
+    .set({ paymentId })
+    .where('t.restId', '=', restId)
+    .where('t.cartId', '=', cartId)
+    .where(stands),
+)
+
+/** Makes the standing tenders of a cart its payment, at the end of the transaction. */
+export function linkTenders(db: Db, link: CartKey & { paymentId: string }): void {
+  db.later(linkRows(link))
+}
+
+/** The tenders of a payment, of the table or alias. Only a payment in parts looks for them. */
+export const tendersOfPayment = (payment: string) => {
+  const of = (column: string) => sql.ref(`${payment}.${column}`)
+  return sql<Tender[]>`case when not ${of('in_parts')} then '[]'::jsonb else (
+    select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'paymentMode',
+        jsonb_build_object('_id', tm.id, 'name', tm.name), 'amount', t.amount, 'tip', t.tip, 'recivedAmount', t.received,
+        'returnedAmount', t.returned, 'label', t.label, 'by', concat_ws(' ', ta.first_name, ta.last_name),
+        'at', to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]')
+    from tenders t join accounts ta on ta.id = t.account_id join payment_modes tm on tm.id = t.payment_mode_id
+    where t.rest_id = ${of('rest_id')} and t.payment_id = ${of('id')}) end`
+}
+
+/** The rows of `tendersOfPayment` in decimals. */
+export function toTenders(found: readonly Tender[]): Tender[] {
+  return found.map(({ amount, tip, recivedAmount, returnedAmount, ...tender }) => ({
+    ...tender,
+    amount: toDecimal(amount),
+    tip: toDecimal(tip),
+    recivedAmount: toDecimal(recivedAmount),
+    returnedAmount: toDecimal(returnedAmount),
+  }))
+}
+
+interface TipsRow {
+  name: string
+  tips: number
+  amount: Minor
+}
+
+const findTips = statement(
+  (_: AnyTable, { restId, from, to }: Args<{ restId: string; from: Date; to: Date }>) =>
+    sql<TipsRow>`
+    select m.name, count(*)::int as tips, sum(t.tip) as amount
+      from payments p
+      join tenders t on t.rest_id = p.rest_id and t.payment_id = p.id and t.tip > 0
+      join payment_modes m on m.id = t.payment_mode_id
+     where p.rest_id = ${restId} and p.in_parts and p.paid_at >= ${from} and p.paid_at < ${to}
+     group by m.name
+     order by amount desc, m.name`,
+)
+
+/** Tips of the bills paid from `from` (inclusive) to `to` (exclusive), by mode, in decimals. */
+export async function tipsBetween(db: Db, paid: { restId: string; from: Date; to: Date }) {
+  const found = await db.run(findTips(paid))
+  return found.map((tip) => ({ ...tip, amount: toDecimal(tip.amount) }))
+}

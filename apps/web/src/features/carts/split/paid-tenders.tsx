@@ -1,0 +1,69 @@
+import type { Cart, TenderOfCart } from '@brigade/contract/carts/cart.contract.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { Question } from '../../../shared/ui/question.tsx'
+import { useFormats } from '../../restaurants/use-formats.ts'
+import row from '../extra-charges.module.css'
+import classes from './split.module.css'
+
+interface PaidTendersProps {
+  tenders: Cart['tenders']
+  /** What guests who have not paid owe, in an even split. */
+  open: readonly Minor[]
+  isLocked: boolean
+  onReturn: (tenderId: string) => void
+}
+
+/** The parts of a bill: what was paid, and how, then what is due. */
+export function PaidTenders({ tenders, open, isLocked, onReturn }: PaidTendersProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const [asked, setAsked] = useState<TenderOfCart | null>(null)
+  const words = ({ paymentMode, label, tip, returnedAmount }: TenderOfCart) =>
+    [
+      label,
+      paymentMode.name,
+      tip > 0 ? t('till.part-tip', { tip: money(tip) }) : '',
+      returnedAmount > 0 ? t('till.part-change', { change: money(returnedAmount) }) : '',
+    ].filter((word) => word !== '')
+  const back = (tender: TenderOfCart) => ({
+    sum: money(toDecimal(Math.round((tender.amount + tender.tip) * 100))),
+    mode: tender.paymentMode.name,
+  })
+  return (
+    <>
+      <ul className={`${row.list} ${classes.parts}`} aria-label={t('till.parts')} aria-live="polite" tabIndex={-1}>
+        {tenders.map((tender) => (
+          <li key={tender._id}>
+            <span className={row.note}>{words(tender).join(' · ')}</span>
+            <strong>{money(tender.amount)}</strong>
+            <IconButton label={t('till.take-back', back(tender))} isBusy={isLocked} onClick={() => setAsked(tender)}>
+              <IconArrowBackUp size={20} stroke={1.75} />
+            </IconButton>
+          </li>
+        ))}
+        {open.map((share, at) => (
+          // Equal shares have nothing else that tells them apart.
+          <li key={`due ${at + tenders.length}`}>
+            <span className={row.note}>{t('till.guest', { number: at + 1 + tenders.length })}</span>
+            <span className="quiet">{t('till.part-due', { amount: money(toDecimal(share)) })}</span>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Question
+          label={t('till.take-back-yes')}
+          tone="red"
+          question={t('till.take-back', back(asked))}
+          hint={t('till.take-back-hint')}
+          leave={t('common.cancel')}
+          onLeave={() => setAsked(null)}
+          onConfirm={() => onReturn(asked._id)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { amountOfPortions, dueOf } from '@brigade/contract/carts/tender.rules.ts'
+import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
+import type { Minor } from '@brigade/contract/kernel/money.ts'
+import { evenParts, type Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
+import { amountOf } from '../../payments/money-entry.rules.ts'
+
+/** How a bill is split. */
+export const ways = ['evenly', 'amount', 'items'] as const
+export type Way = (typeof ways)[number]
+
+export const FEWEST_GUESTS = 2
+
+/** How guests began to split a bill, so that every till and every reload goes on in the same way. */
+export function begunOf({ tenders, noOfPersons }: Pick<Cart, 'tenders' | 'noOfPersons'>) {
+  const last = tenders.at(-1)
+  const evenly = tenders.filter(({ among }) => among !== null)
+  const way: Way = last?.lines ? 'items' : last && last.among === null ? 'amount' : 'evenly'
+  return {
+    way,
+    guests: evenly.at(-1)?.among ?? Math.max(FEWEST_GUESTS, noOfPersons),
+    /** The guests who have paid their even part. */
+    paid: evenly.length,
+  }
+}
+
+/** What each guest who has not paid owes of an even split, in hundredths. */
+export function openShares(due: Minor, guests: number, paid: number): Minor[] {
+  return due > 0 ? evenParts(due, Math.max(1, guests - paid)) : []
+}
+
+export interface PartDraft {
+  way: Way
+  guests: number
+  paid: number
+  /** As typed; everything that is due while empty. */
+  amount: string
+  portions: readonly Portions[]
+}
+
+type ReadPart =
+  | { amount: Minor }
+  | { problem: 'input.sum' | 'error.tender-too-much' | 'tender.amount' | 'till.no-items' }
+
+/** What the next guest pays of the bill, in hundredths. */
+export function readPart(priced: PricedCart, { way, guests, paid, amount: typed, portions }: PartDraft): ReadPart {
+  const due = dueOf(priced)
+  if (way === 'evenly') return { amount: openShares(due, guests, paid)[0] ?? 0 }
+  if (way === 'items') {
+    return portions.length === 0 ? { problem: 'till.no-items' } : { amount: amountOfPortions(priced, portions) }
+  }
+  if (typed.trim() === '') return { amount: due }
+  const amount = amountOf(typed, MAX_SUM)
+  if (amount === null) return { problem: 'input.sum' }
+  if (amount > due) return { problem: 'error.tender-too-much' }
+  return amount > 0 ? { amount } : { problem: 'tender.amount' }
+}
+
+/** A tip in hundredths, none while empty; null if the text is no amount. */
+export function readTip(typed: string): Minor | null {
+  return typed.trim() === '' ? 0 : amountOf(typed, MAX_SUM)
+}

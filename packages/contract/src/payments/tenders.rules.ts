@@ -1,0 +1,18 @@
+import { toMinor, type Minor } from '../kernel/money.ts'
+import type { Tender } from './tenders.contract.ts'
+
+/** In hundredths. */
+export function tipsOf(tenders: ReadonlyArray<Pick<Tender, 'tip'>>): Minor {
+  return tenders.reduce((sum, { tip }) => sum + toMinor(tip), 0)
+}
+
+interface Paid {
+  paymentMode: { name: string } | null
+  tenders: ReadonlyArray<Pick<Tender, 'paymentMode'>>
+}
+
+/** How a payment was made: the modes of its parts, each once, or its own. */
+export function modeNamesOf({ paymentMode, tenders }: Paid): string[] {
+  if (paymentMode) return [paymentMode.name]
+  return [...new Set(tenders.map((tender) => tender.paymentMode.name))]
+}
