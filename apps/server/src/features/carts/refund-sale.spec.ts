@@ -123,6 +123,26 @@ describe('refunding a paid sale', () => {
     expect(trail).toEqual([{ after: { refunded: 5, paymentModeId: other.id, reason: 'It was cold' } }])
   })
 
+  it('lowers the mode that gave back, of a bill that was paid in parts', async () => {
+    const till = await makeTill(server)
+    const { token, restId, mode } = till
+    const card = await makePaymentMode(server.db)
+    const { cartId } = await till.cartWith(orderOf(await till.food({ variations: [{ price: 3000 }] })))
+    const take = (amount: number, paymentModeId: string) =>
+      server.ask(directCart.takeTender, { cartId, amount, recivedAmount: amount, paymentModeId }, { token })
+    await take(10, mode.id)
+    const orderId = (await take(20, card.id)).paid?.orderId ?? ''
+    expect(await server.ask(readRefundable, { orderId }, { token })).toMatchObject({ left: 30 })
+    const refund = { orderId, amount: 4, paymentModeId: card.id, reason: 'It was cold' }
+    await server.ask(refundSale, refund, { token })
+    const { days, modes } = await server.ask(readPaymentsOverview, { restId }, { token })
+    expect(modes).toMatchObject([
+      { name: card.name, amount: 16 },
+      { name: mode.name, amount: 10 },
+    ])
+    expect(days.at(-1)?.amount).toBe(26)
+  })
+
   it('never gives back more than was paid, nor a portion twice', async () => {
     const sale = await sell()
     expect((await sale.refund({ amount: 41.69 })).body).toMatchObject({

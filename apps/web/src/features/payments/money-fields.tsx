@@ -18,9 +18,11 @@ interface MoneyFieldsProps {
   received: FormField<string>
   modeId: FormField<string | null>
   start?: RefObject<HTMLFieldSetElement | null>
+  /** Without the amounts that are likely, where there is no room for them. */
+  isShort?: boolean
 }
 
-export function MoneyFields({ due, received, modeId, start }: MoneyFieldsProps) {
+export function MoneyFields({ due, received, modeId, start, isShort = false }: MoneyFieldsProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const soFar = readSoFar(useFormField(received).value)
@@ -42,7 +44,9 @@ export function MoneyFields({ due, received, modeId, start }: MoneyFieldsProps) 
           <dd>{returned}</dd>
         </dl>
       </div>
-      <QuickAmounts due={due} entered={entered} onChoose={(amount) => received.change(amountText(amount))} />
+      {!isShort && (
+        <QuickAmounts due={due} entered={entered} onChoose={(amount) => received.change(amountText(amount))} />
+      )}
     </>
   )
 }
