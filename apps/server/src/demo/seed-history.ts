@@ -1,3 +1,4 @@
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { CouponDeduction } from '@brigade/contract/coupons/coupon.rules.ts'
 import { addDays, instantOf, localTime, weekdayOf, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { conditionCartOf, price as priceCart, type Priced } from '@brigade/contract/pricing/price.rules.ts'
@@ -171,6 +172,11 @@ const shares: readonly ServiceName[] = [
   'Delivery',
 ]
 
+function typeOf(service: ServiceName): Order['ordertype']['name'] {
+  if (service === 'Dining') return 'Reservation'
+  return service === 'Direct' ? 'Direct' : 'Online'
+}
+
 /** Orders at the till and takeaways of the demo carry no customer. */
 const nobody = { customerName: null, customerContact: null, address: null }
 
@@ -229,7 +235,7 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
       id,
       businessDate: isoDate(day),
       tokenNo,
-      type: isAtTill ? ('Direct' as const) : ('Online' as const),
+      type: typeOf(name),
       restTypeId: service(name),
       status: 'delivered' as const,
       placedAt,

@@ -5,7 +5,7 @@ import { DataRow, Token } from '../../shared/ui/data-row.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { PaymentStatus } from './payment-status.tsx'
-import { isNothingToPay, serviceBeside, statusWords, withoutDate, withoutMode } from './payment-words.rules.ts'
+import { isNothingToPay, statusWords, withoutDate, withoutMode } from './payment-words.rules.ts'
 
 const YEARS_MOVE_ON_MS = 3_600_000
 
@@ -13,10 +13,10 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
   const { money, shortMoment } = useFormats()
   const now = useNow(YEARS_MOVE_ON_MS)
-  const { tokenNo, ordertype, paidAt, paymentStatus, summary } = payment
+  const { tokenNo, resttype, paidAt, paymentStatus, summary } = payment
   const modes = modeNamesOf(payment).join(', ')
   const isOver = isNothingToPay(payment)
-  const what = serviceBeside(payment) ?? ordertype.name
+  const what = resttype.name
   return (
     <DataRow
       lead={<Token tokenNo={tokenNo} />}

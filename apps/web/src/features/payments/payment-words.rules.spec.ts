@@ -1,6 +1,6 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import { expect, test } from 'vitest'
-import { isNothingToPay, serviceBeside, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
+import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
 
 const tender = {
   _id: '1',
@@ -77,14 +77,6 @@ test.each([
   ['refund due', 'REFUND DUE'],
 ] as const)('what is %s is shown as %s', (paymentStatus, shown) => {
   expect(statusWords({ ...whole, paymentStatus }, (key) => say(key), 'en')).toBe(shown)
-})
-
-test.each([
-  ['Online', 'Takeaway', 'Takeaway'],
-  ['Direct', 'Direct', null],
-  ['Reservation', 'Dining', null],
-] as const)('beside an order of type %s for %s, %s is said', (type, service, said) => {
-  expect(serviceBeside({ ordertype: { name: type }, resttype: { name: service } })).toBe(said)
 })
 
 test('uppercases by the rules of the language', () => {

@@ -26,11 +26,6 @@ export function withoutMode({ isCod, ...payment }: Pick<Payment, 'isCod' | 'isRe
   return isCod ? 'payments.no-mode-yet' : 'payments.mode-elsewhere'
 }
 
-/** The service when the order's type does not already name it, else null. */
-export function serviceBeside({ ordertype, resttype }: Pick<Payment, 'ordertype' | 'resttype'>) {
-  return ordertype.name === 'Online' ? resttype.name : null
-}
-
 type Refunded = Pick<Payment, 'paymentStatus' | 'refundedAmount' | 'summary'>
 
 /** A refund of less than was paid is told apart: the rest is revenue. */
