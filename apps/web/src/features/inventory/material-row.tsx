@@ -16,14 +16,14 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
   const { t } = useTranslation()
   const formats = useInventoryFormats()
   const units = unitsOf?.get(material._id) ?? []
-  const useOf = (isWeight: boolean) => use.dailyUse(material._id, isWeight)
-  const unit = mostUrgent(units, useOf)
+  const dailyOf = (isWeight: boolean) => use.dailyUse(material._id, isWeight)
+  const unit = mostUrgent(units, dailyOf)
   if (!unit) {
     return (
       <DataRow title={material.name} below={unitsOf && t('inventory.nothing')} tone={unitsOf ? 'quiet' : 'plain'} />
     )
   }
-  const dailyUse = useOf(unit.isWeight)
+  const dailyUse = dailyOf(unit.isWeight)
   const days = unit.quantity > 0 ? daysLeft(unit, dailyUse) : null
   return (
     <DataRow

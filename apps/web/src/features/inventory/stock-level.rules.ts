@@ -35,9 +35,9 @@ type UnitsOf = ReadonlyMap<string, readonly OnHand[]>
 
 /** What a material's most urgent unit needs; `new` if the material was never in stock. */
 export function needOfMaterial(matId: string, unitsOf: UnitsOf, dailyUse: DailyUse): Need | 'new' {
-  const useOf = (isWeight: boolean) => dailyUse(matId, isWeight)
-  const unit = mostUrgent(unitsOf.get(matId) ?? [], useOf)
-  return unit ? needOf(unit, useOf(unit.isWeight)) : 'new'
+  const dailyOf = (isWeight: boolean) => dailyUse(matId, isWeight)
+  const unit = mostUrgent(unitsOf.get(matId) ?? [], dailyOf)
+  return unit ? needOf(unit, dailyOf(unit.isWeight)) : 'new'
 }
 
 /** Materials below zero come first, then low ones; those never in stock come last. Otherwise the order stays. */
