@@ -7,6 +7,7 @@ import { authenticateAccount, authenticateUnlock, sweepAccounts } from './featur
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsLive, analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
+import type { AfterPay } from './features/carts/carts.public.ts'
 import { cartsRoutes } from './features/carts/carts.routes.ts'
 import { authenticateChannel } from './features/channel/channel.public.ts'
 import { channelRoutes } from './features/channel/channel.routes.ts'
@@ -92,6 +93,8 @@ export interface App {
   close: () => Promise<void>
 }
 
+const printSale: AfterPay = (ctx, _, sale) => printTickets(ctx, sale)
+
 export const bindings: readonly Binding[] = [
   ...businessRoutes,
   ...lookupsRoutes,
@@ -105,8 +108,8 @@ export const bindings: readonly Binding[] = [
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,
   ...ordersRoutes({ printTicket: printTickets }),
-  ...cartsRoutes({ beforeSeat: refuseReserved }),
-  ...reservationsRoutes,
+  ...cartsRoutes({ beforeSeat: refuseReserved, afterPay: printSale }),
+  ...reservationsRoutes({ afterPay: printSale }),
   ...printingRoutes,
   ...kitchenRoutes,
   ...suppliersRoutes,

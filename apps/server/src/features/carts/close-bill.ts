@@ -13,7 +13,15 @@ import type { ShownCart } from './shown-cart.ts'
 
 const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const satisfies Record<TillService, string>
 
-export type AfterPay = (ctx: Context, cart: { restId: string; cartId: string }) => Promise<void>
+/** The order that a paid cart becomes. It is written at the end of the transaction. */
+export interface Sale {
+  _id: string
+  restId: string
+  tokenNo: number
+  foods: ReadonlyArray<{ foodId: string }>
+}
+
+export type AfterPay = (ctx: Context, cart: { restId: string; cartId: string }, sale: Sale) => Promise<void>
 
 /**
  * Takes the stock, writes the order with its payment and closes the cart. Throws `not-enough-stock`, and what `afterPay`
@@ -49,7 +57,8 @@ export async function closeBill(
       ...('modeId' in settled && { paymentModeId: settled.modeId }),
     },
   })
-  await afterPay?.(ctx, { restId: cart.restId, cartId: cart.id })
+  const { restId } = cart
+  await afterPay?.(ctx, { restId, cartId: cart.id }, { _id: orderId, restId, tokenNo, foods: menuLines })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
   return { orderId, tokenNo }
 }

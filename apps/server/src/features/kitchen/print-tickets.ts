@@ -1,9 +1,14 @@
-import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
-import { queueTickets } from '../printing/printing.public.ts'
+import { queueTickets, type Printable } from '../printing/printing.public.ts'
+import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { readParts } from './stations.store.ts'
 
-/** Queues the tickets of an order at the printers of its stations and at the pass. Four statements. */
-export async function printTickets(ctx: Context, order: Order): Promise<void> {
-  await queueTickets(ctx, order, await readParts(ctx.db, order.restId, order._id))
+/** A new sale is written at the end of its transaction, so its foods come along. */
+export type Cooked = Printable & { foods: ReadonlyArray<{ foodId: string }> }
+
+/** Queues the tickets of an order at the printers of its stations and at the pass. At most four statements. */
+export async function printTickets(ctx: Context, order: Cooked): Promise<void> {
+  if (!(await isSwitchedOn(ctx, order.restId, 'Remote Print'))) return
+  const foodIds = [...new Set(order.foods.map(({ foodId }) => foodId))]
+  await queueTickets(ctx, order, await readParts(ctx.db, order.restId, foodIds))
 }

@@ -56,22 +56,21 @@ export const stationOfLine = sql`coalesce(kf.station_id, kc.station_id,
   (select id from kitchen_stations where rest_id = l.rest_id order by position limit 1))`
 
 const findParts = statement(
-  (_: AnyTable, { restId, orderId }: Args<{ restId: string; orderId: string }>) =>
+  (_: AnyTable, { restId, foodIds }: Args<{ restId: string; foodIds: string[] }>) =>
     sql<{ station: string; printerId: string | null; foodIds: string[] }>`
     select s.name as station, s.printer_id, array_agg(distinct l.food_id) as food_ids
-      from order_lines l
+      from (select ${restId}::uuid as rest_id, unnest(${foodIds}::uuid[]) as food_id) l
       ${withStation}
       join kitchen_stations s on s.rest_id = l.rest_id and s.id = ${stationOfLine}
-     where l.rest_id = ${restId} and l.order_id = ${orderId}
      group by s.position, s.name, s.printer_id
      order by s.position`,
 )
 
-/** What each station cooks of an order. Two statements. */
-export async function readParts(db: Db, restId: string, orderId: string) {
+/** What each station cooks of these foods, whose order may not be written yet. Two statements. */
+export async function readParts(db: Db, restId: string, foodIds: string[]) {
   const [[kitchen], parts] = await Promise.all([
     db.run(findKitchen({ restId })),
-    db.run(findParts({ restId, orderId })),
+    db.run(findParts({ restId, foodIds })),
   ])
   return { parts, hasFullCopy: kitchen?.hasFullCopy ?? false }
 }

@@ -3,13 +3,14 @@ import type { PrintKind } from '@brigade/contract/printing/jobs.contract.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { insertJob, type JobWithPrinter } from './jobs.store.ts'
 import { readPrinters, type PrinterRow } from './printers.store.ts'
 import { stationTickets, type StationPart, type StationTicket } from './station-tickets.rules.ts'
 
+export type Printable = Pick<Order, '_id' | 'restId' | 'tokenNo'>
+
 export interface Wanted {
-  order: Pick<Order, '_id' | 'restId' | 'tokenNo'>
+  order: Printable
   kind: PrintKind
   isReprint: boolean
   /** On a page of the whole order, null. */
@@ -50,13 +51,9 @@ export interface TicketParts {
   hasFullCopy: boolean
 }
 
-/** Queues the tickets of an order, without waiting for locks. Does nothing without printing. Two statements. */
-export async function queueTickets(ctx: Context, order: Order, { parts, hasFullCopy }: TicketParts): Promise<void> {
-  const [isOn, printers] = await Promise.all([
-    isSwitchedOn(ctx, order.restId, 'Remote Print'),
-    readPrinters(ctx.db, [order.restId]),
-  ])
-  if (!isOn) return
+/** Queues the tickets of an order of a branch that prints, without waiting for locks. One statement. */
+export async function queueTickets(ctx: Context, order: Printable, { parts, hasFullCopy }: TicketParts): Promise<void> {
+  const printers = await readPrinters(ctx.db, [order.restId])
   const byId = new Map(printers.map((printer) => [printer.id, printer]))
   const defaultId = printers.find(({ isDefault }) => isDefault)?.id ?? null
   const printId = newId(ctx.clock.now())

@@ -7,8 +7,8 @@ import {
   listReservations as listCall,
   reservationsTopic,
 } from '@brigade/contract/reservations/reservations.contract.ts'
-import { bind } from '../../platform/http/bind.ts'
-import { cartRoutes } from '../carts/carts.public.ts'
+import { bind, type Binding } from '../../platform/http/bind.ts'
+import { cartRoutes, type AfterPay } from '../carts/carts.public.ts'
 import { bookByPhone } from './book-by-phone.ts'
 import { endReservation } from './end-reservation.ts'
 import { enterReservation } from './enter-reservation.ts'
@@ -16,7 +16,7 @@ import { listReservations } from './list-reservations.ts'
 import { moveReservation } from './move-reservation.ts'
 import { idOfCart, markLeft } from './reservations.store.ts'
 
-export const reservationsRoutes = [
+export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Binding[] => [
   bind(listCall, listReservations),
   bind(enterCall, async (ctx, input) => ({
     data: await enterReservation(ctx, input),
@@ -32,10 +32,11 @@ export const reservationsRoutes = [
   })),
   ...cartRoutes(reservationCart, 'Dining', {
     beforeSeat: moveReservation,
-    afterPay: async (ctx, cart) => {
+    afterPay: async (ctx, cart, sale) => {
       const reserId = await idOfCart(ctx.db, cart)
       markLeft(ctx.db, { restId: cart.restId, id: reserId, leftAt: ctx.clock.now() })
       ctx.announce(reservationsTopic, { restId: cart.restId, reserId })
+      await afterPay(ctx, cart, sale)
     },
   }),
 ]

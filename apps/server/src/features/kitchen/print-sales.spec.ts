@@ -1,0 +1,74 @@
+import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { listPrintJobs } from '@brigade/contract/printing/jobs.contract.ts'
+import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeTill, orderOf } from '../carts/carts.factory.ts'
+import { aStation } from './kitchen.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+/** A till whose kitchen has a default printer, and a food at each of two stations. */
+async function makePrintingTill(plugins: ['Remote Print'] | [] = ['Remote Print']) {
+  const till = await makeTill(server, { plugins })
+  const { restId, token } = till
+  const add = (name: string) => server.ask(addPrinter, { restId, name, paperSize: '80 mm', scale: 100 }, { token })
+  const [kitchen, bar] = [await add('Kitchen printer'), await add('Bar printer')]
+  await server.ask(setDefaultPrinter, { prnId: kitchen._id }, { token })
+  const soup = await till.food({ name: 'Soup', variations: [{ price: 1000, noOfStock: 3 }] })
+  const beer = await till.food({ name: 'Ginger beer', variations: [{ price: 500 }] })
+  const stations = [aStation('Hot'), { ...aStation('Bar', { foodIds: [beer.id] }), printerId: bar._id }]
+  await server.ask(
+    saveKitchen,
+    { restId, stations, preparesTakeaway: false, hasFullCopy: false, version: 0 },
+    { token },
+  )
+  return {
+    ...till,
+    soup,
+    beer,
+    tickets: async () =>
+      (await server.ask(listPrintJobs, { restId }, { token }))
+        .map(({ printer, station, kind, tokenNo }) => [printer.name, station, kind, tokenNo])
+        .toSorted(),
+  }
+}
+
+it('a sale at the counter prints its tickets at the stations once it is paid', async () => {
+  const { cartWith, pay, soup, beer, tickets } = await makePrintingTill()
+  const { cartId } = await cartWith(orderOf(soup), orderOf(beer))
+  expect(await tickets()).toEqual([])
+  const { tokenNo } = await pay(cartId, 15)
+  expect(await tickets()).toEqual([
+    ['Bar printer', 'Bar', 'ticket', tokenNo],
+    ['Kitchen printer', 'Hot', 'ticket', tokenNo],
+  ])
+})
+
+it('a repeated payment and one of another till print nothing more', async () => {
+  const { cartWith, tryToPay, soup, tickets } = await makePrintingTill()
+  const { cartId } = await cartWith(orderOf(soup))
+  const key = uuidv7({ msecs: server.time.now.getTime() })
+  const answers = await Promise.all([tryToPay(cartId, 10, key), tryToPay(cartId, 10), tryToPay(cartId, 10)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  await tryToPay(cartId, 10, key)
+  expect(await tickets()).toHaveLength(1)
+})
+
+it('a refused payment prints nothing', async () => {
+  const { cartWith, tryToPay, soup, tickets } = await makePrintingTill()
+  const { cartId } = await cartWith(orderOf(soup))
+  expect((await tryToPay(cartId, 1)).status).toBe(409)
+  expect(await tickets()).toEqual([])
+})
+
+it('a branch without Remote Print sells and prints nothing', async () => {
+  const { cartWith, pay, soup, restId } = await makePrintingTill([])
+  await pay((await cartWith(orderOf(soup))).cartId, 10)
+  const [jobs] = await server.sql`select count(*) from print_jobs where rest_id = ${restId}`
+  expect(jobs).toEqual({ count: 0 })
+})
