@@ -43,7 +43,7 @@ test('Hours, stock and offers can change for one variation and for all', async (
     await press(page, 'Update availability')
     await expectProblem(page, 'Select variation before update availability', target(page, food, 0))
     await target(page, food, 0).check()
-    await page.getByRole('group', { name: 'Wed' }).getByLabel('To').last().fill('23:59')
+    await page.getByRole('group', { name: 'Wed' }).getByLabel('To', { exact: true }).fill('23:59')
     await press(page, 'Update availability')
     await isDoneTo(page, food, 'Availability updated')
     const changed = await foodNow(house, food)
@@ -154,6 +154,7 @@ test('The food list, its detail and every panel are accessible', async ({ house,
   await isFineEverywhere(page)
   for (const name of ['availability', 'price', 'stock', 'offer']) {
     await press(page, `Update ${name}`)
+    if (name === 'stock') await page.getByLabel('Portions left').fill('')
     if (name === 'offer') await page.getByLabel('Amount taken off').fill('1')
     // Missing fields are marked; the hours are complete.
     if (name !== 'availability') await press(page, `Update ${name}`)

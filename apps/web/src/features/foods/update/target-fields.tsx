@@ -43,16 +43,14 @@ export function TargetFields({ food, chosen, onChoose, field, now, all, differ, 
         />
       )}
       <CheckField label={all} checked={isSameToAll} onChange={turn} />
-      <div role="status">
-        {doDiffer && <p>{differ}</p>}
-        {doDiffer && isSameToAll && (
-          <ul className="quiet">
-            {targets.map((variation) => (
-              <li key={variation._id}>{nowOf(variation)}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {doDiffer && <p role="status">{differ}</p>}
+      {doDiffer && isSameToAll && (
+        <ul className="quiet">
+          {targets.map((variation) => (
+            <li key={variation._id}>{nowOf(variation)}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
