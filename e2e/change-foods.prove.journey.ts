@@ -39,6 +39,8 @@ test('Stock can be changed by keyboard alone, and Escape returns from each panel
   await keyboard.press('Enter')
   await expect(target(page, food, 0)).toBeFocused()
   await keyboard.press('Space')
+  await tabTo(page, page.getByRole('radio', { name: 'Not counted' }))
+  await keyboard.press('ArrowUp')
   await tabTo(page, page.getByLabel('Portions left'))
   await keyboard.type('5')
   await keyboard.press('Enter')

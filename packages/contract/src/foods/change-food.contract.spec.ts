@@ -108,6 +108,20 @@ test.each([
   expect(problems(endpoint, { ...sent, isSameToAll: true })).toEqual({})
 })
 
+test.each([
+  ['some days may have no hours', { availability: [], days: ['wed'] }, {}],
+  ['no days are no change', { availability, days: [] }, { availability: 'Select the availability' }],
+  ['an unknown day is refused', { availability, days: ['Wednesday'] }, { 'days.0': expect.any(String) }],
+  [
+    'overlapping hours are refused',
+    { availability: [...availability, { day: 'sun', st: 20.59, et: 22 }] },
+    { availability: 'Two hours of one day overlap. Change or remove one' },
+  ],
+  ['hours that follow each other are not', { availability: [...availability, { day: 'sun', st: 21, et: 22 }] }, {}],
+])('of a week, %s', (_what, sent, found) => {
+  expect(problems(changeAvailability, { variations, ...sent })).toEqual(found)
+})
+
 test('a week without hours is refused as availability', () => {
   const noHours = [{ day: 'sun', st: 9, et: 9 }]
   expect(problems(changeAvailability, { variations, availability: noHours })).toEqual({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idOf, money, requiredIds, requiredValidity, requiredWeek, wholeNumber } from '../kernel/fields.ts'
+import { isActiveWindow, weekdays } from '../kernel/decimal-hours.ts'
+import { idOf, money, requiredIds, requiredValidity, weekOf, wholeNumber } from '../kernel/fields.ts'
 import { textInput, unused } from '../kernel/input-schema.ts'
 import { food, foodsErrors } from './foods.contract.ts'
 import { MOST_STOCK } from './new-variation.contract.ts'
@@ -27,15 +28,27 @@ function ofVariations(missing: string) {
   ])
 }
 
+const hours = z
+  .object({
+    availability: weekOf('food.new-availability'),
+    /** The only days that change. Without them, the whole week is replaced. */
+    days: z
+      .array(z.enum(weekdays, { error: 'input.day' }), { error: 'input.not-valid' })
+      .max(weekdays.length, { error: 'input.too-many' })
+      .nullish(),
+  })
+  .refine(({ availability, days }) => (days ? days.length > 0 : availability.some(isActiveWindow)), {
+    error: 'food.new-availability',
+    path: ['availability'],
+  })
+
 export const changeAvailability = endpoint({
   name: 'change-availability',
-  summary: 'Replace the hours of variations',
+  summary: 'Replace the hours of variations, on all days or on some',
   method: 'PATCH',
   path: '/manager/food-availability',
   who: 'approved',
-  input: ofFood
-    .and(ofVariations('food.select-for-availability'))
-    .and(z.object({ availability: requiredWeek('food.new-availability') })),
+  input: ofFood.and(ofVariations('food.select-for-availability')).and(hours),
   data: food,
   errors: foodsErrors,
 })

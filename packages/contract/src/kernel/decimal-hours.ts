@@ -59,3 +59,11 @@ export function coversMinute(windows: readonly DayWindow[], day: Weekday, minute
       window.day === day && isActiveWindow(window) && minutesOf(window.st) <= minute && minute < minutesOf(window.et),
   )
 }
+
+/** Whether two windows share a minute. One may begin when another ends. */
+export function haveOverlap(windows: readonly DayWindow[]): boolean {
+  const active = windows.filter(isActiveWindow)
+  return active.some((one, at) =>
+    active.some((other, next) => next > at && other.day === one.day && one.st < other.et && other.st < one.et),
+  )
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readDate } from './dates.ts'
-import { isActiveWindow, isDecimalHours, weekdays } from './decimal-hours.ts'
+import { haveOverlap, isActiveWindow, isDecimalHours, weekdays } from './decimal-hours.ts'
 import { toMinor } from './money.ts'
 import { isOrdered } from './validity.ts'
 
@@ -83,9 +83,14 @@ const week = (missing: string) =>
 
 export const weekWindows = week('input.week')
 
+/** A week whose hours do not overlap; `missing` is the message for no list. */
+export function weekOf(missing: string) {
+  return week(missing).refine((windows) => !haveOverlap(windows), { error: 'input.hours-overlap' })
+}
+
 /** A week with hours on at least one day; `missing` is the message without any. */
 export function requiredWeek(missing: string) {
-  return week(missing).refine((windows) => windows.some(isActiveWindow), { error: missing })
+  return weekOf(missing).refine((windows) => windows.some(isActiveWindow), { error: missing })
 }
 
 /** A required validity; `missing` is the message without one. */

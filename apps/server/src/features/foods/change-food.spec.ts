@@ -61,6 +61,42 @@ describe('changing the availability', () => {
   })
 })
 
+describe('changing the availability of some days', () => {
+  const noon = { day: 'wed' as const, st: 11, et: 14.3 }
+  const hours = (food: Food) => valuesOf(food, ({ availability }) => availability)
+
+  it('keeps the other days of each size', async () => {
+    const short = [{ day: 'mon' as const, st: 9, et: 12 }]
+    const { foodId } = await twoSizes({ variations: [{ name: 'Small' }, { name: 'Large', availability: short }] })
+    const change = { foodId, isSameToAll: true as const, availability: [noon], days: ['wed' as const] }
+    const others = atAnyHour.filter(({ day }) => day !== 'wed')
+    const [small, large] = hours(await server.ask(changeAvailability, change, { token }))
+    expect(small).toHaveLength(others.length + 1)
+    expect(small).toEqual(expect.arrayContaining([...others, noon]))
+    expect(large).toEqual([...short, noon])
+  })
+
+  it('adds the end of a night to the hours of the next day', async () => {
+    const short = [{ day: 'thu' as const, st: 1, et: 12 }]
+    const { foodId } = await twoSizes({ variations: [{ availability: short }] })
+    const night = [
+      { day: 'wed' as const, st: 18, et: 24 },
+      { day: 'thu' as const, st: 0, et: 2 },
+    ]
+    const change = { foodId, isSameToAll: true as const, availability: night, days: ['wed' as const] }
+    expect(hours(await server.ask(changeAvailability, change, { token }))).toEqual([
+      [night[0], { day: 'thu', st: 0, et: 12 }],
+    ])
+  })
+
+  it('is refused if a size would have no hours left', async () => {
+    const { foodId } = await twoSizes({ variations: [{ availability: [noon] }] })
+    const change = { foodId, isSameToAll: true as const, availability: [], days: ['wed' as const] }
+    const { body } = await server.call(changeAvailability, change, { token })
+    expect(body).toMatchObject({ fields: { availability: 'Select the availability' } })
+  })
+})
+
 describe('changing the stock', () => {
   it('counts from the entered number and falls with the next order', async () => {
     const { foodId, small, large } = await twoSizes()
@@ -138,6 +174,40 @@ describe('delisting a food', () => {
     server.passMinutes(5)
     const again = await server.ask(delistFood, change, { token })
     expect(again.variations[1]?.delistedAt).toBe(first.variations[1]?.delistedAt)
+  })
+})
+
+describe('listing again', () => {
+  const list = (change: { foodId: string; variations?: string[]; isSameToAll?: true }, isDelisted: boolean) => {
+    const { foodId, variations = [] } = change
+    const which = change.isSameToAll
+      ? { foodId, isSameToAll: true as const, isDelisted }
+      : { foodId, variations, isDelisted }
+    return server.ask(delistFood, which, { token })
+  }
+  const offOf = (food: Food) => [food.isDelisted, ...valuesOf(food, ({ isDelisted }) => isDelisted)]
+
+  it('lists the variations of a food too if all of them were delisted', async () => {
+    const { foodId, small, large } = await twoSizes()
+    await list({ foodId, variations: [small, large] }, true)
+    await list({ foodId, isSameToAll: true }, true)
+    expect(offOf(await list({ foodId, isSameToAll: true }, false))).toEqual([false, false, false])
+    expect((await tryToOrder(foodId, small)).status).toBe(200)
+  })
+
+  it('leaves a variation off that was delisted alone', async () => {
+    const { foodId, large } = await twoSizes()
+    await list({ foodId, variations: [large] }, true)
+    await list({ foodId, isSameToAll: true }, true)
+    expect(offOf(await list({ foodId, isSameToAll: true }, false))).toEqual([false, false, true])
+  })
+
+  it('lists a chosen variation of a delisted food with its food, and no other', async () => {
+    const { foodId, small, large } = await twoSizes()
+    await list({ foodId, isSameToAll: true }, true)
+    expect(offOf(await list({ foodId, variations: [large] }, false))).toEqual([false, true, false])
+    expect((await tryToOrder(foodId, large)).status).toBe(200)
+    expect((await tryToOrder(foodId, small)).body).toMatchObject({ code: 'food-delisted' })
   })
 })
 

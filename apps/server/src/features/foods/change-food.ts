@@ -19,7 +19,7 @@ export interface LockedFood {
   variations: readonly VariationRow[]
 }
 
-interface Changes {
+export interface Changes {
   food?: FoodSet
   variations?: readonly VariationChange[]
 }

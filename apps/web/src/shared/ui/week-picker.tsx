@@ -27,9 +27,11 @@ interface WeekPickerProps {
   value: readonly DayWindow[]
   onChange: (windows: DayWindow[]) => void
   problem?: string | null
+  /** Days whose hours differ among several weeks, so that the value has none for them. */
+  differing?: readonly Weekday[]
 }
 
-export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps) {
+export function WeekPicker({ label, value, onChange, problem, differing }: WeekPickerProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
@@ -60,6 +62,7 @@ export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps)
               key={day}
               day={day}
               value={value}
+              isDiffering={differing?.includes(day) ?? false}
               onChange={onChange}
               onAdd={() => add(day)}
               onRemove={(at) => remove(day, at)}
@@ -73,11 +76,12 @@ export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps)
 
 interface DayProps extends Pick<WeekPickerProps, 'value' | 'onChange'> {
   day: Weekday
+  isDiffering: boolean
   onAdd: () => void
   onRemove: (at: number) => void
 }
 
-function Day({ day, value, onChange, onAdd, onRemove }: DayProps) {
+function Day({ day, value, isDiffering, onChange, onAdd, onRemove }: DayProps) {
   const { t } = useTranslation()
   const name = t(`picker.day.${day}`)
   const windows = windowsOn(value, day)
@@ -87,7 +91,7 @@ function Day({ day, value, onChange, onAdd, onRemove }: DayProps) {
         {name}
       </span>
       {windows.length === 0 ? (
-        <span className={classes.none}>{t('picker.no-hours')}</span>
+        <span className={classes.none}>{t(isDiffering ? 'picker.different-hours' : 'picker.no-hours')}</span>
       ) : (
         <ul className={classes.windows}>
           {windows.map(({ window, at }, place) => (

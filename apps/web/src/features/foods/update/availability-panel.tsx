@@ -1,35 +1,33 @@
 import { changeAvailability } from '@brigade/contract/foods/change-food.contract.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../../shared/form/entry.tsx'
+import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
-import { savedWeek } from '../../../shared/ui/week-picker.rules.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
+import { noEdits, sentHours, sharedHours, shownHours, withPicked } from './hours-draft.rules.ts'
 import { TargetFields } from './target-fields.tsx'
 import { targetsOf } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
 
-/** Starts with the hours of the first chosen variation. */
+/** Shows the hours that the chosen variations share, and changes those that are edited. */
 export function AvailabilityPanel(props: UpdateProps) {
-  const { food, chosen, onClose, onDone } = props
+  const { food, onClose, onDone } = props
   const { t } = useTranslation()
   const { hours } = useFoodFormats()
-  const [initial] = useState(() => ({
-    isSameToAll: false,
-    availability: food.variations.find(({ _id }) => chosen.includes(_id))?.availability ?? [],
-  }))
+  const sharedBy = (isSameToAll: boolean) => sharedHours(targetsOf(props, isSameToAll).variations)
   const form = useSentForm(changeAvailability, {
     ...useChange(food, onDone),
-    initial,
-    sent: ({ isSameToAll, availability }, version) => ({
+    initial: { isSameToAll: false, hours: noEdits },
+    sent: ({ isSameToAll, hours }, version) => ({
       version,
       ...targetsOf(props, isSameToAll).sent,
-      availability: savedWeek(availability),
+      ...sentHours(sharedBy(isSameToAll), hours),
     }),
   })
+  const shared = sharedBy(useDraftOf(form, (draft) => draft.isSameToAll))
 
   return (
     <UpdatePanel
@@ -44,9 +42,21 @@ export function AvailabilityPanel(props: UpdateProps) {
         field={form.field('isSameToAll', 'variations')}
         all={t('foods.all-variations')}
         now={({ availability }) => hours(availability)}
+        differ={t('foods.hours-differ')}
       />
-      <Entry field={form.field('availability')}>
-        {(field) => <WeekPicker label={t('foods.new-hours')} {...field} />}
+      <Entry field={form.field('hours', 'availability')}>
+        {({ value, onChange, problem }) => {
+          const { week, differing } = shownHours(shared, value)
+          return (
+            <WeekPicker
+              label={t('foods.new-hours')}
+              value={week}
+              differing={differing}
+              onChange={(picked) => onChange(withPicked(week, picked, value))}
+              problem={problem}
+            />
+          )
+        }}
       </Entry>
     </UpdatePanel>
   )

@@ -13,7 +13,7 @@ export function DelistPanel(props: UpdateProps) {
   const { t } = useTranslation()
   const isOffNow = (isSameToAll: boolean) => {
     const { variations } = targetsOf(props, isSameToAll)
-    return isSameToAll ? food.isDelisted : variations.length > 0 && variations.every((one) => one.isDelisted)
+    return food.isDelisted || (variations.length > 0 && variations.every((one) => one.isDelisted))
   }
   const form = useSentForm(delistFood, {
     ...useChange(food, onDone),
@@ -40,7 +40,8 @@ export function DelistPanel(props: UpdateProps) {
         {...props}
         field={form.field('isSameToAll', 'variations')}
         all={t('foods.whole-food')}
-        now={({ isDelisted }) => t(isDelisted ? 'foods.is-delisted' : 'foods.is-listed')}
+        now={({ isDelisted }) => t(isDelisted || food.isDelisted ? 'foods.is-delisted' : 'foods.is-listed')}
+        differ={t('foods.delist-differs')}
       />
       <p className="quiet">{t(isOff ? 'foods.list-hint' : 'foods.delist-hint')}</p>
     </UpdatePanel>

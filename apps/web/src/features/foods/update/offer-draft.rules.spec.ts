@@ -20,14 +20,15 @@ const variation = (_id: string, discountPrice: number | null, offerValidity: typ
 const made = (variations: Food['variations'], isCombo = false) =>
   aFood({ isCombo, combo: isCombo ? { comboValidity: running } : null, variations })
 
+const draftOf = (food: Food) => offerDraft(food, food.variations, now, zone)
+
 describe('the draft of an offer', () => {
   test('is empty when no chosen variation has an offer', () => {
-    const food = made([variation('small', 15), variation('large', null)])
-    expect(offerDraft(food, ['large'], now, zone)).toEqual({ deduct: '', note: '', validity: nothing })
+    expect(draftOf(made([variation('large', null)]))).toEqual({ deduct: '', note: '', validity: nothing })
   })
 
   test('contains the present offer, starting today if it already runs', () => {
-    expect(offerDraft(made([variation('small', 15.1)]), ['small'], now, zone)).toEqual({
+    expect(draftOf(made([variation('small', 15.1)]))).toEqual({
       deduct: '3.4',
       note: 'Happy hour',
       validity: { startDate: '2026:03:05', st: 0, endDate: '2026:03:31', et: 24 },
@@ -35,17 +36,24 @@ describe('the draft of an offer', () => {
   })
 
   test('omits the dates of an ended offer', () => {
-    expect(offerDraft(made([variation('small', 15, over)]), ['small'], now, zone).validity).toEqual(nothing)
+    expect(draftOf(made([variation('small', 15, over)])).validity).toEqual(nothing)
   })
 
-  test('omits the amount when the chosen variations differ in it', () => {
-    const food = made([variation('small', 15), variation('large', 14)])
-    expect(offerDraft(food, ['small', 'large'], now, zone).deduct).toBe('')
+  test('omits what the chosen variations differ in', () => {
+    expect(draftOf(made([variation('small', 15), variation('large', 14)]))).toMatchObject({
+      deduct: '',
+      note: 'Happy hour',
+    })
+    expect(draftOf(made([variation('small', 15), variation('large', null)]))).toEqual({
+      deduct: '',
+      note: '',
+      validity: nothing,
+    })
   })
 
   test('contains the deduction of a combo, which has no offer of its own', () => {
     const combo = { ...variation('for one', 15), offer: { hasOffer: false, offerValidity: null, offerNote: 'Saves' } }
-    expect(offerDraft(made([combo], true), ['for one'], now, zone)).toMatchObject({ deduct: '3.5', note: 'Saves' })
+    expect(draftOf(made([combo], true))).toMatchObject({ deduct: '3.5', note: 'Saves' })
   })
 })
 

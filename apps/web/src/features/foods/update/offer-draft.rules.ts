@@ -23,15 +23,20 @@ function validityDraft(validity: Validity | null, now: Date, timeZone: string): 
   return validity.startDate < today ? { ...validity, startDate: today, st: 0 } : validity
 }
 
-export function offerDraft(food: Food, chosen: readonly string[], now: Date, timeZone: string): OfferDraft {
-  const found = food.variations.filter((one) => chosen.includes(one._id) && hasDeal(food, one))
-  const [first] = found
+/** The offer that variations share. What they differ in stays empty. */
+export function offerDraft(food: Food, variations: readonly Variation[], now: Date, timeZone: string): OfferDraft {
+  const [first, ...others] = variations.map((one): OfferDraft => {
+    if (!hasDeal(food, one)) return { deduct: '', note: '', validity: emptyValidity() }
+    const { offerNote: note, offerValidity } = one.offer
+    return { deduct: String(takenOff(one)), note, validity: validityDraft(offerValidity, now, timeZone) }
+  })
   if (!first) return { deduct: '', note: '', validity: emptyValidity() }
-  const isOne = found.length === chosen.length && found.every((one) => takenOff(one) === takenOff(first))
+  const isShared = (name: keyof OfferDraft) =>
+    others.every((one) => JSON.stringify(one[name]) === JSON.stringify(first[name]))
   return {
-    deduct: isOne ? String(takenOff(first)) : '',
-    note: first.offer.offerNote,
-    validity: validityDraft(first.offer.offerValidity, now, timeZone),
+    deduct: isShared('deduct') ? first.deduct : '',
+    note: isShared('note') ? first.note : '',
+    validity: isShared('validity') ? first.validity : emptyValidity(),
   }
 }
 

@@ -17,7 +17,7 @@ import { useFoodFormats } from '../use-food-formats.ts'
 import { offerDraft } from './offer-draft.rules.ts'
 import { OfferPreview } from './offer-preview.tsx'
 import { TargetFields } from './target-fields.tsx'
-import { targetsOf } from './targets.rules.ts'
+import { follow, targetsOf, type FollowTargets } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
@@ -28,16 +28,16 @@ const A_MINUTE = 60_000
 const limits = { maxLength: 11 }
 
 function useOfferForm(props: UpdateProps) {
-  const { food, chosen, onDone } = props
+  const { food, onDone } = props
   const { timeZone } = useBranch()
   const now = new Date(useNow(A_MINUTE))
   const [initial] = useState(() => ({
     isSameToAll: false,
     hasOffer: true,
     isPercentage: false,
-    ...offerDraft(food, chosen, now, timeZone),
+    ...offerDraft(food, targetsOf(props, false).variations, now, timeZone),
   }))
-  return useSentForm(changeOffer, {
+  const form = useSentForm(changeOffer, {
     ...useChange(food, onDone),
     initial,
     sent: (
@@ -56,13 +56,20 @@ function useOfferForm(props: UpdateProps) {
       }
     },
   })
+  const onTargets: FollowTargets = (before, after) => {
+    const [from, to] = [offerDraft(food, before, now, timeZone), offerDraft(food, after, now, timeZone)]
+    follow(form.field('deduct'), from.deduct, to.deduct)
+    follow(form.field('note'), from.note, to.note)
+    follow(form.field('validity'), from.validity, to.validity)
+  }
+  return { form, onTargets }
 }
 
 export function OfferForm(props: UpdateProps) {
   const { food, onClose } = props
   const { t } = useTranslation()
   const { money, range } = useFoodFormats()
-  const form = useOfferForm(props)
+  const { form, onTargets } = useOfferForm(props)
   const hasOffer = useDraftOf(form, (draft) => draft.hasOffer)
 
   const now = ({ price, discountPrice, offer }: Variation) =>
@@ -83,6 +90,8 @@ export function OfferForm(props: UpdateProps) {
         field={form.field('isSameToAll', 'variations')}
         all={t('foods.all-variations')}
         now={now}
+        differ={t('foods.values-differ')}
+        onTargets={onTargets}
       />
       {food.combo ? (
         <p className="quiet">{t('foods.combo-price', { validity: range(food.combo.comboValidity) })}</p>
@@ -101,7 +110,7 @@ export function OfferForm(props: UpdateProps) {
   )
 }
 
-function DiscountFields({ form, ...props }: UpdateProps & { form: ReturnType<typeof useOfferForm> }) {
+function DiscountFields({ form, ...props }: UpdateProps & { form: ReturnType<typeof useOfferForm>['form'] }) {
   const { t } = useTranslation()
   const { timeZone } = useBranch()
   const { isSameToAll, isPercentage, deduct } = useDraft(form)

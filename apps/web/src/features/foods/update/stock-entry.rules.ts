@@ -1,4 +1,26 @@
+import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import { numberIn } from '../../../shared/form/entered.ts'
+
+interface StockDraft {
+  isCounted: boolean
+  count: string
+}
+
+const draftOf = (variation: Pick<Variation, 'hasStock' | 'noOfStock'>): StockDraft => {
+  if (isSoldOut(variation)) return { isCounted: true, count: '0' }
+  const { hasStock, noOfStock } = variation
+  return hasStock && noOfStock !== null
+    ? { isCounted: true, count: String(noOfStock) }
+    : { isCounted: false, count: '' }
+}
+
+/** The stock that variations share; counted and without a number if they differ. */
+export function stockDraft(variations: readonly Pick<Variation, 'hasStock' | 'noOfStock'>[]): StockDraft {
+  const [first, ...others] = variations.map(draftOf)
+  const isShared = others.every(({ isCounted, count }) => isCounted === first?.isCounted && count === first.count)
+  return first && isShared ? first : { isCounted: true, count: '' }
+}
 
 /** Zero means sold out, and any other number is counted. Uncounted stock has no number. */
 export function stockSent(isCounted: boolean, typed: string) {

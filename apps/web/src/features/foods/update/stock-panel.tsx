@@ -1,13 +1,14 @@
 import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EitherEntry } from '../../../shared/form/either-entry.tsx'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
-import { stockSent } from './stock-entry.rules.ts'
+import { stockDraft, stockSent } from './stock-entry.rules.ts'
 import { TargetFields } from './target-fields.tsx'
-import { targetsOf } from './targets.rules.ts'
+import { follow, targetsOf, type FollowTargets } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
@@ -16,9 +17,10 @@ export function StockPanel(props: UpdateProps) {
   const { food, onClose, onDone } = props
   const { t } = useTranslation()
   const { stock } = useFoodFormats()
+  const [initial] = useState(() => ({ isSameToAll: false, ...stockDraft(targetsOf(props, false).variations) }))
   const form = useSentForm(changeStock, {
     ...useChange(food, onDone),
-    initial: { isSameToAll: false, isCounted: true, count: '' },
+    initial,
     sent: ({ isSameToAll, isCounted, count }, version) => ({
       version,
       ...targetsOf(props, isSameToAll).sent,
@@ -26,6 +28,12 @@ export function StockPanel(props: UpdateProps) {
     }),
   })
   const isCounted = useDraftOf(form, (draft) => draft.isCounted)
+
+  const onTargets: FollowTargets = (before, after) => {
+    const [from, to] = [stockDraft(before), stockDraft(after)]
+    follow(form.field('isCounted'), from.isCounted, to.isCounted)
+    follow(form.field('count'), from.count, to.count)
+  }
 
   return (
     <UpdatePanel
@@ -40,6 +48,8 @@ export function StockPanel(props: UpdateProps) {
         field={form.field('isSameToAll', 'variations')}
         all={t('foods.all-variations')}
         now={stock}
+        differ={t('foods.values-differ')}
+        onTargets={onTargets}
       />
       <EitherEntry
         field={form.field('isCounted')}

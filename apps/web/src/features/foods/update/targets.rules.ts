@@ -1,5 +1,14 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
+import type { FormField } from '../../../shared/form/form-field.ts'
 import type { UpdateProps } from './updates.ts'
+
+/** Called with the variations of a change before and after others are chosen. */
+export type FollowTargets = (before: readonly Variation[], after: readonly Variation[]) => void
+
+/** Fills a field anew when other variations are chosen, unless it was edited. */
+export function follow<Value>(field: FormField<Value>, before: Value, after: Value) {
+  if (JSON.stringify(field.value()) === JSON.stringify(before)) field.change(after)
+}
 
 /** The chosen variations as the contract takes them: their ids, or all of them. */
 export function targetsOf({ food, chosen }: Pick<UpdateProps, 'food' | 'chosen'>, isSameToAll: boolean) {

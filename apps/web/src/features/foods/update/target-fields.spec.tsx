@@ -1,0 +1,70 @@
+import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { answers } from '../../../shared/testing/server.ts'
+import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { Update } from './update.tsx'
+import type { UpdateName } from './updates.ts'
+
+const mon = { day: 'mon' as const, st: 9, et: 12 }
+const food = aFood({
+  variations: [
+    aVariation({ _id: 'small', name: 'Small', hasStock: true, noOfStock: 4, availability: [mon] }),
+    aVariation({ _id: 'large', name: 'Large', hasStock: true, noOfStock: 4, availability: [mon] }),
+    aVariation({ _id: 'huge', name: 'Huge', availability: [{ ...mon, et: 13 }], isDelisted: true }),
+  ],
+})
+
+function Form({ name }: { name: UpdateName }) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const nothing = () => undefined
+  return <Update name={name} food={food} chosen={chosen} onChoose={setChosen} onClose={nothing} onDone={nothing} />
+}
+
+const choose = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name} ·`) })
+
+test('hours fill with what the variations share, whenever they are chosen', async () => {
+  const { user } = renderAtBranch(<Form name="availability" />)
+  await user.click(await choose('Small'))
+  expect(screen.getByRole('listitem', { name: 'Mon, hours 1' })).toBeInTheDocument()
+  await user.click(await choose('Large'))
+  expect(screen.queryByText('Different hours')).not.toBeInTheDocument()
+  await user.click(await choose('Huge'))
+  expect(screen.getByText('Different hours')).toBeInTheDocument()
+  expect(screen.getByText(/^These variations have different hours/)).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'All variations' }))
+  expect(screen.getByText('Huge · Mon 09:00–13:00')).toBeInTheDocument()
+})
+
+test('stock fills with what the variations share until it is edited', async () => {
+  answers(changeStock, () => food)
+  const { user } = renderAtBranch(<Form name="stock" />)
+  await user.click(await choose('Small'))
+  expect(screen.getByLabelText('Portions left')).toHaveValue('4')
+  await user.click(await choose('Huge'))
+  expect(screen.getByLabelText('Portions left')).toHaveValue('')
+  await user.type(screen.getByLabelText('Portions left'), '9')
+  await user.click(await choose('Huge'))
+  expect(screen.getByLabelText('Portions left')).toHaveValue('9')
+})
+
+test('a variation that is delisted alone is listed again, and a mixture is delisted', async () => {
+  const { user } = renderAtBranch(<Form name="delist" />)
+  await user.click(await choose('Huge'))
+  expect(screen.getByRole('button', { name: 'List the chosen variations again' })).toBeInTheDocument()
+  await user.click(await choose('Small'))
+  expect(screen.getByRole('button', { name: 'Delist the chosen variations' })).toBeInTheDocument()
+  expect(screen.getByText('Some of these are delisted already.')).toBeInTheDocument()
+})
+
+test('a food whose variations are all delisted is listed again', async () => {
+  const off = aFood({ variations: food.variations.map((one) => ({ ...one, isDelisted: true })) })
+  const nothing = () => undefined
+  const { user } = renderAtBranch(
+    <Update name="delist" food={off} chosen={[]} onChoose={nothing} onClose={nothing} onDone={nothing} />,
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'The whole food' }))
+  expect(screen.getByRole('button', { name: 'List the whole food again' })).toBeInTheDocument()
+})
