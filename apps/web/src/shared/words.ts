@@ -1,14 +1,21 @@
+import type { accountsTabMessages } from '@brigade/contract/accounts/accounts-tab.messages.ts'
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
 import type { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
+import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof en & typeof auditTrailMessages & typeof displayMessages & typeof printSettingsMessages
+      translation: typeof en &
+        typeof accountsTabMessages &
+        typeof auditTrailMessages &
+        typeof dineMessages &
+        typeof displayMessages &
+        typeof printSettingsMessages
     }
     // The catalogue is flat: dots and colons are part of a key.
     keySeparator: false

@@ -1,3 +1,4 @@
+import './accounts/accounts-words.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen, type LazyScreen } from '../../shared/lazy/lazy-screen.tsx'

@@ -22,6 +22,8 @@ export function OrdersBar({ isNew, toAnswer, justIn, urgency, onOldest }: Orders
   const { t } = useTranslation()
   const branch = useBranch()
   const [isPausing, setPausing] = useState(false)
+  const words = t('orders.to-answer', { count: toAnswer })
+  const fresh = t('orders.just-in-count', { count: justIn })
   return (
     <>
       {(isNew ? toAnswer : justIn) > 0 && (
@@ -30,10 +32,11 @@ export function OrdersBar({ isNew, toAnswer, justIn, urgency, onOldest }: Orders
           className={classes.oldest}
           data-urgency={urgency}
           title={t('orders.to-answer-hint')}
+          aria-label={justIn > 0 ? `${words} ${fresh}` : words}
           onClick={onOldest}
         >
-          <span>{t('orders.to-answer', { count: toAnswer })}</span>
-          {justIn > 0 && justIn < toAnswer && <span>{t('orders.just-in-count', { count: justIn })}</span>}
+          {justIn < toAnswer && <span>{words}</span>}
+          {justIn > 0 && <span>{fresh}</span>}
         </button>
       )}
       {isNew && openingEntries(branch).length > 0 && (

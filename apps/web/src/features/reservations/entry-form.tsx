@@ -1,3 +1,4 @@
+import './dine-words.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'

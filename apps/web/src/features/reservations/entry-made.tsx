@@ -1,3 +1,4 @@
+import './dine-words.ts'
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { IconDoorEnter } from '@tabler/icons-react'

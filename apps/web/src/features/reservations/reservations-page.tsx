@@ -1,3 +1,4 @@
+import './dine-words.ts'
 import { LeaveForm } from '../../shared/form/entry-form.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'

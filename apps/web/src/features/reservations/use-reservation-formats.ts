@@ -1,3 +1,4 @@
+import './dine-words.ts'
 import { businessDate, localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'

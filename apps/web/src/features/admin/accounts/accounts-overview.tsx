@@ -1,3 +1,4 @@
+import './accounts-words.ts'
 import type { AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../../shared/charts/bar-table.tsx'

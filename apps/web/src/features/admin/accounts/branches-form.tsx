@@ -1,3 +1,4 @@
+import './accounts-words.ts'
 import { approveAccess, updateAccess, type AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'

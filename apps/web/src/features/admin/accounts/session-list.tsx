@@ -1,3 +1,4 @@
+import './accounts-words.ts'
 import { endSession, listSessions, type AccessRow, type Session } from '@brigade/contract/accounts/accounts.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import bowser from 'bowser'
