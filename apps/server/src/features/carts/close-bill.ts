@@ -14,7 +14,7 @@ import type { ShownCart } from './shown-cart.ts'
 const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const satisfies Record<TillService, string>
 
 /** The order that a paid cart becomes. It is written at the end of the transaction. */
-export interface Sale {
+interface Sale {
   _id: string
   restId: string
   tokenNo: number
