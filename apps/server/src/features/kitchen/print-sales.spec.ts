@@ -1,3 +1,4 @@
+import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listPrintJobs } from '@brigade/contract/printing/jobs.contract.ts'
 import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
@@ -5,6 +6,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeTill, orderOf } from '../carts/carts.factory.ts'
+import { makeFood } from '../foods/foods.factory.ts'
+import { makePaymentMode } from '../lookups/lookups.factory.ts'
+import { makeDiningRoom } from '../reservations/dining.factory.ts'
 import { aStation } from './kitchen.factory.ts'
 
 let server: TestServer
@@ -71,4 +75,19 @@ it('a branch without Remote Print sells and prints nothing', async () => {
   await pay((await cartWith(orderOf(soup))).cartId, 10)
   const [jobs] = await server.sql`select count(*) from print_jobs where rest_id = ${restId}`
   expect(jobs).toEqual({ count: 0 })
+})
+
+it('a table prints its ticket once it is paid', async () => {
+  const room = await makeDiningRoom(server, { plugins: ['Dining', 'Remote Print'] })
+  const { restId, token } = room
+  const wish = { restId, name: 'Kitchen printer', paperSize: '80 mm', scale: 100 }
+  const { _id: prnId } = await server.ask(addPrinter, wish, { token })
+  await server.ask(setDefaultPrinter, { prnId }, { token })
+  const { cartId } = await room.enter(await room.reserve())
+  const food = await makeFood(server.db, restId, { variations: [{ price: 1000 }] })
+  await server.ask(reservationCart.addItem, { cartId, ...orderOf(food) }, { token })
+  expect(await server.ask(listPrintJobs, { restId }, { token })).toEqual([])
+  const { id: paymentModeId } = await makePaymentMode(server.db)
+  const { orderId } = await server.ask(reservationCart.pay, { cartId, recivedAmount: 10, paymentModeId }, { token })
+  expect(await server.ask(listPrintJobs, { restId }, { token })).toMatchObject([{ orderId, kind: 'ticket' }])
 })

@@ -4,7 +4,7 @@ import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { readParts } from './stations.store.ts'
 
 /** A new sale is written at the end of its transaction, so its foods come along. */
-export type Cooked = Printable & { foods: ReadonlyArray<{ foodId: string }> }
+type Cooked = Printable & { foods: ReadonlyArray<{ foodId: string }> }
 
 /** Queues the tickets of an order at the printers of its stations and at the pass. At most four statements. */
 export async function printTickets(ctx: Context, order: Cooked): Promise<void> {
