@@ -8,7 +8,7 @@ import {
 import { readRefundable, refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers, sentTo } from '../../shared/testing/server.ts'
+import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aTakeaway } from '../orders/order.factory.ts'
 import PaymentsPage from './payments-page.tsx'
@@ -164,6 +164,8 @@ test('what comes back of a sale sets the amount, and is given back with a reason
       },
     ]),
   )
+  // What is left has changed.
+  await waitFor(() => expect(callsTo(readRefundable)).toHaveLength(2))
 })
 
 test('all of a sale is one press, and more than is left is refused', async () => {

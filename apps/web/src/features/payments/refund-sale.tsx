@@ -3,8 +3,9 @@ import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { readRefundable, refundSale, type Refundable } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { refundFor } from '@brigade/contract/orders/sale-refund.rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/api/queries.ts'
+import { callKey, useCall } from '../../shared/api/queries.ts'
 import { AskedForm } from '../../shared/form/asked-form.tsx'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
 import type { Problems } from '../../shared/form/entered.ts'
@@ -57,6 +58,9 @@ type RefundProps = Omit<RefundSaleProps, 'payment' | 'isFulfilled'> & { left: nu
 function Refund({ orderId, tokenNo, left, isCod, onRefunded }: RefundProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
+  const client = useQueryClient()
+  // Portions that were given back, here or elsewhere, must not be offered again.
+  const reread = () => void client.invalidateQueries({ queryKey: callKey(readRefundable, { orderId }) })
   const amountIn = (typed: string) => amountOf(typed, MAX_SUM)
   const form = useSentForm(refundSale, {
     initial: nothing,
@@ -81,7 +85,11 @@ function Refund({ orderId, tokenNo, left, isCod, onRefunded }: RefundProps) {
       }
     },
     clears: true,
-    onDone: ({ data }) => onRefunded(data),
+    onDone: ({ data }) => {
+      reread()
+      onRefunded(data)
+    },
+    onFail: reread,
   })
   return (
     <AskedForm
