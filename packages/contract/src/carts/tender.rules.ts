@@ -26,7 +26,7 @@ export function paidOfLine(cart: Paid, lineId: string): number {
   return paidPortions(cart).reduce((sum, paid) => (paid.lineId === lineId ? sum + paid.quantity : sum), 0)
 }
 
-/** The portions of each line that nobody has paid by item. Lines without any are left out. */
+/** The portions of each line that were not paid by item. Lines without any are left out. */
 export function unpaidPortions(cart: Pick<Cart, 'foods' | 'tenders'>): Portions[] {
   return linesOf(cart).flatMap(({ lineId, quantity }) => {
     const left = quantity - paidOfLine(cart, lineId)
@@ -35,8 +35,8 @@ export function unpaidPortions(cart: Pick<Cart, 'foods' | 'tenders'>): Portions[
 }
 
 /**
- * What portions that nobody has paid cost, in hundredths. Never more than what is due; the last portions pay all of it,
- * so that nothing is left.
+ * The price of unpaid portions, in hundredths. Never more than is due; the last portions pay all of it, so that nothing
+ * is left.
  */
 export function amountOfPortions(priced: PricedCart, portions: readonly Portions[]): Minor {
   const { cart, lines, summary } = priced

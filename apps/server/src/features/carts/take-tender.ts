@@ -17,7 +17,7 @@ import { lockPayableCart } from './payable-cart.ts'
 import { showCart, type ShownCart } from './shown-cart.ts'
 import { closeInParts, recordTender, requireNotOverpaid, type Part } from './tenders.ts'
 
-/** Throws `cart-line-gone`, and `tender-line-paid` for portions that someone has paid. */
+/** Throws `cart-line-gone`, and `tender-line-paid` for portions that are already paid. */
 function requireUnpaid({ cart }: ShownCart, portions: readonly Portions[]): void {
   const lines = linesOf(cart)
   for (const { lineId, quantity } of portions) {

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, TenderOfCart } from '@brigade/contract/carts/cart.contract.ts'
+import type { Cart, TenderOfCart } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart, withLine } from '@brigade/contract/carts/cart.rules.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, within } from '@testing-library/react'
@@ -9,23 +9,7 @@ import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { emptyCart, type CartChange } from './cart-acts.rules.ts'
 import { Payment } from './payment.tsx'
-
-const soup = { foodId: 'soup', name: 'Soup', isCombo: false, isFreeClaim: false }
-const bowl = (price: number, quantity: number): CartLine => ({
-  lineId: 'bowl',
-  _id: 'bowl',
-  name: 'Bowl',
-  quantity,
-  price,
-  discountPrice: null,
-  hasOffer: false,
-  noOfStock: null,
-  customizations: [],
-  addons: [],
-  tax: { mode: 'none' },
-  deal: { kind: 'none' },
-  problem: null,
-})
+import { bowl, soup } from './till.factory.tsx'
 
 const card = { _id: 'card', name: 'Eftpos' }
 const cash = { _id: 'cash', name: 'Cash' }

@@ -27,8 +27,8 @@ const user = {
   hasAccess: true,
   restaurants: ['branch'],
 }
-const soup = { foodId: 'soup', name: 'Soup', isCombo: false, isFreeClaim: false }
-const bowl = (price: number, quantity = 1): CartLine => ({
+export const soup = { foodId: 'soup', name: 'Soup', isCombo: false, isFreeClaim: false }
+export const bowl = (price: number, quantity = 1): CartLine => ({
   lineId: 'bowl',
   _id: 'bowl',
   name: 'Bowl',

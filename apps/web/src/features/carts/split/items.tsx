@@ -15,7 +15,7 @@ interface ItemsProps {
   onChoose: (chosen: Chosen) => void
 }
 
-/** Of which portions the next guest pays. Those that someone has paid are left out. */
+/** The portions that the next guest pays, chosen from those that are not paid yet. */
 export function Items({ cart, chosen, onChoose }: ItemsProps) {
   const { t } = useTranslation()
   const nameOf = useLineName()
