@@ -66,7 +66,7 @@ export default function InventoryPage() {
   )
 }
 
-/** Leads to what the count of the menu tells of. */
+/** Leads to the low materials that the menu counts. */
 function LowMaterials() {
   const { t } = useTranslation()
   const count = useCounts(useBranch()._id)?.inventory ?? 0

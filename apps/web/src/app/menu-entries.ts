@@ -34,7 +34,7 @@ export interface MenuEntry {
   readonly counts?: Exclude<keyof Counts, 'late'>
   /** Which of it makes the count red. */
   readonly urgent?: keyof Counts
-  /** The count is no work to do, but tells of something that is low. */
+  /** The count warns of low stock and is no work to do. */
   readonly isCountWarning?: true
   /** The till runs from its first use. */
   readonly sells?: true

@@ -17,7 +17,7 @@ import { NO_TIME } from '../../shared/ui/time-field.rules.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useSitings } from '../sitings/sitings.queries.ts'
-import classes from './guests-awaited.module.css'
+import classes from './book-form.module.css'
 import { useReservationsChanged } from './reservations.queries.ts'
 
 const ANY_SITING = ''

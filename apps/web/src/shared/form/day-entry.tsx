@@ -11,7 +11,7 @@ interface DayEntryProps {
   label: string
   /** Today at the branch. */
   today: WireDate
-  /** Of something to come. Otherwise the day is at most today. */
+  /** The day is today or later. Otherwise it is today or earlier. */
   isAhead?: boolean
 }
 

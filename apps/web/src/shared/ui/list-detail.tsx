@@ -54,7 +54,7 @@ export interface ListDetailProps<Item> {
   /** Below the text that nothing is selected: what the whole list amounts to. */
   overview?: ReactNode
   action?: ReactNode
-  /** Only for screen readers where there is room for the overview: the groups name their own numbers. */
+  /** On a wide screen, only screen readers get the total, because the groups show their own numbers. */
   isTotalHidden?: boolean
   search?: ListSearch
   notice?: ReactNode
