@@ -32,7 +32,6 @@ export function DayReport({ overview }: { overview: Overview | undefined }) {
     <>
       <SalesByHour overview={overview} />
       <Shares overview={overview} />
-      {overview.branches.length > 0 && <Branches branches={overview.branches} />}
     </>
   )
 }
@@ -87,7 +86,7 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
           key: name,
           name,
           size: amount,
-          cells: [t('home.payment-count', { count: payments }), money(amount)],
+          cells: [`${payments} ×`, money(amount)],
         }))}
         empty={t('home.paid-none')}
         isColored
@@ -99,7 +98,7 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
           key: name ?? '',
           name: name ?? t('home.storefront'),
           size: amount,
-          cells: [t('home.payment-count', { count: payments }), money(amount)],
+          cells: [`${payments} ×`, money(amount)],
         }))}
         empty={t('home.paid-none')}
         isColored
@@ -108,16 +107,27 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
   )
 }
 
-function Branches({ branches }: Pick<Overview, 'branches'>) {
+const BRANCH_HEIGHT = 51
+
+/** Compares the branches of an account that sees several. Keeps its height while it loads. */
+export function BranchStrip({ overview }: { overview: Overview | undefined }) {
   const { t } = useTranslation()
-  const { select } = useBranches()
+  const { all, select } = useBranches()
   const { money } = useFormats()
+  if (overview ? overview.branches.length === 0 : all.length < 2) return null
+  if (!overview)
+    return (
+      <section className={`card ${classes.part}`} data-part="branches" aria-busy>
+        <h2>{t('home.branches')}</h2>
+        <SkeletonRows rows={all.length} height={BRANCH_HEIGHT} />
+      </section>
+    )
   return (
     <div className={classes.part} data-part="branches">
       <BarTable
         title={t('home.branches')}
         columns={[t('home.branch'), t('home.orders'), t('home.amount')]}
-        rows={branches.map(({ _id, name, total, unanswered, revenue }) => ({
+        rows={overview.branches.map(({ _id, name, total, unanswered, revenue }) => ({
           key: _id,
           name: (
             <>

@@ -6,7 +6,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { useAnalytics, useOverview } from './analytics.queries.ts'
 import { AttentionList } from './attention-list.tsx'
 import { DayCards } from './day-cards.tsx'
-import { DayReport } from './day-report.tsx'
+import { BranchStrip, DayReport } from './day-report.tsx'
 import classes from './home-page.module.css'
 
 export default function HomePage() {
@@ -30,10 +30,13 @@ export default function HomePage() {
           <Failure error={overviewError} onRetry={() => void refetch()} />
         </section>
       ) : (
-        <div className={classes.parts}>
-          <AttentionList attention={overview?.attention} />
-          <DayReport overview={overview} />
-        </div>
+        <>
+          <BranchStrip overview={overview} />
+          <div className={classes.parts}>
+            <AttentionList attention={overview?.attention} />
+            <DayReport overview={overview} />
+          </div>
+        </>
       )}
     </div>
   )
