@@ -13,6 +13,7 @@ export const dineMessages = {
   'dine.none-hint': 'Reservations appear here as guests book.',
   'dine.nobody-found': 'No reservation code contains these digits',
   'dine.today': 'Today, {{date}}',
+  'dine.tomorrow': 'Tomorrow',
   'dine.slot': 'Time - {{timeSlot}}, Persons - {{persons}}',
   'dine.in': 'in {{minutes}} min',
   'dine.late': '{{minutes}} min late',

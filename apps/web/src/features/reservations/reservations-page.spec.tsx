@@ -7,7 +7,7 @@ import {
 import { listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { field, problems } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -96,4 +96,14 @@ test('guests whose time has begun can be marked as a no-show', async () => {
   await page.press('No-show')
   await page.user.click(screen.getAllByRole('button', { name: 'No-show' }).at(-1) ?? document.body)
   await waitFor(() => expect(sentTo(endReservation)).toEqual([{ reserId: ID, outcome: 'no-show' }]))
+})
+
+test('bookings stand below their days, which follow the calendar also after midnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T11:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const at = (_id: string, date: string) => ({ ...booking('18:30-20:30', date), _id })
+  const page = show(ROOT, [at('one', '2026:03:07'), at('two', '2026:03:08'), at('three', '2026:03:09')])
+  await page.shows('Tomorrow')
+  const list = screen.getByRole('region', { name: 'Reservations' })
+  expect(list).toHaveTextContent(/Today.*Today, Mar 7.*Tomorrow.*Sun, Mar 8.*Mon, Mar 9.*Mon, Mar 9/)
 })

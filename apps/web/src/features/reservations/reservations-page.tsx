@@ -71,6 +71,7 @@ export default function ReservationsPage() {
         keyOf={({ _id }) => _id}
         row={(each) => <ReservationRow row={each} formats={formats} />}
         rowHeight={ROW_HEIGHT}
+        groupOf={formats.dayOf}
         selected={isBooking ? null : selected}
         action={
           <ActionButton isSmall tone={isBooking ? 'plain' : 'green'} onClick={() => select(NEW)}>

@@ -1,6 +1,5 @@
 import './dine-words.ts'
-import { businessDate, localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import { addDays, localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +11,10 @@ const DAYS_MOVE_ON_MS = 60_000
 
 export function useReservationFormats() {
   const { t, i18n } = useTranslation()
-  const { timeZone, businessDayStartsAt } = useBranch()
+  const { timeZone } = useBranch()
   const now = useNow(DAYS_MOVE_ON_MS)
-  const today = businessDate(new Date(now), timeZone, minutesOf(businessDayStartsAt))
+  // Bookings are by the calendar, also after midnight.
+  const { date: today } = localTime(new Date(now), timeZone)
   const locale = i18n.language
   return useMemo(() => {
     const options = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
@@ -33,9 +33,13 @@ export function useReservationFormats() {
     const clock = { now, timeZone }
     return {
       date,
+      /** The header over the bookings of a day. */
+      dayOf: ({ reservation: { date: day } }: Reservation) => {
+        if (day === today) return t('filters.days.today')
+        return day === addDays(today, 1) ? t('dine.tomorrow') : date(day)
+      },
       slot,
-      /** Bookings are by the calendar, also after midnight. */
-      today: localTime(new Date(now), timeZone).date,
+      today,
       clock,
       begin: ({ reservation }: Reservation) => reservation.timeSlot.split('-')[0] ?? '',
       stage: (row: Reservation) => stageOf(row, clock),
