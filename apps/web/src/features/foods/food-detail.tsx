@@ -108,6 +108,7 @@ function Overview({ food, now, chosen, onChoose }: OverviewProps) {
         </div>
       </header>
       <FoodFacts food={food} now={now} />
+      <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} />
       <div className={classes.sales}>
         <ScreenBoundary failed={(error) => <ScreenFailed error={error} />}>
           <Suspense>
@@ -115,7 +116,6 @@ function Overview({ food, now, chosen, onChoose }: OverviewProps) {
           </Suspense>
         </ScreenBoundary>
       </div>
-      <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} />
     </article>
   )
 }
