@@ -104,6 +104,7 @@ export const restaurantsMessages = {
   'restaurant.close-all': 'Close the entire restaurant',
   'restaurant.open': 'Open',
   'restaurant.limit': 'Order limit',
+  'restaurant.limit-set': '{{service}} {{count}} per quarter hour',
   'restaurant.limit-about': 'How many orders the ordering channels may place in a quarter hour',
   'restaurant.limit-orders': 'Orders in a quarter hour',
   'restaurant.limit-hint': 'From :00, :15, :30 and :45. Leave it empty for no limit. The till has none.',

@@ -73,9 +73,12 @@ export function OrderLimit({ branch, entries }: OrderLimitProps) {
     event.preventDefault()
     if (!isBusy) form.save()
   }
+  const set = limited.flatMap(({ service, ordersPerQuarter: count }) =>
+    count === undefined ? [] : [t('restaurant.limit-set', { service, count })],
+  )
   if (limited.length === 0) return null
   return (
-    <Disclosure title={t('restaurant.limit')} hint={t('restaurant.limit-about')}>
+    <Disclosure title={t('restaurant.limit')} hint={set.length > 0 ? set.join(' · ') : t('restaurant.limit-about')}>
       <form ref={root} className={`parts ${classes.form}`} noValidate onSubmit={save}>
         <ServiceChoice entries={limited} field={form.field('typeIds', 'typeId')} />
         <div className={classes.short}>
