@@ -19,6 +19,7 @@ interface PartProps {
 
 export function OrderHead({ order, children }: PartProps & { children?: ReactNode }) {
   const { t } = useTranslation()
+  const { money } = useFormats()
   return (
     <header className={classes.head}>
       <TokenTitle tokenNo={order.tokenNo}>{order.restauranttype.name}</TokenTitle>
@@ -26,6 +27,7 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
         {shortId(order._id)}
       </span>
       {children}
+      <strong className="large">{money(order.payment.summary.grandTotal)}</strong>
     </header>
   )
 }

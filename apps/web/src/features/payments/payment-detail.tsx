@@ -33,16 +33,17 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
         <TokenTitle tokenNo={tokenNo}>{resttype.name}</TokenTitle>
         <strong className={isOver ? 'large quiet' : 'large'}>{money(summary.grandTotal)}</strong>
       </header>
-      <OrderAddition orderId={payment.orderId} place="past" />
-
       <RefundDue orderId={payment.orderId} tokenNo={tokenNo} payment={payment} onRefunded={refresh} />
-      <RefundSale
-        orderId={payment.orderId}
-        tokenNo={tokenNo}
-        isFulfilled={payment.isFulfilled}
-        payment={payment}
-        onRefunded={refresh}
-      />
+      <div className="beside acts">
+        <OrderAddition orderId={payment.orderId} place="past" />
+        <RefundSale
+          orderId={payment.orderId}
+          tokenNo={tokenNo}
+          isFulfilled={payment.isFulfilled}
+          payment={payment}
+          onRefunded={refresh}
+        />
+      </div>
       {isOver && <p className="quiet">{t('payments.nothing-to-pay')}</p>}
 
       <div className={classes.parts}>

@@ -18,7 +18,6 @@ import { RefundDue } from '../../payments/refund-due.tsx'
 import { RefundSale } from '../../payments/refund-sale.tsx'
 import { PriceSummary } from '../../pricing/price-summary.tsx'
 import { Receipt } from '../../pricing/receipt.tsx'
-import { useFormats } from '../../restaurants/use-formats.ts'
 import { usePastOrder, useShowPastOrder } from './history.queries.ts'
 import own from './history-detail.module.css'
 import { leftOf } from './history-words.rules.ts'
@@ -41,7 +40,6 @@ export function HistoryDetail({ orderId, onLeave }: HistoryDetailProps) {
 
 function PastOrderDetail({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { money } = useFormats()
   const article = useRef<HTMLElement>(null)
   const show = useShowPastOrder()
   const onBooked = (booked: Order) => {
@@ -51,19 +49,19 @@ function PastOrderDetail({ order }: { order: Order }) {
   }
   return (
     <article ref={article} tabIndex={-1} className={`${classes.detail} ${own.root}`} aria-label={t('orders.details')}>
-      <OrderHead order={order}>
-        <strong className="large">{money(order.payment.summary.grandTotal)}</strong>
-      </OrderHead>
+      <OrderHead order={order} />
       <AllergyBand of={order} />
-      <OrderAddition orderId={order._id} place="past" />
       <RefundDue orderId={order._id} tokenNo={order.tokenNo} payment={order.payment} onRefunded={onBooked} />
-      <RefundSale
-        orderId={order._id}
-        tokenNo={order.tokenNo}
-        isFulfilled={order.isFulfilled}
-        payment={order.payment}
-        onRefunded={onBooked}
-      />
+      <div className="beside acts">
+        <OrderAddition orderId={order._id} place="past" />
+        <RefundSale
+          orderId={order._id}
+          tokenNo={order.tokenNo}
+          isFulfilled={order.isFulfilled}
+          payment={order.payment}
+          onRefunded={onBooked}
+        />
+      </div>
       {order.delivery && leftOf(order) === 'money' && (
         <section className={own.booking} aria-label={t('orders.next')}>
           <CompleteDeliveryForm order={order} onMoved={onBooked} />
