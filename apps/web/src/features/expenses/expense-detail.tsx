@@ -27,6 +27,7 @@ export function ExpenseDetail({ expense, number }: ExpenseDetailProps) {
       <EntryDetail
         entry={expense}
         number={number}
+        title={purpose}
         first={
           <>
             {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
@@ -34,9 +35,9 @@ export function ExpenseDetail({ expense, number }: ExpenseDetailProps) {
           </>
         }
       >
+        <EntryFact name={t('expenses.bill')}>{expense.billId}</EntryFact>
         <EntryFact name={t('expenses.category')}>{category.catName.toLocaleUpperCase(i18n.language)}</EntryFact>
         <EntryFact name={t('expenses.date')}>{formats.day(date)}</EntryFact>
-        <EntryFact name={t('expenses.purpose')}>{purpose}</EntryFact>
       </EntryDetail>
       {spent && (
         <SpendingChart

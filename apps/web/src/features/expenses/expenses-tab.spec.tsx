@@ -98,15 +98,15 @@ test('an expense shows its amount beside those of its category, its bill, catego
   })
   const page = atExpenses('/ov-7')
   await page.shows('Repairs by month')
-  expect(screen.getByRole('heading', { level: 2, name: 'OV-7' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 2, name: 'New seal for the oven' })).toBeInTheDocument()
   expect(screen.getByRole('article')).toHaveTextContent('No. 2')
   expect(facts()).toEqual([
     ['Expense Amount', expect.stringContaining('118.50')],
     ['Repairs in March', expect.stringContaining('118.50')],
     ['Repairs in 12 months', expect.stringContaining('318.50')],
+    ['Bill ID', 'OV-7'],
     ['Category', 'REPAIRS'],
     ['Date', expect.stringMatching(/Mar.*2026/)],
-    ['Purpose', 'New seal for the oven'],
   ])
 })
 

@@ -6,16 +6,18 @@ import classes from './entry-detail.module.css'
 interface EntryDetailProps {
   entry: Named
   number: number
+  /** What leads instead of the name. */
+  title?: string
   first?: ReactNode
   children: ReactNode
 }
 
-export function EntryDetail({ entry, number, first, children }: EntryDetailProps) {
+export function EntryDetail({ entry, number, title = entry.name, first, children }: EntryDetailProps) {
   const { t } = useTranslation()
   return (
     <article className="parts detail" aria-label={entry.name}>
       <header className={classes.head}>
-        <h2>{entry.name}</h2>
+        <h2>{title}</h2>
         <span className={classes.number}>{t('entries.number', { number })}</span>
       </header>
       {first}
