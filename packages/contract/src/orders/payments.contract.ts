@@ -16,6 +16,8 @@ const payment = z.object({
   restId: z.string(),
   orderId: z.string(),
   tokenNo: z.number().int(),
+  /** When the order was placed. */
+  placedAt: z.string(),
   ordertype: z.object({ name: orderType }),
   resttype: z.object({ name: serviceName }),
   /** Null for an order paid at a storefront, for a bill paid in parts, and before payment. */

@@ -5,6 +5,7 @@ export const paymentsMessages = {
   'payments.title': 'Payments',
   'payments.list': 'Payments',
   'payments.details': 'Payment details',
+  'payments.see-order': 'See the order',
   'payments.none': 'No payments yet',
   'payments.none-hint': 'Payments appear here as guests order and pay.',
   'payments.order-type': 'Order Type',

@@ -117,7 +117,16 @@ const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { l
         .innerJoin('orders as o', (on) => on.onRef('o.restId', '=', 'p.restId').onRef('o.paymentId', '=', 'p.id'))
         .innerJoin('restTypes as t', 't.id', 'o.restTypeId')
         .leftJoin('paymentModes as m', 'm.id', 'p.paymentModeId')
-        .select(['p.id', 'p.restId', 'o.id as orderId', 'o.tokenNo', 'o.type', 'o.status', 't.name as service'])
+        .select([
+          'p.id',
+          'p.restId',
+          'o.id as orderId',
+          'o.tokenNo',
+          'o.placedAt',
+          'o.type',
+          'o.status',
+          't.name as service',
+        ])
         .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
         .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount'])
         .select(['p.sitingCharge', 'p.extraCharges', 'p.refunded', 'm.id as modeId', 'm.name as modeName'])
@@ -137,6 +146,7 @@ function toPayment(row: FoundBy<typeof findPayments>): Payment {
     restId: row.restId,
     orderId: row.orderId,
     tokenNo: row.tokenNo,
+    placedAt: row.placedAt.toISOString(),
     ordertype: { name: row.type },
     resttype: { name: row.service },
     paymentMode: toMode(row),

@@ -2,6 +2,7 @@ import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 import { modeNamesOf } from '@brigade/contract/payments/tenders.rules.ts'
 import { IconCash, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { OrderAddition } from '../../shared/additions.tsx'
 import { Details } from '../../shared/ui/details.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
@@ -17,6 +18,9 @@ import { PaymentStatus } from './payment-status.tsx'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
 import { RefundDue } from './refund-due.tsx'
 import { RefundSale } from './refund-sale.tsx'
+
+const OPEN = '/dashboard/orders'
+const PAST = `${OPEN}/history`
 
 export function PaymentDetail({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
@@ -43,6 +47,9 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
           payment={payment}
           onRefunded={refresh}
         />
+        <Link className="link" to={`${payment.isFulfilled || payment.isRejected ? PAST : OPEN}/${payment.orderId}`}>
+          {t('payments.see-order')}
+        </Link>
       </div>
       {isOver && <p className="quiet">{t('payments.nothing-to-pay')}</p>}
 

@@ -78,6 +78,7 @@ const refundDue = (changes: Partial<Payment> = {}): Payment => ({
   restId: 'branch',
   orderId: ORDER,
   tokenNo: 12,
+  placedAt: '2026-03-06T06:20:00.000Z',
   ordertype: { name: 'Online' },
   resttype: { name: 'Takeaway' },
   paymentMode: { _id: CASH, name: 'Cash' },
@@ -126,6 +127,14 @@ test('a refund that the storefront made needs no payment method, and each refund
   await waitFor(() =>
     expect(sentTo(refundOrder)).toEqual([{ orderId: ORDER, amount: 25, paymentModeId: null, isLast: false }]),
   )
+})
+
+test('payments stand below the days of their orders, and lead to them', async () => {
+  const placed = sold({ placedAt: new Date().toISOString() })
+  show(`${PAYMENTS}/${ID}`, [placed])
+  const link = await screen.findByRole('link', { name: 'See the order' })
+  expect(link).toHaveAttribute('href', `/dashboard/orders/history/${ORDER}`)
+  expect(screen.getByRole('region', { name: 'Payments' })).toHaveTextContent(/Today/)
 })
 
 const sold = (changes: Partial<Payment> = {}) =>

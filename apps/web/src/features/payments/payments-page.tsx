@@ -10,6 +10,7 @@ import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { useDayName } from '../restaurants/use-day-name.ts'
 import { PaymentDetail } from './payment-detail.tsx'
 import { PaymentFilterBar } from './payment-filter-bar.tsx'
 import { daysProblem, filtersIn, filtersSet, queryOf, type PaymentFilters } from './payment-filters.rules.ts'
@@ -25,6 +26,7 @@ export default function PaymentsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
+  const dayOf = useDayName()
   const bar = useRef<HTMLElement>(null)
   const [selected, select] = useSelection(ADDRESS)
   const { _id: restId } = useBranch()
@@ -83,6 +85,7 @@ export default function PaymentsPage() {
           keyOf={({ _id }) => _id}
           row={(row) => <PaymentRow payment={row} />}
           rowHeight={ROW_HEIGHT}
+          groupOf={({ placedAt }) => dayOf(placedAt)}
           selected={selected}
           onSelect={(paymentId) => select(paymentId, search)}
           detail={detail()}
