@@ -5,7 +5,7 @@ import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { z } from 'zod'
 import { effort, isProof } from '../../../tooling/testing/effort.ts'
@@ -29,6 +29,9 @@ const RENEWED_AFTER = 100
 const FORMS = effort.inputs / 20
 const PACKETS = effort.inputs / 10
 const CALLS = effort.inputs - FORMS - PACKETS
+
+// A hundred thousand inputs take ten minutes on an idle machine.
+if (isProof) vi.setConfig({ testTimeout: 3_600_000 })
 
 const failure = z.strictObject({
   error: z.literal(true),
