@@ -92,6 +92,26 @@ test('clearing a draft also discards the pending write', async () => {
   expect(await stored(values())).toEqual([])
 })
 
+test('a draft that was cleared stays away from a page that is loaded again before the browser deletes it', async () => {
+  const form = await openForm()
+  form.enter({ name: 'Soup', photo: null })
+  await form.close()
+  const again = await openForm()
+  expect(again.now().draft.name).toBe('Soup')
+  const deletes = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('The page ends', 'AbortError')
+  })
+  act(() => again.now().clear())
+  expect((await openForm()).now().draft).toEqual(nothing)
+  deletes.mockRestore()
+  const later = await openForm()
+  expect(later.now().draft).toEqual(nothing)
+  expect(await stored(values())).toEqual([])
+  later.enter({ name: 'Fish', photo: null })
+  await later.close()
+  expect((await openForm()).now().draft.name).toBe('Fish')
+})
+
 test('one account never sees or overwrites the draft of another', async () => {
   const form = await openForm('anna')
   form.enter({ name: 'Anna’s soup', photo: null })

@@ -6,6 +6,7 @@ const WRITE_AFTER_MS = 500
 // A browser storage that does not respond must not block the form.
 const KEPT_WITHIN_MS = 1_000
 const READ_WITHIN_MS = 5_000
+const CLEARED = 'cleared'
 
 type Next<Draft> = Draft | ((before: Draft) => Draft)
 
@@ -78,6 +79,21 @@ function isPlain(value: unknown): value is object {
 const within = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
+/** The browser deletes later. Until then a mark that is set at once keeps the draft from a page that is loaded again. */
+function discard(key: string) {
+  sessionStorage.setItem(key, CLEARED)
+  return unmarkAfter(key, del(key))
+}
+
+const isDiscarded = (key: string) => sessionStorage.getItem(key) === CLEARED
+const store = (key: string, draft: unknown) => unmarkAfter(key, set(key, draft))
+
+const unmarkAfter = (key: string, done: Promise<void>) =>
+  done.then(
+    () => sessionStorage.removeItem(key),
+    () => undefined,
+  )
+
 function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => kept is Draft, sample?: unknown) {
   const { get: held, set: hold, subscribe } = observable<Held<Draft>>({ draft: empty, isReady: false })
   let isRead = false
@@ -89,10 +105,7 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
     isRead = true
     const kept = withAbsentTexts(
       sample,
-      await within(
-        READ_WITHIN_MS,
-        get<unknown>(key).catch(() => undefined),
-      ),
+      await within(READ_WITHIN_MS, isDiscarded(key) ? discard(key) : get<unknown>(key).catch(() => undefined)),
     )
     hold({ draft: !isTouched && isDraft(kept) ? kept : held().draft, isReady: true })
   }
@@ -104,7 +117,7 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
   const write = () => {
     if (writing === undefined) return
     stopWriting()
-    set(key, held().draft).catch(() => null)
+    void store(key, held().draft)
   }
 
   return {
@@ -130,16 +143,13 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
     /** Stores the draft now, before a step that must find it again. */
     keep: async () => {
       stopWriting()
-      await within(
-        KEPT_WITHIN_MS,
-        set(key, held().draft).catch(() => null),
-      )
+      await within(KEPT_WITHIN_MS, store(key, held().draft))
     },
     clear: () => {
       isTouched = true
       stopWriting()
       hold({ ...held(), draft: empty })
-      del(key).catch(() => null)
+      void discard(key)
     },
   }
 }
