@@ -16,7 +16,7 @@ import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
-import { authenticateKitchenDisplay, printTickets } from './features/kitchen/kitchen.public.ts'
+import { authenticateKitchenDisplay, printTickets, readCooked } from './features/kitchen/kitchen.public.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { giveHeldAnswers, tokensOf } from './features/orders/orders.public.ts'
@@ -110,7 +110,7 @@ export const bindings: readonly Binding[] = [
   ...ordersRoutes({ printTicket: printTickets }),
   ...cartsRoutes({ beforeSeat: refuseReserved, afterPay: printSale }),
   ...reservationsRoutes({ afterPay: printSale }),
-  ...printingRoutes,
+  ...printingRoutes({ readCooked }),
   ...kitchenRoutes,
   ...suppliersRoutes,
   ...mapRoutes,
@@ -121,7 +121,7 @@ export const bindings: readonly Binding[] = [
   ...adminRoutes,
 ]
 
-const liveRoutes: readonly LiveRoute[] = [...ordersLive, ...printingLive, ...analyticsLive]
+const liveRoutes: readonly LiveRoute[] = [...ordersLive, ...printingLive({ readCooked }), ...analyticsLive]
 
 const authenticators: Authenticators = {
   account: authenticateAccount,

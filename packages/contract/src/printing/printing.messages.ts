@@ -139,6 +139,7 @@ export const printingMessages = {
 
   // On paper
   'paper.reprint': 'REPRINT',
+  'paper.done': 'ALREADY DONE',
   'paper.allergy': 'ALLERGY',
   'paper.rejected': 'REJECTED',
   'paper.cancelled': 'CANCELLED',

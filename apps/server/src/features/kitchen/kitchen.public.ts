@@ -3,6 +3,7 @@ import type { World } from '../../platform/http/run.ts'
 import { findDisplay, readDisplays } from './displays.store.ts'
 
 export { printTickets } from './print-tickets.ts'
+export { readCooked } from './cooked.store.ts'
 
 /** Returns the kitchen display with this key, or null for an unknown or revoked key. At most two statements. */
 export function authenticateKitchenDisplay({ db, clock }: World, key: string): Promise<KitchenDisplayActor | null> {

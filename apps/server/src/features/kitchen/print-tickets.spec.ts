@@ -1,13 +1,15 @@
+import { markLines } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
-import { acceptOrder, cancelOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, cancelOrder, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { printAgain, printOrder } from '@brigade/contract/printing/jobs.contract.ts'
 import { removePrinter } from '@brigade/contract/printing/printers.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { readPage } from '../printing/printed.factory.ts'
 import { makePrintingKitchen } from '../printing/printing.factory.ts'
-import { aStation } from './kitchen.factory.ts'
+import { aStation, makeDisplay } from './kitchen.factory.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -114,6 +116,28 @@ it('a lost ticket of a station is printed again as such, and a person prints who
   const isMarked = (await toPrint()).map(({ html }) => readPage(html).includes('REPRINT'))
   // Those of Hot and, again, of Bar; then what the person prints.
   expect(isMarked).toEqual([false, false, true])
+})
+
+it('a ticket that waited for its printer says so if displays have finished all of its foods', async () => {
+  const { bar, save, acceptBoth, restId, toPrint } = await makeStations()
+  await save([aStation('Hot'), bar])
+  const orderId = await acceptBoth()
+  const { key } = await makeDisplay(server, restId)
+  const done = async () => (await toPrint()).map(({ html }) => readPage(html).includes('ALREADY DONE'))
+  const bump = (position: number) =>
+    server.ask(markLines, { orderId, positions: [position], mark: 'bumped' }, { token: key, key: uuidv7() })
+  expect(await done()).toEqual([false, false])
+  await bump(1)
+  expect(await done()).toEqual([false, true])
+  await bump(0)
+  expect(await done()).toEqual([true, true])
+})
+
+it('a ticket that waited until its order was prepared says so', async () => {
+  const { acceptBoth, token, toPrint } = await makeStations()
+  const orderId = await acceptBoth()
+  await server.ask(prepareTakeaway, { orderId }, { token })
+  expect((await toPrint()).map(({ html }) => readPage(html).includes('ALREADY DONE'))).toEqual([true])
 })
 
 it('a removed printer leaves its foods to the default one, and a printer of another branch is refused', async () => {

@@ -12,7 +12,7 @@ import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { leaseFrom, lockJob, toJob, updateJob, type JobRow, type JobWithPrinter } from './jobs.store.ts'
-import { pagesOf } from './pages.ts'
+import { pagesOf, type ReadCooked } from './pages.ts'
 import { effectiveState } from './job-state.rules.ts'
 
 /** Locks the job. Throws `not-found`, also for a job of a branch this actor may not see. */
@@ -51,7 +51,11 @@ const isLeaseOver = ({ heldUntil }: JobRow, now: Date) => heldUntil !== null && 
  * Claims a job for a print service, or renews the claim's lease. Returns null if another claim holds it or it no longer
  * needs printing. Throws `not-allowed` if a print service acts for another.
  */
-export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): Promise<PrintPage | null> {
+export async function claimJob(
+  ctx: Context,
+  input: InputOf<typeof claimCall>,
+  readCooked: ReadCooked,
+): Promise<PrintPage | null> {
   if (ctx.actor.kind === 'print-service' && ctx.actor.serviceId !== input.serviceId) return refuse('not-allowed')
   const found = await lockVisibleJob(ctx, input.pjId)
   const { job, printer } = found
@@ -59,7 +63,7 @@ export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): 
   if (!mayClaim(found, input, now)) return null
   const { claimId, takerId, serviceId } = input
   const isHeldOn = job.state === 'sent' && job.claimId === claimId
-  const [page] = await pagesOf(ctx, job.restId, [found])
+  const [page] = await pagesOf(ctx, job.restId, [found], readCooked)
   if (!page) return null
   const taken = updateJob(ctx.db, job, {
     state: 'sent',

@@ -17,6 +17,8 @@ export interface Printed {
     businessName: string
   }
   isReprint: boolean
+  /** The kitchen needs no ticket any more: it cooked all of this, or the order has left. */
+  isDone: boolean
   /** Of a ticket that shows only the foods of some stations. */
   station: string | null
   now: Date

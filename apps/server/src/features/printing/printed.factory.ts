@@ -106,6 +106,7 @@ export function printed(changes: Partial<Order> = {}, rest: Partial<Omit<Printed
     order: anOrder(changes),
     branch: aBranch(),
     isReprint: false,
+    isDone: false,
     station: null,
     now: new Date('2026-03-07T18:07:00.000Z'),
     ...rest,

@@ -48,14 +48,15 @@ import {
   reportPrinters,
   unpairPrintService,
 } from './pair-service.ts'
-import { pagesOf } from './pages.ts'
+import { pagesOf, type ReadCooked } from './pages.ts'
 import { printAgain, printOrder } from './print-order.ts'
 import { claimJob, notePrinted, reportJob, settleJob } from './claim-job.ts'
 
 const queued = ({ printer: { name, isPaused } }: PrintJob) =>
   say(isPaused ? 'print.queued-paused' : 'print.queued', { name })
 
-export const printingRoutes = [
+/** Takes what only the kitchen knows. */
+export const printingRoutes = ({ readCooked }: { readCooked: ReadCooked }) => [
   bind(listCall, async (ctx, { restId }) => ({ data: await listPrinters(ctx, restId) })),
   bind(addCall, async (ctx, input) => {
     const data = await addPrinter(ctx, input)
@@ -101,7 +102,7 @@ export const printingRoutes = [
     const { job, isMoved } = await printAgain(ctx, input)
     return { data: job, message: isMoved ? say('print.moved', { name: job.printer.name }) : queued(job) }
   }),
-  bind(claimPrintJob, async (ctx, input) => ({ data: await claimJob(ctx, input) })),
+  bind(claimPrintJob, async (ctx, input) => ({ data: await claimJob(ctx, input, readCooked) })),
   bind(reportPrintJob, async (ctx, input) => ({ data: await reportJob(ctx, input) })),
   bind(settlePrintJob, async (ctx, input) => ({
     data: await settleJob(ctx, input),
@@ -111,7 +112,7 @@ export const printingRoutes = [
 
 const printing = { who: 'approved-or-print-service' } as const
 
-export const printingLive = [
+export const printingLive = ({ readCooked }: { readCooked: ReadCooked }) => [
   liveRoute(
     printJobsTopic,
     printJobsAsked,
@@ -120,7 +121,7 @@ export const printingLive = [
       const now = ctx.clock.now()
       const serviceId = ctx.actor.kind === 'print-service' ? ctx.actor.serviceId : undefined
       const jobs = await readToPrint(ctx.db, { restId, serviceId }, now)
-      return { data: isBare ? jobs.map((row) => toJob(row, now)) : await pagesOf(ctx, restId, jobs) }
+      return { data: isBare ? jobs.map((row) => toJob(row, now)) : await pagesOf(ctx, restId, jobs, readCooked) }
     },
     printing,
   ),

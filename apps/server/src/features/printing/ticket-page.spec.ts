@@ -47,6 +47,11 @@ describe('a kitchen ticket', () => {
     ])
   })
 
+  it('says that it is done, unless the order was called off', () => {
+    expect(ticket({}, { isDone: true })[0]).toBe('ALREADY DONE')
+    expect(ticket({ isRejected: true, status: 'cancelled' }, { isDone: true })).not.toContain('ALREADY DONE')
+  })
+
   it("shows the customer and the customer's note", () => {
     expect(ticket({ note: 'No nuts, please' })).toEqual([
       'Takeaway Online',

@@ -28,7 +28,7 @@ export function ticketPage(printed: Printed, on: PaperOf): string {
     title: say('orders.token', { token: order.tokenNo }),
     kind: kindOf(on),
     style: ticketStyle(on, order.tokenNo),
-    body: html`<header>${badges(printed)}${head(printed)}</header>
+    body: html`<header>${badges(printed)}${doneMark(printed)}${head(printed)}</header>
       <main>
         ${warning(order)}${forWhom(printed)}${rejection(order)}${note === '' ? null : box(say('orders.note'), note)}
         <ul class="lines">
@@ -37,6 +37,11 @@ export function ticketPage(printed: Printed, on: PaperOf): string {
         ${foot(printed)}
       </main>`,
   })
+}
+
+/** A ticket that waited for its printer must not be cooked again. */
+function doneMark({ order, isDone }: Printed): Html | null {
+  return isDone && !order.isRejected ? html`<p class="mark">${say('paper.done')}</p>` : null
 }
 
 function head({ order, branch, station }: Printed): Html {
