@@ -94,8 +94,9 @@ async function postOnce(world: HandOverWorld, job: PrintPage, claim: Claim): Pro
 export async function printJob(run: HandOverRun, job: PrintPage, claim: Claim, mayBeKnown: boolean): Promise<Outcome> {
   const { world, stopping } = run
   let isInDoubt = mayBeKnown
+  let page = job
   for (;;) {
-    const posted = await postOnce(world, job, claim)
+    const posted = await postOnce(world, page, claim)
     if (posted.kind === 'answered') {
       const { outcome, message = '' } = posted.answer
       return outcome === 'printed' ? { kind: outcome } : { kind: outcome, reason: message }
@@ -108,7 +109,10 @@ export async function printJob(run: HandOverRun, job: PrintPage, claim: Claim, m
     await pause(world, posted.kind === 'refused' ? BUSY_MS : AGAIN_MS)
     await untilConnected(run)
     if (stopping.aborted) return { kind: 'kept' }
-    if (!(await untilAnswered(run, () => world.claim({ ...claim, how: 'hold' })))) return { kind: 'kept' }
+    // The page of an outage is out of date: its order may have been called off or cooked meanwhile.
+    const renewed = await untilAnswered(run, () => world.claim({ ...claim, how: 'hold' }))
+    if (!renewed) return { kind: 'kept' }
+    page = renewed
   }
 }
 

@@ -139,6 +139,24 @@ test('asks the print service again after an outage, and prints once', async () =
   expect(server.stateOf('ticket')).toBe('printed')
 })
 
+test('sends the page as it is after an outage', async () => {
+  let isCutOff = true
+  const ticket = aPrintJob('ticket')
+  const server = printServer([ticket])
+  const at = machine('kitchen', () => (isCutOff ? 'before' : 'none'))
+  const scales: number[] = []
+  at.answers(async ({ pjId, scale }) => {
+    scales.push(scale)
+    return printed(pjId)
+  })
+  browserAt(at, server)
+  await advance()
+  server.change('ticket', { printer: { ...ticket.printer, scale: 80 } })
+  isCutOff = false
+  await advance(MINUTE)
+  expect(scales).toEqual([80])
+})
+
 test('leaves a job of a closed page to another page, which asks for its outcome', async () => {
   const server = printServer([aPrintJob('ticket')], (step) => (step === 'printed' && !isReloaded ? 'before' : 'none'))
   let isReloaded = false
