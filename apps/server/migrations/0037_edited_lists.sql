@@ -52,4 +52,6 @@ CREATE INDEX "delivery_services_order" ON "delivery_services" USING btree ("posi
 CREATE INDEX "expense_categories_order" ON "expense_categories" USING btree ("position","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "menus_order" ON "menus" USING btree ("position","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payment_modes_order" ON "payment_modes" USING btree ("position","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "taxes_order" ON "taxes" USING btree ("position","id" DESC NULLS FIRST);
+CREATE INDEX "taxes_order" ON "taxes" USING btree ("position","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER count_change AFTER INSERT OR UPDATE OR DELETE ON earlier_names
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_business_change('lists');

@@ -24,7 +24,8 @@ export async function addEntry<Own extends object, Wire>(
   const row = await store.insert(ctx.db, { ...entry, id })
   if (!row) return refuseTaken(entry.name, await store.named(ctx.db, entry.name), nameField)
   const action: AuditAction = `add ${what}`
-  recordAudit(ctx, { action, on: id, after: entry })
+  const given = Object.entries(entry).filter(([, value]) => value !== null)
+  recordAudit(ctx, { action, on: id, after: Object.fromEntries(given) })
   announceNewEntry(ctx, list)
   return toWire(row)
 }
