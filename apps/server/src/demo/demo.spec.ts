@@ -17,7 +17,7 @@ import { coupons } from '../features/coupons/coupons.table.ts'
 import { countExpenses } from '../features/expenses/expenses.store.ts'
 import { listOrderableFoods } from '../features/foods/foods.public.ts'
 import { readFoods } from '../features/foods/foods.store.ts'
-import { readDeliveryServices } from '../features/lookups/delivery-services.store.ts'
+import { deliveryServices } from '../features/lookups/lists.store.ts'
 import { orders, tokenCounters } from '../features/orders/orders.table.ts'
 import { readPurchases } from '../features/purchases/purchases.store.ts'
 import { reservations } from '../features/reservations/reservations.table.ts'
@@ -147,7 +147,7 @@ test('a deal always reduces the price', async () => {
 })
 
 test('own drivers come first among the delivery sources, and partners have no keys yet', async () => {
-  const services = await readDeliveryServices(db, { limit: 500 })
+  const services = await deliveryServices.read(db, { limit: 500 })
   expect(services.map(({ isOwn, keyId }) => [isOwn, keyId])).toEqual([
     [true, null],
     [false, null],

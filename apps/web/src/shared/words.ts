@@ -1,6 +1,7 @@
 import type { accountsTabMessages } from '@brigade/contract/accounts/accounts-tab.messages.ts'
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
+import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
 import type { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
 import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
@@ -15,6 +16,7 @@ declare module 'i18next' {
         typeof auditTrailMessages &
         typeof dineMessages &
         typeof displayMessages &
+        typeof keepListsMessages &
         typeof printSettingsMessages
     }
     // The catalogue is flat: dots and colons are part of a key.

@@ -14,3 +14,6 @@ export interface LiveHint {
   m: string
   data: { restId: string } & Record<string, string>
 }
+
+/** The `restId` of a hint for every branch. */
+export const EVERY_BRANCH = '*'

@@ -9,31 +9,41 @@ import { distinctOptions } from './options.rules.ts'
 export const lookupsErrors = defineErrors({
   'payment-mode-unknown': 404,
   'delivery-service-unknown': 404,
+  'entry-unknown': 404,
   'name-taken': 409,
+  'name-archived': 409,
 })
 
 export const named = z.object({ _id: z.string(), name: z.string() })
 export type Named = z.infer<typeof named>
 
-const tax = named.extend({ percentage: z.number() })
+/** Of an entry in its list. Every change raises the version. Forms leave archived entries out. */
+const listed = { version: z.number().int(), isArchived: z.boolean() }
+
+export const listEntry = named.extend(listed)
+export type ListEntry = z.infer<typeof listEntry>
+
+export const tax = listEntry.extend({ percentage: z.number() })
 export type Tax = z.infer<typeof tax>
 
-const condition = named.extend({ schema: z.record(z.string(), z.literal('number')) })
+export const condition = listEntry.extend({ schema: z.record(z.string(), z.literal('number')) })
 export type ConditionOnWire = z.infer<typeof condition>
 
 export const customization = named.extend({ levels: z.array(z.object({ _id: z.string(), levelName: z.string() })) })
 export type Customization = z.infer<typeof customization>
 
 /** `isOwn`: own drivers; `keyId`: the channel key with which a partner reports. */
-export const deliveryService = named.extend({ isOwn: z.boolean(), keyId: z.string().nullable() })
+export const deliveryService = listEntry.extend({ isOwn: z.boolean(), keyId: z.string().nullable() })
 export type DeliveryService = z.infer<typeof deliveryService>
 
 export const expenseCategory = z.object({ _id: z.string(), catName: z.string() })
-export type ExpenseCategory = z.infer<typeof expenseCategory>
+export const listedExpenseCategory = expenseCategory.extend(listed)
+export type ExpenseCategory = z.infer<typeof listedExpenseCategory>
 
-/** Unique in its list, ignoring case. */
+/** Unique in its list, ignoring case and whether it is archived. */
 export const entryName = textInput('name', { minLength: 1, maxLength: 120 })
 
+/** Lists are in their order, entries that were never moved first and the newest of them first. */
 function listOf<Entry extends z.ZodType>(name: string, path: `/${string}`, summary: string, entry: Entry) {
   return endpoint({
     name,
@@ -41,7 +51,7 @@ function listOf<Entry extends z.ZodType>(name: string, path: `/${string}`, summa
     method: 'GET',
     path,
     who: 'approved',
-    input: z.object(pageAskedInQuery),
+    input: z.object({ ...pageAskedInQuery, archived: z.literal('with').optional() }),
     data: z.array(entry),
   })
 }
@@ -54,7 +64,7 @@ function addNamed(name: string, path: `/${string}`, summary: string, who: Who = 
     path,
     who,
     input: z.object({ name: entryName }),
-    data: named,
+    data: listEntry,
     errors: lookupsErrors,
   })
 }
@@ -69,10 +79,15 @@ export const listCoalitions = listOf(
   'list-coalitions',
   '/manager/coalitions',
   'List the coalitions of foods, such as vegetarian',
-  named,
+  listEntry,
 )
-export const listCategories = listOf('list-categories', '/manager/categories', 'List the categories of foods', named)
-export const listMenus = listOf('list-menus', '/manager/menus', 'List the menus', named)
+export const listCategories = listOf(
+  'list-categories',
+  '/manager/categories',
+  'List the categories of foods',
+  listEntry,
+)
+export const listMenus = listOf('list-menus', '/manager/menus', 'List the menus', listEntry)
 export const listTaxes = listOf('list-taxes', '/manager/taxes', 'List the taxes', tax)
 export const listCustomizations = listOf(
   'list-customizations',
@@ -80,7 +95,12 @@ export const listCustomizations = listOf(
   'List the customizations a customer can choose free of charge, with their options',
   customization,
 )
-export const listPaymentModes = listOf('list-payment-modes', '/manager/payment-modes', 'List the payment modes', named)
+export const listPaymentModes = listOf(
+  'list-payment-modes',
+  '/manager/payment-modes',
+  'List the payment modes',
+  listEntry,
+)
 export const listDeliveryServices = listOf(
   'list-delivery-services',
   '/manager/delivery-services',
@@ -124,7 +144,7 @@ export const listExpenseCategories = listOf(
   'list-expense-categories',
   '/manager/expense-categories',
   'List the expense categories',
-  expenseCategory,
+  listedExpenseCategory,
 )
 
 export const addCoalition = addNamed('add-coalition', '/admin/coalition', 'Add a coalition of foods', 'owner')
@@ -151,7 +171,7 @@ export const addExpenseCategory = endpoint({
   path: '/admin/expense-category',
   who: 'owner',
   input: z.object({ catName: entryName }),
-  data: expenseCategory,
+  data: listedExpenseCategory,
   errors: lookupsErrors,
 })
 

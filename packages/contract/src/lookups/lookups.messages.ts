@@ -7,7 +7,12 @@ export const lookupsMessages = {
 
   'error.name-taken': '{{name}} is already in the list. Use it, or enter another name',
   'customization.options': 'Add the options',
+  'error.name-archived': '{{name}} is archived. Restore it, or enter another name',
+  'error.entry-unknown': 'This is not in the list. Read the list again',
   'lookups.added': '{{name}} added',
+  'lookups.saved': '{{name}} saved',
+  'lookups.archived': '{{name}} archived',
+  'lookups.restored': '{{name}} restored',
 
   'error.payment-mode-unknown': 'Payment method not found. Select another',
   'error.delivery-service-unknown': 'Delivery partner not found. Select another',

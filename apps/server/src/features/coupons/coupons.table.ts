@@ -38,6 +38,10 @@ export const coupons = pgTable(
       .references(() => conditions.id),
     conditionValue: jsonb('condition_value').$type<Record<string, number>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Every change raises the version; a change to an older version is refused. */
+    version: integer().notNull().default(1),
+    /** Stopped by hand: no new cart or order can use it until it is restarted. */
+    stoppedAt: timestamp('stopped_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [
     unique('coupons_of_rest').on(t.restId, t.id),

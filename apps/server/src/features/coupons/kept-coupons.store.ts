@@ -101,7 +101,7 @@ const insertServices = statement((db: Named, { rows }: Args<{ rows: Rows<typeof 
 
 export async function insertCoupon(
   db: Db,
-  coupon: typeof coupons.$inferSelect,
+  coupon: Omit<typeof coupons.$inferSelect, 'version' | 'stoppedAt'>,
   typeIds: readonly string[],
 ): Promise<CouponOnWire | undefined> {
   const { validity, conditionValue, id: couponId } = coupon

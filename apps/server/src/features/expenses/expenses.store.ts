@@ -9,6 +9,7 @@ import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { accounts } from '../accounts/accounts.table.ts'
 import { notWithdrawn, toWithdrawal } from '../accounts/accounts.public.ts'
+import { nameWhenMade } from '../lookups/lookups.public.ts'
 import type { expenseCategories } from '../lookups/lookups.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
 import type { expenses } from './expenses.table.ts'
@@ -67,7 +68,7 @@ const list = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: nu
     .innerJoin('expenseCategories as c', 'c.id', 'n.categoryId')
     .leftJoin('accounts as a', 'a.id', 'n.withdrawnBy')
     .selectAll('n')
-    .select(['c.name as category', 'a.firstName', 'a.lastName'])
+    .select([nameWhenMade('c', 'n.id').as('category'), 'a.firstName', 'a.lastName'])
     .orderBy('n.id', 'desc')
     .limit(limit),
 )
@@ -103,7 +104,7 @@ const findOne = statement((db: Named, { restId, id }: Args<{ restId: string; id:
     .innerJoin('expenseCategories as c', 'c.id', 'e.categoryId')
     .leftJoin('accounts as a', 'a.id', 'e.withdrawnBy')
     .selectAll('e')
-    .select(['c.name as category', 'a.firstName', 'a.lastName'])
+    .select([nameWhenMade('c', 'e.id').as('category'), 'a.firstName', 'a.lastName'])
     .where('e.restId', '=', restId)
     .where('e.id', '=', id),
 )

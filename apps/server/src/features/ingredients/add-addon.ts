@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { refuseFields } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { refuseTakenName } from '../lookups/lookups.public.ts'
+import { refuseTaken } from '../lookups/lookups.public.ts'
 import { insertAddon } from './addons.store.ts'
 import { unknownMaterials } from './ingredients.public.ts'
 import { recipeColumns } from './recipe-lines.ts'
@@ -21,7 +21,7 @@ export async function addAddon(
 
   const id = newId(ctx.clock.now())
   const lines = recipeColumns(ingredients)
-  const added = (await insertAddon(ctx.db, { id, name, price, qty }, lines)) ?? refuseTakenName(name)
+  const added = (await insertAddon(ctx.db, { id, name, price, qty }, lines)) ?? refuseTaken(name)
   recordAudit(ctx, { action: 'add addon', on: id, after: { name, price: toDecimal(price), qty, ingredients } })
   return added
 }

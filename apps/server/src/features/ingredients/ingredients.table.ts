@@ -7,21 +7,19 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
   type AnyPgColumn,
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
-import { addons } from '../lookups/lookups.table.ts'
+import { addons, listColumns, listIndexes } from '../lookups/lookups.table.ts'
 
 export const materials = pgTable(
   'materials',
   {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
+    ...listColumns,
     note: text().notNull(),
   },
-  (t) => [uniqueIndex('materials_name').on(sql`lower(${t.name})`)],
+  (t) => listIndexes('materials', t),
 )
 
 /** In kilograms, to the gram. */

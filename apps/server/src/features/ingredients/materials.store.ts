@@ -6,7 +6,7 @@ import type { PageAsked } from '../../platform/http/page.ts'
 import type { materials } from './ingredients.table.ts'
 
 type Named = Tables<{ materials: typeof materials }>
-type Row = typeof materials.$inferSelect
+type Row = Pick<typeof materials.$inferSelect, 'id' | 'name' | 'note'>
 
 const toMaterial = ({ id, name, note }: Row): Material => ({ _id: id, name, note })
 

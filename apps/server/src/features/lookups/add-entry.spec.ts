@@ -51,7 +51,7 @@ describe.each([
     if (body.error) throw new Error(body.message)
     expect(body.message).toBe('Breakfast added')
     const [first] = await server.ask(list, {}, { token })
-    expect(first).toEqual({ _id: body.data?._id, name: 'Breakfast' })
+    expect(first).toEqual({ _id: body.data?._id, name: 'Breakfast', version: 1, isArchived: false })
     const [entry] = await server.sql<[{ action: string; actorId: string; after: unknown }]>`
       select action, actor_id as "actorId", after from audit_entries where subject_id = ${body.data?._id ?? ''}`
     expect(entry).toEqual({ action: `add ${what.slice(2)}`, actorId: person.id, after: { name: 'Breakfast' } })

@@ -64,7 +64,7 @@ export async function insertCustomization(
 ): Promise<Customization | undefined> {
   const [row] = await db.run(insert(customization))
   if (!row) return undefined
-  const whole = levels.map((level, position) => ({ ...level, customizationId: row.id, position }))
+  const whole = levels.map((level, position) => ({ ...level, customizationId: row.id, position, archivedAt: null }))
   db.later(insertLevels({ levels: asRows<typeof customizationLevels>(whole) }))
   return toCustomization(row, levels)
 }

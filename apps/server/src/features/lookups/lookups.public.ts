@@ -9,19 +9,30 @@ import { isMessageKey, say, type MessageKey } from '@brigade/contract/messages/s
 import type { Context } from '../../platform/context.ts'
 import { keptValues } from '../../platform/kept/kept.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { readCondition } from './conditions.store.ts'
 import { knownEntries, type ListName } from './known-entries.store.ts'
-import { clearKey, findDeliveryService, lockDeliveryService, updateKey } from './delivery-services.store.ts'
-import { findAllNamed, findNamed } from './lookups.store.ts'
+import {
+  clearKey,
+  conditions,
+  deliveryServices,
+  plainLists,
+  toDeliveryService,
+  toNamed,
+  updateKey,
+} from './lists.store.ts'
 
-export { toNamed } from './lookups.store.ts'
+export { nameAt, nameWhenMade } from './entry-list.store.ts'
+export { toNamed } from './lists.store.ts'
+export { refuseTaken } from './taken-name.ts'
 
 type Ctx = Pick<Context, 'db'>
 
 const keptPaymentModes = keptValues<Named>({
   follows: ['lists'],
   mostBytes: 1_000_000,
-  read: (db, _restId, ids) => findAllNamed(db, 'paymentModes', ids),
+  read: async (db, _restId, ids) => {
+    const rows = await plainLists.paymentModes.find(db, ids)
+    return new Map([...rows].map(([id, row]) => [id, toNamed(row)]))
+  },
 })
 
 /** Returns a payment mode, for a branch. Throws `payment-mode-unknown`. */
@@ -34,18 +45,19 @@ export async function requirePaymentMode(
 }
 
 /** Returns an expense category, or undefined. */
-export function findExpenseCategory(ctx: Ctx, id: string): Promise<Named | undefined> {
-  return findNamed(ctx.db, 'expenseCategories', id)
+export async function findExpenseCategory(ctx: Ctx, id: string): Promise<Named | undefined> {
+  const row = await plainLists.expenseCategories.findOne(ctx.db, id)
+  return row && toNamed(row)
 }
 
 /** Returns a delivery service; `isOwn` marks own drivers. Throws `delivery-service-unknown`. */
 export async function requireDeliveryService(ctx: Ctx, id: string): Promise<DeliveryService> {
-  return (await findDeliveryService(ctx.db, id)) ?? refuse('delivery-service-unknown')
+  return toDeliveryService((await deliveryServices.findOne(ctx.db, id)) ?? refuse('delivery-service-unknown'))
 }
 
 /** As `requireDeliveryService`, with a lock until the transaction ends. Throws `delivery-service-unknown`. */
 export async function requireDeliveryServiceAlone(ctx: Ctx, id: string): Promise<DeliveryService> {
-  return (await lockDeliveryService(ctx.db, id)) ?? refuse('delivery-service-unknown')
+  return toDeliveryService((await deliveryServices.lock(ctx.db, id)) ?? refuse('delivery-service-unknown'))
 }
 
 /** Sets the channel key with which a partner reports, or removes it with null. */
@@ -80,8 +92,9 @@ export async function unknownEntries(
 }
 
 /** Returns a condition with its kind, which determines its numbers, or undefined. */
-export function findCondition(ctx: Ctx, id: string): Promise<(Named & { kind: ConditionKind }) | undefined> {
-  return readCondition(ctx.db, id)
+export async function findCondition(ctx: Ctx, id: string): Promise<(Named & { kind: ConditionKind }) | undefined> {
+  const row = await conditions.findOne(ctx.db, id)
+  return row && { ...toNamed(row), kind: row.kind }
 }
 
 /**
@@ -106,9 +119,4 @@ export function wrongNumbers(
     }),
     ...unknown.map((parameter) => [path(parameter), say('input.unknown-field')] as const),
   ]
-}
-
-/** Throws `name-taken` at `field`. Names are unique in their list, ignoring case. */
-export function refuseTakenName(name: string, field = 'name'): never {
-  return refuse('name-taken', { params: { name }, fields: { [field]: say('error.name-taken', { name }) } })
 }

@@ -17,6 +17,8 @@ import { makeAccount } from '../accounts/accounts.factory.ts'
 import * as factory from './lookups.factory.ts'
 import { findCondition, requireDeliveryService, requirePaymentMode, unknownEntries } from './lookups.public.ts'
 
+const listed = { version: 1, isArchived: false }
+
 let server: TestServer
 let token: string
 beforeAll(async () => {
@@ -35,8 +37,8 @@ describe('the lists of the business', () => {
     const newer = await make(server.db)
     const [first, second] = await server.ask(endpoint, {}, { token })
     expect([first, second]).toEqual([
-      { _id: newer.id, name: newer.name },
-      { _id: older.id, name: older.name },
+      { ...listed, _id: newer.id, name: newer.name },
+      { ...listed, _id: older.id, name: older.name },
     ])
   })
 
@@ -45,8 +47,8 @@ describe('the lists of the business', () => {
     const newer = await factory.makeDeliveryService(server.db)
     const [first, second] = await server.ask(listDeliveryServices, {}, { token })
     expect([first, second]).toEqual([
-      { _id: newer.id, name: newer.name, isOwn: true, keyId: null },
-      { _id: older.id, name: older.name, isOwn: false, keyId: null },
+      { ...listed, _id: newer.id, name: newer.name, isOwn: true, keyId: null },
+      { ...listed, _id: older.id, name: older.name, isOwn: false, keyId: null },
     ])
   })
 
@@ -55,8 +57,8 @@ describe('the lists of the business', () => {
     const newer = await factory.makeTax(server.db, 15)
     const [first, second] = await server.ask(listTaxes, {}, { token })
     expect([first, second]).toEqual([
-      { _id: newer.id, name: newer.name, percentage: 15 },
-      { _id: older.id, name: older.name, percentage: 8.875 },
+      { ...listed, _id: newer.id, name: newer.name, percentage: 15 },
+      { ...listed, _id: older.id, name: older.name, percentage: 8.875 },
     ])
   })
 
@@ -65,8 +67,8 @@ describe('the lists of the business', () => {
     const newer = await factory.makeCondition(server.db, 'order-amount-between')
     const [first, second] = await server.ask(listConditions, {}, { token })
     expect([first, second]).toEqual([
-      { _id: newer.id, name: newer.name, schema: { minAmount: 'number', maxAmount: 'number' } },
-      { _id: older.id, name: older.name, schema: { nth: 'number' } },
+      { ...listed, _id: newer.id, name: newer.name, schema: { minAmount: 'number', maxAmount: 'number' } },
+      { ...listed, _id: older.id, name: older.name, schema: { nth: 'number' } },
     ])
   })
 
@@ -122,6 +124,7 @@ describe('lookups for other features', () => {
     expect(await requirePaymentMode(ctx, uuidv7(), cash.id)).toEqual({ _id: cash.id, name: cash.name })
     const partner = await factory.makeDeliveryService(db, { isOwn: false })
     expect(await requireDeliveryService({ db }, partner.id)).toEqual({
+      ...listed,
       _id: partner.id,
       name: partner.name,
       isOwn: false,

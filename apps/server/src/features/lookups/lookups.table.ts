@@ -8,9 +8,11 @@ import {
   numeric,
   pgTable,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
+  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
 import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
 
@@ -18,41 +20,63 @@ function ignoringCase(column: AnyPgColumn): SQL {
   return sql`lower(${column})`
 }
 
-export const categories = pgTable('categories', { id: uuid().primaryKey(), name: text().notNull() }, (t) => [
-  uniqueIndex('categories_name').on(ignoringCase(t.name)),
-])
+/** The columns of every list of the business. */
+export const listColumns = {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  /** Lists are read in this order, entries of one position from the newest. A new entry has 0, so it comes first. */
+  position: integer().notNull().default(0),
+  /** Every change raises the version; a change to an older version is refused. */
+  version: integer().notNull().default(1),
+  /** Left out of forms. What uses the entry keeps it. */
+  isArchived: boolean('is_archived').notNull().default(false),
+}
 
-export const menus = pgTable('menus', { id: uuid().primaryKey(), name: text().notNull() }, (t) => [
-  uniqueIndex('menus_name').on(ignoringCase(t.name)),
-])
+/** A name is taken whatever its case, by archived entries as well. */
+export const listIndexes = (
+  list: string,
+  t: { id: ExtraConfigColumn; name: AnyPgColumn; position: ExtraConfigColumn },
+) => [
+  uniqueIndex(`${list}_name`).on(ignoringCase(t.name)),
+  index(`${list}_order`).on(t.position, t.id.desc().nullsFirst()),
+]
 
-export const coalitions = pgTable('coalitions', { id: uuid().primaryKey(), name: text().notNull() }, (t) => [
-  uniqueIndex('coalitions_name').on(ignoringCase(t.name)),
-])
+const plainList = (list: string) => pgTable(list, listColumns, (t) => listIndexes(list, t))
+
+/** What an entry of a list was called until then. What was recorded before shows this name. */
+export const earlierNames = pgTable(
+  'earlier_names',
+  {
+    /** Of version 7, made at the same moment, to compare with the ids of records. */
+    id: uuid().primaryKey(),
+    entryId: uuid('entry_id').notNull(),
+    name: text().notNull(),
+    until: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [index('earlier_names_of').on(t.entryId, t.until)],
+)
+
+export const categories = plainList('categories')
+export const menus = plainList('menus')
+export const coalitions = plainList('coalitions')
 
 export const taxes = pgTable(
   'taxes',
   {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
+    ...listColumns,
     percentage: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull(),
   },
-  (t) => [
-    uniqueIndex('taxes_name').on(ignoringCase(t.name)),
-    check('taxes_percentage', sql`${t.percentage} between 0 and 100`),
-  ],
+  (t) => [...listIndexes('taxes', t), check('taxes_percentage', sql`${t.percentage} between 0 and 100`)],
 )
 
 /** A condition of a built-in kind, which determines its parameters. */
 export const conditions = pgTable(
   'conditions',
-  { id: uuid().primaryKey(), name: text().notNull(), kind: text().$type<ConditionKind>().notNull() },
-  (t) => [uniqueIndex('conditions_name').on(ignoringCase(t.name))],
+  { ...listColumns, kind: text().$type<ConditionKind>().notNull() },
+  (t) => listIndexes('conditions', t),
 )
 
-export const customizations = pgTable('customizations', { id: uuid().primaryKey(), name: text().notNull() }, (t) => [
-  uniqueIndex('customizations_name').on(ignoringCase(t.name)),
-])
+export const customizations = plainList('customizations')
 
 export const customizationLevels = pgTable(
   'customization_levels',
@@ -63,6 +87,8 @@ export const customizationLevels = pgTable(
       .references(() => customizations.id),
     position: integer().notNull(),
     name: text().notNull(),
+    /** No longer offered since. An open cart may still name it. */
+    archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [index('customization_levels_of').on(t.customizationId, t.position)],
 )
@@ -70,37 +96,28 @@ export const customizationLevels = pgTable(
 export const addons = pgTable(
   'addons',
   {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
+    ...listColumns,
     /** In hundredths. */
     price: integer().notNull(),
     /** The limit per order. */
     qty: bigint({ mode: 'number' }).notNull(),
   },
-  (t) => [uniqueIndex('addons_name').on(ignoringCase(t.name)), check('addons_price', sql`${t.price} >= 0`)],
+  (t) => [...listIndexes('addons', t), check('addons_price', sql`${t.price} >= 0`)],
 )
 
-export const paymentModes = pgTable('payment_modes', { id: uuid().primaryKey(), name: text().notNull() }, (t) => [
-  uniqueIndex('payment_modes_name').on(ignoringCase(t.name)),
-])
-
-export const expenseCategories = pgTable(
-  'expense_categories',
-  { id: uuid().primaryKey(), name: text().notNull() },
-  (t) => [uniqueIndex('expense_categories_name').on(ignoringCase(t.name))],
-)
+export const paymentModes = plainList('payment_modes')
+export const expenseCategories = plainList('expense_categories')
 
 export const deliveryServices = pgTable(
   'delivery_services',
   {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
+    ...listColumns,
     /** Own drivers bring the money back; a partner reports through its channel key. */
     isOwn: boolean('is_own').notNull(),
     keyId: uuid('key_id'),
   },
   (t) => [
-    uniqueIndex('delivery_services_name').on(ignoringCase(t.name)),
+    ...listIndexes('delivery_services', t),
     check('delivery_services_key', sql`not ${t.isOwn} or ${t.keyId} is null`),
   ],
 )

@@ -7,6 +7,7 @@ import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { deliveries } from '../deliveries/deliveries.table.ts'
+import { nameAt } from '../lookups/lookups.public.ts'
 import type { deliveryServices } from '../lookups/lookups.table.ts'
 import type { payments } from '../payments/payments.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
@@ -79,7 +80,7 @@ const findDeliveries = statement((db: Named, { limit, ...asked }: Args<Asked & {
     )
     .selectAll('order')
     .select(['n.restId', 'n.id as deliveryId', 'n.quoteId', 'n.manifest', 'n.dispatchedAt', 'n.deliveredAt'])
-    .select(['n.deliveryServiceId', 's.name as deliveryService', 's.isOwn', 's.keyId'])
+    .select(['n.deliveryServiceId', nameAt('s', 'n.dispatchedAt').as('deliveryService'), 's.isOwn', 's.keyId'])
     .orderBy('n.id', 'desc')
 })
 

@@ -12,7 +12,7 @@ import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { isReportedHere } from '../deliveries/deliveries.public.ts'
 import type { deliveries } from '../deliveries/deliveries.table.ts'
-import { toNamed } from '../lookups/lookups.public.ts'
+import { nameAt, toNamed } from '../lookups/lookups.public.ts'
 import type { deliveryServices, paymentModes } from '../lookups/lookups.table.ts'
 import { tendersOfPayment, toTenders } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
@@ -174,10 +174,11 @@ const selectRows = (db: Named) =>
     .select(['o.customerName', 'o.customerContact', 'o.note', 'o.allergy', 'o.address'])
     .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
     .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
-    .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'm.name as modeName', 'o.answerHeldUntil'])
+    .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'o.answerHeldUntil'])
+    .select([nameAt('m', 'p.paidAt').as('modeName'), nameAt('s', 'd.dispatchedAt').as('deliveryService')])
     .select(tendersOfPayment('p').as('tenders'))
     .select(['d.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])
-    .select(['s.name as deliveryService', 's.isOwn', 's.keyId'])
+    .select(['s.isOwn', 's.keyId'])
 
 interface Asked {
   /** Left out, it is the branch of the first order. */

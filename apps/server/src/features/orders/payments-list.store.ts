@@ -10,6 +10,7 @@ import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { paymentModes } from '../lookups/lookups.table.ts'
+import { nameAt } from '../lookups/lookups.public.ts'
 import { tendersOfPayment, toTenders } from '../payments/payments.public.ts'
 import type { payments, tenders } from '../payments/payments.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
@@ -93,7 +94,7 @@ function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
 /** Only a payment with refunds looks for them. */
 const refundsOfPayment = sql<Payment['refunds']>`case when p.refunded = 0 then '[]'::jsonb else (
   select coalesce(jsonb_agg(jsonb_build_object('amount', f.amount, 'paymentMode',
-      case when fm.id is not null then jsonb_build_object('_id', fm.id, 'name', fm.name) end,
+      case when fm.id is not null then jsonb_build_object('_id', fm.id, 'name', ${nameAt('fm', 'f.at')}) end,
       'by', concat_ws(' ', a.first_name, a.last_name), 'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'reason', f.reason)
       order by f.id), '[]')
@@ -129,7 +130,13 @@ const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { l
         ])
         .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
         .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount'])
-        .select(['p.sitingCharge', 'p.extraCharges', 'p.refunded', 'm.id as modeId', 'm.name as modeName'])
+        .select([
+          'p.sitingCharge',
+          'p.extraCharges',
+          'p.refunded',
+          'm.id as modeId',
+          nameAt('m', 'p.paidAt').as('modeName'),
+        ])
         .select([refundsOfPayment.as('refunds'), tendersOfPayment('p').as('tenders')])
         .whereRef('p.restId', '=', 'n.restId')
         .whereRef('p.id', '=', 'n.id')

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { asJson, statement, type AnyTable, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { accounts } from '../accounts/accounts.table.ts'
 import type { paymentModes } from '../lookups/lookups.table.ts'
+import { nameAt } from '../lookups/lookups.public.ts'
 import type { tenders } from './payments.table.ts'
 
 type Named = Tables<{ accounts: typeof accounts; paymentModes: typeof paymentModes; tenders: typeof tenders }>
@@ -22,7 +23,11 @@ const findOfCart = statement((db: Named, { restId, cartId }: Args<CartKey>) =>
     .innerJoin('paymentModes as m', 'm.id', 't.paymentModeId')
     .innerJoin('accounts as a', 'a.id', 't.accountId')
     .select(['t.id', 't.amount', 't.tip', 't.received', 't.returned', 't.label', 't.lines', 't.among', 't.at'])
-    .select(['m.id as modeId', 'm.name as modeName', sql<string>`concat_ws(' ', a.first_name, a.last_name)`.as('by')])
+    .select([
+      'm.id as modeId',
+      nameAt('m', 't.at').as('modeName'),
+      sql<string>`concat_ws(' ', a.first_name, a.last_name)`.as('by'),
+    ])
     .where('t.restId', '=', restId)
     .where('t.cartId', '=', cartId)
     .where(stands)
@@ -74,7 +79,7 @@ export const tendersOfPayment = (payment: string) => {
   const of = (column: string) => sql.ref(`${payment}.${column}`)
   return sql<Tender[]>`case when not ${of('in_parts')} then '[]'::jsonb else (
     select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'paymentMode',
-        jsonb_build_object('_id', tm.id, 'name', tm.name), 'amount', t.amount, 'tip', t.tip, 'recivedAmount', t.received,
+        jsonb_build_object('_id', tm.id, 'name', ${nameAt('tm', 't.at')}), 'amount', t.amount, 'tip', t.tip, 'recivedAmount', t.received,
         'returnedAmount', t.returned, 'label', t.label, 'by', concat_ws(' ', ta.first_name, ta.last_name),
         'at', to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]')
     from tenders t join accounts ta on ta.id = t.account_id join payment_modes tm on tm.id = t.payment_mode_id

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { refuseTakenName } from '../lookups/lookups.public.ts'
+import { refuseTaken } from '../lookups/lookups.public.ts'
 import { requireBranch, restaurantsOf } from '../restaurants/restaurants.public.ts'
 import { insertSiting } from './sitings.store.ts'
 
@@ -19,7 +19,7 @@ export async function addSiting(ctx: Context, input: InputOf<typeof addCall>): P
   const restId = await branchFor(ctx, input.restId)
   const { name, hasCharge, amount, capacity } = input
   const id = newId(ctx.clock.now())
-  const added = (await insertSiting(ctx.db, { restId, id, name, hasCharge, amount, capacity })) ?? refuseTakenName(name)
+  const added = (await insertSiting(ctx.db, { restId, id, name, hasCharge, amount, capacity })) ?? refuseTaken(name)
   recordAudit(ctx, {
     action: 'add siting',
     on: id,

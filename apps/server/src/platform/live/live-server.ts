@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { LIVE_EVENT, type LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
+import { EVERY_BRANCH, LIVE_EVENT, type LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
 import { Server, type Socket } from 'socket.io'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
@@ -17,6 +17,8 @@ import type { Notice } from './notices.ts'
 const handshake = z.object({ token: z.string().min(1).max(512) })
 const liveRequest = z.object({ m: z.string().max(100), data: z.unknown() })
 const OWNERS = 'owners'
+/** Whoever signed in, owners included. */
+const ACCOUNTS = 'accounts'
 const roomOf = (restId: string) => `rest:${restId}`
 /** Paired devices hear fewer notices. */
 const printRoomOf = (restId: string) => `print:${restId}`
@@ -88,7 +90,8 @@ async function replyTo(options: LiveOptions, socket: Socket, route: LiveRoute, s
 async function joinRooms(options: LiveOptions, socket: Socket): Promise<LiveActor> {
   const actor = await actorOf(options, socket)
   const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(roomsOf[actor.kind])
-  await socket.join([actorRoom(actor.id), ...branches])
+  const everybody = actor.kind === 'account' ? [ACCOUNTS] : []
+  await socket.join([actorRoom(actor.id), ...everybody, ...branches])
   return actor
 }
 
@@ -166,6 +169,7 @@ export function openLive(options: LiveOptions): LiveServer {
         return
       }
       const { m, data } = notice.hint
+      if (data.restId === EVERY_BRANCH) return broadcast([ACCOUNTS], notice.hint)
       const printRooms = forPrintServices.has(m) ? [printRoomOf(data.restId)] : []
       broadcast([OWNERS, roomOf(data.restId), ...printRooms], notice.hint)
       // Apart, because browsers get the hints of the same rooms in one write.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { AccessDenied } from '../../features/accounts/access-denied.tsx'
 import { userDetailsKey, useUserDetails } from '../../features/accounts/accounts.queries.ts'
+import { useLiveLists } from '../../features/lookups/use-live-lists.ts'
 import { BranchProvider } from '../../features/restaurants/branch-context.tsx'
 import { startLive } from '../../shared/live/live.ts'
 import { useReconnectRefresh } from '../../shared/live/use-live.ts'
@@ -20,6 +21,7 @@ export function Shell() {
   // Loads the screen's chunk while the account is being read.
   useEffect(() => entryAt(location.pathname)?.screen.preload(), [])
   useEffect(() => (isIn ? startLive() : undefined), [isIn])
+  useLiveLists()
   useTillRunning(isIn ? user._id : undefined)
 
   if (!user && error) {

@@ -89,6 +89,23 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'add delivery service': [{ after: { name: 'Kea', isOwn: false } }, 'Moana Reid added the delivery service Kea'],
   'add expense category': [{ after: { name: 'Rent' } }, 'Moana Reid added the expense category Rent'],
   'add condition': [{ after: { name: 'Three for two' } }, 'Moana Reid added the condition Three for two'],
+  'change category': [{ before: { name: 'Old' }, after: { name: 'New' } }, 'Moana Reid changed the category New'],
+  'change menu': [{ before: { name: 'Old' }, after: { name: 'New' } }, 'Moana Reid changed the menu New'],
+  'change tax': [{ before: { name: 'Old' }, after: { name: 'New' } }, 'Moana Reid changed the tax New'],
+  'change coalition': [{ before: { name: 'Old' }, after: { name: 'New' } }, 'Moana Reid changed the coalition New'],
+  'change payment mode': [
+    { before: { name: 'Old' }, after: { name: 'New' } },
+    'Moana Reid changed the payment mode New',
+  ],
+  'change delivery service': [
+    { before: { name: 'Old' }, after: { name: 'New' } },
+    'Moana Reid changed the delivery service New',
+  ],
+  'change expense category': [
+    { before: { name: 'Old' }, after: { name: 'New' } },
+    'Moana Reid changed the expense category New',
+  ],
+  'change condition': [{ before: { name: 'Old' }, after: { name: 'New' } }, 'Moana Reid changed the condition New'],
   'add material': [{ after: { name: 'Flour', note: '' } }, 'Moana Reid added the material Flour'],
   'add addon': [{ after: { name: 'Egg', price: 2 } }, 'Moana Reid added the addon Egg'],
   'add food': [{ on: 'food', after: { name: 'Mocha', variations: [] } }, 'Moana Reid added the food Mocha'],

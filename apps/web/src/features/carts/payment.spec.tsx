@@ -10,6 +10,7 @@ import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { emptyCart, type CartChange } from './cart-acts.rules.ts'
 import { Payment } from './payment.tsx'
 import { bowl, soup } from './till.factory.tsx'
+import { listed } from '../lookups/listed.factory.ts'
 
 const card = { _id: 'card', name: 'Eftpos' }
 const cash = { _id: 'cash', name: 'Cash' }
@@ -37,7 +38,7 @@ interface Wish {
 
 /** At the payment of some bowls of soup. */
 async function atPayment({ price = 13.8, quantity = 1, tenders = [] }: Wish = {}) {
-  answers(listPaymentModes, () => [cash, card])
+  answers(listPaymentModes, () => [cash, card].map((mode) => ({ ...mode, ...listed })))
   const acts: CartChange[] = []
   const place = { cartId: 'cart', restId: 'branch', service: 'Direct' as const }
   const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null }

@@ -2,10 +2,12 @@ import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { isComplete, problemsIn } from '../../shared/form/entered.ts'
 import { emptyCoupon, enteredCoupon, type CouponDraft } from './coupon-draft.rules.ts'
+import { listed } from '../lookups/listed.factory.ts'
 
 const RESTAURANT = '0197a3c0-0000-7000-8000-000000000001'
 const TAKEAWAY = '0197a3c0-0000-7000-8000-000000000002'
 const between = {
+  ...listed,
   _id: '0197a3c0-0000-7000-8000-000000000003',
   name: 'Order amount between',
   schema: { minAmount: 'number', maxAmount: 'number' },

@@ -14,17 +14,24 @@ import { shownDate, toDashes } from '../../shared/ui/typed-date.rules.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import CouponsTab from './coupons-tab.tsx'
+import { listed } from '../lookups/listed.factory.ts'
 
 const ROOT = '/dashboard/restaurant/coupons'
 const KAURI = '0197a3c0-0000-7000-8000-000000000001'
 const delivery = { _id: '0197a3c0-0002-7000-8000-000000000001', name: 'Delivery' } as const
 const takeaway = { _id: '0197a3c0-0002-7000-8000-000000000002', name: 'Takeaway' } as const
 const atLeast = {
+  ...listed,
   _id: '0197a3c0-0003-7000-8000-000000000001',
   name: 'Minimum order amount',
   schema: { minAmount: 'number' },
 } as const
-const nth = { _id: '0197a3c0-0003-7000-8000-000000000002', name: 'Every nth order', schema: { nth: 'number' } } as const
+const nth = {
+  ...listed,
+  _id: '0197a3c0-0003-7000-8000-000000000002',
+  name: 'Every nth order',
+  schema: { nth: 'number' },
+} as const
 
 const today = localTime(new Date(), 'Pacific/Auckland').date
 const validity = { startDate: addDays(today, 1), st: 0, endDate: addDays(today, 8), et: 24 }

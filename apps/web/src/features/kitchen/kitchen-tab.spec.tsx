@@ -20,6 +20,7 @@ import { aPrinter } from '../printing/printing.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import KitchenTab from './kitchen-tab.tsx'
+import { listed } from '../lookups/listed.factory.ts'
 
 const aDisplay = (name: string, changes: Partial<KitchenDisplay> = {}): KitchenDisplay => ({
   _id: name,
@@ -39,8 +40,8 @@ function showTab(displays: KitchenDisplay[] = [], kitchen: Partial<Kitchen> = {}
   answers(listKitchenDisplays, () => server.displays)
   answers(readKitchen, () => server.kitchen)
   answers(listCategories, () => [
-    { _id: drinks, name: 'Drinks' },
-    { _id: mains, name: 'Mains' },
+    { ...listed, _id: drinks, name: 'Drinks' },
+    { ...listed, _id: mains, name: 'Mains' },
   ])
   answers(listFoods, () => [aFood({ _id: soup, name: 'Soup' })])
   answers(saveKitchen, ({ version, stations, hasFullCopy = false, ...saved }) => {

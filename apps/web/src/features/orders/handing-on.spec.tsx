@@ -8,15 +8,16 @@ import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { CompleteDeliveryForm } from './complete-delivery-form.tsx'
 import { DispatchForm } from './dispatch-form.tsx'
 import { aShippedDelivery, ORDER_ID } from './order.factory.ts'
+import { listed } from '../lookups/listed.factory.ts'
 
 const CASH = '0197a3c0-0000-7000-8000-000000000003'
 const KEA = '0197a3c0-0000-7000-8000-000000000004'
 
 beforeEach(() => {
-  answers(listPaymentModes, () => [{ _id: CASH, name: 'Cash' }])
+  answers(listPaymentModes, () => [{ ...listed, _id: CASH, name: 'Cash' }])
   answers(listDeliveryServices, () => [
-    { _id: '0197a3c0-0000-7000-8000-000000000002', name: 'Own drivers', isOwn: true, keyId: null },
-    { _id: KEA, name: 'Kea Couriers', isOwn: false, keyId: null },
+    { ...listed, _id: '0197a3c0-0000-7000-8000-000000000002', name: 'Own drivers', isOwn: true, keyId: null },
+    { ...listed, _id: KEA, name: 'Kea Couriers', isOwn: false, keyId: null },
   ])
   answers(completeDelivery, () => reply(aShippedDelivery({ status: 'delivered' }), { message: 'Done' }))
 })
@@ -83,7 +84,7 @@ test('submitting again after a lost connection takes the same money under the sa
 })
 
 test('an order delivered unpaid by a partner asks only for its money', async () => {
-  const deliveryService = { _id: KEA, name: 'Kea Couriers', isOwn: false }
+  const deliveryService = { ...listed, _id: KEA, name: 'Kea Couriers', isOwn: false }
   const delivered = aShippedDelivery({
     status: 'delivered',
     delivery: unpaid.delivery && { ...unpaid.delivery, deliveryService },

@@ -18,6 +18,7 @@ import { forgetAnswer } from './given-answer.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import OrdersPage from './orders-page.tsx'
 import { aShippedDelivery, aTakeaway } from './order.factory.ts'
+import { listed } from '../lookups/listed.factory.ts'
 
 afterEach(() => {
   forgetAnswer()
@@ -44,7 +45,7 @@ function showOrders(orders: Order[], at = '/dashboard/orders', options: BranchOp
     return now.find(({ _id }) => _id === id) ?? aTakeaway()
   }
   answers(listPaymentModes, () => [])
-  answers(listDeliveryServices, () => [{ _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }])
+  answers(listDeliveryServices, () => [{ ...listed, _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }])
   answers(listOrders, () => now)
   answers(acceptOrder, ({ orderId, preparationTime }) =>
     change(orderId, { status: 'accepted', isAccepted: true, preparationTime: Number(preparationTime) }),

@@ -8,6 +8,7 @@ import { answers, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { NextAct } from './next-act.tsx'
 import { aShippedDelivery, aTakeaway, ORDER_ID } from './order.factory.ts'
+import { listed } from '../lookups/listed.factory.ts'
 
 const nextActOf = (order: ReturnType<typeof aTakeaway>) => (
   <NextAct order={order} drafts={new Map()} onMoved={() => undefined} />
@@ -38,7 +39,7 @@ test('a refused step shows its reason and can be tried again', async () => {
 })
 
 test('an accepted delivery is not prepared at the counter', async () => {
-  answers(listDeliveryServices, () => [{ _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }])
+  answers(listDeliveryServices, () => [{ ...listed, _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }])
   renderAtBranch(nextActOf(aShippedDelivery({ status: 'accepted', delivery: null })))
   expect(await screen.findByRole('button', { name: 'Ready for Dispatch' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Food prepared' })).not.toBeInTheDocument()

@@ -9,7 +9,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { useBusinessDay } from '../restaurants/use-business-day.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { filtersSet, type PaymentFilters } from './payment-filters.rules.ts'
-import { usePaymentModes } from './payments.queries.ts'
+import { useEveryPaymentMode } from './payments.queries.ts'
 
 const ALL = 'all'
 
@@ -25,7 +25,7 @@ export function PaymentFilterBar({ root, filters, problem, onChange }: PaymentFi
   const { t } = useTranslation()
   const { businessDayStartsAt } = useBranch()
   const { clock } = useFormats()
-  const modes = usePaymentModes().data ?? []
+  const modes = useEveryPaymentMode().data ?? []
   return (
     <FilterBar count={filtersSet(filters)} isWrong={problem !== undefined} root={root}>
       <DayRange

@@ -12,6 +12,7 @@ import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aTakeaway } from '../orders/order.factory.ts'
 import PaymentsPage from './payments-page.tsx'
+import { listed } from '../lookups/listed.factory.ts'
 
 const PAYMENTS = '/dashboard/payments'
 const ID = '01920000-0000-7000-8000-000000000002'
@@ -19,7 +20,7 @@ const ORDER = '01920000-0000-7000-8000-000000000003'
 const CASH = '01920000-0000-7000-8000-000000000004'
 
 function show(at = PAYMENTS, payments: Payment[] = []) {
-  answers(listPaymentModes, () => [{ _id: CASH, name: 'Cash' }])
+  answers(listPaymentModes, () => [{ ...listed, _id: CASH, name: 'Cash' }])
   answers(listPayments, () => payments)
   answers(readPaymentsOverview, () => ({
     modes: [

@@ -4,6 +4,7 @@ import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { listPayments, paymentsTopic, readPaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../shared/api/lists.ts'
+import { withArchived } from '../lookups/lookups.queries.ts'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
@@ -38,4 +39,9 @@ export function usePaymentsOverview(restId: string) {
 
 export function usePaymentModes() {
   return useCall(listPaymentModes, {})
+}
+
+/** Also those that are no longer offered: payments of the past have them. */
+export function useEveryPaymentMode() {
+  return useCall(listPaymentModes, withArchived)
 }

@@ -23,6 +23,7 @@ import { announce } from '../../shared/testing/live-channel.ts'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
+import { listed } from '../lookups/listed.factory.ts'
 
 const ROOT = '/dashboard/inventory'
 export const KAURI = '0197a3c0-0000-7000-8000-000000000001'
@@ -54,7 +55,7 @@ interface Has {
   spent?: ExpensesOverview
   suppliers?: Supplier[]
   expenses?: Expense[]
-  categories?: ExpenseCategory[]
+  categories?: Array<Pick<ExpenseCategory, '_id' | 'catName'>>
   address?: string
 }
 
@@ -74,7 +75,7 @@ export function inventoryServer({
   answers(readSupplierOverview, () => supplied)
   answers(readExpensesOverview, () => spent)
   answers(listExpenses, () => has.expenses)
-  answers(listExpenseCategories, () => has.categories)
+  answers(listExpenseCategories, () => has.categories.map((category) => ({ ...category, ...listed })))
   answers(readMap, () => ({ tileUrl: null, tileCredit: '', findsAddresses: address !== '' }))
   answers(reverseGeocode, () => ({ address, source: address && 'OpenStreetMap' }))
   return has

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import MessagesTab from './messages-tab.tsx'
+import { listed } from '../lookups/listed.factory.ts'
 
 const createdAt = '2026-03-07T06:30:00.000Z'
 const AT = '/dashboard/business/messages'
@@ -18,8 +19,8 @@ test('the overview counts what did not arrive, and leads to the receivers withou
   answers(listWebhookMessages, () => [])
   answers(listChannelKeys, () => [{ _id: 'shop', name: 'Shop', restIds: [], createdAt }])
   answers(listDeliveryServices, () => [
-    { _id: 'dash', name: 'Dash', isOwn: false, keyId: null },
-    { _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null },
+    { ...listed, _id: 'dash', name: 'Dash', isOwn: false, keyId: null },
+    { ...listed, _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null },
   ])
   answers(listWebhooks, (): DataOf<typeof listWebhooks> => [
     { _id: 'shop', kind: 'storefront', url: 'https://shop.test', changedAt: createdAt, waiting: 0, failed: 2 },

@@ -3,11 +3,12 @@ import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract
 import { useMemo } from 'react'
 import { useAll } from '../../shared/api/lists.ts'
 import { useCall } from '../../shared/api/queries.ts'
+import { withArchived } from '../lookups/lookups.queries.ts'
 import { subjectsOf } from './subjects.rules.ts'
 
 export function useSubjects() {
   const keys = useCall(listChannelKeys, {})
-  const services = useAll(listDeliveryServices, {})
+  const services = useAll(listDeliveryServices, withArchived)
   const subjects = useMemo(
     () => keys.data && services.data && subjectsOf(keys.data, services.data),
     [keys.data, services.data],

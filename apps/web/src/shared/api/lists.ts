@@ -16,7 +16,10 @@ import { callKey, RECOVERY_MS } from './queries.ts'
 const PAGE = 100
 
 /** An endpoint that returns pages: its input has `after` and `limit`, its reply has `next`. */
-export type ListEndpoint = Endpoint<z.ZodType<unknown, { after?: unknown; limit?: unknown }>, z.ZodType<unknown[]>>
+export type ListEndpoint = Endpoint<
+  z.ZodType<unknown, { after?: unknown; limit?: unknown; archived?: unknown }>,
+  z.ZodType<unknown[]>
+>
 
 export type ItemOf<E> = DataOf<E> extends readonly (infer Item)[] ? Item : never
 

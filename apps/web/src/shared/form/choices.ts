@@ -17,12 +17,16 @@ export function goneProblems(chosen: readonly Chosen[]): Problems {
   return Object.fromEntries(gone.map(([path]) => [path, say('input.not-in-list')]))
 }
 
-/** A list as choices, including selected entries that were deleted, so that they can be deselected. */
+/**
+ * A list as choices, including selected entries that were deleted, so that they can be deselected. Archived entries are
+ * choices only where they are selected.
+ */
 export function choicesOf(
-  entries: readonly { _id: string; name: string }[] | undefined,
+  entries: readonly { _id: string; name: string; isArchived?: boolean }[] | undefined,
   selected: readonly string[],
   gone: string,
 ): Choice[] {
-  const listed = (entries ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+  const offered = (entries ?? []).filter(({ _id, isArchived }) => isArchived !== true || selected.includes(_id))
+  const listed = offered.map(({ _id, name }) => ({ value: _id, label: name }))
   return [...listed, ...goneFrom(entries, selected).map((id) => ({ value: id, label: gone }))]
 }

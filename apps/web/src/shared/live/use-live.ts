@@ -1,4 +1,4 @@
-import type { LiveHint, LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
+import { EVERY_BRANCH, type LiveHint, type LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { inTurn } from '@brigade/client-kit/in-turn.ts'
@@ -81,7 +81,7 @@ export function useLiveRefresh(
       refresh()
     }
     const stop = onHint(topic.m, (hinted, data) => {
-      if (restId !== everyBranch && hinted !== restId) return
+      if (restId !== everyBranch && hinted !== restId && hinted !== EVERY_BRANCH) return
       const id = latest.current.changedRows?.idOf(data)
       if (id === undefined) return refreshAll()
       changed.add(id)

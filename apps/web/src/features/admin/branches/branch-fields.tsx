@@ -3,6 +3,7 @@ import { serviceName } from '@brigade/contract/restaurants/restaurants.contract.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAll } from '../../../shared/api/lists.ts'
+import { choicesOf } from '../../../shared/form/choices.ts'
 import { Entry } from '../../../shared/form/entry.tsx'
 import { OptionsEntry } from '../../../shared/form/options-entry.tsx'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
@@ -14,6 +15,7 @@ import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import { TimeField } from '../../../shared/ui/time-field.tsx'
 import { ZoneDropdown } from '../../../shared/ui/zone-dropdown.tsx'
 import { AddTax } from '../../lookups/add-tax.tsx'
+import { withArchived } from '../../lookups/lookups.queries.ts'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
 import type { BranchDraft } from './branch-draft.rules.ts'
 import classes from './branch-fields.module.css'
@@ -79,8 +81,8 @@ export function BranchFields({ form, zone, onUnread, consequence }: BranchFields
 function OverallTax({ form }: Pick<BranchFieldsProps, 'form'>) {
   const { t } = useTranslation()
   const nameOf = useTaxName()
-  const { data, error } = useAll(listTaxes, {})
-  const taxes = (data ?? []).map((tax) => ({ value: tax._id, label: nameOf(tax) }))
+  const { data, error } = useAll(listTaxes, withArchived)
+  const named = data?.map((tax) => ({ ...tax, name: nameOf(tax) }))
   const field = form.field('overallTaxId')
   return (
     <div className={`lines ${classes.tax}`}>
@@ -88,7 +90,10 @@ function OverallTax({ form }: Pick<BranchFieldsProps, 'form'>) {
         {({ value, onChange, problem }) => (
           <Dropdown
             label={t('branches.overall-tax')}
-            choices={[{ value: NO_TAX, label: t('branches.no-tax') }, ...taxes]}
+            choices={[
+              { value: NO_TAX, label: t('branches.no-tax') },
+              ...choicesOf(named, value === null ? [] : [value], t('entries.choice-gone')),
+            ]}
             value={value ?? NO_TAX}
             hasSearch
             problem={problem}

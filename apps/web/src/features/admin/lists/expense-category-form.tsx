@@ -2,7 +2,7 @@ import {
   addExpenseCategory,
   listExpenseCategories,
   type ExpenseCategory,
-  type Named,
+  type ListEntry,
 } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryForm } from '../../../shared/form/entry-form.tsx'
@@ -12,7 +12,7 @@ import { useAdded } from '../../lookups/lookups.queries.ts'
 import type { AddForm } from './add-form.ts'
 import { asNamed } from './lists.queries.ts'
 
-export const ExpenseCategoryForm: AddForm<Named> = ({ title, onAdded }) => {
+export const ExpenseCategoryForm: AddForm<ListEntry> = ({ title, onAdded }) => {
   const { t } = useTranslation()
   const form = useSentForm(addExpenseCategory, {
     initial: { catName: '' },

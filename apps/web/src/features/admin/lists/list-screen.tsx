@@ -1,22 +1,31 @@
-import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
-import type { ReactNode } from 'react'
+import type { ListEntry } from '@brigade/contract/lookups/lookups.contract.ts'
+import { IconArchive } from '@tabler/icons-react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../../shared/api/call-error.ts'
+import type { ListEndpoint } from '../../../shared/api/lists.ts'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
+import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { UsedBy } from '../../ingredients/used-by.tsx'
 import { UsesOverview } from '../../ingredients/uses-overview.tsx'
 import { useUseCount } from '../../ingredients/use-use-count.ts'
 import { EntryList } from '../../lookups/entry-list.tsx'
+import { KeepEntry, type ChangeEndpoint } from '../../lookups/keep-entry.tsx'
 import { useMenuUses } from '../../lookups/lookups.queries.ts'
+import type { EntryFormProps } from '../../lookups/named-change.tsx'
+import { inListOrder } from '../../lookups/places.rules.ts'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { addressOfList, type ListPath } from './list-paths.ts'
 import type { AddForm } from './add-form.ts'
 
-interface ListScreenProps<Entry extends Named> {
+interface ListScreenProps<Entry extends ListEntry> {
   path: ListPath
   query: { data: Entry[] | undefined; error: CallError | null; refetch: () => Promise<unknown> }
   Form: AddForm<Entry>
+  change: ChangeEndpoint
+  list: ListEndpoint
+  ChangeForm: ComponentType<EntryFormProps<Entry>>
   below?: (entry: Entry) => string
   facts?: (entry: Entry) => ReactNode
   parts?: (entry: Entry) => ReactNode
@@ -26,46 +35,65 @@ interface ListScreenProps<Entry extends Named> {
 
 const ROW_HEIGHT = 50
 
-export function ListScreen<Entry extends Named>(props: ListScreenProps<Entry>) {
-  const { path, query, Form, below, facts, parts, isOfFoods = false } = props
+export function ListScreen<Entry extends ListEntry>(props: ListScreenProps<Entry>) {
+  const { path, query, Form, change, list, ChangeForm, below, facts, parts, isOfFoods = false } = props
   const { t } = useTranslation()
   const { selected: branch } = useBranches()
   const uses = useMenuUses(isOfFoods ? branch?._id : undefined)
   const usesOf = useUseCount(uses.data)
+  const entries = useMemo(() => query.data && inListOrder(query.data), [query.data])
+  const shown = entries?.filter(({ isArchived }) => !isArchived)
   return (
     <EntryList
       root={addressOfList(path)}
       label={t(`lists.${path}`)}
-      query={query}
+      query={{ ...query, data: entries, total: shown?.length }}
       below={(entry) => below?.(entry) ?? ''}
       row={(entry) => (
         <DataRow
           title={entry.name}
-          value={<span className="hint">{[below?.(entry), usesOf(entry)].filter(Boolean).join(' · ')}</span>}
+          value={
+            entry.isArchived ? (
+              <StatusChip icon={IconArchive} tone="quiet">
+                {t('keep.archived')}
+              </StatusChip>
+            ) : (
+              <span className="hint">{[below?.(entry), usesOf(entry)].filter(Boolean).join(' · ')}</span>
+            )
+          }
+          tone={entry.isArchived ? 'quiet' : 'plain'}
         />
       )}
       rowHeight={ROW_HEIGHT}
       detail={(entry, number) => (
         <div key={entry._id} className="parts detail">
-          <EntryDetail entry={entry} number={number}>
-            {facts?.(entry)}
-            <EntryFact name={t('lists.use')} isWide>
-              {t(`lists.${path}.use`)}
-            </EntryFact>
-            {isOfFoods && branch && (
-              <UsedBy name={t('uses.at', { branch: branch.name })} uses={uses.data} entryId={entry._id} />
-            )}
-          </EntryDetail>
+          <KeepEntry
+            entry={entry}
+            entries={entries ?? []}
+            change={change}
+            list={list}
+            form={(onLeave) => <ChangeForm entry={entry} entries={entries ?? []} onLeave={onLeave} />}
+          >
+            <EntryDetail entry={entry} number={number}>
+              {facts?.(entry)}
+              <EntryFact name={t('lists.use')} isWide>
+                {t(`lists.${path}.use`)}
+              </EntryFact>
+              {isOfFoods && branch && (
+                <UsedBy name={t('uses.at', { branch: branch.name })} uses={uses.data} entryId={entry._id} />
+              )}
+            </EntryDetail>
+          </KeepEntry>
           {parts?.(entry)}
         </div>
       )}
       overview={
-        isOfFoods && branch && query.data && query.data.length > 0 ? (
+        isOfFoods && branch && shown && shown.length > 0 ? (
           <UsesOverview
             root={addressOfList(path)}
             label={t('lists.overview', { branch: branch.name })}
             column={t('entries.name')}
-            entries={query.data}
+            entries={shown}
             query={uses}
           />
         ) : undefined

@@ -1,4 +1,14 @@
 import {
+  changeCategory,
+  changeCoalition,
+  changeCondition,
+  changeDeliveryService,
+  changeExpenseCategory,
+  changeMenu,
+  changePaymentMode,
+  changeTax,
+} from '@brigade/contract/lookups/change-entry.contract.ts'
+import {
   addCategory,
   addCoalition,
   addMenu,
@@ -7,23 +17,29 @@ import {
   listCoalitions,
   listConditions,
   listDeliveryServices,
+  listExpenseCategories,
   listMenus,
   listPaymentModes,
   listTaxes,
+  type ListEntry,
 } from '@brigade/contract/lookups/lookups.contract.ts'
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAll } from '../../../shared/api/lists.ts'
+import { useAll, type ListEndpoint } from '../../../shared/api/lists.ts'
+import { withArchived } from '../../lookups/lookups.queries.ts'
+import { NamedChange, type EntryFormProps } from '../../lookups/named-change.tsx'
 import { ConditionForm } from './condition-form.tsx'
 import { DeliveryServiceForm } from './delivery-service-form.tsx'
 import { DeliveryServiceParts } from './delivery-service-parts.tsx'
 import { ConditionNumbers, TaxPercentage } from './entry-facts.tsx'
+import { ExpenseCategoryChange } from './expense-category-change.tsx'
 import { ExpenseCategoryForm } from './expense-category-form.tsx'
 import type { ListPath } from './list-paths.ts'
 import { ListScreen } from './list-screen.tsx'
 import { useExpenseCategories } from './lists.queries.ts'
 import { namedForm } from './named-form.tsx'
 import { numbersOf } from './numbers-of.rules.ts'
+import { TaxChange } from './tax-change.tsx'
 import { TaxForm } from './tax-form.tsx'
 
 const CoalitionForm = namedForm(addCoalition, listCoalitions)
@@ -31,16 +47,53 @@ const CategoryForm = namedForm(addCategory, listCategories)
 const MenuForm = namedForm(addMenu, listMenus)
 const PaymentModeForm = namedForm(addPaymentMode, listPaymentModes)
 
+type NamedEndpoint = ComponentProps<typeof NamedChange>['endpoint']
+
+/** What keeps a list of which only names can be edited. */
+function kept(change: NamedEndpoint, list: ListEndpoint) {
+  const ChangeForm = (form: EntryFormProps<ListEntry>) => <NamedChange endpoint={change} list={list} {...form} />
+  return { change, list, ChangeForm }
+}
+
+const coalitions = kept(changeCoalition, listCoalitions)
+const categories = kept(changeCategory, listCategories)
+const menus = kept(changeMenu, listMenus)
+const paymentModes = kept(changePaymentMode, listPaymentModes)
+const deliveryServices = kept(changeDeliveryService, listDeliveryServices)
+const conditions = kept(changeCondition, listConditions)
+const taxes = { change: changeTax, list: listTaxes, ChangeForm: TaxChange }
+const expenseCategories = {
+  change: changeExpenseCategory,
+  list: listExpenseCategories,
+  ChangeForm: ExpenseCategoryChange,
+}
+
 function Coalitions() {
-  return <ListScreen path="coalitions" query={useAll(listCoalitions, {})} Form={CoalitionForm} isOfFoods />
+  return (
+    <ListScreen
+      path="coalitions"
+      {...coalitions}
+      query={useAll(listCoalitions, withArchived)}
+      Form={CoalitionForm}
+      isOfFoods
+    />
+  )
 }
 
 function Categories() {
-  return <ListScreen path="categories" query={useAll(listCategories, {})} Form={CategoryForm} isOfFoods />
+  return (
+    <ListScreen
+      path="categories"
+      {...categories}
+      query={useAll(listCategories, withArchived)}
+      Form={CategoryForm}
+      isOfFoods
+    />
+  )
 }
 
 function Menus() {
-  return <ListScreen path="menus" query={useAll(listMenus, {})} Form={MenuForm} isOfFoods />
+  return <ListScreen path="menus" {...menus} query={useAll(listMenus, withArchived)} Form={MenuForm} isOfFoods />
 }
 
 function Taxes() {
@@ -48,7 +101,8 @@ function Taxes() {
   return (
     <ListScreen
       path="taxes"
-      query={useAll(listTaxes, {})}
+      {...taxes}
+      query={useAll(listTaxes, withArchived)}
       Form={TaxForm}
       below={({ percentage }) => t('taxes.percent', { percentage })}
       facts={(tax) => <TaxPercentage tax={tax} />}
@@ -58,7 +112,14 @@ function Taxes() {
 }
 
 function PaymentModes() {
-  return <ListScreen path="payment-modes" query={useAll(listPaymentModes, {})} Form={PaymentModeForm} />
+  return (
+    <ListScreen
+      path="payment-modes"
+      {...paymentModes}
+      query={useAll(listPaymentModes, withArchived)}
+      Form={PaymentModeForm}
+    />
+  )
 }
 
 function DeliveryServices() {
@@ -66,7 +127,8 @@ function DeliveryServices() {
   return (
     <ListScreen
       path="delivery-services"
-      query={useAll(listDeliveryServices, {})}
+      {...deliveryServices}
+      query={useAll(listDeliveryServices, withArchived)}
       Form={DeliveryServiceForm}
       below={({ isOwn }) => t(isOwn ? 'delivery-services.own' : 'delivery-services.partner')}
       parts={(service) => <DeliveryServiceParts service={service} />}
@@ -75,14 +137,22 @@ function DeliveryServices() {
 }
 
 function ExpenseCategories() {
-  return <ListScreen path="expense-categories" query={useExpenseCategories()} Form={ExpenseCategoryForm} />
+  return (
+    <ListScreen
+      path="expense-categories"
+      {...expenseCategories}
+      query={useExpenseCategories()}
+      Form={ExpenseCategoryForm}
+    />
+  )
 }
 
 function Conditions() {
   return (
     <ListScreen
       path="conditions"
-      query={useAll(listConditions, {})}
+      {...conditions}
+      query={useAll(listConditions, withArchived)}
       Form={ConditionForm}
       below={({ schema }) => numbersOf(schema).join(', ')}
       facts={(condition) => <ConditionNumbers condition={condition} />}

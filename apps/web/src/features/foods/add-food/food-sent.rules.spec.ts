@@ -3,12 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { emptyFood, emptyVariation, type FoodDraft, type VariationDraft } from './food-draft.rules.ts'
 import { isComplete, problemsIn } from '../../../shared/form/entered.ts'
 import { enteredFood, enteredVariation, variationProblems } from './food-sent.rules.ts'
+import { listed } from '../../lookups/listed.factory.ts'
 
 const id = '0190a5d0-0000-7000-8000-00000000000a'
 const moment = { now: new Date('2026-09-02T00:00:00Z'), timeZone: 'Pacific/Auckland' }
 const september = { startDate: '2026:09:02', st: 9, endDate: '2026:09:30', et: 21 }
 const last = { startDate: '2026:08:01', st: 9, endDate: '2026:08:30', et: 21 }
-const between = { _id: id, name: 'Order amount between', schema: { minAmount: 'number', maxAmount: 'number' } } as const
+const between = {
+  ...listed,
+  _id: id,
+  name: 'Order amount between',
+  schema: { minAmount: 'number', maxAmount: 'number' },
+} as const
 
 const large = (changes: Partial<VariationDraft> = {}): VariationDraft => ({
   ...emptyVariation(),

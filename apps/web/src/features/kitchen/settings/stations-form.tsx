@@ -19,6 +19,7 @@ import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
+import { withArchived } from '../../lookups/lookups.queries.ts'
 import { usePrinters } from '../../printing/printing.queries.ts'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedKitchen } from '../kitchen.queries.ts'
@@ -47,7 +48,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
   })
   const { value: drafts, change } = useFormField(form.field('stations'))
   const problem = useProblemAt(form, 'stations')
-  const categories = useAll(listCategories, {}).data
+  const categories = useAll(listCategories, withArchived).data
   const foods = useAll(listFoods, { restId }).data
   const printers = usePrinterChoices(restId)
   const canPrint = printers.length > 0

@@ -1,0 +1,73 @@
+import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuseFields } from '../../platform/http/read-input.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { differences, recordAudit } from '../audit/audit.public.ts'
+import { keepEarlierName } from './entry-list.store.ts'
+import { announceChangedEntry, type ListOfBusiness } from './lists.ts'
+import { refuseTaken } from './taken-name.ts'
+
+interface Asked {
+  _id: string
+  version?: number | null | undefined
+  /** The entry that it moves before; null for the end. Undefined keeps its place. */
+  before?: string | null | undefined
+}
+
+/** New values; what is undefined stays. */
+type Wanted<Own> = { [Name in keyof Own]?: Own[Name] | undefined } & {
+  name?: string | undefined
+  isArchived?: boolean | undefined
+}
+
+/**
+ * Changes an entry of a list under its lock: renames, moves, archives or restores it, or sets what only this list has.
+ * Throws `entry-unknown`, `stale-version`, `name-taken` and `name-archived`.
+ */
+export async function changeEntry<Own extends object, Wire>(
+  ctx: Context,
+  list: ListOfBusiness<Own, Wire>,
+  { _id: id, version, before: next }: Asked,
+  { name, ...others }: Wanted<Own>,
+): Promise<Wire> {
+  const { store, toWire, what, nameField } = list
+  const order = next === undefined ? undefined : await store.lockAll(ctx.db)
+  const was = (order ? order.find((row) => row.id === id) : await store.lock(ctx.db, id)) ?? refuse('entry-unknown')
+  if (version !== undefined && version !== null && version !== was.version) {
+    return refuse('stale-version', { data: toWire(was) })
+  }
+  const { before, after } = differences(was, withoutUndefined({ name, ...others }))
+  const move = next === undefined ? null : moved(order?.map((row) => row.id) ?? [], id, next)
+  if (Object.keys(after).length === 0 && !move) return toWire(was)
+
+  if (name !== undefined && name !== was.name) {
+    const namesake = await store.named(ctx.db, name)
+    if (namesake && namesake.id !== id) return refuseTaken(name, namesake, nameField)
+    const until = ctx.clock.now()
+    keepEarlierName(ctx.db, { id: newId(until), entryId: id, name: was.name, until })
+  }
+  if (move) await store.place(ctx.db, move.ids)
+  const row = (await store.update(ctx.db, id, after)) ?? refuseTaken(name ?? was.name, undefined, nameField)
+  const action: AuditAction = `change ${what}`
+  recordAudit(ctx, {
+    action,
+    on: id,
+    before: { name: was.name, ...before, ...(move && { place: move.was }) },
+    after: { name: row.name, ...after, ...(move && { place: move.is }) },
+  })
+  announceChangedEntry(ctx, list)
+  return toWire(row)
+}
+
+const withoutUndefined = (wanted: object) =>
+  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+
+/** The order after a move, with the place before and after; null if the entry stays where it is. */
+function moved(ids: readonly string[], id: string, next: string | null) {
+  const others = ids.filter((each) => each !== id)
+  const at = next === null ? others.length : others.indexOf(next)
+  if (at < 0) return next === id ? null : refuseFields(['before'], 'input.not-in-list')
+  const was = ids.indexOf(id)
+  return at === was ? null : { ids: others.toSpliced(at, 0, id), was: was + 1, is: at + 1 }
+}

@@ -1,0 +1,68 @@
+import type { ListEntry } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Entry } from '../../shared/form/entry.tsx'
+import { EntryForm } from '../../shared/form/entry-form.tsx'
+import type { FormField } from '../../shared/form/form-field.ts'
+import type { SentForm } from '../../shared/form/use-sent-form.ts'
+import { Dropdown } from '../../shared/ui/dropdown.tsx'
+import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
+import './keep-words.ts'
+
+interface EntryChangeFormProps<Draft> {
+  entry: ListEntry
+  form: SentForm<Draft>
+  /** What is saved and what is entered, in words, for the case that someone else saved meanwhile. */
+  said: { saved: string; entered: string }
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** The form of an entry of a list. After another change came first it shows both, and saves over the other if asked again. */
+export function EntryChangeForm<Draft>({ entry, form, said, onLeave, children }: EntryChangeFormProps<Draft>) {
+  const { t } = useTranslation()
+  return (
+    <EntryForm title={t('keep.edit-of', { name: entry.name })} form={form} onCancel={onLeave}>
+      {form.conflict && (
+        <>
+          <NoticeLine>{form.conflict}</NoticeLine>
+          <EntryFacts>
+            <EntryFact name={t('keep.theirs')}>{said.saved}</EntryFact>
+            <EntryFact name={t('keep.yours')}>{said.entered}</EntryFact>
+          </EntryFacts>
+          <p className="hint">{t('keep.conflict-hint')}</p>
+        </>
+      )}
+      {children}
+    </EntryForm>
+  )
+}
+
+interface PlaceEntryProps {
+  entry: ListEntry
+  entries: readonly ListEntry[]
+  field: FormField<string>
+}
+
+/** After which entry it comes. An archived entry has no place that anybody sees. */
+export function PlaceEntry({ entry, entries, field }: PlaceEntryProps) {
+  const { t } = useTranslation()
+  const others = entries.filter(({ _id, isArchived }) => !isArchived && _id !== entry._id)
+  if (entry.isArchived || others.length === 0) return null
+  return (
+    <Entry field={field}>
+      {(shown) => (
+        <Dropdown
+          label={t('keep.place')}
+          hasSearch
+          choices={[
+            { value: '', label: t('keep.first') },
+            ...others.map(({ _id, name }) => ({ value: _id, label: t('keep.after', { name }) })),
+          ]}
+          {...shown}
+        />
+      )}
+    </Entry>
+  )
+}

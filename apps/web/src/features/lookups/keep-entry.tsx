@@ -1,0 +1,94 @@
+import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import type { ListEntry } from '@brigade/contract/lookups/lookups.contract.ts'
+import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconRestore } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { ListEndpoint } from '../../shared/api/lists.ts'
+import { useAction } from '../../shared/api/queries.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
+import './keep-words.ts'
+import { useChangedEntry } from './lookups.queries.ts'
+import { nextAfterMove } from './places.rules.ts'
+
+interface Change {
+  _id: string
+  version?: number | null | undefined
+  isArchived?: boolean | undefined
+  before?: string | null | undefined
+}
+
+/** A call that changes an entry of a list. */
+export type ChangeEndpoint = Endpoint<z.ZodType<unknown, Change>, z.ZodType<unknown>>
+
+interface KeepEntryProps {
+  entry: ListEntry
+  /** The list in its order. */
+  entries: readonly ListEntry[]
+  change: ChangeEndpoint
+  list: ListEndpoint
+  form: (onLeave: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** An entry with what can be done to it. Its form takes its place while it is edited. */
+export function KeepEntry({ entry, entries, change, list, form, children }: KeepEntryProps) {
+  const { t } = useTranslation()
+  const { _id, name, version, isArchived } = entry
+  const [isEditing, setEditing] = useState(false)
+  const actions = useRef<HTMLDivElement>(null)
+  const { show, reload } = useChangedEntry(list)
+  const { act, isBusy } = useAction(change, {
+    isQuiet: true,
+    onDone: ({ data }, { before }) => show(data, before),
+    onFail: ({ isLost }) => {
+      if (!isLost) reload()
+    },
+  })
+
+  // Returns the focus to the button that opened the form.
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) actions.current?.querySelector('button')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  if (isEditing) return form(() => setEditing(false))
+  const mover = (way: 'up' | 'down') => {
+    const before = nextAfterMove(entries, _id, way)
+    if (before === undefined) return null
+    return (
+      <IconButton label={t(`keep.${way}`, { name })} isBusy={isBusy} onClick={() => act({ _id, version, before })}>
+        {way === 'up' ? <IconArrowUp size={20} aria-hidden /> : <IconArrowDown size={20} aria-hidden />}
+      </IconButton>
+    )
+  }
+  return (
+    <>
+      {children}
+      {isArchived && <NoticeLine>{t('keep.archived-told')}</NoticeLine>}
+      <div ref={actions} className="beside" role="group" aria-label={t('keep.actions', { name })}>
+        <ActionButton
+          tone="plain"
+          label={t('keep.edit-of', { name })}
+          icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          {t('keep.edit')}
+        </ActionButton>
+        <ActionButton
+          tone="plain"
+          icon={isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
+          isBusy={isBusy}
+          onClick={() => act({ _id, version, isArchived: !isArchived })}
+        >
+          {t(isArchived ? 'keep.restore' : 'keep.archive')}
+        </ActionButton>
+        {mover('up')}
+        {mover('down')}
+      </div>
+    </>
+  )
+}
