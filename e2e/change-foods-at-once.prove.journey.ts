@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { at, choose, foodNow, isDoneTo, expectProblem, nameOf, plainFood, press, variation } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
 
+const counted = (page: Page) => page.getByRole('radio', { name: 'Counted', exact: true })
 const TYPED = 'These are the current values. Your input is kept: check it, then press again.'
 
 test('A change to a food survives a lost connection and is made once', async ({ house, visit, noise }) => {
@@ -12,6 +14,7 @@ test('A change to a food survives a lost connection and is made once', async ({ 
   const page = await visit({ as: await house.hire(), at: at(food) })
   await choose(page, food, 0).check()
   await press(page, 'Update stock')
+  await counted(page).check()
   await page.getByLabel('Portions left').fill('9')
   await loseAnswer(page, '/manager/food-stock')
   await press(page, 'Update stock')
@@ -38,6 +41,7 @@ test('The second of two simultaneous changes to a food is refused with a request
   for (const page of [first, second]) {
     await choose(page, food, 0).check()
     await press(page, 'Update stock')
+    await counted(page).check()
   }
   await first.getByLabel('Portions left').fill('12')
   await second.getByLabel('Portions left').fill('30')
