@@ -51,3 +51,14 @@ export const readFoodSales = endpoint({
   input: z.object({ restId: idOf(), foodId: idOf() }),
   data: foodSales,
 })
+
+export const readPopularFoods = endpoint({
+  name: 'read-popular-foods',
+  summary: 'List the ids of the foods that a branch sold in 30 days, the most portions first',
+  method: 'POST',
+  path: '/manager/popular-foods',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf() }),
+  data: z.array(z.string()),
+})

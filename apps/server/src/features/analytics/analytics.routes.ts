@@ -1,7 +1,7 @@
 import { analyticsAsked, analyticsTopic, type Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import { readCouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { readCounts, readOverview as readOverviewCall } from '@brigade/contract/analytics/overview.contract.ts'
-import { readFoodSales, readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { readFoodSales, readMenuOverview, readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import {
   businessDate,
   localTime,
@@ -20,7 +20,7 @@ import { revenueBetween } from '../payments/payments.public.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { readWaiting } from './attention.store.ts'
 import { couponUses } from './coupon-uses.ts'
-import { foodSales, menuOverview } from './menu-sales.ts'
+import { foodSales, menuOverview, popularFoods } from './menu-sales.ts'
 import { readOverview } from './read-overview.ts'
 
 type Figure = Exclude<keyof Analytics, 'revenue'>
@@ -80,6 +80,7 @@ export const analyticsLive = [
 export const analyticsRoutes: readonly Binding[] = [
   bindKept(readCouponUses, couponUses),
   bind(readMenuOverview, async (ctx, { restId }) => ({ data: await menuOverview(ctx, restId) })),
+  bind(readPopularFoods, async (ctx, { restId }) => ({ data: await popularFoods(ctx, restId) })),
   bind(readFoodSales, async (ctx, input) => ({ data: await foodSales(ctx, input) })),
   bind(readOverviewCall, async (ctx, { restId }) => ({ data: await readOverview(ctx, restId) })),
   bind(readCounts, async (ctx, { restId }) => {

@@ -93,6 +93,11 @@ export async function menuOverview(ctx: Context, restId: string): Promise<MenuOv
   }
 }
 
+export async function popularFoods(ctx: Context, restId: string): Promise<string[]> {
+  const { sold } = await soldAt(ctx, await requireBranch(ctx, restId))
+  return sold.map(({ foodId }) => foodId)
+}
+
 export async function foodSales(
   ctx: Context,
   { restId, foodId }: { restId: string; foodId: string },
