@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import log from '../../shared/ui/log-detail.module.css'
 import classes from './audit-detail.module.css'
 import { queryOf, type AuditFilters } from './audit-filters.rules.ts'
 import { changedFields } from './changed-fields.rules.ts'
@@ -20,12 +21,12 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
   const fields = useMemo(() => changedFields(before, after, formats.texts(entry)), [entry, before, after, formats])
   const record = entry.on === null ? undefined : entry.names?.[entry.on]
   return (
-    <article className={classes.detail} aria-label={formats.action(entry.action)}>
+    <article className={log.detail} aria-label={formats.action(entry.action)}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{formats.sentence(entry)}</h2>
+        <h2 className={log.title}>{formats.sentence(entry)}</h2>
         <NoticeLink to={queryOf({ action: actionIn(entry) })}>{t('audit.alike')}</NoticeLink>
       </header>
-      <dl className={classes.facts}>
+      <dl className={log.facts}>
         <EntryFact name={t('audit.when')} isWide>
           <time dateTime={entry.at}>{formats.preciseMoment(entry)}</time>
         </EntryFact>

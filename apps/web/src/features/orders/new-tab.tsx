@@ -26,6 +26,7 @@ import { UndoBar } from './undo-bar.tsx'
 import bars from './undo-bar.module.css'
 import { ServiceBands } from './service-bands.tsx'
 import { ServiceFilter } from './service-filter.tsx'
+import filter from './service-filter.module.css'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
 
 const CLOCKS_MOVE_ON_MS = 15_000
@@ -104,6 +105,7 @@ export function NewTab() {
             {(waiting.length > 1 || several.chosen !== null) && (
               <button
                 type="button"
+                className={filter.button}
                 title={t('orders.several')}
                 aria-pressed={several.chosen !== null}
                 onClick={() => several.choose(several.chosen === null ? new Set() : null)}

@@ -28,6 +28,7 @@ export function ServiceFilter({ orders, service, onChange, children }: ServiceFi
           <button
             key={name}
             type="button"
+            className={classes.button}
             title={name}
             aria-pressed={name === service}
             onClick={() => onChange(name === service ? null : name)}

@@ -4,6 +4,7 @@ import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
+import log from '../../shared/ui/log-detail.module.css'
 import classes from './message-detail.module.css'
 import { queryOf } from './message-filters.rules.ts'
 import { StateMark } from './state-mark.tsx'
@@ -23,13 +24,13 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
   const { lastTriedAt, nextTryAt, deliveredAt, state, isSending } = message
   const answer = formats.answer(message)
   return (
-    <article className={classes.detail} aria-label={formats.title(message)}>
+    <article className={log.detail} aria-label={formats.title(message)}>
       <header className="head">
-        <h2 className={classes.title}>{formats.title(message)}</h2>
+        <h2 className={log.title}>{formats.title(message)}</h2>
         <StateMark state={state} />
       </header>
       {state !== 'delivered' && <Resend message={message} state={state} onResent={onResent} />}
-      <dl className={classes.facts}>
+      <dl className={log.facts}>
         <EntryFact name={t('messages.who')}>
           {/* A control in every state, so that the scroll keys work. */}
           <NoticeLink to={queryOf({ subjectId: message.subjectId })}>{formats.who(message)}</NoticeLink>
@@ -52,11 +53,11 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
           </EntryFact>
         )}
         <EntryFact name={t('messages.id')} isWide>
-          <span className={classes.id}>{message._id}</span>
+          <span className={log.id}>{message._id}</span>
           <p className="hint">{t('messages.id-hint')}</p>
         </EntryFact>
         <EntryFact name={t('messages.order-id')} isWide>
-          <span className={classes.id}>{message.orderId}</span>
+          <span className={log.id}>{message.orderId}</span>
         </EntryFact>
       </dl>
     </article>
