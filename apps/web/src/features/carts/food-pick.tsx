@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { CartChange } from './cart-acts.rules.ts'
 import classes from './food-pick.module.css'
 import { FoodPicker } from './food-picker.tsx'
+import { toast } from '../../shared/ui/snack-store.ts'
+import { firstPicked, hasChoices } from './picked.rules.ts'
+import { useAdding, type Adding } from './use-adding.ts'
 import { FoodSearch } from './food-search.tsx'
 import type { CartPlace } from './cart-cache.ts'
 import { useFoodSearch } from './use-food-search.ts'
@@ -25,6 +28,7 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
   // Uses the latest price and stock.
   const picked = chosen && search.current(chosen)
   const [added, setAdded] = useState('')
+  const adding = useAdding(place, cart)
 
   useEffect(() => {
     // Runs after the screen's own focus handling.
@@ -37,11 +41,17 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
     search.clear()
     input.current?.focus()
   }
-  const add = (change: Extract<CartChange, { deed: 'add' }>) => {
+  const add = (change: Adding) => {
     act(change)
     const quantity = change.lines.reduce((sum, line) => sum + line.quantity, 0)
     setAdded(t('till.added', { quantity, food: change.food.name }))
-    leave()
+  }
+  const tap = (food: Food) => {
+    if (hasChoices(food)) return setPicked(food)
+    setPicked(null)
+    const change = adding(food, firstPicked(food))
+    if (typeof change === 'string') toast(change, 'bad')
+    else if (!isLocked) add(change)
   }
 
   return (
@@ -52,6 +62,7 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
         input={input}
         picked={picked?._id ?? null}
         onPick={setPicked}
+        onTap={tap}
       />
       {picked && (
         <FoodPicker
@@ -60,7 +71,10 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
           cart={cart}
           food={picked}
           isLocked={isLocked}
-          onAdd={add}
+          onAdd={(change) => {
+            add(change)
+            leave()
+          }}
           onLeave={leave}
         />
       )}

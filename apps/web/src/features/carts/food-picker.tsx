@@ -1,8 +1,6 @@
-import { lineOf } from '@brigade/contract/carts/cart-line.rules.ts'
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
-import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
-import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { IconX } from '@tabler/icons-react'
 import {
   useEffect,
@@ -18,13 +16,13 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { callsOf, type CartChange } from './cart-acts.rules.ts'
 import { FoodChoices } from './food-choices.tsx'
 import classes from './food-picker.module.css'
 import { offeredAt } from './offered.rules.ts'
-import { firstPicked, hasChoices, mostPortions, variationOf, wayOf } from './picked.rules.ts'
+import { firstPicked, hasChoices, mostPortions, variationOf, wayOf, type Picked } from './picked.rules.ts'
 import { Stepper } from '../../shared/ui/stepper.tsx'
 import type { CartPlace } from './cart-cache.ts'
+import { useAdding, type Adding } from './use-adding.ts'
 import { usePriceMoment } from './use-price-moment.ts'
 
 interface FoodPickerProps {
@@ -32,7 +30,7 @@ interface FoodPickerProps {
   cart: Cart
   food: Food
   isLocked: boolean
-  onAdd: (change: Extract<CartChange, { deed: 'add' }>) => void
+  onAdd: (change: Adding) => void
   onLeave: () => void
 }
 
@@ -48,7 +46,7 @@ export function FoodPicker(props: FoodPickerProps) {
   const variation = variationOf(food, picked)
   const way = variation && wayOf(picked, variation)
   const most = variation ? mostPortions(variation, cart) : 0
-  const submit = useSubmit(props, { variation, way, most, quantity })
+  const submit = useSubmit(props, picked, quantity)
 
   // Once: the food changes with the menu, which must not move the focus.
   const onShown = useEffectEvent(() => {
@@ -104,33 +102,19 @@ export function FoodPicker(props: FoodPickerProps) {
   )
 }
 
-interface Chosen {
-  variation: Variation | undefined
-  way: ReturnType<typeof wayOf> | undefined
-  most: number
-  quantity: RefObject<HTMLInputElement | null>
-}
-
 /** Adds the choice to the cart, or says why it cannot be added. */
-function useSubmit({ place, food, isLocked, onAdd }: FoodPickerProps, { variation, way, most, quantity }: Chosen) {
-  const { t } = useTranslation()
-  const { _id: foodId, name, isCombo, isFreeClaim } = food
-  const refuse = (words: string) => {
-    toast(words, 'bad')
-    quantity.current?.focus()
-  }
+function useSubmit(
+  { place, cart, food, isLocked, onAdd }: FoodPickerProps,
+  picked: Picked,
+  quantity: RefObject<HTMLInputElement | null>,
+) {
+  const adding = useAdding(place, cart)
   return (event: SubmitEvent) => {
     event.preventDefault()
     if (isLocked) return
-    const sent = { cartId: place.cartId, foodId, isCombo, isFreeClaim, variations: way ? [way] : [] }
-    const { error } = callsOf(place.service).addItem.input.safeParse(sent)
-    if (error || !variation || !way) {
-      const [problem = t('cart.food')] = error ? Object.values(problemsOf(error)) : []
-      return refuse(problem)
-    }
-    if (most < way.quantity) {
-      return refuse(t(most === 0 ? 'till.all-in-cart' : 'error.not-enough-stock', { food: name, left: most }))
-    }
-    onAdd({ deed: 'add', food: { foodId, name, isCombo, isFreeClaim }, lines: [lineOf(food, variation, way)] })
+    const added = adding(food, picked)
+    if (typeof added !== 'string') return onAdd(added)
+    toast(added, 'bad')
+    quantity.current?.focus()
   }
 }

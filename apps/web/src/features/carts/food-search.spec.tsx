@@ -1,7 +1,9 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { get } from 'idb-keyval'
 import { createRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -19,8 +21,12 @@ const sold = { restTypes: [{ _id: 'direct', name: 'Direct' as const }] }
 const food = (name: string, noOfStock: number | null = null) =>
   aFood({ ...sold, _id: uuidv7(), name, variations: [aVariation({ _id: uuidv7(), availability, noOfStock })] })
 
+const withChoices = { ...food('Pizza'), variations: [...food('Small').variations, ...food('Large').variations] }
+
 async function atSearch() {
-  answers(listFoods, () => [food('Chowder'), food('Chocolate cake', 0), food('Garden salad')])
+  const salad = { ...food('Garden salad'), category: { _id: 'salads', name: 'Salads' } }
+  answers(listFoods, () => [food('Chowder'), food('Chocolate cake', 0), salad, withChoices])
+  answers(readPopularFoods, () => [salad._id, withChoices._id])
   const added: CartChange[] = []
   const cart = emptyCart(place, new Date(0))
   renderAtBranch(
@@ -59,4 +65,39 @@ test('Escape clears the search, also from a picked food', async () => {
   await user.type(search, 'gard{Enter}{Escape}')
   expect(search).toHaveValue('')
   expect(search).toHaveFocus()
+})
+
+test('tiles list what sold most first, and a tap adds a food without choices or asks for them', async () => {
+  const { added, user } = await atSearch()
+  expect(optionsShown().map((text) => text?.slice(0, 5))).toEqual(['Garde', 'Pizza', 'Chowd', 'Choco'])
+  await user.click(screen.getByRole('option', { name: /Garden salad/ }))
+  await user.click(screen.getByRole('option', { name: /Garden salad/ }))
+  expect(added).toMatchObject([{ deed: 'add', food: { name: 'Garden salad' } }, { food: { name: 'Garden salad' } }])
+  await user.click(screen.getByRole('option', { name: /Chocolate cake/ }))
+  expect(snackState().shown?.text).toBe('Chocolate cake is sold out. Leave it out')
+  await user.click(screen.getByRole('option', { name: /Pizza/ }))
+  expect(await screen.findByRole('form', { name: 'Add Pizza' })).toBeInTheDocument()
+  expect(added).toHaveLength(2)
+})
+
+test('a category shows its foods only, and a search looks through all of them', async () => {
+  const { search, user } = await atSearch()
+  await user.click(screen.getByRole('button', { name: 'Salads' }))
+  expect(optionsShown()).toHaveLength(1)
+  await user.type(search, 'chow')
+  expect(optionsShown()[0]).toMatch(/^Chowder/)
+  expect(screen.getByRole('button', { name: 'Salads' })).toHaveAttribute('aria-pressed', 'false')
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  expect(search).toHaveValue('')
+  expect(optionsShown()).toHaveLength(4)
+})
+
+test('a browser that shows the menu as a list asks for the quantity, and remembers its choice', async () => {
+  const { added, user } = await atSearch()
+  await user.click(screen.getByRole('button', { name: 'Show the menu as a list' }))
+  await user.click(screen.getByRole('option', { name: /Garden salad/ }))
+  expect(await screen.findByRole('form', { name: 'Add Garden salad' })).toBeInTheDocument()
+  expect(added).toEqual([])
+  expect(await get('till menu')).toBe('rows')
+  await user.click(screen.getByRole('button', { name: 'Show the menu as tiles' }))
 })

@@ -11,7 +11,10 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { keptChoice } from '../../shared/kept-choice.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import classes from './food-search.module.css'
@@ -22,6 +25,11 @@ import { usePriceMoment } from './use-price-moment.ts'
 
 const ROW_HEIGHT = 60
 
+type View = 'tiles' | 'rows'
+const shownAs = keptChoice<View>('till menu', 'tiles', (kept) =>
+  kept === 'rows' || kept === 'tiles' ? kept : undefined,
+)
+
 type Search = ReturnType<typeof useFoodSearch>
 
 interface FoodSearchProps {
@@ -30,15 +38,19 @@ interface FoodSearchProps {
   input: RefObject<HTMLInputElement | null>
   picked: string | null
   onPick: (food: Food) => void
+  /** A food of the menu was tapped rather than searched for. */
+  onTap: (food: Food) => void
 }
 
-export function FoodSearch({ search, service, input, picked, onPick }: FoodSearchProps) {
+export function FoodSearch({ search, service, input, picked, onPick, onTap }: FoodSearchProps) {
   const { t } = useTranslation()
   const id = useId()
   const { typed, found } = search
+  const chosenView = shownAs.use()
+  const view = typed === '' ? chosenView : 'rows'
   const { row, goTo } = useRowAt(search)
   const pick = ({ food, why }: TillFood) => {
-    if (why === null) onPick(food)
+    if (why === null) (view === 'tiles' ? onTap : onPick)(food)
     else toast(t(problemWords[why], { food: food.name, service, left: 0 }), 'bad')
   }
   const { onKeyDown, stopWaiting } = useSearchKeys(search, { row, goTo, onPick: pick })
@@ -70,12 +82,43 @@ export function FoodSearch({ search, service, input, picked, onPick }: FoodSearc
         <kbd className={classes.key} aria-hidden>
           {t('till.search-shortcut')}
         </kbd>
+        <IconButton
+          label={t(chosenView === 'tiles' ? 'till.as-rows' : 'till.as-tiles')}
+          onClick={() => shownAs.choose(chosenView === 'tiles' ? 'rows' : 'tiles')}
+        >
+          {chosenView === 'tiles' ? <IconList size={22} stroke={1.75} /> : <IconLayoutGrid size={22} stroke={1.75} />}
+        </IconButton>
       </div>
+      <Categories search={search} />
       <p className="for-screen-readers" role="status">
         {found && typed !== '' && t('till.found', { count: found.length })}
       </p>
-      <Results id={id} search={search} row={row} goTo={goTo} picked={picked} onPick={pick} />
+      <Results id={id} search={search} view={view} row={row} goTo={goTo} picked={picked} onPick={pick} />
     </>
+  )
+}
+
+/** Of the menu. A search looks through all of it. */
+function Categories({ search: { typed, clear, categories, category, setCategory } }: { search: Search }) {
+  const { t } = useTranslation()
+  const choose = (wanted: string | null) => {
+    setCategory(wanted)
+    if (typed !== '') clear()
+  }
+  return (
+    <div className={classes.categories} role="group" data-sideways aria-label={t('till.categories')}>
+      {(categories.length > 1 ? [null, ...categories] : []).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.category}
+          aria-pressed={typed === '' && name === category}
+          onClick={() => choose(name)}
+        >
+          {name ?? t('till.every-category')}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -147,10 +190,11 @@ function useSearchKeys(search: Search, { row, goTo, onPick }: KeysProps) {
 interface ResultsProps extends KeysProps {
   id: string
   search: Search
+  view: View
   picked: string | null
 }
 
-function Results({ id, search, row, goTo, picked, onPick }: ResultsProps) {
+function Results({ id, search, view, row, goTo, picked, onPick }: ResultsProps) {
   const { t } = useTranslation()
   const moment = usePriceMoment()
   const list = useRef<HTMLDivElement>(null)
@@ -163,7 +207,7 @@ function Results({ id, search, row, goTo, picked, onPick }: ResultsProps) {
   }, [row, isLate])
   return (
     <div className={classes.results}>
-      <div ref={list} id={id} role="listbox" aria-label={t('till.results')} className={classes.list}>
+      <div ref={list} id={id} role="listbox" aria-label={t('till.results')} className={classes.list} data-view={view}>
         {/* A row belongs to its place, not to its food, so that no row moves while the search is typed. */}
         {[...(shown ?? []).entries()].map(([index, one]) => (
           <div

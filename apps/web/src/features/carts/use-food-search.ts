@@ -19,12 +19,13 @@ function firstOf(foods: Iterable<Food>, shownAs: (food: Food) => TillFood | null
 }
 
 /**
- * The foods of the menu that match what is typed, also offline, or the newest ones when nothing is typed. What cannot be
- * ordered now is found as well, so that no other food takes its place.
+ * The foods of the menu that match what is typed, also offline, or those of a category when nothing is typed, what sold most
+ * first. What cannot be ordered now is found as well, so that no other food takes its place.
  */
 export function useFoodSearch(restId: string, service: TillService) {
   const [typed, setTyped] = useState('')
   const [round, setRound] = useState(0)
+  const [category, setCategory] = useState<string | null>(null)
   const wanted = typed.trim()
   const { data: menu, error, refetch } = useTillMenu(restId)
   const { instant, timeZone } = usePriceMoment()
@@ -37,10 +38,19 @@ export function useFoodSearch(restId: string, service: TillService) {
     const shownAs = (food: Food) => tillFoodOf(food, { service, instant, timeZone })
     if (wanted !== '') return firstOf(elsewhere ?? search(wanted), shownAs)
     return firstOf(foods, (food) => {
+      if (category !== null && food.category.name !== category) return null
       const shown = shownAs(food)
       return shown && isListed(shown) ? shown : null
     })
-  }, [foods, search, elsewhere, wanted, service, instant, timeZone])
+  }, [foods, search, elsewhere, wanted, category, service, instant, timeZone])
+
+  const categories = useMemo(() => {
+    const listed = (foods ?? []).filter((food) => {
+      const shown = tillFoodOf(food, { service, instant, timeZone })
+      return shown !== null && isListed(shown)
+    })
+    return [...new Set(listed.map((food) => food.category.name))].toSorted((a, b) => a.localeCompare(b))
+  }, [foods, service, instant, timeZone])
 
   return {
     typed,
@@ -51,6 +61,10 @@ export function useFoodSearch(restId: string, service: TillService) {
       setRound((before) => before + 1)
     },
     found,
+    /** Of the foods that are listed while nothing is typed. */
+    categories,
+    category,
+    setCategory,
     /** The food as it is on the menu now. */
     current: (food: Food): Food => {
       const held = foods?.find(({ _id }) => _id === food._id) ?? food

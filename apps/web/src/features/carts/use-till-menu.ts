@@ -1,5 +1,6 @@
 import { foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
-import { useQuery } from '@tanstack/react-query'
+import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
@@ -19,7 +20,21 @@ interface TillMenu {
   isWhole: boolean
 }
 
-async function readMenu(restId: string, signal: AbortSignal): Promise<TillMenu> {
+/** The order stays as long as the page, so that no tile moves under a finger. */
+const readRanks = (client: QueryClient, restId: string): Promise<ReadonlyMap<string, number>> =>
+  client.fetchQuery({
+    queryKey: callKey(readPopularFoods, { restId }),
+    queryFn: async ({ signal }) => {
+      const { data } = await call(readPopularFoods, { restId }, { signal })
+      return new Map(data.map((foodId, rank) => [foodId, rank]))
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  })
+
+async function readMenu(client: QueryClient, restId: string, signal: AbortSignal): Promise<TillMenu> {
+  const ranks = readRanks(client, restId).catch(() => new Map<string, number>())
   const foods: Food[] = []
   let after: string | undefined
   do {
@@ -27,7 +42,13 @@ async function readMenu(restId: string, signal: AbortSignal): Promise<TillMenu> 
     foods.push(...data)
     after = next ?? undefined
   } while (after !== undefined && foods.length < MOST_HELD)
-  return { foods, isWhole: after === undefined }
+  return { foods: bySales(foods, await ranks), isWhole: after === undefined }
+}
+
+/** What sold most comes first, and what was not sold stays in the order of the menu. */
+function bySales(foods: readonly Food[], ranks: ReadonlyMap<string, number>): Food[] {
+  const rankOf = ({ _id }: Food) => ranks.get(_id) ?? Infinity
+  return foods.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)))
 }
 
 /** The menu of a branch, held by the browser. It stays when the network is lost. */
@@ -36,7 +57,7 @@ export function useTillMenu(restId: string) {
   useLiveRefresh(foodsTopic, restId, key, { restMs: REST_MS })
   return useQuery<TillMenu, CallError>({
     queryKey: key,
-    queryFn: ({ signal }) => readMenu(restId, signal),
+    queryFn: ({ client, signal }) => readMenu(client, restId, signal),
     staleTime: KEPT_MS,
     gcTime: Infinity,
     refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : false),

@@ -1,0 +1,42 @@
+import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { foodsOf } from './fixtures/foods.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
+import { COUNTER, lines, money, paid } from './fixtures/till.ts'
+
+const MOST_TAPS = 7
+
+test('A sale of three plain foods takes at most seven taps and no keystroke', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const plain = (await foodsOf(house)).filter(
+    ({ isCombo, isFreeClaim, variations: [only, ...others] }) =>
+      !isCombo && !isFreeClaim && only && others.length + only.customizations.length + only.addons.length === 0,
+  )
+  const three = plain.slice(0, 3)
+  expect(three).toHaveLength(3)
+  const page = await visit({
+    as: await house.hire(),
+    of: house.installation,
+    at: COUNTER,
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+  })
+  let taps = 0
+  const tap = async (role: 'button' | 'option' | 'radio', name: string | RegExp) => {
+    taps += 1
+    await page.getByRole(role, { name }).first().tap()
+  }
+
+  await tap('button', 'Create Cart')
+  for (const { name } of three) await tap('option', new RegExp(`^${name}`))
+  await expect(lines(page)).toHaveCount(3)
+  await isFineEverywhere(page)
+  await tap('radio', 'Eftpos')
+  await tap('button', 'Complete Order')
+  await expect(paid(page)).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+
+  const sum = three.reduce((all, { variations: [only] }) => all + (only?.price ?? 0), 0)
+  const [payment] = await house.api.ask(listPayments, { restId: house.branch._id }, house.owner.token)
+  expect(money(payment?.summary.total ?? 0)).toBe(money(sum))
+})
