@@ -6,12 +6,13 @@ import { answers, reply } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { MaterialForm } from './material-form.tsx'
+import { listed } from '../lookups/listed.factory.ts'
 
 const onSaved = vi.fn()
 
 beforeEach(() => {
   answers(listMaterials, () => [])
-  answers(addMaterial, (sent) => reply({ _id: 'paprika', ...sent }))
+  answers(addMaterial, (sent) => reply({ ...listed, _id: 'paprika', ...sent }))
 })
 
 async function adding(branchId = 'kauri') {
