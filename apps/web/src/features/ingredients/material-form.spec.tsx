@@ -39,7 +39,7 @@ test('a saved material leaves no draft', async () => {
   await page.fill('Name', 'Smoked paprika')
   await page.fill('Note', 'From the spice market')
   await page.press('Save')
-  const saved = { _id: 'paprika', name: 'Smoked paprika', note: 'From the spice market' }
+  const saved = { ...listed, _id: 'paprika', name: 'Smoked paprika', note: 'From the spice market' }
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(saved))
   endPage()
   await adding()
