@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idOf, money, moneyOnWire, pageAskedInQuery, wholeNumber } from '../kernel/fields.ts'
+import { idOf, money, moneyOnWire, wholeNumber } from '../kernel/fields.ts'
 import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { toDecimal } from '../kernel/money.ts'
-import { entryName, lookupsErrors, named } from '../lookups/lookups.contract.ts'
+import { entryName, listAsked, listEntry, lookupsErrors } from '../lookups/lookups.contract.ts'
 import {
   ADDON_PRICE_MAX_LENGTH,
   ADDON_QTY_MAX_LENGTH,
@@ -56,18 +56,20 @@ const sentIngredient = z
   )
   .and(z.object({ wastage: wastage.nullish().transform((sent) => sent ?? none) }))
 
-export const recipe = z
+export const ingredients = z
   .array(sentIngredient, { error: 'input.not-valid' })
   .max(100, { error: 'input.too-many' })
   .refine(haveUniqueMaterials, { error: 'ingredient.twice' })
-  .default([])
+export const recipe = ingredients.default([])
 
-const material = named.extend({ note: z.string() })
+export const material = listEntry.extend({ note: z.string() })
 export type Material = z.infer<typeof material>
 
 /** `qty` is the most per order. */
-const addon = named.extend({ price: moneyOnWire, qty: z.number().int(), ingredients: z.array(ingredient) })
+export const addon = listEntry.extend({ price: moneyOnWire, qty: z.number().int(), ingredients: z.array(ingredient) })
 export type Addon = z.infer<typeof addon>
+
+export const materialNote = textInput('name', { minLength: 1, maxLength: 500 })
 
 export const listMaterials = endpoint({
   name: 'list-materials',
@@ -75,7 +77,7 @@ export const listMaterials = endpoint({
   method: 'GET',
   path: '/manager/materials',
   who: 'approved',
-  input: z.object(pageAskedInQuery),
+  input: listAsked,
   data: z.array(material),
 })
 
@@ -85,7 +87,7 @@ export const addMaterial = endpoint({
   method: 'POST',
   path: '/manager/material',
   who: 'approved',
-  input: z.object({ name: entryName, note: textInput('name', { minLength: 1, maxLength: 500 }) }),
+  input: z.object({ name: entryName, note: materialNote }),
   data: material,
   errors: lookupsErrors,
 })
@@ -96,9 +98,14 @@ export const listAddons = endpoint({
   method: 'GET',
   path: '/manager/addons',
   who: 'approved',
-  input: z.object(pageAskedInQuery),
+  input: listAsked,
   data: z.array(addon),
 })
+
+export const addonPrice = money.refine((price) => String(toDecimal(price)).length <= ADDON_PRICE_MAX_LENGTH, {
+  error: 'input.number-format',
+})
+export const addonQty = wholeNumber(10 ** ADDON_QTY_MAX_LENGTH - 1)
 
 export const addAddon = endpoint({
   name: 'add-addon',
@@ -108,10 +115,8 @@ export const addAddon = endpoint({
   who: 'approved',
   input: z.object({
     name: entryName,
-    price: money.refine((price) => String(toDecimal(price)).length <= ADDON_PRICE_MAX_LENGTH, {
-      error: 'input.number-format',
-    }),
-    qty: wholeNumber(10 ** ADDON_QTY_MAX_LENGTH - 1),
+    price: addonPrice,
+    qty: addonQty,
     ingredients: recipe,
   }),
   data: addon,

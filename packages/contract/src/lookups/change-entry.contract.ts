@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint, type Who } from '../kernel/endpoint.ts'
 import { idOf, percentage } from '../kernel/fields.ts'
+import { optionalText } from '../kernel/input-schema.ts'
 import {
   condition,
   deliveryService,
   entryName,
+  listedCustomization,
   listedExpenseCategory,
   listEntry,
   lookupsErrors,
@@ -22,7 +24,24 @@ export const entryChange = {
 
 const namedChange = z.object({ ...entryChange, name: entryName.optional() })
 
-function changeOf<Input extends z.ZodType, Entry extends z.ZodType>(
+const key = (option: string) => option.toLocaleLowerCase('en')
+
+/** The options in their order. One without an id is new; one that is left out is no longer offered. */
+const levels = z
+  .array(z.object({ _id: idOf('input.not-in-list').nullish(), levelName: optionalText({ maxLength: 120 }) }), {
+    error: 'customization.options',
+  })
+  .max(100, { error: 'input.too-many' })
+  .transform((all) => all.filter(({ levelName }) => levelName !== ''))
+  .refine((all) => all.length > 0, { error: 'customization.options' })
+  .refine((all) => new Set(all.map(({ levelName }) => key(levelName))).size === all.length, {
+    error: 'customization.twice',
+  })
+  .refine((all) => all.every(({ _id }, at) => !_id || all.findIndex((other) => other._id === _id) === at), {
+    error: 'customization.twice',
+  })
+
+export function changeOf<Input extends z.ZodType, Entry extends z.ZodType>(
   what: string,
   path: `/${string}`,
   who: Who,
@@ -59,6 +78,13 @@ export const changeExpenseCategory = changeOf(
   'owner',
   z.object({ ...entryChange, catName: entryName.optional() }),
   listedExpenseCategory,
+)
+export const changeCustomization = changeOf(
+  'customization',
+  '/manager/customization',
+  'approved',
+  namedChange.extend({ levels: levels.optional() }),
+  listedCustomization,
 )
 /** The percentage is part of every price, so only owners change it. */
 export const changeTax = changeOf(

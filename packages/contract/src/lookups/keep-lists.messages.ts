@@ -17,5 +17,8 @@ export const keepListsMessages = {
   'keep.theirs': 'Saved by someone else meanwhile',
   'keep.yours': 'Entered here',
   'keep.conflict-hint': 'Save replaces what someone else saved. Cancel keeps it.',
+  'keep.option': 'Option {{number}}',
+  'keep.add-option': 'Add option',
+  'keep.price-hint': 'In every branch. Open carts follow; what was ordered stays as it is.',
   'keep.percent-hint': 'Open carts and new orders use the new percentage. What was paid stays as it is.',
 } as const satisfies MessageCatalogue

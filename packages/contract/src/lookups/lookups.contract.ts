@@ -30,7 +30,8 @@ export const condition = listEntry.extend({ schema: z.record(z.string(), z.liter
 export type ConditionOnWire = z.infer<typeof condition>
 
 export const customization = named.extend({ levels: z.array(z.object({ _id: z.string(), levelName: z.string() })) })
-export type Customization = z.infer<typeof customization>
+export const listedCustomization = customization.extend(listed)
+export type Customization = z.infer<typeof listedCustomization>
 
 /** `isOwn`: own drivers; `keyId`: the channel key with which a partner reports. */
 export const deliveryService = listEntry.extend({ isOwn: z.boolean(), keyId: z.string().nullable() })
@@ -43,6 +44,9 @@ export type ExpenseCategory = z.infer<typeof listedExpenseCategory>
 /** Unique in its list, ignoring case and whether it is archived. */
 export const entryName = textInput('name', { minLength: 1, maxLength: 120 })
 
+/** One page of a list, by default without archived entries. */
+export const listAsked = z.object({ ...pageAskedInQuery, archived: z.literal('with').optional() })
+
 /** Lists are in their order, entries that were never moved first and the newest of them first. */
 function listOf<Entry extends z.ZodType>(name: string, path: `/${string}`, summary: string, entry: Entry) {
   return endpoint({
@@ -51,7 +55,7 @@ function listOf<Entry extends z.ZodType>(name: string, path: `/${string}`, summa
     method: 'GET',
     path,
     who: 'approved',
-    input: z.object({ ...pageAskedInQuery, archived: z.literal('with').optional() }),
+    input: listAsked,
     data: z.array(entry),
   })
 }
@@ -93,7 +97,7 @@ export const listCustomizations = listOf(
   'list-customizations',
   '/manager/customizations',
   'List the customizations a customer can choose free of charge, with their options',
-  customization,
+  listedCustomization,
 )
 export const listPaymentModes = listOf(
   'list-payment-modes',
@@ -136,7 +140,7 @@ export const addCustomization = endpoint({
       .transform(distinctOptions)
       .refine((options) => options.length > 0, { error: 'customization.options' }),
   }),
-  data: customization,
+  data: listedCustomization,
   errors: lookupsErrors,
 })
 

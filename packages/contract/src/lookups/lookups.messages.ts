@@ -7,6 +7,7 @@ export const lookupsMessages = {
 
   'error.name-taken': '{{name}} is already in the list. Use it, or enter another name',
   'customization.options': 'Add the options',
+  'customization.twice': 'Two options have the same name. Change or remove one',
   'error.name-archived': '{{name}} is archived. Restore it, or enter another name',
   'error.entry-unknown': 'This is not in the list. Read the list again',
   'lookups.added': '{{name}} added',

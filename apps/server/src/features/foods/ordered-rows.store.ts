@@ -64,6 +64,7 @@ export const findLevels = statement((db: Named, { restId, foodIds }: Args<OfFood
     .select(['v.id as variationId', 'c.id as cusId', 'c.name as cusName', 'l.id as levelId', 'l.name as levelName'])
     .where('v.restId', '=', restId)
     .where('v.foodId', '=', anyOf(foodIds))
+    .where('l.archivedAt', 'is', null)
     .orderBy('c.id')
     .orderBy('l.position'),
 )

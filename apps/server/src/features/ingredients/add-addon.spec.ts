@@ -73,8 +73,9 @@ describe('adding an addon', () => {
         },
       ],
     }
-    expect(body.data).toEqual(expected)
-    expect(await server.ask(listAddons, {}, { token })).toContainEqual(expected)
+    const listed = { ...expected, version: 1, isArchived: false }
+    expect(body.data).toEqual(listed)
+    expect(await server.ask(listAddons, {}, { token })).toContainEqual(listed)
     const { _id, ...after } = expected
     const [entry] = await server.sql<[{ actorId: string; after: unknown }]>`
       select actor_id as "actorId", after from audit_entries where subject_id = ${_id ?? ''} and action = 'add addon'`

@@ -3,33 +3,21 @@ import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import {
-  asRows,
-  everyColumn,
-  statement,
-  type Args,
-  type NewRow,
-  type Rows,
-  type Tables,
-} from '../../platform/db/statement.ts'
-import type { PageAsked } from '../../platform/http/page.ts'
-import type { addons } from '../lookups/lookups.table.ts'
+import { asRows, everyColumn, statement, type Args, type Rows, type Tables } from '../../platform/db/statement.ts'
+import { entryList, toEntry, type EntriesAsked } from '../lookups/lookups.public.ts'
 import type { addonIngredients } from './ingredients.table.ts'
 import { toIngredient, type RecipeLine } from './recipe-lines.ts'
 
-type Named = Tables<{ addonIngredients: typeof addonIngredients; addons: typeof addons }>
+type Named = Tables<{ addonIngredients: typeof addonIngredients }>
 
-const COLUMNS = ['id', 'name', 'price', 'qty'] as const
-type Row = Pick<typeof addons.$inferSelect, (typeof COLUMNS)[number]>
+/** `price` in hundredths. */
+export const addons = entryList<{ price: number; qty: number }>('addons', ['price', 'qty'])
 
-function toAddon({ id, name, price, qty }: Row, lines: readonly RecipeLine[] = []): Addon {
-  return { _id: id, name, price: toDecimal(price), qty, ingredients: lines.map(toIngredient) }
+export type AddonRow = NonNullable<Awaited<ReturnType<typeof addons.findOne>>>
+
+export function toAddon(row: AddonRow, lines: readonly RecipeLine[] = []): Addon {
+  return { ...toEntry(row), price: toDecimal(row.price), qty: row.qty, ingredients: lines.map(toIngredient) }
 }
-
-const list = statement((db: Named, { limit, after }: Args<PageAsked>) => {
-  const rows = db.selectFrom('addons').select(COLUMNS).orderBy('id', 'desc').limit(limit)
-  return after ? rows.where('id', '<', after) : rows
-})
 
 const listRecipes = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
   db
@@ -40,41 +28,47 @@ const listRecipes = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
     .orderBy('position'),
 )
 
-export async function readAddons(db: Db, { limit, after }: PageAsked): Promise<Addon[]> {
-  const rows = await db.run(list({ limit: limit + 1, after }))
+export function readRecipes(db: Db, ids: string[]) {
+  return db.run(listRecipes({ ids }))
+}
+
+export async function readAddons(db: Db, page: EntriesAsked): Promise<Addon[]> {
+  const rows = await addons.read(db, page)
   if (rows.length === 0) return []
-  const lines = await db.run(listRecipes({ ids: rows.map(({ id }) => id) }))
+  const lines = await readRecipes(
+    db,
+    rows.map(({ id }) => id),
+  )
   const recipeOf = groupBy(lines, ({ addonId }) => addonId)
   return rows.map((row) => toAddon(row, recipeOf.get(row.id)))
 }
-
-const countAll = statement((db: Named) => db.selectFrom('addons').select(({ fn }) => fn.countAll<number>().as('total')))
-
-export async function countAddons(db: Db): Promise<number> {
-  const [row] = await db.run(countAll({}))
-  return row?.total ?? 0
-}
-
-const insert = statement((db: Named, addon: Args<NewRow<typeof addons>>) =>
-  db
-    .insertInto('addons')
-    .values(addon)
-    .onConflict((same) => same.doNothing())
-    .returning(COLUMNS),
-)
 
 const insertRecipe = statement((db: Named, { lines }: Args<{ lines: Rows<typeof addonIngredients> }>) =>
   db.insertInto('addonIngredients').expression(everyColumn('addonIngredients', lines)),
 )
 
+const whole = (addonId: string, lines: readonly RecipeLine[]) => ({
+  lines: asRows<typeof addonIngredients>(lines.map((line) => ({ ...line, addonId }))),
+})
+
+/** Returns undefined if the name is taken. */
 export async function insertAddon(
   db: Db,
-  addon: NewRow<typeof addons>,
+  addon: Pick<AddonRow, 'id' | 'name' | 'price' | 'qty'>,
   lines: readonly RecipeLine[],
 ): Promise<Addon | undefined> {
-  const [row] = await db.run(insert(addon))
+  const row = await addons.insert(db, addon)
   if (!row) return undefined
-  const whole = lines.map((line) => ({ ...line, addonId: row.id }))
-  if (lines.length > 0) db.later(insertRecipe({ lines: asRows<typeof addonIngredients>(whole) }))
+  if (lines.length > 0) db.later(insertRecipe(whole(row.id, lines)))
   return toAddon(row, lines)
+}
+
+const deleteRecipe = statement((db: Named, { addonId }: Args<{ addonId: string }>) =>
+  db.deleteFrom('addonIngredients').where('addonId', '=', addonId),
+)
+
+/** The caller has locked the addon. */
+export async function replaceRecipe(db: Db, addonId: string, lines: readonly RecipeLine[]): Promise<void> {
+  await db.run(deleteRecipe({ addonId }))
+  if (lines.length > 0) await db.run(insertRecipe(whole(addonId, lines)))
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { insertCustomization } from './customizations.store.ts'
-import { announceNewEntry, lists, type ListOfBusiness } from './lists.ts'
+import { announceNewEntry, customizations, lists, type ListOfBusiness } from './lists.ts'
 import { refuseTaken } from './taken-name.ts'
 
 /** Adds an entry to a list. Throws `name-taken` and `name-archived`. */
@@ -27,7 +27,7 @@ export async function addEntry<Own extends object, Wire>(
   const given = Object.entries(entry).filter(([, value]) => value !== null)
   recordAudit(ctx, { action, on: id, after: Object.fromEntries(given) })
   announceNewEntry(ctx, list)
-  return toWire(row)
+  return toWire(row, ctx.db)
 }
 
 /** Adds a tax, by default named after its percentage. */
@@ -42,7 +42,10 @@ export async function addCustomization(
   const now = ctx.clock.now()
   const id = newId(now)
   const rows = levels.map((level) => ({ id: newId(now), name: level }))
-  const added = (await insertCustomization(ctx.db, { id, name }, rows)) ?? refuseTaken(name)
+  const added =
+    (await insertCustomization(ctx.db, { id, name }, rows)) ??
+    refuseTaken(name, await customizations.store.named(ctx.db, name))
   recordAudit(ctx, { action: 'add customization', on: id, after: { name, levels } })
+  announceNewEntry(ctx, customizations)
   return added
 }

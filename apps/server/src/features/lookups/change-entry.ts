@@ -4,7 +4,7 @@ import { refuseFields } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
-import { keepEarlierName } from './entry-list.store.ts'
+import { keepEarlierName, type EntryRow } from './entry-list.store.ts'
 import { announceChangedEntry, type ListOfBusiness } from './lists.ts'
 import { refuseTaken } from './taken-name.ts'
 
@@ -21,8 +21,14 @@ type Wanted<Own> = { [Name in keyof Own]?: Own[Name] | undefined } & {
   isArchived?: boolean | undefined
 }
 
+interface Recorded {
+  before: object
+  after: object
+}
+
 /**
  * Changes an entry of a list under its lock: renames, moves, archives or restores it, or sets what only this list has.
+ * `changeParts` changes rows that belong to the entry, and returns what the audit trail says of it, or null.
  * Throws `entry-unknown`, `stale-version`, `name-taken` and `name-archived`.
  */
 export async function changeEntry<Own extends object, Wire>(
@@ -30,16 +36,18 @@ export async function changeEntry<Own extends object, Wire>(
   list: ListOfBusiness<Own, Wire>,
   { _id: id, version, before: next }: Asked,
   { name, ...others }: Wanted<Own>,
+  changeParts?: (was: EntryRow & Own) => Promise<Recorded | null>,
 ): Promise<Wire> {
-  const { store, toWire, what, nameField } = list
+  const { store, toWire, what, nameField, recorded = asTheyAre } = list
   const order = next === undefined ? undefined : await store.lockAll(ctx.db)
   const was = (order ? order.find((row) => row.id === id) : await store.lock(ctx.db, id)) ?? refuse('entry-unknown')
   if (version !== undefined && version !== null && version !== was.version) {
-    return refuse('stale-version', { data: toWire(was) })
+    return refuse('stale-version', { data: await toWire(was, ctx.db) })
   }
   const { before, after } = differences(was, withoutUndefined({ name, ...others }))
   const move = next === undefined ? null : moved(order?.map((row) => row.id) ?? [], id, next)
-  if (Object.keys(after).length === 0 && !move) return toWire(was)
+  const parts = await changeParts?.(was)
+  if (Object.keys(after).length === 0 && !move && !parts) return toWire(was, ctx.db)
 
   if (name !== undefined && name !== was.name) {
     const namesake = await store.named(ctx.db, name)
@@ -53,12 +61,14 @@ export async function changeEntry<Own extends object, Wire>(
   recordAudit(ctx, {
     action,
     on: id,
-    before: { name: was.name, ...before, ...(move && { place: move.was }) },
-    after: { name: row.name, ...after, ...(move && { place: move.is }) },
+    before: { name: was.name, ...recorded(before), ...parts?.before, ...(move && { place: move.was }) },
+    after: { name: row.name, ...recorded(after), ...parts?.after, ...(move && { place: move.is }) },
   })
   announceChangedEntry(ctx, list)
-  return toWire(row)
+  return toWire(row, ctx.db)
 }
+
+const asTheyAre = (values: Record<string, unknown>): object => values
 
 const withoutUndefined = (wanted: object) =>
   Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))

@@ -3,68 +3,90 @@ import type { Customization } from '@brigade/contract/lookups/lookups.contract.t
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { asRows, everyColumn, statement, type Args, type Rows, type Tables } from '../../platform/db/statement.ts'
-import type { PageAsked } from '../../platform/http/page.ts'
-import type { customizationLevels, customizations } from './lookups.table.ts'
+import type { EntriesAsked, EntryRow } from './entry-list.store.ts'
+import { customizations as list, toEntry } from './lists.store.ts'
+import type { customizationLevels } from './lookups.table.ts'
 
-type Named = Tables<{ customizationLevels: typeof customizationLevels; customizations: typeof customizations }>
-
-type Row = Pick<typeof customizations.$inferSelect, 'id' | 'name'>
-type LevelRow = Pick<typeof customizationLevels.$inferSelect, 'id' | 'name'>
-
-function toCustomization({ id, name }: Row, levels: readonly LevelRow[] = []): Customization {
-  return { _id: id, name, levels: levels.map((level) => ({ _id: level.id, levelName: level.name })) }
-}
-
-const list = statement((db: Named, { limit, after }: Args<PageAsked>) => {
-  const rows = db.selectFrom('customizations').select(['id', 'name']).orderBy('id', 'desc').limit(limit)
-  return after ? rows.where('id', '<', after) : rows
-})
+type Named = Tables<{ customizationLevels: typeof customizationLevels }>
+type LevelRow = typeof customizationLevels.$inferSelect
+export type Level = Pick<LevelRow, 'id' | 'name'>
 
 const listLevels = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
   db
     .selectFrom('customizationLevels')
     .select(['customizationId', 'id', 'name'])
     .where('customizationId', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('archivedAt', 'is', null)
     .orderBy('position'),
 )
 
-export async function readCustomizations(db: Db, { limit, after }: PageAsked): Promise<Customization[]> {
-  const rows = await db.run(list({ limit: limit + 1, after }))
+/** The options that are offered, in their order. */
+export function readLevels(db: Db, ids: string[]) {
+  return db.run(listLevels({ ids }))
+}
+
+const toLevels = (levels: readonly Level[]) => levels.map(({ id, name }) => ({ _id: id, levelName: name }))
+
+export async function toCustomization(row: EntryRow, db: Db): Promise<Customization> {
+  return { ...toEntry(row), levels: toLevels(await readLevels(db, [row.id])) }
+}
+
+export async function readCustomizations(db: Db, page: EntriesAsked): Promise<Customization[]> {
+  const rows = await list.read(db, page)
   if (rows.length === 0) return []
-  const levels = await db.run(listLevels({ ids: rows.map(({ id }) => id) }))
-  const levelsOf = groupBy(levels, ({ customizationId }) => customizationId)
-  return rows.map((row) => toCustomization(row, levelsOf.get(row.id)))
+  const levelsOf = groupBy(
+    await readLevels(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ customizationId }) => customizationId,
+  )
+  return rows.map((row) => ({ ...toEntry(row), levels: toLevels(levelsOf.get(row.id) ?? []) }))
 }
-
-const countAll = statement((db: Named) =>
-  db.selectFrom('customizations').select(({ fn }) => fn.countAll<number>().as('total')),
-)
-
-export async function countCustomizations(db: Db): Promise<number> {
-  const [row] = await db.run(countAll({}))
-  return row?.total ?? 0
-}
-
-const insert = statement((db: Named, customization: Args<Row>) =>
-  db
-    .insertInto('customizations')
-    .values(customization)
-    .onConflict((same) => same.doNothing())
-    .returning(['id', 'name']),
-)
 
 const insertLevels = statement((db: Named, { levels }: Args<{ levels: Rows<typeof customizationLevels> }>) =>
   db.insertInto('customizationLevels').expression(everyColumn('customizationLevels', levels)),
 )
 
+const placed = (customizationId: string, levels: readonly Level[]): LevelRow[] =>
+  levels.map((level, position) => ({ ...level, customizationId, position, archivedAt: null }))
+
+/** Returns undefined if the name is taken. */
 export async function insertCustomization(
   db: Db,
-  customization: Row,
-  levels: readonly LevelRow[],
+  customization: { id: string; name: string },
+  levels: readonly Level[],
 ): Promise<Customization | undefined> {
-  const [row] = await db.run(insert(customization))
+  const row = await list.insert(db, customization)
   if (!row) return undefined
-  const whole = levels.map((level, position) => ({ ...level, customizationId: row.id, position, archivedAt: null }))
-  db.later(insertLevels({ levels: asRows<typeof customizationLevels>(whole) }))
-  return toCustomization(row, levels)
+  db.later(insertLevels({ levels: asRows<typeof customizationLevels>(placed(row.id, levels)) }))
+  return { ...toEntry(row), levels: toLevels(levels) }
+}
+
+const writeLevels = statement((db: Named, { levels }: Args<{ levels: Rows<typeof customizationLevels> }>) =>
+  db
+    .insertInto('customizationLevels')
+    .expression(everyColumn('customizationLevels', levels))
+    .onConflict((known) =>
+      known
+        .column('id')
+        .doUpdateSet((row) => ({ name: row.ref('excluded.name'), position: row.ref('excluded.position') })),
+    ),
+)
+
+const archiveLevels = statement((db: Named, { ids, at }: Args<{ ids: string[]; at: Date }>) =>
+  db
+    .updateTable('customizationLevels')
+    .set({ archivedAt: at })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+/** Writes the options in their order, and no longer offers `gone`. The caller has locked the customization. */
+export async function changeLevels(
+  db: Db,
+  customizationId: string,
+  { levels, gone, at }: { levels: readonly Level[]; gone: string[]; at: Date },
+): Promise<void> {
+  await db.run(writeLevels({ levels: asRows<typeof customizationLevels>(placed(customizationId, levels)) }))
+  if (gone.length > 0) await db.run(archiveLevels({ ids: gone, at }))
 }

@@ -25,6 +25,7 @@ export type PlainList = keyof typeof plainLists
 
 export const taxes = entryList<{ percentage: number }>('taxes', ['percentage'])
 export const conditions = entryList<{ kind: ConditionKind }>('conditions', ['kind'])
+export const customizations = entryList<Nothing>('customizations')
 export const deliveryServices = entryList<{ isOwn: boolean; keyId: string | null }>('delivery_services', [
   'isOwn',
   'keyId',

@@ -5,17 +5,21 @@ import { listsTopic } from '@brigade/contract/lookups/lists.topic.ts'
 import * as calls from '@brigade/contract/lookups/lookups.contract.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { toCustomization } from './customizations.store.ts'
 import type { EntryList, EntryRow } from './entry-list.store.ts'
 import * as stores from './lists.store.ts'
 
 export interface ListOfBusiness<Own extends object, Wire> {
   store: EntryList<Own>
-  toWire: (row: EntryRow & Own) => Wire
+  toWire: (row: EntryRow & Own, db: Db) => Wire | Promise<Wire>
   /** What an entry is, in the audit trail. */
   what: What
   reads: Pick<Endpoint, 'name'>
   /** Foods show its entries. */
   isOnMenu?: boolean
+  /** Values for the audit trail, where they are not stored as people read them. */
+  recorded?: (values: Record<string, unknown>) => object
   /** The wire's word for its names. */
   nameField?: string
 }
@@ -29,6 +33,9 @@ type What =
   | 'payment mode'
   | 'delivery service'
   | 'expense category'
+  | 'customization'
+  | 'addon'
+  | 'material'
 
 const { plainLists, toEntry } = stores
 const define = <Own extends object, Wire>(list: ListOfBusiness<Own, Wire>) => list
@@ -89,6 +96,14 @@ export const lists = {
     nameField: 'catName',
   }),
 }
+
+export const customizations = define({
+  store: stores.customizations,
+  toWire: (row, db) => toCustomization(row, db),
+  what: 'customization',
+  reads: calls.listCustomizations,
+  isOnMenu: true,
+})
 
 /** Open forms and lists read it again. */
 export function announceNewEntry(ctx: Context, { reads }: { reads: Pick<Endpoint, 'name'> }): void {

@@ -20,8 +20,13 @@ import {
   updateKey,
 } from './lists.store.ts'
 
-export { nameAt, nameWhenMade } from './entry-list.store.ts'
-export { toNamed } from './lists.store.ts'
+export { addEntry } from './add-entry.ts'
+export { changeEntry } from './change-entry.ts'
+export { entryList, nameAt, nameWhenMade, type EntriesAsked } from './entry-list.store.ts'
+export { announceNewEntry, type ListOfBusiness } from './lists.ts'
+export { pageOf } from './list-page.ts'
+export { added, changed } from './said.ts'
+export { toEntry, toNamed } from './lists.store.ts'
 export { refuseTaken } from './taken-name.ts'
 
 type Ctx = Pick<Context, 'db'>

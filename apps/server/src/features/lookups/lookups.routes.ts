@@ -1,39 +1,14 @@
 import * as changes from '@brigade/contract/lookups/change-entry.contract.ts'
 import * as calls from '@brigade/contract/lookups/lookups.contract.ts'
-import { say } from '@brigade/contract/messages/say.ts'
-import type { Context } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { addCustomization, addEntry, addTax } from './add-entry.ts'
+import { changeCustomization } from './change-customization.ts'
 import { changeEntry } from './change-entry.ts'
-import { countCustomizations, readCustomizations } from './customizations.store.ts'
-import type { EntriesAsked } from './entry-list.store.ts'
-import { lists, type ListOfBusiness } from './lists.ts'
-
-const pageOf =
-  <Own extends object, Wire extends { _id: string }>({ store, toWire }: ListOfBusiness<Own, Wire>) =>
-  (ctx: Context, page: EntriesAsked) =>
-    listPage(
-      page,
-      store.read(ctx.db, page).then((rows) => rows.map(toWire)),
-      store.count(ctx.db, page),
-    )
-
-const nameOf = (entry: { name: string } | { catName: string }) => ('name' in entry ? entry.name : entry.catName)
-
-async function added<Entry extends { name: string } | { catName: string }>(adding: Promise<Entry>) {
-  const data = await adding
-  return { data, message: say('lookups.added', { name: nameOf(data) }) }
-}
-
-async function changed<Entry extends ({ name: string } | { catName: string }) & { isArchived: boolean }>(
-  changing: Promise<Entry>,
-  isArchived: boolean | undefined,
-) {
-  const data = await changing
-  const done = isArchived === undefined ? 'saved' : isArchived ? 'archived' : 'restored'
-  return { data, message: say(`lookups.${done}`, { name: nameOf(data) }) }
-}
+import { readCustomizations } from './customizations.store.ts'
+import { pageOf } from './list-page.ts'
+import { added, changed } from './said.ts'
+import { customizations, lists } from './lists.ts'
 
 export const lookupsRoutes = [
   bind(calls.listConditions, pageOf(lists.conditions)),
@@ -62,9 +37,10 @@ export const lookupsRoutes = [
     changed(changeEntry(ctx, lists.taxes, asked, { name, percentage, isArchived }), isArchived),
   ),
   bind(calls.listCustomizations, (ctx, page) =>
-    listPage(page, readCustomizations(ctx.db, page), countCustomizations(ctx.db)),
+    listPage(page, readCustomizations(ctx.db, page), customizations.store.count(ctx.db, page)),
   ),
   bind(calls.addCustomization, (ctx, input) => added(addCustomization(ctx, input))),
+  bind(changes.changeCustomization, (ctx, input) => changed(changeCustomization(ctx, input), input.isArchived)),
   bind(calls.listPaymentModes, pageOf(lists.paymentModes)),
   bind(calls.addPaymentMode, (ctx, input) => added(addEntry(ctx, lists.paymentModes, input))),
   bind(changes.changePaymentMode, (ctx, { name, isArchived, ...asked }) =>

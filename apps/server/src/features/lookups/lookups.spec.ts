@@ -77,8 +77,18 @@ describe('the lists of the business', () => {
     const milk = await factory.makeCustomization(server.db, ['Oat', 'Cow'])
     const [first, second] = await server.ask(listCustomizations, {}, { token })
     expect([first, second]).toEqual([
-      { _id: milk.id, name: milk.name, levels: milk.levels.map(({ id, name }) => ({ _id: id, levelName: name })) },
-      { _id: spice.id, name: spice.name, levels: spice.levels.map(({ id, name }) => ({ _id: id, levelName: name })) },
+      {
+        ...listed,
+        _id: milk.id,
+        name: milk.name,
+        levels: milk.levels.map(({ id, name }) => ({ _id: id, levelName: name })),
+      },
+      {
+        ...listed,
+        _id: spice.id,
+        name: spice.name,
+        levels: spice.levels.map(({ id, name }) => ({ _id: id, levelName: name })),
+      },
     ])
     expect(first?.levels.map(({ levelName }) => levelName)).toEqual(['Oat', 'Cow'])
   })

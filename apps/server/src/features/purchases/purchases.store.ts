@@ -29,6 +29,7 @@ import type { PageAsked } from '../../platform/http/page.ts'
 import type { accounts } from '../accounts/accounts.table.ts'
 import { notWithdrawn, toWithdrawal } from '../accounts/accounts.public.ts'
 import type { materials } from '../ingredients/ingredients.table.ts'
+import { nameWhenMade } from '../lookups/lookups.public.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
 import type { suppliers } from '../suppliers/suppliers.table.ts'
 import type { purchaseMaterials, purchases } from './purchases.table.ts'
@@ -127,7 +128,7 @@ const findLines = statement((db: Named, { restIds, ids }: Args<{ restIds: string
     )
     .innerJoin('materials as m', 'm.id', 'line.materialId')
     .selectAll('line')
-    .select(['m.name as materialName', 'm.note as materialNote'])
+    .select([nameWhenMade('m', 'line.purchaseId').as('materialName'), 'm.note as materialNote'])
     .orderBy('line.position'),
 )
 

@@ -106,6 +106,12 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     'Moana Reid changed the expense category New',
   ],
   'change condition': [{ before: { name: 'Old' }, after: { name: 'New' } }, 'Moana Reid changed the condition New'],
+  'change customization': [
+    { before: { name: 'Old' }, after: { name: 'New' } },
+    'Moana Reid changed the customization New',
+  ],
+  'change addon': [{ before: { name: 'Old' }, after: { name: 'New' } }, 'Moana Reid changed the addon New'],
+  'change material': [{ before: { name: 'Old' }, after: { name: 'New' } }, 'Moana Reid changed the material New'],
   'add material': [{ after: { name: 'Flour', note: '' } }, 'Moana Reid added the material Flour'],
   'add addon': [{ after: { name: 'Egg', price: 2 } }, 'Moana Reid added the addon Egg'],
   'add food': [{ on: 'food', after: { name: 'Mocha', variations: [] } }, 'Moana Reid added the food Mocha'],

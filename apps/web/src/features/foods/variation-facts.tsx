@@ -2,7 +2,7 @@ import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMaterials } from '../ingredients/ingredients.queries.ts'
+import { useEveryMaterial } from '../ingredients/ingredients.queries.ts'
 import { useAmounts } from '../ingredients/use-amounts.ts'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { Range } from './food-facts.tsx'
@@ -89,7 +89,7 @@ function Given({ children }: { children: ReactNode }) {
 
 function Recipe({ ingredients }: Pick<Variation, 'ingredients'>) {
   const { t } = useTranslation()
-  const { data: materials, isPending } = useMaterials()
+  const { data: materials, isPending } = useEveryMaterial()
   const amount = useAmounts()
   const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name
   return (

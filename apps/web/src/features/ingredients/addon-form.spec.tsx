@@ -6,6 +6,7 @@ import { endPage, entered, field, problems, textsOf } from '../../shared/testing
 import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import AddonsTab from './addons-tab.tsx'
+import { listed } from '../lookups/listed.factory.ts'
 
 const ROOT = '/dashboard/foods/addons'
 const paprika = { _id: '0197a3c0-0001-7000-8000-000000000001', name: 'Smoked paprika', note: 'Sweet' }
@@ -24,14 +25,19 @@ beforeEach(() => {
   answers(listAddons, () => reply(all, { next: null, total: all.length }))
   answers(readMenuUses, () => [])
   answers(addAddon, ({ name, price, qty }) => {
-    const added = { _id: 'addon', name, price, qty, ingredients: [] }
+    const added = { ...listed, _id: 'addon', name, price, qty, ingredients: [] }
     all.push(added)
     return reply(added)
   })
 })
 
 async function adding(materials = [paprika, butter]) {
-  answers(listMaterials, () => reply(materials, { next: null, total: materials.length }))
+  answers(listMaterials, () =>
+    reply(
+      materials.map((material) => ({ ...material, ...listed })),
+      { next: null, total: materials.length },
+    ),
+  )
   const page = renderAtBranch(<AddonsTab />, { at: `${ROOT}/new`, route: `${ROOT}/*` })
   await screen.findByRole('form', { name: 'Add Addon' })
   await waitFor(() => expect(field('Name')).toHaveFocus())

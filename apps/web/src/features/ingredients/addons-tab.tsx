@@ -1,4 +1,5 @@
-import type { Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { changeAddon } from '@brigade/contract/ingredients/change-ingredients.contract.ts'
+import { listAddons, type Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
@@ -6,10 +7,15 @@ import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useMenuUses } from '../lookups/lookups.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { KeepEntry } from '../lookups/keep-entry.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
+import { AddonChange } from './addon-change.tsx'
 import { AddonForm } from './addon-form.tsx'
 import classes from './addons-tab.module.css'
-import { useAddons, useMaterials } from './ingredients.queries.ts'
+import { useEveryAddon, useEveryMaterial } from './ingredients.queries.ts'
 import { useAmounts } from './use-amounts.ts'
+import { ArchivedMark } from './archived-mark.tsx'
+import { useKeptList } from './use-kept-list.ts'
 import { UsedBy } from './used-by.tsx'
 import { useUseCount } from './use-use-count.ts'
 import { UsesOverview } from './uses-overview.tsx'
@@ -20,7 +26,7 @@ const ROOT = '/dashboard/foods/addons'
 export default function AddonsTab() {
   const { t, i18n } = useTranslation()
   const { _id: restId, currency } = useBranch()
-  const query = useAddons()
+  const { query, entries, offered } = useKeptList(useEveryAddon())
   const uses = useMenuUses(restId)
   const usesOf = useUseCount(uses.data)
   const moneyOf = (price: number) => formatMoney(price, currency, i18n.language, 'short')
@@ -34,39 +40,65 @@ export default function AddonsTab() {
       query={query}
       below={priceOf}
       row={(addon) => (
-        <DataRow title={addon.name} value={priceOf(addon)} below={takesOf(addon)} beside={usesOf(addon)} />
+        <DataRow
+          title={addon.name}
+          value={priceOf(addon)}
+          below={takesOf(addon)}
+          beside={addon.isArchived ? <ArchivedMark /> : usesOf(addon)}
+          tone={addon.isArchived ? 'quiet' : 'plain'}
+        />
       )}
       detail={(addon, number) => (
-        <EntryDetail entry={addon} number={number}>
-          <EntryFact name={t('addons.price')}>{priceOf(addon)}</EntryFact>
-          <EntryFact name={t('addons.quantity')}>{addon.qty}</EntryFact>
-          <EntryFact name={t('ingredients.title')} isWide>
-            <AddonIngredients addon={addon} />
-          </EntryFact>
-          <UsedBy uses={uses.data} entryId={addon._id} />
-        </EntryDetail>
+        <KeepEntry
+          key={addon._id}
+          entry={addon}
+          entries={entries}
+          change={changeAddon}
+          list={listAddons}
+          form={(onLeave) => <AddonChange entry={addon} entries={entries} onLeave={onLeave} />}
+        >
+          <EntryDetail
+            entry={addon}
+            number={number}
+            first={
+              <Overview
+                label={addon.name}
+                tiles={[
+                  { name: t('uses.foods'), value: usesOf(addon) },
+                  { name: t('addons.price'), value: priceOf(addon) },
+                  { name: t('addons.quantity'), value: String(addon.qty) },
+                ]}
+              />
+            }
+          >
+            <EntryFact name={t('ingredients.title')} isWide>
+              <AddonIngredients addon={addon} />
+            </EntryFact>
+            <UsedBy uses={uses.data} entryId={addon._id} />
+          </EntryDetail>
+        </KeepEntry>
       )}
       add={t('addons.add')}
       form={(onSaved) => <AddonForm onSaved={onSaved} />}
       overview={
-        query.data && query.data.length > 0 ? (
+        offered && offered.length > 0 ? (
           <UsesOverview
             root={ROOT}
             label={t('addons.overview')}
             column={t('addons.addon')}
-            entries={query.data}
+            entries={offered}
             query={uses}
             tiles={[
               {
                 name: t('addons.prices'),
                 value: t('addons.price-range', {
-                  lowest: moneyOf(Math.min(...query.data.map(({ price }) => price))),
-                  highest: moneyOf(Math.max(...query.data.map(({ price }) => price))),
+                  lowest: moneyOf(Math.min(...offered.map(({ price }) => price))),
+                  highest: moneyOf(Math.max(...offered.map(({ price }) => price))),
                 }),
               },
               {
                 name: t('addons.with-ingredients'),
-                value: String(query.data.filter(({ ingredients }) => ingredients.length > 0).length),
+                value: String(offered.filter(({ ingredients }) => ingredients.length > 0).length),
                 note: t('addons.take-stock'),
               },
             ]}
@@ -81,7 +113,7 @@ export default function AddonsTab() {
 
 function AddonIngredients({ addon: { ingredients } }: { addon: Addon }) {
   const { t } = useTranslation()
-  const { data: materials, isPending } = useMaterials()
+  const { data: materials, isPending } = useEveryMaterial()
   const amountWords = useAmounts()
   if (ingredients.length === 0) return t('addons.no-ingredients')
   const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name

@@ -6,6 +6,7 @@ import { endPage, field, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import CustomizationsTab from './customizations-tab.tsx'
+import { listed } from '../lookups/listed.factory.ts'
 
 const ROOT = '/dashboard/foods/customizations'
 const PHRASE = 'Phrase'
@@ -16,7 +17,7 @@ beforeEach(() => {
   answers(listCustomizations, () => reply(all, { next: null, total: all.length }))
   answers(readMenuUses, () => [])
   answers(addCustomization, ({ name }) => {
-    const added = { _id: 'done', name, levels: [] }
+    const added = { ...listed, _id: 'done', name, levels: [] }
     all.push(added)
     return reply(added)
   })
@@ -58,7 +59,7 @@ test('a saved customization leaves no draft', async () => {
 })
 
 test('the overview ranks customizations by the foods that use them, and the detail names these foods', async () => {
-  const of = (_id: string, name: string) => ({ _id, name, levels: [{ _id: `${_id} 1`, levelName: 'One' }] })
+  const of = (_id: string, name: string) => ({ ...listed, _id, name, levels: [{ _id: `${_id} 1`, levelName: 'One' }] })
   const all = [of('milk', 'Which milk?'), of('side', 'Which side?'), of('base', 'Which base?')]
   answers(listCustomizations, () => reply(all, { next: null, total: all.length }))
   const foods = [{ _id: 'latte', name: 'Latte' }]

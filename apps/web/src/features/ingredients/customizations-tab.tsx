@@ -1,11 +1,17 @@
-import type { Customization } from '@brigade/contract/lookups/lookups.contract.ts'
+import { changeCustomization } from '@brigade/contract/lookups/change-entry.contract.ts'
+import { listCustomizations, type Customization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { CustomizationForm } from '../lookups/customization-form.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
-import { useCustomizations, useMenuUses } from '../lookups/lookups.queries.ts'
+import { useEveryCustomization, useMenuUses } from '../lookups/lookups.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { KeepEntry } from '../lookups/keep-entry.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
+import { ArchivedMark } from './archived-mark.tsx'
+import { CustomizationChange } from './customization-change.tsx'
+import { useKeptList } from './use-kept-list.ts'
 import classes from './addons-tab.module.css'
 import { UsedBy } from './used-by.tsx'
 import { useUseCount } from './use-use-count.ts'
@@ -18,7 +24,7 @@ const optionsOf = ({ levels }: Customization) => levels.map(({ levelName }) => l
 
 export default function CustomizationsTab() {
   const { t } = useTranslation()
-  const query = useCustomizations()
+  const { query, entries, offered } = useKeptList(useEveryCustomization())
   const uses = useMenuUses(useBranch()._id)
   const usesOf = useUseCount(uses.data)
   return (
@@ -28,36 +34,62 @@ export default function CustomizationsTab() {
       query={query}
       below={optionsOf}
       row={(customization) => (
-        <DataRow title={customization.name} below={optionsOf(customization)} beside={usesOf(customization)} />
+        <DataRow
+          title={customization.name}
+          below={optionsOf(customization)}
+          beside={customization.isArchived ? <ArchivedMark /> : usesOf(customization)}
+          tone={customization.isArchived ? 'quiet' : 'plain'}
+        />
       )}
       detail={(customization, number) => (
-        <EntryDetail entry={customization} number={number}>
-          <EntryFact name={t('customizations.options')} isWide>
-            <ul>
-              {customization.levels.map(({ _id, levelName }) => (
-                <li key={_id} className={classes.line}>
-                  {levelName}
-                </li>
-              ))}
-            </ul>
-          </EntryFact>
-          <UsedBy uses={uses.data} entryId={customization._id} />
-        </EntryDetail>
+        <KeepEntry
+          key={customization._id}
+          entry={customization}
+          entries={entries}
+          change={changeCustomization}
+          list={listCustomizations}
+          form={(onLeave) => <CustomizationChange entry={customization} entries={entries} onLeave={onLeave} />}
+        >
+          <EntryDetail
+            entry={customization}
+            number={number}
+            first={
+              <Overview
+                label={customization.name}
+                tiles={[
+                  { name: t('uses.foods'), value: usesOf(customization) },
+                  { name: t('customizations.options'), value: String(customization.levels.length) },
+                ]}
+              />
+            }
+          >
+            <EntryFact name={t('customizations.options')} isWide>
+              <ul>
+                {customization.levels.map(({ _id, levelName }) => (
+                  <li key={_id} className={classes.line}>
+                    {levelName}
+                  </li>
+                ))}
+              </ul>
+            </EntryFact>
+            <UsedBy uses={uses.data} entryId={customization._id} />
+          </EntryDetail>
+        </KeepEntry>
       )}
       add={t('customizations.add')}
       form={(onSaved) => <CustomizationForm onSaved={onSaved} />}
       overview={
-        query.data && query.data.length > 0 ? (
+        offered && offered.length > 0 ? (
           <UsesOverview
             root={ROOT}
             label={t('customizations.overview')}
             column={t('customizations.phrase')}
-            entries={query.data}
+            entries={offered}
             query={uses}
             tiles={[
               {
                 name: t('customizations.options-in-all'),
-                value: String(query.data.reduce((sum, { levels }) => sum + levels.length, 0)),
+                value: String(offered.reduce((sum, { levels }) => sum + levels.length, 0)),
                 note: t('customizations.free'),
               },
             ]}

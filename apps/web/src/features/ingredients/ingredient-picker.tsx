@@ -11,7 +11,7 @@ import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { RemovableList } from '../../shared/ui/removable-list.tsx'
 import { noIngredient, readIngredient, type IngredientEntry, type SentIngredient } from './ingredient-entry.rules.ts'
 import classes from './ingredient-picker.module.css'
-import { useMaterials } from './ingredients.queries.ts'
+import { useEveryMaterial, useMaterials } from './ingredients.queries.ts'
 import { MaterialChoice } from './material-choice.tsx'
 import { useAmounts } from './use-amounts.ts'
 
@@ -40,6 +40,8 @@ export function IngredientPicker(props: IngredientPickerProps) {
   const { t } = useTranslation()
   const query = useMaterials({ enabled: known === undefined })
   const materials = known ?? query.data
+  // A recipe may have a material that is no longer offered.
+  const named = useEveryMaterial().data ?? materials
   const amountWords = useAmounts()
   const { form, add, onKeyDown } = useIngredientEntry(props)
   const { root } = form
@@ -81,7 +83,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
       <RemovableList
         label={t('ingredients.title')}
         entries={value.map((ingredient) => ({
-          name: materials?.find(({ _id }) => _id === ingredient.matId)?.name ?? t('ingredients.material-gone'),
+          name: named?.find(({ _id }) => _id === ingredient.matId)?.name ?? t('ingredients.material-gone'),
           beside: amountWords(ingredient),
         }))}
         onRemove={(removed) => onChange(value.filter((_, at) => at !== removed))}

@@ -1,10 +1,21 @@
 import { listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { useAll } from '../../shared/api/lists.ts'
+import { withArchived } from '../lookups/lookups.queries.ts'
 
 export function useAddons() {
   return useAll(listAddons, {})
 }
 
+/** With archived ones, for the screen that keeps them. */
+export function useEveryAddon() {
+  return useAll(listAddons, withArchived)
+}
+
 export function useMaterials({ enabled = true } = {}) {
   return useAll(listMaterials, {}, { enabled })
+}
+
+/** Also those that are no longer offered: recipes may still have them. */
+export function useEveryMaterial() {
+  return useAll(listMaterials, withArchived)
 }

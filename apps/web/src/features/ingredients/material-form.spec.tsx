@@ -6,12 +6,13 @@ import { answers, reply } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { MaterialForm } from './material-form.tsx'
+import { listed } from '../lookups/listed.factory.ts'
 
 const onSaved = vi.fn()
 
 beforeEach(() => {
   answers(listMaterials, () => [])
-  answers(addMaterial, (sent) => reply({ _id: 'paprika', ...sent }))
+  answers(addMaterial, (sent) => reply({ ...listed, _id: 'paprika', ...sent }))
 })
 
 async function adding(branchId = 'kauri') {
@@ -38,7 +39,7 @@ test('a saved material leaves no draft', async () => {
   await page.fill('Name', 'Smoked paprika')
   await page.fill('Note', 'From the spice market')
   await page.press('Save')
-  const saved = { _id: 'paprika', name: 'Smoked paprika', note: 'From the spice market' }
+  const saved = { ...listed, _id: 'paprika', name: 'Smoked paprika', note: 'From the spice market' }
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(saved))
   endPage()
   await adding()

@@ -12,6 +12,7 @@ import {
 } from '@brigade/contract/inventory/inventory.contract.ts'
 import { answers, reply } from '../../shared/testing/server.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
+import { listed } from '../lookups/listed.factory.ts'
 
 const PONSONBY = '0197a3c0-0000-7000-8000-000000000001'
 export const ponsonby = aBranch({ _id: PONSONBY })
@@ -69,7 +70,7 @@ interface Has {
 export function inventoryServer({ stock = [], entries = [], use = { days: 14, used: [] } }: Has = {}) {
   const has = { stock, entries }
   const whole = <Item,>(items: Item[]) => reply(items, { next: null, total: items.length })
-  answers(listMaterials, () => whole([rice, ghee, paneer]))
+  answers(listMaterials, () => whole([rice, ghee, paneer].map((material) => ({ ...material, ...listed }))))
   answers(listInventory, () => whole(has.stock))
   answers(listInventoryEntries, () => whole(has.entries))
   answers(readInventoryOverview, () => use)

@@ -1,9 +1,13 @@
-import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { changeMaterial } from '@brigade/contract/ingredients/change-ingredients.contract.ts'
+import { listMaterials, type Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { CheckField } from '../../shared/ui/check-field.tsx'
-import { useMaterials } from '../ingredients/ingredients.queries.ts'
+import { useEveryMaterial } from '../ingredients/ingredients.queries.ts'
+import { MaterialChange } from '../ingredients/material-change.tsx'
+import { useKeptList } from '../ingredients/use-kept-list.ts'
+import { KeepEntry } from '../lookups/keep-entry.tsx'
 import { MaterialForm } from '../ingredients/material-form.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
@@ -24,14 +28,16 @@ export default function MaterialsTab() {
   const { unitsOf } = stock
   const use = useMaterialUse(restId, isKept)
   const { dailyUse } = use
-  const materials = useMaterials()
+  const { query: materials, entries, offered } = useKeptList(useEveryMaterial())
   const low = useLowOnly()
   const needs = useMemo(
-    () => new Map(unitsOf && materials.data?.map(({ _id }) => [_id, needOfMaterial(_id, unitsOf, dailyUse)])),
-    [materials.data, unitsOf, dailyUse],
+    () => new Map(unitsOf && offered?.map(({ _id }) => [_id, needOfMaterial(_id, unitsOf, dailyUse)])),
+    [offered, unitsOf, dailyUse],
   )
   const isNeeded = ({ _id }: Material) => needs.get(_id) === 'short' || needs.get(_id) === 'low'
+  const isGone = (id: string) => entries.some(({ _id, isArchived }) => _id === id && isArchived)
   const groupOf = ({ _id }: Material) => {
+    if (isGone(_id)) return t('keep.archived')
     const need = needs.get(_id) ?? 'new'
     const count = [...needs.values()].filter((other) => other === need).length
     return t(`inventory.group-${need}`, { count })
@@ -39,8 +45,11 @@ export default function MaterialsTab() {
   // The order and the filter need the stock.
   const isWaiting = isKept && stock.isPending
   const ranked = useMemo(
-    () => (materials.data && unitsOf ? byNeed(materials.data, needs) : materials.data),
-    [materials.data, unitsOf, needs],
+    () =>
+      offered && unitsOf
+        ? [...byNeed(offered, needs), ...entries.filter(({ isArchived }) => isArchived)]
+        : materials.data,
+    [materials.data, entries, offered, unitsOf, needs],
   )
 
   return (
@@ -53,14 +62,24 @@ export default function MaterialsTab() {
         error: materials.error ?? (isKept ? stock.error : null),
       }}
       below={({ note }) => note}
-      row={(material) => (isKept ? <MaterialRow material={material} stock={stock} use={use} /> : null)}
+      row={(material) =>
+        isKept && !material.isArchived ? <MaterialRow material={material} stock={stock} use={use} /> : null
+      }
       detail={(material, number) => (
-        <div className="parts">
-          <EntryDetail entry={material} number={number}>
-            <EntryFact name={t('entries.note')} isWide>
-              {material.note || t('materials.no-note')}
-            </EntryFact>
-          </EntryDetail>
+        <div key={material._id} className="parts">
+          <KeepEntry
+            entry={material}
+            entries={entries}
+            change={changeMaterial}
+            list={listMaterials}
+            form={(onLeave) => <MaterialChange entry={material} entries={entries} onLeave={onLeave} />}
+          >
+            <EntryDetail entry={material} number={number}>
+              <EntryFact name={t('entries.note')} isWide>
+                {material.note || t('materials.no-note')}
+              </EntryFact>
+            </EntryDetail>
+          </KeepEntry>
           {isKept && (
             <MaterialInventory
               key={`${restId} ${material._id}`}
@@ -74,7 +93,7 @@ export default function MaterialsTab() {
       )}
       add={t('materials.add')}
       form={(onSaved) => <MaterialForm onSaved={onSaved} />}
-      overview={isKept ? <MaterialsOverview materials={materials.data} stock={stock} use={use} /> : undefined}
+      overview={isKept ? <MaterialsOverview materials={offered} stock={stock} use={use} /> : undefined}
       none={{ title: t('materials.none'), hint: t('materials.none-hint'), picture: emptyStore }}
       {...(isKept && {
         groupOf,

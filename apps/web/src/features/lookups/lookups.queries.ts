@@ -23,6 +23,11 @@ export function useCustomizations() {
   return useAll(listCustomizations, {})
 }
 
+/** With archived ones, for the screen that keeps them. */
+export function useEveryCustomization() {
+  return useAll(listCustomizations, withArchived)
+}
+
 export function useMenuUses(restId: string | undefined) {
   return useCall(readMenuUses, { restId: restId ?? '' }, { enabled: restId !== undefined })
 }

@@ -8,8 +8,8 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { EntryChangeForm, PlaceEntry } from './entry-change-form.tsx'
-import { useChangedEntry } from './lookups.queries.ts'
 import { nextAfter, placeOf } from './places.rules.ts'
+import { useEntryChange } from './use-entry-change.ts'
 
 export interface EntryFormProps<Entry extends ListEntry> {
   entry: Entry
@@ -26,7 +26,7 @@ interface NamedChangeProps extends EntryFormProps<ListEntry> {
 export function NamedChange({ endpoint, list, entry, entries, onLeave }: NamedChangeProps) {
   const { t } = useTranslation()
   const { _id, name, version } = entry
-  const { show, reload } = useChangedEntry(list)
+  const after = useEntryChange(list, onLeave)
   const form = useSentForm(endpoint, {
     initial: { name, place: placeOf(entries, _id) },
     version,
@@ -36,11 +36,7 @@ export function NamedChange({ endpoint, list, entry, entries, onLeave }: NamedCh
       name: draft.name,
       before: nextAfter(entries, _id, draft.place),
     }),
-    onDone: ({ data }, { before }) => {
-      show(data, before)
-      onLeave()
-    },
-    onFail: ({ isLost, data }) => (isLost ? undefined : data === undefined ? reload() : show(data)),
+    ...after,
   })
   const entered = useDraftOf(form, (draft) => draft.name)
   return (

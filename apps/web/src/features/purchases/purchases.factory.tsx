@@ -15,6 +15,7 @@ import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { nothingSpent } from '../suppliers/suppliers.factory.tsx'
 import PurchasesTab from './purchases-tab.tsx'
+import { listed } from '../lookups/listed.factory.ts'
 
 const ROOT = '/dashboard/inventory/purchases'
 
@@ -91,7 +92,7 @@ export function purchasesServer({ purchases = [], stock = [], page = 100, overvi
     { ...farm, ...place },
     { ...mill, ...place },
   ])
-  answers(listMaterials, () => [flour, eggs, butter])
+  answers(listMaterials, () => [flour, eggs, butter].map((material) => ({ ...material, ...listed })))
   answers(listInventory, () => stock)
   return has
 }

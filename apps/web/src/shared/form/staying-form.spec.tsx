@@ -47,7 +47,7 @@ function Addon({ initial = empty, also }: AddonProps) {
 
 const cheese = { name: 'Cheese', price: '2.5', qty: '3', material: '' }
 const matId = '0197a3c0-0000-7000-8000-000000000001'
-const added = () => ({ _id: matId, name: 'Cheese', price: 2.5, qty: 3, ingredients: [] })
+const added = () => ({ version: 1, isArchived: false, _id: matId, name: 'Cheese', price: 2.5, qty: 3, ingredients: [] })
 const hasFocus = (label: string) => waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
 
 test('sends a valid form once, and then resets it as configured', async () => {

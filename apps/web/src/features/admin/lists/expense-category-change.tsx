@@ -5,14 +5,14 @@ import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { EntryChangeForm, PlaceEntry } from '../../lookups/entry-change-form.tsx'
-import { useChangedEntry } from '../../lookups/lookups.queries.ts'
 import type { EntryFormProps } from '../../lookups/named-change.tsx'
 import { nextAfter, placeOf } from '../../lookups/places.rules.ts'
+import { useEntryChange } from '../../lookups/use-entry-change.ts'
 
 export function ExpenseCategoryChange({ entry, entries, onLeave }: EntryFormProps<ListEntry>) {
   const { t } = useTranslation()
   const { _id, name, version } = entry
-  const { show, reload } = useChangedEntry(listExpenseCategories)
+  const after = useEntryChange(listExpenseCategories, onLeave)
   const form = useSentForm(changeExpenseCategory, {
     initial: { catName: name, place: placeOf(entries, _id) },
     version,
@@ -22,11 +22,7 @@ export function ExpenseCategoryChange({ entry, entries, onLeave }: EntryFormProp
       catName,
       before: nextAfter(entries, _id, place),
     }),
-    onDone: ({ data }, { before }) => {
-      show(data, before)
-      onLeave()
-    },
-    onFail: ({ isLost, data }) => (isLost ? undefined : data === undefined ? reload() : show(data)),
+    ...after,
   })
   const entered = useDraftOf(form, ({ catName }) => catName)
   return (

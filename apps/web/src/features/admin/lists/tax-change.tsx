@@ -7,14 +7,14 @@ import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraft } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { EntryChangeForm, PlaceEntry } from '../../lookups/entry-change-form.tsx'
-import { useChangedEntry } from '../../lookups/lookups.queries.ts'
 import type { EntryFormProps } from '../../lookups/named-change.tsx'
 import { nextAfter, placeOf } from '../../lookups/places.rules.ts'
+import { useEntryChange } from '../../lookups/use-entry-change.ts'
 
 export function TaxChange({ entry, entries, onLeave }: EntryFormProps<Tax>) {
   const { t } = useTranslation()
   const { _id, name, percentage, version } = entry
-  const { show, reload } = useChangedEntry(listTaxes)
+  const after = useEntryChange(listTaxes, onLeave)
   const form = useSentForm(changeTax, {
     initial: { percentage: String(percentage), name, place: placeOf(entries, _id) },
     version,
@@ -26,11 +26,7 @@ export function TaxChange({ entry, entries, onLeave }: EntryFormProps<Tax>) {
       before: nextAfter(entries, _id, draft.place),
     }),
     also: (draft): Problems => (draft.percentage.trim() === '' ? { percentage: say('input.empty') } : {}),
-    onDone: ({ data }, { before }) => {
-      show(data, before)
-      onLeave()
-    },
-    onFail: ({ isLost, data }) => (isLost ? undefined : data === undefined ? reload() : show(data)),
+    ...after,
   })
   const draft = useDraft(form)
   const said = (tax: { name: string; percentage: string | number }) =>
