@@ -9,7 +9,7 @@ import { analyticsLive, analyticsRoutes } from './features/analytics/analytics.r
 import { businessRoutes } from './features/business/business.routes.ts'
 import type { AfterPay } from './features/carts/carts.public.ts'
 import { cartsRoutes } from './features/carts/carts.routes.ts'
-import { authenticateChannel } from './features/channel/channel.public.ts'
+import { authenticateChannel, tellServices } from './features/channel/channel.public.ts'
 import { channelRoutes } from './features/channel/channel.routes.ts'
 import { contactsRoutes } from './features/contacts/contacts.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
@@ -101,7 +101,7 @@ export const bindings: readonly Binding[] = [
   ...ingredientsRoutes,
   ...foodsRoutes,
   ...couponsRoutes,
-  ...restaurantsRoutes,
+  ...restaurantsRoutes({ afterStatus: tellServices }),
   ...accountsRoutes,
   ...contactsRoutes,
   ...sitingsRoutes,

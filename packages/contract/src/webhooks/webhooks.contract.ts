@@ -5,8 +5,8 @@ import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
 import { checkInput } from '../kernel/input-rules.ts'
 
 /**
- * One event for each status that a transition of an order leads to, without which the server does not compile, and one for
- * a promise that moved.
+ * One event for each status that a transition of an order leads to, without which the server does not compile, one for
+ * a promise that moved, and one for services of a branch that were opened, closed or paused.
  */
 export const storefrontEvents = [
   'order.accepted',
@@ -16,6 +16,7 @@ export const storefrontEvents = [
   'order.delivered',
   'order.cancelled',
   'order.delayed',
+  'services.changed',
 ] as const
 export const partnerEvents = ['delivery.requested', 'delivery.cancelled'] as const
 const webhookEvents = [...storefrontEvents, ...partnerEvents] as const
@@ -104,8 +105,9 @@ const webhookMessage = z.object({
   kind: webhookKind,
   event: z.enum(webhookEvents),
   restId: z.string(),
-  orderId: z.string(),
-  tokenNo: z.number().int(),
+  /** Null, as is its token, for an event of the whole branch. */
+  orderId: z.string().nullable(),
+  tokenNo: z.number().int().nullable(),
   state: webhookState,
   createdAt: z.string(),
   attempts: z.number().int(),
@@ -134,7 +136,7 @@ export const listWebhookMessages = endpoint({
 
 export const resendWebhookMessage = endpoint({
   name: 'resend-webhook-message',
-  summary: 'Send an undelivered message again now, with the messages of the same order behind it',
+  summary: 'Send an undelivered message again now, with the messages of the same order or branch behind it',
   method: 'POST',
   path: '/admin/webhook-resend',
   who: 'owner',

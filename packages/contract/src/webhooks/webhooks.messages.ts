@@ -3,7 +3,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const webhooksMessages = {
   'telling.storefront': 'Order messages',
   'telling.storefront.about':
-    'The storefront learns every new status of its orders at once. Every message is signed as Standard Webhooks describes, so that the storefront can check that it comes from you.',
+    'The storefront learns at once of every new status of its orders, and of services that are paused, closed or opened. Every message is signed as Standard Webhooks describes, so that the storefront can check that it comes from you.',
   'telling.storefront.nowhere': 'No address is set. The storefront has to ask for the status of its orders.',
   'telling.partner': 'Delivery messages',
   'telling.partner.about':
@@ -56,6 +56,7 @@ export const webhooksMessages = {
   'messages.event.order.delivered': 'Order delivered',
   'messages.event.order.delayed': 'Order delayed',
   'messages.event.order.cancelled': 'Order cancelled',
+  'messages.event.services.changed': 'Services opened, closed or paused',
   'messages.event.delivery.requested': 'Delivery requested',
   'messages.event.delivery.cancelled': 'Delivery cancelled',
   'messages.of-token': '{{event}}, token {{token}}',
@@ -88,7 +89,7 @@ export const webhooksMessages = {
   'messages.resend': 'Send again',
   'messages.resend.waiting': 'It is tried again automatically. This tries it at once.',
   'messages.resend.failed':
-    'Once the recipient has fixed the problem, this sends the message and all that wait behind it for this order.',
+    'Once the recipient has fixed the problem, this sends the message and all that wait behind it for this order or branch.',
 
   'webhook.address':
     'Enter an address that begins with http:// or https://, such as https://shop.example/orders, without a user name, a password or #',

@@ -76,6 +76,19 @@ export async function addKey(
   return toChannelKey({ id, name: made.name, restIds, createdAt })
 }
 
+const findKeysOfBranch = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db
+    .selectFrom('channelKeyRestaurants as r')
+    .innerJoin('channelKeys as k', 'k.id', 'r.keyId')
+    .select('k.id')
+    .where('r.restId', '=', restId)
+    .where('k.deletedAt', 'is', null),
+)
+
+export async function keysOfBranch(db: Db, restId: string): Promise<string[]> {
+  return (await db.run(findKeysOfBranch({ restId }))).map(({ id }) => id)
+}
+
 const lockKey = statement((db: Named, { id }: Args<{ id: string }>) =>
   db.selectFrom('channelKeys').select('id').where('id', '=', id).where('deletedAt', 'is', null).forShare(),
 )

@@ -13,8 +13,23 @@ import { requireRestaurant } from './restaurants.public.ts'
 
 type Status = InputOf<typeof changeCall>['status']
 
+export interface ChangedService {
+  service: OpeningState['name']
+  isOpen: boolean
+  closedReason: string | null
+  /** The end of a pause. */
+  reopensAt: Date | null
+}
+
+/** Runs in the transaction, with the services that are no longer as they were. */
+export type AfterStatus = (ctx: Context, restId: string, changed: readonly ChangedService[]) => Promise<void>
+
 /** Opens, closes or pauses services of a branch. A closed service keeps its reason and the end of its pause. */
-export function changeStatus(ctx: Context, { restId, status }: InputOf<typeof changeCall>): Promise<Restaurant> {
+export function changeStatus(
+  ctx: Context,
+  { restId, status }: InputOf<typeof changeCall>,
+  afterStatus: AfterStatus,
+): Promise<Restaurant> {
   return changeOpening(ctx, restId, {
     action: 'change service status',
     services: namedIn('status', status),
@@ -27,6 +42,8 @@ export function changeStatus(ctx: Context, { restId, status }: InputOf<typeof ch
         reopensAt: ends.get(entry.typeId) ?? null,
       }))
       for (const { typeId, ...set } of wanted) await updateService(ctx.db, restId, typeId, set)
+      const changed = changesOf(states, wanted)
+      if (changed.length > 0) await afterStatus(ctx, restId, changed)
       return {
         before: states.map(({ typeId, isOpen, closedReason, reopensAt }) => ({
           typeId,
@@ -37,6 +54,20 @@ export function changeStatus(ctx: Context, { restId, status }: InputOf<typeof ch
         after: wanted,
       }
     },
+  })
+}
+
+type Wanted = Pick<OpeningState, 'typeId' | 'isOpen' | 'closedReason' | 'reopensAt'>
+
+function changesOf(states: readonly OpeningState[], wanted: readonly Wanted[]): ChangedService[] {
+  return wanted.flatMap(({ typeId, ...now }) => {
+    const was = states.find((state) => state.typeId === typeId)
+    if (!was) return []
+    const isSame =
+      was.isOpen === now.isOpen &&
+      was.closedReason === now.closedReason &&
+      was.reopensAt?.getTime() === now.reopensAt?.getTime()
+    return isSame ? [] : [{ service: was.name, ...now }]
   })
 }
 

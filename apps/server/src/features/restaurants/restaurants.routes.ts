@@ -21,7 +21,7 @@ import { changeHours } from './change-hours.ts'
 import { changeOrderLimits } from './change-order-limits.ts'
 import { changePlugins } from './change-plugins.ts'
 import { changePreparation } from './change-preparation.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, type AfterStatus } from './change-status.ts'
 import { createBranch } from './create-branch.ts'
 import { removeHoliday } from './remove-holiday.ts'
 import { requireRestaurant, restaurantsOf } from './restaurants.public.ts'
@@ -33,14 +33,14 @@ function saysOf({ status: [first] }: InputOf<typeof statusCall>) {
   return first?.pause === undefined ? 'restaurants.closed' : 'restaurants.paused'
 }
 
-export const restaurantsRoutes = [
+export const restaurantsRoutes = ({ afterStatus }: { afterStatus: AfterStatus }) => [
   bind(listRestaurants, async (ctx) => ({ data: await restaurantsOf(ctx) })),
   bind(listPlugins, async (ctx, { restId }) => {
     await requireRestaurant(ctx, restId)
     return { data: await listPluginNames(ctx.db, restId) }
   }),
   bind(statusCall, async (ctx, input) => ({
-    data: await changeStatus(ctx, input),
+    data: await changeStatus(ctx, input, afterStatus),
     message: say(saysOf(input)),
   })),
   bind(limitsCall, async (ctx, input) => ({

@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookKind } from '@brigade/contract/webhooks/webho
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { forgetDelivered, forgetFailed, giveUpStranded } from './backlog.store.ts'
-import { addMessage, addMessageFirst } from './webhooks.store.ts'
+import { addMessage, addMessageFirst, addNotices, type Notice } from './webhooks.store.ts'
 
 export { mayReachOnly } from './reachable.ts'
 export { countWaiting } from './backlog.store.ts'
@@ -34,6 +34,14 @@ export function queueMessage(ctx: Pick<Context, 'db' | 'clock'>, message: NewMes
 /** Queues a message before those of `queueMessage` in the same transaction, whose order among each other is open. */
 export function queueMessageFirst(ctx: Pick<Context, 'db' | 'clock'>, message: NewMessage): Promise<void> {
   return addMessageFirst(ctx.db, ctx.clock.now(), message)
+}
+
+/**
+ * Queues one message about a branch for each of these storefronts that has an address, at the end of the transaction of
+ * its cause. A storefront gets the messages about one branch in order.
+ */
+export function queueNotices(ctx: Pick<Context, 'db' | 'clock'>, notice: Notice): void {
+  if (notice.subjectIds.length > 0) addNotices(ctx.db, ctx.clock.now(), notice)
 }
 
 /** Gives up stranded messages, deletes delivered ones after 30 days and failed ones after 90. */

@@ -48,6 +48,34 @@ export async function addMessageFirst(db: Db, now: Date, message: Added): Promis
   await db.run(insertOf(now, message))
 }
 
+interface NewNotice extends Pick<Row, 'event' | 'restId'> {
+  data: Json<Row['data']>
+  ids: string[]
+  subjectIds: string[]
+  now: Date
+}
+
+const insertNotices = statement(
+  (_: AnyTable, { event, restId, data, ids, subjectIds, now }: Args<NewNotice>) => sql<never>`
+    insert into webhook_messages (id, rest_id, subject_id, kind, event, order_id, data, state, created_at, waiting_since,
+      next_try_at)
+    select one.id, ${restId}::uuid, target.subject_id, target.kind, ${event}, ${restId}::uuid, ${data}::jsonb, 'waiting',
+      ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${ids}::uuid[], ${subjectIds}::uuid[]) as one (id, subject_id)
+    join webhook_targets as target on target.subject_id = one.subject_id and target.kind = 'storefront'
+    order by one.subject_id for key share of target`,
+)
+
+export interface Notice extends Pick<Row, 'event' | 'restId' | 'data'> {
+  subjectIds: string[]
+}
+
+/** Writes one message for each storefront with an address, as `addMessage` does. */
+export function addNotices(db: Db, now: Date, { data, subjectIds, ...notice }: Notice): void {
+  const ids = subjectIds.map(() => newId(now))
+  db.later(insertNotices({ ...notice, data: asJson(data), ids, subjectIds, now }))
+}
+
 type Added = Omit<NewMessage, 'id' | 'now' | 'data'> & Pick<Row, 'data'>
 
 const insertOf = (now: Date, { data, ...message }: Added) =>
@@ -64,10 +92,12 @@ const findById = statement((db: Named, { id }: Args<{ id: string }>) =>
 
 type Shown = FoundBy<typeof findById>
 
-export function toMessage({ id: _id, createdAt, lastTriedAt, nextTryAt, deliveredAt, ...rest }: Shown): WebhookMessage {
+export function toMessage(row: Shown): WebhookMessage {
+  const { id: _id, createdAt, lastTriedAt, nextTryAt, deliveredAt, ...rest } = row
   return {
     _id,
     ...rest,
+    orderId: rest.tokenNo === null ? null : rest.orderId,
     createdAt: createdAt.toISOString(),
     lastTriedAt: lastTriedAt?.toISOString() ?? null,
     nextTryAt: (rest.isSending ? null : nextTryAt?.toISOString()) ?? null,

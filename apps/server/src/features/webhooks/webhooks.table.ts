@@ -27,7 +27,7 @@ export const webhookTargets = pgTable(
   (t) => [check('webhook_targets_kind', sql`${t.kind} in (${textList(webhookKind.options)})`)],
 )
 
-/** The outbox and its log. A subject gets an order's messages by `seq`, each after the previous one has arrived. */
+/** The outbox and its log. A subject gets the messages of one `order_id` by `seq`, each after the previous one has arrived. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
@@ -38,8 +38,10 @@ export const webhookMessages = pgTable(
     subjectId: uuid('subject_id').notNull(),
     kind: text().$type<WebhookKind>().notNull(),
     event: text().$type<WebhookEvent>().notNull(),
+    /** For an event of a whole branch, the branch. */
     orderId: uuid('order_id').notNull(),
-    tokenNo: integer('token_no').notNull(),
+    /** Null for an event of a whole branch. */
+    tokenNo: integer('token_no'),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<WebhookState>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),

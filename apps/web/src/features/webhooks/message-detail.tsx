@@ -56,9 +56,11 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
           <span className={log.id}>{message._id}</span>
           <p className="hint">{t('messages.id-hint')}</p>
         </EntryFact>
-        <EntryFact name={t('messages.order-id')} isWide>
-          <span className={log.id}>{message.orderId}</span>
-        </EntryFact>
+        {message.orderId !== null && (
+          <EntryFact name={t('messages.order-id')} isWide>
+            <span className={log.id}>{message.orderId}</span>
+          </EntryFact>
+        )}
       </dl>
     </article>
   )

@@ -12,7 +12,9 @@ export function useMessageFormats(timeZone: string, subjects: readonly Subject[]
     () => ({
       ...formats,
       title: ({ event, tokenNo }: WebhookMessage) =>
-        t('messages.of-token', { event: t(`messages.event.${event}`), token: tokenNo }),
+        tokenNo === null
+          ? t(`messages.event.${event}`)
+          : t('messages.of-token', { event: t(`messages.event.${event}`), token: tokenNo }),
       who: (message: WebhookMessage) => {
         const name = nameOfSubject(subjects, message)
         return name === undefined ? t(`messages.gone.${message.kind}`) : t(`messages.${message.kind}`, { name })
