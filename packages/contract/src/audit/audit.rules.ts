@@ -36,6 +36,7 @@ export const auditActions = [
   'add material',
   'add addon',
   'add food',
+  'edit food',
   'change availability',
   'change price',
   'change stock',
