@@ -226,7 +226,6 @@ export const foodsMessages = {
   'edit-food.theirs': 'Saved meanwhile: {{value}}',
   'edit-food.nothing': 'nothing',
   'edit-food.picture': 'picture {{place}}',
-  'edit-food.other-picture': 'another picture',
   'edit-food.tax-of': '{{variation}}: {{tax}}',
 
   // Add food
