@@ -47,6 +47,7 @@ export const auditActions = [
   'add material',
   'add addon',
   'add food',
+  'edit food',
   'change availability',
   'change price',
   'change stock',

@@ -28,6 +28,8 @@ export const foodsMessages = {
   // Fixed by the specification
   'food.images': 'Select atleast a image',
   'food.images-most': 'A food can have at most 5 images. Remove some',
+  'food.pictures-sent': 'Send one file for each new picture, and no other',
+  'food.kind-stays': 'The kind of a saved food cannot change. Add a new food instead',
   // Fixed by the specification
   'food.no-variation': 'Add atleast a variation',
   'food.one-kind': 'A food is a combo or a free claim, not both. Choose one',
@@ -49,6 +51,7 @@ export const foodsMessages = {
   'food.new-offer-validity': 'Select the offer validity',
   'food.deduct': 'Enter a share from 0 to 100 percent with at most three decimals',
   'food.select-for-delist': 'Select variation before delist',
+  'foods.edited': '{{food}} is saved',
   'foods.added': '{{food}} is on the menu',
   'foods.availability-changed': 'Availability updated',
   'foods.price-changed': 'Price updated',
@@ -157,11 +160,13 @@ export const foodsMessages = {
   'foods.addon': '{{name}} {{price}}',
   'foods.ingredients': 'Ingredients',
   'foods.updates': 'Update this food',
+  'foods.update.edit': 'Edit',
   'foods.update.availability': 'Availability',
   'foods.update.price': 'Price',
   'foods.update.stock': 'Stock',
   'foods.update.offer': 'Offer',
   'foods.update.delist': 'Delist',
+  'foods.updating.edit': 'Edit food',
   'foods.updating.availability': 'Update availability',
   'foods.updating.price': 'Update price',
   'foods.updating.stock': 'Update stock',
@@ -212,6 +217,16 @@ export const foodsMessages = {
   'foods.list-now': 'List {{what}} again',
   'foods.what.chosen': 'the chosen variations',
   'foods.what.food': 'the whole food',
+
+  // Edit food
+  'edit-food.save': 'Save food',
+  'edit-food.differs': 'Changed by someone else too',
+  'edit-food.differs-hint': 'Choose which to keep, then save again.',
+  'edit-food.mine': 'Yours: {{value}}',
+  'edit-food.theirs': 'Saved meanwhile: {{value}}',
+  'edit-food.nothing': 'nothing',
+  'edit-food.picture': 'picture {{place}}',
+  'edit-food.tax-of': '{{variation}}: {{tax}}',
 
   // Add food
   'add-food.the-food': 'The food',

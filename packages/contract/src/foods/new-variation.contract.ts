@@ -21,7 +21,7 @@ const stock = z.discriminatedUnion('hasStock', [
   z.object({ hasStock: z.literal(false), noOfStock: unused }),
 ])
 
-const tax = z
+export const sentTax = z
   .object({
     hasTax: z.boolean({ error: 'input.not-valid' }).default(false),
     useOverallTax: z.boolean({ error: 'input.not-valid' }).default(false),
@@ -66,7 +66,7 @@ const isBelowPrice = ({ price, discountPrice }: { price: number; discountPrice: 
 
 const belowPrice = { error: 'food.discount-price', path: ['discountPrice'] }
 
-const common = basics.and(stock).and(tax).and(hours)
+const common = basics.and(stock).and(sentTax).and(hours)
 
 export const newVariation = {
   normal: common.and(offer).and(choices).refine(isBelowPrice, belowPrice),

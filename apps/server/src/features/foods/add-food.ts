@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { recipeColumns } from '../ingredients/ingredients.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { readFood } from './foods.store.ts'
+import { withKept } from './kept-pictures.ts'
 import { insertFood, type NewFoodRows } from './new-food.store.ts'
 import { unknownInFood } from './unknown-in-food.ts'
 
@@ -45,21 +46,6 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
   })
   ctx.announce(foodsTopic, { restId, foodId: id })
   return readFood(ctx.db, restId, id)
-}
-
-async function withKept(
-  ctx: Context,
-  pictures: readonly UploadedPicture[],
-  work: (names: string[]) => Promise<void>,
-): Promise<void> {
-  const names: string[] = []
-  try {
-    for (const { encoded } of pictures) names.push(await ctx.images.keep(encoded))
-    await work(names)
-  } catch (error) {
-    await ctx.images.remove(names)
-    throw error
-  }
 }
 
 function rowsOf(ctx: Context, input: Input, foodId: string, images: string[]): NewFoodRows {

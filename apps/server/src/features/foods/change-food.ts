@@ -12,6 +12,7 @@ import {
   type VariationChange,
   type VariationRow,
 } from './changed-rows.store.ts'
+import { replaceGroups, type FoodGroups } from './food-groups.store.ts'
 import { readFood } from './foods.store.ts'
 
 export interface LockedFood {
@@ -22,6 +23,7 @@ export interface LockedFood {
 export interface Changes {
   food?: FoodSet
   variations?: readonly VariationChange[]
+  groups?: { before: Partial<FoodGroups>; after: Partial<FoodGroups> }
 }
 
 interface Asked {
@@ -44,8 +46,12 @@ export async function changeFood(ctx: Context, { foodId, version }: Asked, { act
   }
   const changes = { variations: [], ...(await decide(locked)) }
   // An unchanged food keeps its version, so that no other editor's copy becomes outdated.
-  if (changes.food === undefined && changes.variations.length === 0) return readFood(ctx.db, food.restId, food.id)
+  const { groups } = changes
+  if (changes.food === undefined && groups === undefined && changes.variations.length === 0) {
+    return readFood(ctx.db, food.restId, food.id)
+  }
   await updateFood(ctx.db, food, changes)
+  if (groups) await replaceGroups(ctx.db, { restId: food.restId, foodId: food.id }, groups.after)
   recordAudit(ctx, { action, on: food.id, restId: food.restId, ...whatChanged(ctx, locked, changes) })
   ctx.announce(foodsTopic, { restId: food.restId, foodId: food.id })
   return readFood(ctx.db, food.restId, food.id)
@@ -68,7 +74,7 @@ export function forEach(rows: readonly VariationRow[], set: VariationChange['set
 function whatChanged(
   { actor }: Context,
   { food, variations }: LockedFood,
-  changes: { food?: FoodSet; variations: readonly VariationChange[] },
+  changes: Changes & { variations: readonly VariationChange[] },
 ) {
   const setOf = new Map(changes.variations.map(({ id, set }) => [id, set]))
   const ofFood = differences(food, changes.food)
@@ -77,9 +83,14 @@ function whatChanged(
     .map((row) => ({ id: row.id, ...differences(row, setOf.get(row.id)) }))
   const unlockedBy = actor.kind === 'account' ? actor.unlockedBy : undefined
   return {
-    before: { ...ofFood.before, variations: ofVariations.map(({ id, before }) => ({ id, ...inDecimals(before) })) },
+    before: {
+      ...ofFood.before,
+      ...changes.groups?.before,
+      variations: ofVariations.map(({ id, before }) => ({ id, ...inDecimals(before) })),
+    },
     after: {
       ...ofFood.after,
+      ...changes.groups?.after,
       variations: ofVariations.map(({ id, after }) => ({ id, ...inDecimals(after) })),
       ...(unlockedBy !== undefined && { unlockedBy }),
     },

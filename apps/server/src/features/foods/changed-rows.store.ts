@@ -9,7 +9,7 @@ type Named = Tables<{ foods: typeof foods; variations: typeof variations }>
 export type FoodRow = typeof foods.$inferSelect
 export type VariationRow = typeof variations.$inferSelect
 
-export type FoodSet = Partial<Pick<FoodRow, 'isDelisted' | 'delistedAt'>>
+export type FoodSet = Partial<Omit<FoodRow, 'restId' | 'id' | 'isCombo' | 'isFreeClaim' | 'version' | 'createdAt'>>
 type VariationSet = Partial<Omit<VariationRow, 'id' | 'restId' | 'foodId'>>
 
 export interface VariationChange {
@@ -54,7 +54,9 @@ interface Which {
   id: string
 }
 
-const setFood = statement((db: Named, { restId, id, ...set }: Args<FoodSet & Which>) =>
+type WrittenFood = Partial<Pick<NewRow<typeof foods>, keyof FoodSet>>
+
+const setFood = statement((db: Named, { restId, id, ...set }: Args<WrittenFood & Which>) =>
   db
     .updateTable('foods')
     .set({ ...set, version: sql<number>`version + 1` })
@@ -81,12 +83,21 @@ function written({ availability, offerValidity, ...set }: VariationSet): Written
   }
 }
 
+function writtenFood({ comboValidity, freeValidity, conditionValue, ...set }: FoodSet): WrittenFood {
+  return {
+    ...set,
+    comboValidity: comboValidity && asJson(comboValidity),
+    freeValidity: freeValidity && asJson(freeValidity),
+    conditionValue: conditionValue && asJson(conditionValue),
+  }
+}
+
 export async function updateFood(
   db: Db,
   { restId, id }: FoodRow,
   changes: { food?: FoodSet; variations: readonly VariationChange[] },
 ): Promise<void> {
-  const sets = [db.run(setFood({ ...changes.food, restId, id }))]
+  const sets = [db.run(setFood({ ...writtenFood(changes.food ?? {}), restId, id }))]
   for (const alike of groupBy(changes.variations, ({ set }) => JSON.stringify(set)).values()) {
     const [first] = alike
     if (first) sets.push(db.run(setVariations({ ...written(first.set), restId, ids: alike.map((one) => one.id) })))

@@ -6,6 +6,7 @@ import {
   changeStock as stockCall,
   delistFood as delistCall,
 } from '@brigade/contract/foods/change-food.contract.ts'
+import { editFood as editCall } from '@brigade/contract/foods/edit-food.contract.ts'
 import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
 import { readMenuUses as usesCall } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -16,6 +17,7 @@ import { changeOffer } from './change-offer.ts'
 import { changePrice } from './change-price.ts'
 import { changeStock } from './change-stock.ts'
 import { delistFood } from './delist-food.ts'
+import { editFood } from './edit-food.ts'
 import { findFoods, listFoods } from './find-foods.ts'
 import { readMenuUses } from './menu-uses.ts'
 
@@ -26,6 +28,10 @@ export const foodsRoutes = [
   bind(addCall, async (ctx, input, pictures) => {
     const data = await addFood(ctx, input, pictures)
     return { data, message: say('foods.added', { food: data.name }) }
+  }),
+  bind(editCall, async (ctx, input, pictures) => {
+    const data = await editFood(ctx, input, pictures)
+    return { data, message: say('foods.edited', { food: data.name }) }
   }),
   bind(availabilityCall, async (ctx, input) => ({
     data: await changeAvailability(ctx, input),

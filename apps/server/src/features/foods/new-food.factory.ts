@@ -39,12 +39,12 @@ export async function sendFood(
   server: TestServer,
   food: SentFood | Record<string, unknown> | string,
   files: readonly SentFile[],
-  options: { token: string; key?: string },
+  { method = 'POST', ...options }: { token: string; key?: string; method?: 'POST' | 'PATCH' },
 ): Promise<Answer<Food>> {
   const form = new FormData()
   form.set('data', typeof food === 'string' ? food : JSON.stringify(food))
   for (const { name, bytes } of files) form.append('images', new Blob([bytes]), name)
-  return server.send('POST', '/manager/food-item', form, options)
+  return server.send(method, '/manager/food-item', form, options)
 }
 
 export function keptFiles(server: TestServer): Promise<string[]> {

@@ -6,11 +6,21 @@ import { unknownMaterials } from '../ingredients/ingredients.public.ts'
 import { findCondition, unknownEntries, wrongNumbers } from '../lookups/lookups.public.ts'
 import { offeredServices } from '../restaurants/restaurants.public.ts'
 
-type Input = InputOf<typeof addCall>
+type Sent = InputOf<typeof addCall>
+type Choices = Pick<Sent['variations'][number], 'taxId' | 'customiIds' | 'addonIds' | 'ingredients'>
+
+interface Input extends Pick<
+  Sent,
+  'restId' | 'restTypeIds' | 'menuIds' | 'coalitionIds' | 'categoryId' | 'isFreeClaim' | 'conditionId'
+> {
+  conditionValue: Sent['conditionValue']
+  variations: readonly Choices[]
+}
+
 type Problem = readonly [string, string]
 
-/** Returns messages by path in the order of the form. */
-export async function unknownInFood(ctx: Context, input: Input): Promise<Record<string, string>> {
+/** Returns messages by path in the order of the form. `under` is the path of the variations. */
+export async function unknownInFood(ctx: Context, input: Input, under = 'variations'): Promise<Record<string, string>> {
   const { variations } = input
   const [offered, lists, materials, condition] = await Promise.all([
     offeredServices(ctx, input.restId),
@@ -32,7 +42,7 @@ export async function unknownInFood(ctx: Context, input: Input): Promise<Record<
   return Object.fromEntries([
     ...unknownOf(otherServices, 'restTypeIds', input.restTypeIds),
     ...unknownOf(lists.menus, 'menuIds', input.menuIds),
-    ...(input.isFreeClaim
+    ...(input.isFreeClaim && input.conditionValue
       ? condition
         ? wrongNumbers(condition.kind, input.conditionValue, 'food.free-claim-values')
         : [notInList('conditionId')]
@@ -40,7 +50,7 @@ export async function unknownInFood(ctx: Context, input: Input): Promise<Record<
     ...unknownOf(lists.coalitions, 'coalitionIds', input.coalitionIds),
     ...(lists.categories.size > 0 ? [notInList('categoryId')] : []),
     ...variations.flatMap(({ taxId, customiIds, addonIds, ingredients }, index) => {
-      const of = `variations.${index}`
+      const of = `${under}.${index}`
       return [
         ...(taxId !== null && lists.taxes.has(taxId) ? [notInList(`${of}.taxId`)] : []),
         ...unknownOf(lists.customizations, `${of}.customiIds`, customiIds),

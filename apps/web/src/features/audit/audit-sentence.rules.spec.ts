@@ -115,6 +115,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'add material': [{ after: { name: 'Flour', note: '' } }, 'Moana Reid added the material Flour'],
   'add addon': [{ after: { name: 'Egg', price: 2 } }, 'Moana Reid added the addon Egg'],
   'add food': [{ on: 'food', after: { name: 'Mocha', variations: [] } }, 'Moana Reid added the food Mocha'],
+  'edit food': [{ on: 'food' }, 'Moana Reid edited the food Flat White'],
   'change availability': [{ on: 'food' }, 'Moana Reid changed when Flat White is available'],
   'change price': [
     {

@@ -2,20 +2,30 @@ const MOST_BYTES = 10 * 1024 * 1024
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
+/** A picture that the server has. */
+export interface StoredPicture {
+  url: string
+  name: string
+}
+
+export type Picture = File | StoredPicture
+
+export const isFile = (picture: Picture): picture is File => picture instanceof File
+
 interface ImageRefusal {
   key: 'image.not-one' | 'image.too-large' | 'image.no-room'
   params: { file: string; most: number }
 }
 
-const isSame = (one: File, other: File) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const isSame = (one: Picture, other: File) =>
+  isFile(one) && one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** Adds usable files within the limit, each once. Reports the first refusal. */
-export function withImages(files: readonly File[], added: readonly File[], most: number) {
-  const taken = [...files]
+export function withImages(files: readonly Picture[], added: readonly File[], most: number) {
+  const taken: Picture[] = [...files]
   let refusal: ImageRefusal | null = null
   for (const file of added) {
-    if (taken.some((other) => isSame(file, other))) continue
+    if (taken.some((other) => isSame(other, file))) continue
     const params = { file: file.name, most }
     if (!IMAGE_TYPES.includes(file.type)) refusal ??= { key: 'image.not-one', params }
     else if (file.size > MOST_BYTES) refusal ??= { key: 'image.too-large', params }
@@ -25,7 +35,7 @@ export function withImages(files: readonly File[], added: readonly File[], most:
   return { files: taken, refusal }
 }
 
-export function movedImage(files: readonly File[], at: number, by: 1 | -1): File[] {
+export function movedImage<Kind extends Picture>(files: readonly Kind[], at: number, by: 1 | -1): Kind[] {
   const file = files[at]
   const to = at + by
   if (!file || to < 0 || to >= files.length) return [...files]

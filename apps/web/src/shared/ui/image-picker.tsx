@@ -1,3 +1,4 @@
+import { smallPicture } from '@brigade/contract/kernel/pictures.ts'
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,21 +6,21 @@ import { FieldGroup } from './field-group.tsx'
 import { IconButton } from './icon-button.tsx'
 import button from './action-button.module.css'
 import classes from './image-picker.module.css'
-import { IMAGE_TYPES, movedImage, withImages } from './image-picker.rules.ts'
+import { IMAGE_TYPES, isFile, movedImage, withImages, type Picture } from './image-picker.rules.ts'
 import { toast } from './snack-store.ts'
 
 interface ImagePickerProps {
   label: string
-  files: readonly File[]
-  onChange: (files: File[]) => void
+  files: readonly Picture[]
+  onChange: (files: Picture[]) => void
   most: number
   problem?: string | null
 }
 
-// File names may repeat, so each file gets a number as its key.
-const numbers = new WeakMap<File, number>()
+// Names may repeat, so each picture gets a number as its key.
+const numbers = new WeakMap<Picture, number>()
 let lastNumber = 0
-function numberOf(file: File): number {
+function numberOf(file: Picture): number {
   const number = numbers.get(file) ?? ++lastNumber
   numbers.set(file, number)
   return number
@@ -101,13 +102,13 @@ function useImages({ files, onChange, most }: Pick<ImagePickerProps, 'files' | '
     if (words !== null) toast(words, 'bad')
     if (next.length > files.length) onChange(next)
   }
-  const move = (file: File, at: number, by: 1 | -1) => {
+  const move = (file: Picture, at: number, by: 1 | -1) => {
     // At either end only the opposite button is enabled.
     focusNext.current = [by, -by].map((way) => `[data-image='${numberOf(file)}'] [data-by='${way}'] button`)
     setSaid(t('picker.image-place', { file: file.name, place: at + by + 1, count: files.length }))
     onChange(movedImage(files, at, by))
   }
-  const remove = (file: File) => {
+  const remove = (file: Picture) => {
     focusNext.current = ['input']
     setRefused(null)
     setSaid(t('picker.image-removed', { file: file.name }))
@@ -117,7 +118,7 @@ function useImages({ files, onChange, most }: Pick<ImagePickerProps, 'files' | '
 }
 
 interface PickedImageProps {
-  file: File
+  file: Picture
   isFirst: boolean
   isLast: boolean
   onMove: (by: 1 | -1) => void
@@ -156,12 +157,14 @@ function PickedImage({ file, isFirst, isLast, onMove, onRemove }: PickedImagePro
   )
 }
 
-function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string | null>(null)
+function Preview({ file }: { file: Picture }) {
+  const [made, setMade] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    if (!isFile(file)) return undefined
+    const url = URL.createObjectURL(file)
+    setMade(url)
+    return () => URL.revokeObjectURL(url)
   }, [file])
+  const url = isFile(file) ? made : smallPicture(file.url)
   return <span className={classes.preview}>{url && <img src={url} alt={file.name} />}</span>
 }

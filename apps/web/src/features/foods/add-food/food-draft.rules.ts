@@ -2,13 +2,14 @@ import { newVariation } from '@brigade/contract/foods/new-variation.contract.ts'
 import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import { isLike } from '../../../shared/drafts.ts'
 import { decimal, emptyTexts, text, wholeNumber, type TextsDraft } from '../../../shared/form/texts.ts'
+import type { Picture } from '../../../shared/ui/image-picker.rules.ts'
 import { emptyValidity, type ValidityDraft } from '../../../shared/ui/validity-picker.rules.ts'
 import type { ConditionValues } from '../../lookups/condition-values.rules.ts'
 import type { SentIngredient } from '../../ingredients/ingredient-entry.rules.ts'
 
 export type FoodKind = keyof typeof newVariation
 export const taxModes = ['none', 'individual', 'overall'] as const
-type TaxMode = (typeof taxModes)[number]
+export type TaxMode = (typeof taxModes)[number]
 
 export const foodTexts = {
   name: text('entries.name'),
@@ -60,7 +61,7 @@ export interface FoodDraft extends TextsDraft<typeof foodTexts> {
   conditionValue: ConditionValues
   coalitionIds: string[]
   categoryId: string
-  images: File[]
+  images: Picture[]
   variations: VariationDraft[]
   entry: VariationEntry
 }

@@ -10,22 +10,25 @@ import type { NewFood } from './use-new-food.ts'
 
 const kinds = ['normal', 'combo', 'freeClaim'] as const satisfies readonly FoodKind[]
 
-export function FoodSection({ food: { form } }: { food: NewFood }) {
+/** The kind of a saved food stays. */
+export function FoodSection({ food: { form }, isSaved = false }: { food: NewFood; isSaved?: boolean }) {
   const { t } = useTranslation()
   return (
     <FormSection form={form} name="food" title={t('add-food.the-food')} labels={sections.food}>
-      <Entry field={form.field('kind')}>
-        {({ value, onChange }) => (
-          <ChoiceGroup
-            label={t('add-food.kind')}
-            kind="one"
-            choices={kinds.map((kind) => ({ value: kind, label: t(`add-food.kind.${kind}`) }))}
-            selected={[value]}
-            onChange={([picked]) => onChange(kinds.find((kind) => kind === picked) ?? 'normal')}
-            hint={t(`add-food.kind-hint.${value}`)}
-          />
-        )}
-      </Entry>
+      {!isSaved && (
+        <Entry field={form.field('kind')}>
+          {({ value, onChange }) => (
+            <ChoiceGroup
+              label={t('add-food.kind')}
+              kind="one"
+              choices={kinds.map((kind) => ({ value: kind, label: t(`add-food.kind.${kind}`) }))}
+              selected={[value]}
+              onChange={([picked]) => onChange(kinds.find((kind) => kind === picked) ?? 'normal')}
+              hint={t(`add-food.kind-hint.${value}`)}
+            />
+          )}
+        </Entry>
+      )}
       {namesOf(foodTexts).map((name) => (
         <TextEntry key={name} field={form.field(name)} text={foodTexts[name]} />
       ))}

@@ -13,7 +13,8 @@ export const sections = {
     conditionValue: 'add-food.condition-values',
   },
   groups: { coalitionIds: 'foods.coalitions', categoryId: 'foods.category' },
-  images: { images: 'add-food.images' },
+  images: { images: 'add-food.images', pictures: 'add-food.images' },
+  taxes: { taxes: 'foods.tax' },
   variations: { variations: 'foods.variations', entry: 'add-food.begun-variation' },
 } as const satisfies Record<string, Labels>
 

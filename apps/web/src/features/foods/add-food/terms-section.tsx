@@ -7,7 +7,8 @@ import { ConditionFields } from '../../lookups/condition-fields.tsx'
 import { sections } from './labels.ts'
 import type { NewFood } from './use-new-food.ts'
 
-export function TermsSection({ food: { form, lists, moment } }: { food: NewFood }) {
+/** The validity of a saved food may have begun. */
+export function TermsSection({ food: { form, lists, moment }, isSaved = false }: { food: NewFood; isSaved?: boolean }) {
   const { t } = useTranslation()
   const isCombo = useDraftOf(form, ({ kind }) => kind === 'combo')
   return (
@@ -18,7 +19,9 @@ export function TermsSection({ food: { form, lists, moment } }: { food: NewFood 
       labels={sections.terms}
     >
       <Entry field={form.field('validity', isCombo ? 'comboValidity' : 'freeValidity')}>
-        {(field) => <ValidityPicker label={t('foods.validity')} timeZone={moment.timeZone} {...field} />}
+        {(field) => (
+          <ValidityPicker label={t('foods.validity')} timeZone={moment.timeZone} allowsPast={isSaved} {...field} />
+        )}
       </Entry>
       {!isCombo && (
         <ConditionFields

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Kept } from '../../../shared/form/kept.tsx'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { isFile } from '../../../shared/ui/image-picker.rules.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import type { FoodDraft } from './food-draft.rules.ts'
 import { useFoodLists } from './food-lists.queries.ts'
@@ -44,7 +45,7 @@ export function useNewFood(kept: Kept<FoodDraft>, branch: Restaurant) {
       // Without any listed variation the contract already reports one missing.
       ...(draft.entry.isBegun && draft.variations.length > 0 && { entry: t('add-food.unfinished-variation') }),
     }),
-    carried: ({ images }) => ({ files: images }),
+    carried: ({ images }) => ({ files: images.filter(isFile) }),
     onDone: () => {
       void client.invalidateQueries({ queryKey: [listFoods.name] })
       if (isThere.current) void navigate('/dashboard/foods')

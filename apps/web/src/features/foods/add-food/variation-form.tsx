@@ -99,7 +99,12 @@ export function VariationForm({ food }: { food: NewFood }) {
       </button>
       <h3 className={classes.title}>{t(isNew ? 'add-food.new-variation' : 'add-food.edit-variation')}</h3>
       <Basics form={form} />
-      <VariationTax form={form} taxes={food.lists.taxes} />
+      <VariationTax
+        label={t('foods.tax')}
+        mode={form.field('taxMode')}
+        tax={form.field('taxId')}
+        taxes={food.lists.taxes}
+      />
       <Entry field={form.field('availability')}>
         {(field) => <WeekPicker label={t('foods.availability')} {...field} />}
       </Entry>

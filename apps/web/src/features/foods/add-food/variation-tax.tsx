@@ -1,32 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import { choicesOf } from '../../../shared/form/choices.ts'
-import { useFormField } from '../../../shared/form/form-field.ts'
-import type { Form } from '../../../shared/form/use-form.ts'
+import { useFormField, type FormField } from '../../../shared/form/form-field.ts'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { AddTax } from '../../lookups/add-tax.tsx'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
-import { taxModes, type VariationDraft } from './food-draft.rules.ts'
+import { taxModes, type TaxMode } from './food-draft.rules.ts'
 import type { FoodLists } from './food-lists.queries.ts'
 import classes from './variation-form.module.css'
 
 interface VariationTaxProps {
-  form: Form<VariationDraft>
+  label: string
+  mode: FormField<TaxMode>
+  tax: FormField<string>
   taxes: FoodLists['taxes']
 }
 
-export function VariationTax({ form, taxes }: VariationTaxProps) {
+export function VariationTax({ label, taxes, ...fields }: VariationTaxProps) {
   const { t } = useTranslation()
   const { overallTax } = useBranch()
-  const mode = useFormField(form.field('taxMode'))
-  const tax = useFormField(form.field('taxId'))
+  const mode = useFormField(fields.mode)
+  const tax = useFormField(fields.tax)
   const nameOf = useTaxName()
   const named = taxes?.map((tax) => ({ _id: tax._id, name: nameOf(tax) }))
   return (
     <div className={classes.group} data-path={tax.path}>
       <ChoiceGroup
-        label={t('foods.tax')}
+        label={label}
         kind="one"
         choices={taxModes.map((mode) => ({ value: mode, label: t(`add-food.tax.${mode}`) }))}
         selected={[mode.value]}

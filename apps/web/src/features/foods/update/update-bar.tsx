@@ -1,9 +1,18 @@
-import { IconBan, IconCalendarTime, IconDiscount2, IconPackage, IconTag, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCalendarTime,
+  IconDiscount2,
+  IconPackage,
+  IconPencil,
+  IconTag,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './update-bar.module.css'
 import { updateNames, type UpdateName } from './updates.ts'
 
 const icons: Readonly<Record<UpdateName, TablerIcon>> = {
+  edit: IconPencil,
   availability: IconCalendarTime,
   price: IconTag,
   stock: IconPackage,

@@ -1,3 +1,5 @@
+import { lazyScreen } from '../../../shared/lazy/lazy-screen.tsx'
+import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { AvailabilityPanel } from './availability-panel.tsx'
 import { DelistPanel } from './delist-panel.tsx'
 import { OfferPanel } from './offer-panel.tsx'
@@ -5,7 +7,14 @@ import { PricePanel } from './price-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
 import type { UpdateName, UpdateProps } from './updates.ts'
 
+const { Screen: EditPanel } = lazyScreen(
+  'edit-food',
+  async () => ({ default: (await import('../edit-food/edit-panel.tsx')).EditPanel }),
+  SkeletonRows,
+)
+
 const panels = {
+  edit: EditPanel,
   availability: AvailabilityPanel,
   price: PricePanel,
   stock: StockPanel,

@@ -1,6 +1,6 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 
-export const updateNames = ['availability', 'price', 'stock', 'offer', 'delist'] as const
+export const updateNames = ['edit', 'availability', 'price', 'stock', 'offer', 'delist'] as const
 export type UpdateName = (typeof updateNames)[number]
 
 export interface UpdateProps {

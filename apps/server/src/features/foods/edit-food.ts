@@ -1,0 +1,89 @@
+import { NEW_PICTURE, type editFood as editCall } from '@brigade/contract/foods/edit-food.contract.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { pictureUrl } from '@brigade/contract/kernel/pictures.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { Context } from '../../platform/context.ts'
+import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
+import type { UploadedPicture } from '../../platform/http/uploads.ts'
+import { differences } from '../audit/audit.public.ts'
+import { changeFood, type Changes, type LockedFood } from './change-food.ts'
+import type { FoodSet, VariationChange } from './changed-rows.store.ts'
+import { readGroups, type FoodGroups } from './food-groups.store.ts'
+import { withKept } from './kept-pictures.ts'
+import { unknownInFood } from './unknown-in-food.ts'
+
+type Input = InputOf<typeof editCall>
+type Problems = Record<string, string>
+
+/**
+ * Changes what describes a food. Orders keep the texts with which they were placed. Files of removed pictures stay,
+ * because replies that are kept elsewhere still name them.
+ */
+export function editFood(ctx: Context, input: Input, pictures: readonly UploadedPicture[]): Promise<Food> {
+  return withKept(ctx, pictures, (names) =>
+    changeFood(ctx, input, { action: 'edit food', decide: (locked) => edited(ctx, input, locked, names) }),
+  )
+}
+
+async function edited(ctx: Context, input: Input, locked: LockedFood, added: readonly string[]): Promise<Changes> {
+  const { food } = locked
+  const { restId, id: foodId } = food
+  if (food.isCombo !== input.isCombo || food.isFreeClaim !== input.isFreeClaim)
+    refuseField('isCombo', 'food.kind-stays')
+
+  const { images, unknown } = picturesOf(input.pictures, food.images, added)
+  const problems = {
+    ...(await unknownInFood(ctx, { ...input, restId, variations: input.taxes.map(onlyTax) }, 'taxes')),
+    ...unknown,
+    ...unknownVariations(input, locked),
+  }
+  if (Object.keys(problems).length > 0) throw new InputRefusal(problems)
+
+  const { name, note, categoryId, comboValidity, freeValidity, conditionId, conditionValue } = input
+  const terms = { comboValidity, freeValidity, conditionId, conditionValue }
+  const set: FoodSet = differences(food, { name, note, categoryId, ...terms, images }).after
+  const groups = differences(await readGroups(ctx.db, { restId, foodId }), groupsOf(input))
+  return {
+    ...(Object.keys(set).length > 0 && { food: set }),
+    ...(Object.keys(groups.after).length > 0 && { groups }),
+    variations: taxChanges(input, locked),
+  }
+}
+
+const onlyTax = ({ taxId }: Input['taxes'][number]) => ({ taxId, customiIds: [], addonIds: [], ingredients: [] })
+
+function groupsOf({ restTypeIds, menuIds, coalitionIds }: Input): FoodGroups {
+  return {
+    restTypeIds: restTypeIds.toSorted(),
+    menuIds: menuIds.toSorted(),
+    coalitionIds: coalitionIds.toSorted(),
+  }
+}
+
+function picturesOf(sent: readonly string[], stored: readonly string[], added: readonly string[]) {
+  const nameOf = new Map(stored.map((name) => [pictureUrl(name, 960), name]))
+  const left = [...added]
+  const unknown: Problems = {}
+  const images = sent.flatMap((picture, at) => {
+    const name = picture === NEW_PICTURE ? left.shift() : nameOf.get(picture)
+    if (name === undefined) unknown[`pictures.${at}`] = say('input.not-in-list')
+    return name ?? []
+  })
+  return { images, unknown }
+}
+
+function unknownVariations({ taxes }: Input, { variations }: LockedFood): Problems {
+  const known = new Set(variations.map(({ id }) => id))
+  return Object.fromEntries(
+    taxes.flatMap(({ varId }, at) => (known.has(varId) ? [] : [[`taxes.${at}.varId`, say('input.not-in-list')]])),
+  )
+}
+
+function taxChanges({ taxes }: Input, { variations }: LockedFood): VariationChange[] {
+  return variations.flatMap((row) => {
+    const sent = taxes.find(({ varId }) => varId === row.id)
+    if (!sent || (sent.taxMode === row.taxMode && sent.taxId === row.taxId)) return []
+    return [{ id: row.id, set: { taxMode: sent.taxMode, taxId: sent.taxId } }]
+  })
+}

@@ -1,0 +1,107 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { Validity } from '@brigade/contract/kernel/validity.ts'
+import { useTranslation } from 'react-i18next'
+import { choicesOf } from '../../../shared/form/choices.ts'
+import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
+import { parameterName } from '../../lookups/condition-parameters.rules.ts'
+import { useTaxName } from '../../lookups/use-tax-name.ts'
+import type { FoodDraft } from '../add-food/food-draft.rules.ts'
+import { useFoodFormats } from '../use-food-formats.ts'
+import type { Part } from './conflict.rules.ts'
+import type { EditedFood } from './use-edited-food.ts'
+
+const labels = {
+  name: 'entries.name',
+  note: 'entries.note',
+  services: 'foods.services',
+  menus: 'foods.menus',
+  validity: 'foods.validity',
+  condition: 'foods.condition',
+  coalitions: 'foods.coalitions',
+  category: 'foods.category',
+  pictures: 'foods.pictures',
+  taxes: 'foods.tax',
+} as const satisfies Record<Part, string>
+
+interface ConflictChoicesProps {
+  edited: EditedFood
+  food: Food
+}
+
+/** Both values of everything that somebody else has saved meanwhile, side by side. */
+export function ConflictChoices({ edited, food }: ConflictChoicesProps) {
+  const { t } = useTranslation()
+  const valueOf = useValues(edited)
+  if (edited.conflicts.length === 0) return null
+  const shown = (part: Part, draft: FoodDraft) => valueOf(part, draft, food) || t('edit-food.nothing')
+  return (
+    <section className="parts" aria-label={t('edit-food.differs')}>
+      <h3>{t('edit-food.differs')}</h3>
+      <p className="hint">{t('edit-food.differs-hint')}</p>
+      {edited.conflicts.map((conflict) => {
+        const { part, mine, theirs, chosen } = conflict
+        return (
+          <ChoiceGroup
+            key={part}
+            label={t(labels[part])}
+            kind="one"
+            choices={[
+              { value: 'mine', label: t('edit-food.mine', { value: shown(part, mine) }) },
+              { value: 'theirs', label: t('edit-food.theirs', { value: shown(part, theirs) }) },
+            ]}
+            selected={[chosen]}
+            onChange={([side]) => edited.choose(conflict, side === 'mine' ? 'mine' : 'theirs')}
+          />
+        )
+      })}
+    </section>
+  )
+}
+
+function useValues({ known }: EditedFood) {
+  const { t } = useTranslation()
+  const { range } = useFoodFormats()
+  const nameOfTax = useTaxName()
+  const gone = t('entries.choice-gone')
+  const names = (entries: readonly { _id: string; name: string }[] | undefined, ids: readonly string[]) =>
+    choicesOf(entries, ids, gone)
+      .filter(({ value }) => ids.includes(value))
+      .map(({ label }) => label)
+      .join(', ')
+  const isWhole = (validity: FoodDraft['validity']): validity is Validity =>
+    validity.startDate !== '' && validity.endDate !== ''
+
+  return (part: Part, draft: FoodDraft, food: Food): string => {
+    switch (part) {
+      case 'name':
+      case 'note':
+        return draft[part]
+      case 'services':
+        return names(known.services, draft.restTypeIds)
+      case 'menus':
+        return names(known.menus, draft.menuIds)
+      case 'coalitions':
+        return names(known.coalitions, draft.coalitionIds)
+      case 'category':
+        return names(known.categories, [draft.categoryId])
+      case 'validity':
+        return isWhole(draft.validity) ? range(draft.validity) : ''
+      case 'condition': {
+        const values = Object.entries(draft.conditionValue).map(([name, value]) =>
+          t('foods.condition-value', { name: parameterName(name), value: value ?? '' }),
+        )
+        return [names(known.conditions, [draft.conditionId]), ...values].join(', ')
+      }
+      case 'pictures':
+        return draft.images.map(({ name }) => name).join(', ')
+      case 'taxes':
+        return draft.variations
+          .map(({ taxMode, taxId }, at) => {
+            const found = known.taxes?.find(({ _id }) => _id === taxId)
+            const tax = taxMode === 'individual' && found ? nameOfTax(found) : t(`add-food.tax.${taxMode}`)
+            return t('edit-food.tax-of', { variation: food.variations[at]?.name ?? '', tax })
+          })
+          .join(', ')
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { editFood } from '@brigade/contract/foods/edit-food.contract.ts'
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { expect, test } from 'vitest'
+import { draftOf, editedFood } from './edit-draft.rules.ts'
+import { mergedFood } from './conflict.rules.ts'
+
+const id = (last: number) => `0197f0a0-0000-7000-8000-00000000000${last}`
+const named = (last: number) => ({ _id: id(last), name: `Entry ${last}` })
+const [front, back] = ['/images/front-960.webp', '/images/back-960.webp']
+
+const saved = aFood({
+  _id: id(1),
+  note: 'With gravy',
+  restTypes: [{ _id: id(2), name: 'Takeaway' }],
+  menus: [named(3), named(4)],
+  coalitions: [named(5)],
+  category: named(6),
+  images: [front, back],
+  variations: [aVariation({ _id: id(7) })],
+})
+const moment = { now: new Date('2026-03-01T00:00:00Z'), timeZone: 'Pacific/Auckland' }
+
+const merged = (mine: Partial<ReturnType<typeof draftOf>>, theirs: Partial<Food>) =>
+  mergedFood({ began: draftOf(saved), mine: { ...draftOf(saved), ...mine }, theirs: draftOf({ ...saved, ...theirs }) })
+
+test('an unchanged food is sent as it is saved', () => {
+  const entered = editedFood(draftOf(saved), { food: saved, version: 4, condition: undefined, moment })
+  expect(editFood.input.parse(entered)).toMatchObject({
+    foodId: saved._id,
+    version: 4,
+    name: 'Pie',
+    note: 'With gravy',
+    restTypeIds: [id(2)],
+    menuIds: [id(3), id(4)],
+    pictures: [front, back],
+    images: [],
+    taxes: [{ varId: id(7), taxMode: 'none', taxId: null }],
+  })
+})
+
+test('a new picture is sent at its place among those that stay', () => {
+  const images = [new File(['x'], 'side.png'), { url: back, name: 'picture 2' }]
+  const entered = editedFood({ ...draftOf(saved), images }, { food: saved, version: 1, condition: undefined, moment })
+  expect(entered).toMatchObject({ pictures: ['new', back], images: ['side.png'] })
+})
+
+test('the terms of a combo and of a free claim are sent with it, also when they have begun', () => {
+  const validity = { startDate: '2026:01:01', st: 9, endDate: '2026:12:31', et: 21.3 }
+  const rest = { food: saved, version: 1, moment }
+  const combo = draftOf({ ...saved, isCombo: true, combo: { comboValidity: validity } })
+  expect(editedFood(combo, { ...rest, condition: undefined })).toMatchObject({ isCombo: true, comboValidity: validity })
+  const condition = { _id: id(8), name: 'From an amount', kind: 'minimum-order-amount' as const }
+  const gift = draftOf({
+    ...saved,
+    isFreeClaim: true,
+    freeClaim: { freeValidity: validity, condition, conditionValue: { minAmount: 20 } },
+  })
+  const listed = { _id: id(8), name: 'From an amount', schema: { minAmount: 'number' as const } }
+  expect(editedFood(gift, { ...rest, condition: listed })).toMatchObject({
+    freeValidity: validity,
+    conditionId: id(8),
+    conditionValue: { minAmount: 20 },
+  })
+})
+
+test('what only the other person changed is taken, and can be given back', () => {
+  const { draft, conflicts } = merged({ note: 'Without gravy' }, { name: 'Meat pie' })
+  expect(draft).toMatchObject({ name: 'Meat pie', note: 'Without gravy' })
+  expect(conflicts).toMatchObject([
+    { part: 'name', chosen: 'theirs', mine: { name: 'Pie' }, theirs: { name: 'Meat pie' } },
+  ])
+})
+
+test('of what both changed, the own value stays until the other is chosen', () => {
+  const { draft, conflicts } = merged({ name: 'Fish pie' }, { name: 'Meat pie' })
+  expect(draft.name).toBe('Fish pie')
+  expect(conflicts).toMatchObject([{ part: 'name', chosen: 'mine' }])
+})
+
+test('nothing differs when both made the same change, or entries are only in another order', () => {
+  expect(merged({ name: 'Fish pie' }, { name: 'Fish pie' }).conflicts).toEqual([])
+  expect(merged({}, { menus: [named(4), named(3)] }).conflicts).toEqual([])
+})
+
+test('a picture that the other person removed does not stay', () => {
+  const added = new File(['x'], 'side.png')
+  const { draft, conflicts } = merged({ images: [...draftOf(saved).images, added] }, { images: [back] })
+  expect(draft.images).toEqual([{ url: back, name: 'picture 2' }, added])
+  expect(conflicts).toMatchObject([{ part: 'pictures', chosen: 'mine' }])
+})
+
+test('another tax of a variation is a conflict of its own', () => {
+  const variations = [aVariation({ _id: id(7), tax: { hasTax: true, useOverallTax: true } })]
+  expect(merged({}, { variations }).conflicts).toMatchObject([{ part: 'taxes', chosen: 'theirs' }])
+})

@@ -1,0 +1,102 @@
+import { NEW_PICTURE, type editFood } from '@brigade/contract/foods/edit-food.contract.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { EnteredFor } from '../../../shared/form/entered.ts'
+import { sentTexts } from '../../../shared/form/texts.ts'
+import { isFile } from '../../../shared/ui/image-picker.rules.ts'
+import { emptyValidity, pickedFrom, type Moment } from '../../../shared/ui/validity-picker.rules.ts'
+import { conditionValuesIn } from '../../lookups/condition-values.rules.ts'
+import {
+  emptyFood,
+  emptyVariation,
+  foodTexts,
+  type FoodDraft,
+  type TaxMode,
+  type VariationDraft,
+} from '../add-food/food-draft.rules.ts'
+
+const idsOf = (entries: readonly { _id: string }[]) => entries.map(({ _id }) => _id)
+
+function taxMode({ tax }: Variation): TaxMode {
+  if (!tax.hasTax) return 'none'
+  return tax.useOverallTax ? 'overall' : 'individual'
+}
+
+function taxOf(variation: Variation): VariationDraft {
+  const { name, inditax } = variation
+  return { ...emptyVariation(), name, taxMode: taxMode(variation), taxId: inditax?._id ?? '' }
+}
+
+/** A saved food as the form edits it. Of its variations, the form changes the tax only. */
+export function draftOf(food: Food): FoodDraft {
+  const { freeClaim, combo } = food
+  const values = Object.entries(freeClaim?.conditionValue ?? {})
+  return {
+    ...emptyFood(),
+    kind: food.isCombo ? 'combo' : food.isFreeClaim ? 'freeClaim' : 'normal',
+    name: food.name,
+    note: food.note,
+    restTypeIds: idsOf(food.restTypes),
+    menuIds: idsOf(food.menus),
+    validity: combo?.comboValidity ?? freeClaim?.freeValidity ?? emptyValidity(),
+    conditionId: freeClaim?.condition._id ?? '',
+    conditionValue: Object.fromEntries(values.map(([name, value]) => [name, String(value)])),
+    coalitionIds: idsOf(food.coalitions),
+    categoryId: food.category._id,
+    images: food.images.map((url, at) => ({ url, name: say('edit-food.picture', { place: String(at + 1) }) })),
+    variations: food.variations.map(taxOf),
+  }
+}
+
+interface Edited {
+  food: Food
+  version: number | undefined
+  /** The chosen one, if read. */
+  condition: ConditionOnWire | undefined
+  moment: Moment
+}
+
+/** The input for the contract, valid or not. */
+export function editedFood(
+  draft: FoodDraft,
+  { food, version, condition, moment }: Edited,
+): EnteredFor<typeof editFood> {
+  const common = {
+    foodId: food._id,
+    version,
+    ...sentTexts(foodTexts, draft),
+    restTypeIds: draft.restTypeIds,
+    menuIds: draft.menuIds,
+    coalitionIds: draft.coalitionIds,
+    categoryId: draft.categoryId,
+    pictures: draft.images.map((picture) => (isFile(picture) ? NEW_PICTURE : picture.url)),
+    images: draft.images.filter(isFile).map(({ name }) => name),
+    taxes: food.variations.map(({ _id }, at) => sentTaxOf(_id, draft.variations[at] ?? emptyVariation())),
+  }
+  const validity = pickedFrom(draft.validity, moment.now, moment.timeZone, true)
+  switch (draft.kind) {
+    case 'normal':
+      return { ...common, isCombo: false, isFreeClaim: false }
+    case 'combo':
+      return { ...common, isCombo: true, comboValidity: validity }
+    case 'freeClaim':
+      return {
+        ...common,
+        isCombo: false,
+        isFreeClaim: true,
+        freeValidity: validity,
+        conditionId: draft.conditionId,
+        conditionValue: conditionValuesIn(draft.conditionValue, condition),
+      }
+  }
+}
+
+function sentTaxOf(varId: string, { taxMode: mode, taxId }: VariationDraft) {
+  return {
+    varId,
+    hasTax: mode !== 'none',
+    useOverallTax: mode === 'overall',
+    taxId: mode === 'individual' && taxId !== '' ? taxId : null,
+  }
+}

@@ -1,0 +1,59 @@
+import { MOST_IMAGES } from '@brigade/contract/foods/variation.rules.ts'
+import { useTranslation } from 'react-i18next'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { FormSection } from '../../../shared/form/form-section.tsx'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import { ImagePicker } from '../../../shared/ui/image-picker.tsx'
+import { useBranch } from '../../restaurants/branch-context.tsx'
+import { FoodSection } from '../add-food/food-section.tsx'
+import { GroupsSection } from '../add-food/groups-section.tsx'
+import { sections } from '../add-food/labels.ts'
+import { PlacesSection } from '../add-food/places-section.tsx'
+import { TermsSection } from '../add-food/terms-section.tsx'
+import { VariationTax } from '../add-food/variation-tax.tsx'
+import { UpdatePanel } from '../update/update-panel.tsx'
+import type { UpdateProps } from '../update/updates.ts'
+import { ConflictChoices } from './conflict-choices.tsx'
+import { useEditedFood } from './use-edited-food.ts'
+
+/** Changes what describes a food. Price, hours, stock and offer have forms of their own. */
+export function EditPanel({ food, onClose, onDone }: UpdateProps) {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const edited = useEditedFood(food, onDone)
+  const { form, lists, error, refetch } = edited
+  return (
+    <UpdatePanel
+      title={t('foods.updating.edit')}
+      food={food}
+      onClose={onClose}
+      form={form}
+      save={{ label: t('edit-food.save') }}
+    >
+      {error !== null && <Failure error={error} onRetry={refetch} />}
+      <ConflictChoices edited={edited} food={food} />
+      <FoodSection food={edited} isSaved />
+      <PlacesSection food={edited} branch={branch} />
+      {(food.isCombo || food.isFreeClaim) && <TermsSection food={edited} isSaved />}
+      <GroupsSection food={edited} />
+      <FormSection form={form} name="images" title={t('foods.pictures')} labels={sections.images}>
+        <Entry field={form.field('images', 'pictures')}>
+          {({ value, ...rest }) => (
+            <ImagePicker label={t('add-food.images')} files={value} most={MOST_IMAGES} {...rest} />
+          )}
+        </Entry>
+      </FormSection>
+      <FormSection form={form} name="taxes" title={t('foods.tax')} labels={sections.taxes}>
+        {food.variations.map(({ _id, name }, at) => (
+          <VariationTax
+            key={_id}
+            label={t('edit-food.tax-of', { variation: name, tax: t('foods.tax') })}
+            mode={form.field(`variations[${at}].taxMode`, `taxes.${at}.taxMode`)}
+            tax={form.field(`variations[${at}].taxId`, `taxes.${at}.taxId`)}
+            taxes={lists.taxes}
+          />
+        ))}
+      </FormSection>
+    </UpdatePanel>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { idOf, requiredIds, requiredValidity } from '../kernel/fields.ts'
+import { textInput, unused } from '../kernel/input-schema.ts'
+import { sentConditionValue } from '../lookups/conditions.rules.ts'
+import { MOST_IMAGES } from './variation.rules.ts'
+
+// What the forms for a new and for a saved food share, in the order of both.
+
+export const texts = {
+  name: textInput('name', { minLength: 1, maxLength: 120 }),
+  note: textInput('name', { minLength: 1, maxLength: 500 }),
+}
+
+export const places = {
+  restTypeIds: requiredIds('food.services'),
+  menuIds: requiredIds('food.menus'),
+}
+
+export const terms = {
+  normal: {
+    isCombo: z.literal(false),
+    isFreeClaim: z.literal(false),
+    comboValidity: unused,
+    freeValidity: unused,
+    conditionId: unused,
+    conditionValue: unused,
+  },
+  combo: {
+    isCombo: z.literal(true),
+    isFreeClaim: z.literal(false, { error: 'food.one-kind' }).default(false),
+    comboValidity: requiredValidity('food.combo-validity'),
+    freeValidity: unused,
+    conditionId: unused,
+    conditionValue: unused,
+  },
+  freeClaim: {
+    isCombo: z.literal(false),
+    isFreeClaim: z.literal(true),
+    comboValidity: unused,
+    freeValidity: requiredValidity('food.free-claim-validity'),
+    conditionId: idOf('food.free-claim-condition'),
+    conditionValue: sentConditionValue('food.free-claim-values'),
+  },
+}
+
+export const groups = {
+  coalitionIds: requiredIds('food.coalitions'),
+  categoryId: idOf('food.category'),
+}
+
+/** The names of the sent files. */
+export const fileNames = z.array(z.string(), { error: 'food.images' }).max(MOST_IMAGES, { error: 'food.images-most' })
