@@ -287,6 +287,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'read-coupon-uses': { restId: id },
   'read-menu-overview': { restId: id },
   'read-menu-uses': { restId: id },
+  'read-popular-foods': { restId: id },
   'read-food-sales': { restId: id, foodId: id },
   'list-all-payments': { limit: 50 },
   'list-reservations': { restId: id, date: '2026:03:08' },

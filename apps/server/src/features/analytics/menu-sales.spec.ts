@@ -1,4 +1,4 @@
-import { readFoodSales, readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { readFoodSales, readMenuOverview, readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -73,6 +73,7 @@ describe('the overview of a menu', () => {
       const { bestSellers, unsold } = await server.ask(readMenuOverview, { restId }, { token: manager.token })
       return { bestSellers, unsold }
     }
+    expect(await server.ask(readPopularFoods, { restId }, { token: manager.token })).toEqual([tart.id, food.id])
     const ofTarts = { foodId: tart.id, name: 'Tart', portions: 3, amount: 27 }
     const ofPies = { foodId: food.id, name: 'Fish pie', portions: 2, amount: 40 }
     expect(await read()).toEqual({ unsold: 0, bestSellers: [ofTarts, ofPies] })
@@ -106,4 +107,5 @@ it('sales of another branch are not shown', async () => {
   const { token } = manager
   expect((await server.call(readMenuOverview, { restId }, { token })).status).toBe(404)
   expect((await server.call(readFoodSales, { restId, foodId: food.id }, { token })).status).toBe(404)
+  expect((await server.call(readPopularFoods, { restId }, { token })).status).toBe(404)
 })

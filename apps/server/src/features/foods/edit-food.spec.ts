@@ -31,10 +31,15 @@ async function add(kind: Kind = 'normal', at = branch): Promise<Food> {
   return foodReply.parse(body.data)
 }
 
+const described = <Sent extends { restId: string; variations: unknown }>({
+  restId: _,
+  variations: __,
+  ...others
+}: Sent) => others
+
 /** What the form sends for an unchanged food. */
 function sent({ _id, version, images }: Food, kind: Kind = 'normal') {
-  const { restId: _, variations: __, ...described } = branch[kind]
-  return { ...described, foodId: _id, version, pictures: images }
+  return { ...described(branch[kind]), foodId: _id, version, pictures: images }
 }
 
 const edit = (
@@ -143,8 +148,14 @@ describe('editing a food', () => {
     const heard = new Promise<unknown>((resolve) => screen.once(LIVE_EVENT, resolve))
     await new Promise((resolve) => screen.once('connect', () => resolve(undefined)))
     const [first = '', second = ''] = quiet.normal.restTypeIds
-    const { restId, variations: _, ...described } = quiet.normal
-    const input = { ...described, foodId: food._id, pictures: food.images, name: 'Laksa', restTypeIds: [second, first] }
+    const { restId } = quiet.normal
+    const input = {
+      ...described(quiet.normal),
+      foodId: food._id,
+      pictures: food.images,
+      name: 'Laksa',
+      restTypeIds: [second, first],
+    }
     expect((await edit(input, { token: quiet.token })).status).toBe(200)
     expect(await heard).toEqual({ m: foodsTopic.m, data: { restId, foodId: food._id } })
     expect((await trailOf(server, { subjectId: food._id })).at(-1)).toMatchObject({

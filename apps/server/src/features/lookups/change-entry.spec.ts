@@ -7,6 +7,7 @@ import { listCategories, listTaxes } from '@brigade/contract/lookups/lookups.con
 import { say } from '@brigade/contract/messages/say.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { readPages } from '../../platform/testing/pages.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
@@ -44,7 +45,10 @@ describe.each(everyList.map((one) => [one[0].name, ...one] as const))('%s', (nam
   const send = (input: object, as = token()) => server.send('PATCH', change.path, input, { token: as, key: newKey() })
   const idsIn = async (query: string) => {
     const { body } = await server.send('GET', `${list.path}${query}`, undefined, { token: manager.token })
-    return (body.data as Array<{ _id: string }>).map(({ _id }) => _id)
+    return z
+      .array(z.object({ _id: z.string() }))
+      .parse(body.data)
+      .map(({ _id }) => _id)
   }
 
   it('renames, archives, restores and moves, and says so in the audit trail', async () => {

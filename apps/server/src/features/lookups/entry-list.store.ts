@@ -52,7 +52,7 @@ export function entryList<Own extends object>(name: string, own: ReadonlyArray<k
       sql<Found>`select ${found} from ${table} where id = any(${ids}::uuid[])`,
   )
   const insertRow = statement((_: AnyTable, row: Args<Own & Pick<EntryRow, 'id' | 'name'>>) => {
-    const values = Object.entries(row)
+    const values = Object.entries<unknown>(row)
     return sql<Found>`insert into ${table} (${columns(values.map(([column]) => column))})
       values (${sql.join(values.map(([, value]) => value))}) on conflict do nothing returning ${found}`
   })

@@ -12,20 +12,18 @@ import { statement, type Args, type Tables } from '../../platform/db/statement.t
 import { entryList, type EntryRow } from './entry-list.store.ts'
 import type { deliveryServices as deliveryServicesTable } from './lookups.table.ts'
 
-type Nothing = Record<never, never>
-
 export const plainLists = {
-  categories: entryList<Nothing>('categories'),
-  coalitions: entryList<Nothing>('coalitions'),
-  expenseCategories: entryList<Nothing>('expense_categories'),
-  menus: entryList<Nothing>('menus'),
-  paymentModes: entryList<Nothing>('payment_modes'),
+  categories: entryList<object>('categories'),
+  coalitions: entryList<object>('coalitions'),
+  expenseCategories: entryList<object>('expense_categories'),
+  menus: entryList<object>('menus'),
+  paymentModes: entryList<object>('payment_modes'),
 }
 export type PlainList = keyof typeof plainLists
 
 export const taxes = entryList<{ percentage: number }>('taxes', ['percentage'])
 export const conditions = entryList<{ kind: ConditionKind }>('conditions', ['kind'])
-export const customizations = entryList<Nothing>('customizations')
+export const customizations = entryList<object>('customizations')
 export const deliveryServices = entryList<{ isOwn: boolean; keyId: string | null }>('delivery_services', [
   'isOwn',
   'keyId',

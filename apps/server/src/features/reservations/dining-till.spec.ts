@@ -85,6 +85,7 @@ describe('a reservation', () => {
         restId,
         orderId: paid.orderId,
         tokenNo: 1,
+        placedAt: expect.any(String),
         ordertype: { name: 'Reservation' },
         resttype: { name: 'Dining' },
         paymentMode: { _id: cash.id, name: cash.name },

@@ -22,7 +22,7 @@ interface TillMenu {
 
 /** The order stays as long as the page, so that no tile moves under a finger. */
 const readRanks = (client: QueryClient, restId: string): Promise<ReadonlyMap<string, number>> =>
-  client.fetchQuery({
+  client.query({
     queryKey: callKey(readPopularFoods, { restId }),
     queryFn: async ({ signal }) => {
       const { data } = await call(readPopularFoods, { restId }, { signal })

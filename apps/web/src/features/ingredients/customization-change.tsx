@@ -45,7 +45,7 @@ export function CustomizationChange({ entry, entries, onLeave }: EntryFormProps<
       <TextEntry field={form.field('name')} label={t('customizations.phrase')} hasFocus />
       <fieldset className="stack" data-path="levels">
         <legend className="label">{t('customizations.options')}</legend>
-        {draft.levels.map(({ levelName }, at) => (
+        {[...draft.levels.entries()].map(([at, { levelName }]) => (
           <div key={at} className="beside">
             <TextEntry
               field={form.field(`levels[${at}].levelName`, `levels.${at}.levelName`)}

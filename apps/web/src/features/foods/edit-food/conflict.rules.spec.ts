@@ -56,7 +56,13 @@ test('the terms of a combo and of a free claim are sent with it, also when they 
     isFreeClaim: true,
     freeClaim: { freeValidity: validity, condition, conditionValue: { minAmount: 20 } },
   })
-  const listed = { _id: id(8), name: 'From an amount', schema: { minAmount: 'number' as const } }
+  const listed = {
+    _id: id(8),
+    name: 'From an amount',
+    version: 1,
+    isArchived: false,
+    schema: { minAmount: 'number' as const },
+  }
   expect(editedFood(gift, { ...rest, condition: listed })).toMatchObject({
     freeValidity: validity,
     conditionId: id(8),

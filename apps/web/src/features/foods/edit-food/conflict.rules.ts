@@ -85,13 +85,13 @@ export function mergedFood({ began, mine: entered, theirs }: Drafts): { draft: F
   // A picture that is no longer there cannot stay.
   const images = entered.images.filter((picture) => isFile(picture) || left.has(picture.url))
   const mine = { ...entered, images }
-  let draft = mine
+  const draft = { ...mine }
   const conflicts: Conflict[] = []
   for (const part of partNames) {
     const [was, own, other] = [keyOf(part, began), keyOf(part, mine), keyOf(part, theirs)]
     if (other === was || other === own) continue
     const chosen = keyOf(part, entered) === was ? 'theirs' : 'mine'
-    if (chosen === 'theirs') draft = { ...draft, ...parts[part](theirs) }
+    if (chosen === 'theirs') Object.assign(draft, parts[part](theirs))
     conflicts.push({ part, mine, theirs, chosen })
   }
   return { draft, conflicts }

@@ -1,6 +1,6 @@
 import { editFood } from '@brigade/contract/foods/edit-food.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { isFile } from '../../../shared/ui/image-picker.rules.ts'
 import { useNow } from '../../../shared/use-now.ts'
@@ -42,15 +42,18 @@ export function useEditedFood(food: Food, onDone: () => void) {
     },
   })
 
-  // The list is read again after the refusal.
-  useEffect(() => {
-    if (!isStale || food.version <= seen.version) return
+  const onRead = useEffectEvent(() => {
     const merged = mergedFood({ began: draftOf(seen), mine: form.draft(), theirs: draftOf(food) })
     form.reset(merged.draft)
     setConflicts(merged.conflicts)
     setSeen(food)
     setStale(false)
   })
+  // The list is read again after the refusal.
+  const isRead = isStale && food.version > seen.version
+  useEffect(() => {
+    if (isRead) onRead()
+  }, [isRead])
 
   const choose = (conflict: Conflict, side: Side) => {
     form.reset({ ...form.draft(), ...parts[conflict.part](conflict[side]) })
