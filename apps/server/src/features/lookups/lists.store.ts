@@ -19,7 +19,6 @@ export const plainLists = {
   menus: entryList<object>('menus'),
   paymentModes: entryList<object>('payment_modes'),
 }
-export type PlainList = keyof typeof plainLists
 
 export const taxes = entryList<{ percentage: number }>('taxes', ['percentage'])
 export const conditions = entryList<{ kind: ConditionKind }>('conditions', ['kind'])

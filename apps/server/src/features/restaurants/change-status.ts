@@ -13,7 +13,7 @@ import { requireRestaurant } from './restaurants.public.ts'
 
 type Status = InputOf<typeof changeCall>['status']
 
-export interface ChangedService {
+interface ChangedService {
   service: OpeningState['name']
   isOpen: boolean
   closedReason: string | null

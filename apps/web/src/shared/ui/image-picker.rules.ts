@@ -3,7 +3,7 @@ const MOST_BYTES = 10 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** A picture that the server has. */
-export interface StoredPicture {
+interface StoredPicture {
   url: string
   name: string
 }
