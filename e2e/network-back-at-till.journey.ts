@@ -39,7 +39,6 @@ test('A sale made entirely offline reaches the server in its order', async ({ op
   network.cut()
   const cartId = await createCart(page)
   await found(page, COMBO).click()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await more(page, COMBO).click()
   await expect(portions(page, COMBO)).toHaveText('2')
   await page.getByRole('button', { name: /^Extra charges/ }).click()

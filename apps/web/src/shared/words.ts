@@ -1,10 +1,12 @@
 import type { accountsTabMessages } from '@brigade/contract/accounts/accounts-tab.messages.ts'
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
+import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
 import type { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
 import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
+import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -16,8 +18,10 @@ declare module 'i18next' {
         typeof auditTrailMessages &
         typeof dineMessages &
         typeof displayMessages &
+        typeof editFoodMessages &
         typeof keepListsMessages &
-        typeof printSettingsMessages
+        typeof printSettingsMessages &
+        typeof tellingMessages
     }
     // The catalogue is flat: dots and colons are part of a key.
     keySeparator: false

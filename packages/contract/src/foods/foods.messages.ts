@@ -167,6 +167,7 @@ export const foodsMessages = {
   'foods.update.offer': 'Offer',
   'foods.update.delist': 'Delist',
   'foods.updating.edit': 'Edit food',
+  'edit-food.picture': 'picture {{place}}',
   'foods.updating.availability': 'Update availability',
   'foods.updating.price': 'Update price',
   'foods.updating.stock': 'Update stock',
@@ -217,16 +218,6 @@ export const foodsMessages = {
   'foods.list-now': 'List {{what}} again',
   'foods.what.chosen': 'the chosen variations',
   'foods.what.food': 'the whole food',
-
-  // Edit food
-  'edit-food.save': 'Save food',
-  'edit-food.differs': 'Changed by someone else too',
-  'edit-food.differs-hint': 'Choose which to keep, then save again.',
-  'edit-food.mine': 'Yours: {{value}}',
-  'edit-food.theirs': 'Saved meanwhile: {{value}}',
-  'edit-food.nothing': 'nothing',
-  'edit-food.picture': 'picture {{place}}',
-  'edit-food.tax-of': '{{variation}}: {{tax}}',
 
   // Add food
   'add-food.the-food': 'The food',

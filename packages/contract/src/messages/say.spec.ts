@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest'
 import { accountsTabMessages } from '../accounts/accounts-tab.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
+import { editFoodMessages } from '../foods/edit-food.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
+import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
 import { printSettingsMessages } from '../printing/print-settings.messages.ts'
+import { tellingMessages } from '../webhooks/telling.messages.ts'
 import { en } from './en.ts'
 import { say } from './say.ts'
 
 /** Those that load with every screen, and those that load with their own. */
-const catalogues = [en, accountsTabMessages, auditTrailMessages, dineMessages, displayMessages, printSettingsMessages]
+const catalogues = [
+  en,
+  accountsTabMessages,
+  auditTrailMessages,
+  dineMessages,
+  displayMessages,
+  editFoodMessages,
+  keepListsMessages,
+  printSettingsMessages,
+  tellingMessages,
+]
 
 test('no key stands in two catalogues', () => {
   const keys = catalogues.flatMap((catalogue) => Object.keys(catalogue))

@@ -1,3 +1,4 @@
+import './telling-words.ts'
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { setWebhook, type Webhook, type WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'

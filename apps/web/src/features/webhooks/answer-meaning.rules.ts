@@ -1,6 +1,6 @@
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
 
-type AnswerMeaning = Extract<MessageKey, `messages.answer.${string}`>
+type AnswerMeaning = Extract<keyof typeof tellingMessages, `messages.answer.${string}`>
 
 const meanings = new Map<number, AnswerMeaning>([
   [401, 'messages.answer.unknown-sender'],

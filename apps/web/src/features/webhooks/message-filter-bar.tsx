@@ -1,3 +1,4 @@
+import './telling-words.ts'
 import { webhookState } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { Dropdown } from '../../shared/ui/dropdown.tsx'

@@ -1,3 +1,4 @@
+import './telling-words.ts'
 import { useTranslation } from 'react-i18next'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'

@@ -1,3 +1,4 @@
+import './telling-words.ts'
 import type { WebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,3 +1,4 @@
+import './telling-words.ts'
 import type { WebhookState } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { IconAlertTriangle, IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

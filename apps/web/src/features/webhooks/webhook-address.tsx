@@ -1,3 +1,4 @@
+import './telling-words.ts'
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { removeWebhook, type Webhook } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import type { ReactNode } from 'react'

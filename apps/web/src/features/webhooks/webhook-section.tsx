@@ -1,3 +1,4 @@
+import './telling-words.ts'
 import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'

@@ -1,3 +1,4 @@
+import '../../webhooks/telling-words.ts'
 import type { DeliveryService } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../shared/ui/section.tsx'

@@ -1,3 +1,4 @@
+import './edit-food-words.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,4 @@
+import { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(tellingMessages)
