@@ -102,9 +102,14 @@ it('every hot call takes as many statements, rows and bytes beside 100,000 past 
     await server.sql`vacuum analyze`
   }
 
+  // Other connections report the rows they read up to ten seconds late, and any count may include them. So the lesser
+  // of two counts is taken.
   const steadyCosts = async () => {
-    for (let round = 1; round < ROUNDS; round += 1) await costs()
-    return costs()
+    for (let round = 2; round < ROUNDS; round += 1) await costs()
+    const before = await costs()
+    const last = await costs()
+    for (const [name, cost] of Object.entries(last)) cost.rows = Math.min(cost.rows, before[name]?.rows ?? cost.rows)
+    return last
   }
 
   await write(FEW, '2026-03-05')
