@@ -23,7 +23,8 @@ function tidied(value: unknown): unknown {
     if (COMPOSITIONS.includes(key) && Array.isArray(part)) {
       const members = membersOf(key, part.map(tidied))
       const [only] = members
-      if (members.length > 1) schema[key] = members
+      // What tells two members apart may be optional in one of them, so "exactly one" would refuse what both allow.
+      if (members.length > 1) schema[key === 'oneOf' ? 'anyOf' : key] = members
       else if (isObject(only)) Object.assign(schema, only)
     } else if (key === '$ref' && typeof part === 'string') {
       schema[key] = part.replace('#/$defs/', '#/components/schemas/')
