@@ -77,8 +77,16 @@ test.each([
   [
     { isPercentage: true, deductedPrice: 100.01 },
     'deductedPrice',
-    'Enter a percentage from 0 to 100 with at most two decimals',
+    'Enter a percentage above 0, up to 100, with at most two decimals',
   ],
+  [
+    { isPercentage: true, deductedPrice: 0 },
+    'deductedPrice',
+    'Enter a percentage above 0, up to 100, with at most two decimals',
+  ],
+  [{ deductedPrice: 0 }, 'deductedPrice', 'Enter an amount above 0, up to 10,000,000, with at most two decimals'],
+  [{ code: 'TWO 4' }, 'code', 'Use letters, digits and signs such as - or %, without spaces'],
+  [{ code: 'KIWI🥝' }, 'code', 'Use letters, digits and signs such as - or %, without spaces'],
   [{ code: 'KIWI100' }, 'code', 'This text is too long. Shorten it'],
   [{ code: 'straße' }, 'code', 'This text is too long. Shorten it'],
   [{ isOnePerUser: 'yes' }, 'isOnePerUser', 'This is not valid. Choose or enter it again'],
@@ -98,7 +106,7 @@ test.each([
 
 test.each([
   [{ isPercentage: false, deductedPrice: 12.5 }, 1250],
-  [{ isPercentage: false, deductedPrice: 0 }, 0],
+  [{ isPercentage: false, deductedPrice: 0.01 }, 1],
   [{ isPercentage: true, deductedPrice: 12.25 }, 1225],
   [{ isPercentage: true, deductedPrice: 100 }, 10_000],
 ])('the deduction %j is read as %i hundredths', (sent, hundredths) => {
@@ -107,6 +115,10 @@ test.each([
 
 test('a coupon may be used repeatedly by one customer by default', () => {
   expect(addCoupon.input.parse({ ...good, isOnePerUser: undefined })).toMatchObject({ isOnePerUser: false })
+})
+
+test.each(['TEN%', '2-FOR1', 'ĀPŌPŌ'])('the code %j is accepted', (code) => {
+  expect(problems({ code })).toEqual({})
 })
 
 test.each([

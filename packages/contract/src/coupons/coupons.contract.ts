@@ -52,8 +52,12 @@ export const listCoupons = endpoint({
   data: z.array(coupon),
 })
 
+/** A customer has to be able to read the code and type it. Customers may still use codes from before this rule. */
+const newCouponCode = couponCode.refine((code) => /^[\p{L}\p{M}\p{N}!-~]+$/u.test(code), { error: 'coupon.code' })
+
+const amount = money.refine((hundredths) => hundredths > 0, { error: 'coupon.amount' })
 /** Hundredths of a percent. */
-const share = money.refine((hundredths) => hundredths <= 100_00, { error: 'coupon.share' })
+const share = money.refine((hundredths) => hundredths > 0 && hundredths <= 100_00, { error: 'coupon.share' })
 
 // Groups of fields are parsed separately and joined, so that one reply names every problem in form order.
 const newCoupon = z
@@ -65,13 +69,13 @@ const newCoupon = z
   })
   .and(
     z.discriminatedUnion('isPercentage', [
-      z.object({ isPercentage: z.literal(false), deductedPrice: money }),
+      z.object({ isPercentage: z.literal(false), deductedPrice: amount }),
       z.object({ isPercentage: z.literal(true), deductedPrice: share }),
     ]),
   )
   .and(
     z.object({
-      code: couponCode,
+      code: newCouponCode,
       isOnePerUser: z.boolean({ error: 'input.not-valid' }).default(false),
       conditionId: idOf('coupon.condition'),
       conditionValue: sentConditionValue('coupon.condition-values'),

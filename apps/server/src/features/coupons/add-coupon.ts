@@ -2,6 +2,7 @@ import type { addCoupon as addCall, CouponOnWire } from '@brigade/contract/coupo
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { isOver } from '@brigade/contract/kernel/validity.ts'
 import type { Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -15,11 +16,14 @@ type Input = InputOf<typeof addCall>
 
 /** Adds a coupon to a branch. Throws `coupon-code-taken` if the business has this code. */
 export async function addCoupon(ctx: Context, input: Input): Promise<CouponOnWire> {
-  const { id: restId } = await requireBranch(ctx, input.restId)
-  const unknown = await unknownInCoupon(ctx, input)
-  if (Object.keys(unknown).length > 0) throw new InputRefusal(unknown)
-
+  const { id: restId, timeZone } = await requireBranch(ctx, input.restId)
   const now = ctx.clock.now()
+  const problems = {
+    ...(await unknownInCoupon(ctx, input)),
+    ...(isOver(input.validity, now, timeZone) && { validity: say('coupon.over') }),
+  }
+  if (Object.keys(problems).length > 0) throw new InputRefusal(problems)
+
   const { restTypeIds, deductedPrice: deduct, ...terms } = input
   const row = { id: newId(now), ...terms, restId, deduct, createdAt: now }
   const added = (await insertCoupon(ctx.db, row, restTypeIds)) ?? refuseTakenCode(input.code)

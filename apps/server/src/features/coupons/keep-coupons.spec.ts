@@ -181,6 +181,19 @@ describe('refusing a coupon', () => {
     expect(await server.db.$count(coupons, eq(coupons.restId, kitchen.restaurant.id))).toBe(0)
   })
 
+  it('refuses a validity that ended a minute ago, as the clock of the branch shows', async () => {
+    const now = server.time.now
+    const validity = { ...thisYear, endDate: '2026:03:07', et: 19.31 }
+    await add({ validity })
+    server.passMinutes(2)
+    const { status, body } = await send(await form({ validity }))
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { validity: 'This validity is already over. Pick a later end' },
+    })
+    server.time.now = now
+  })
+
   it.each<[ConditionKind, Record<string, number>, Record<string, string>]>([
     [
       'minimum-order-amount',

@@ -78,7 +78,7 @@ describe('an invalid coupon', () => {
     [
       'a percentage above 100',
       { isPercentage: true, deductedPrice: '101' },
-      { deductedPrice: 'Enter a percentage from 0 to 100 with at most two decimals' },
+      { deductedPrice: 'Enter a percentage above 0, up to 100, with at most two decimals' },
     ],
     ['a code of seven characters', { code: 'WINTERS' }, { code: 'This text is too long. Shorten it' }],
     [
