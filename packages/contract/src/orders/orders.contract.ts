@@ -95,6 +95,8 @@ export const order = z.object({
   address: z
     .object({ line: z.string(), nearBy: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })
     .nullable(),
+  /** The code of its coupon, also after the order was called off. Null too for called off orders from before it was kept. */
+  couponCode: z.string().nullable(),
   foods: z.array(
     z.object({
       foodId: z.string(),

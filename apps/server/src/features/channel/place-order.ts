@@ -73,6 +73,7 @@ export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typ
     note: input.note,
     allergy: input.allergy,
     address: input.service === 'Delivery' ? (input.address ?? null) : null,
+    couponCode: coupon?.code,
     channelKeyId: channelOf(ctx).id,
   })
   if (coupon) await redeemCoupon(ctx, coupon, { orderId: id, customer: customer.contact })

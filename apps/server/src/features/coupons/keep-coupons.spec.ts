@@ -6,6 +6,8 @@ import {
 } from '@brigade/contract/coupons/coupons.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
+import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -297,6 +299,16 @@ describe('ordering with a coupon', () => {
     expect(await takenOff(code, 1, { service: 'Delivery' })).toBe('coupon-refused')
     const elsewhere = await makeKitchen(server)
     expect((await elsewhere.tryToPlace({ couponCode: code })).body).toMatchObject({ code: 'coupon-unknown' })
+  })
+
+  it('is named by its order, also after the order was rejected and the use given back', async () => {
+    const { code } = await add()
+    const { body } = await order(code)
+    const orderId = body.error ? '' : (body.data?._id ?? '')
+    const orderOf = () => server.ask(readPastOrder, { orderId }, { token })
+    expect(await orderOf()).toMatchObject({ couponCode: code, payment: { summary: { couponDiscount: 5 } } })
+    await server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'The oven is out' }, { token })
+    expect(await orderOf()).toMatchObject({ couponCode: code, status: 'rejected' })
   })
 
   it('redeems a once-per-customer coupon in one of fifty concurrent orders', async () => {

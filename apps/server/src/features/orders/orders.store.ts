@@ -129,6 +129,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
     note: row.note,
     allergy: row.allergy,
     address: row.address,
+    couponCode: row.couponCode,
     foods: toFoods(lines),
     payment: {
       summary: summaryOnWire(row),
@@ -171,7 +172,7 @@ const selectRows = (db: Named) =>
     .leftJoin('deliveryServices as s', 's.id', 'd.deliveryServiceId')
     .select(['o.restId', 'o.id', 'o.tokenNo', 'o.type', 'o.status', 'o.acceptedAt', 'o.rejectNote', 'o.fulfilledAt'])
     .select(['o.placedAt', 't.name as service', 'o.channelKeyId', 'o.paymentId', 'o.deliveryId', 'o.preparationTime'])
-    .select(['o.customerName', 'o.customerContact', 'o.note', 'o.allergy', 'o.address'])
+    .select(['o.customerName', 'o.customerContact', 'o.note', 'o.allergy', 'o.address', 'o.couponCode'])
     .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
     .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
     .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'o.answerHeldUntil'])

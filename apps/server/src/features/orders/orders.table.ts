@@ -71,6 +71,8 @@ export const orders = pgTable(
     /** Entered by the storefront or by hand. */
     allergy: text(),
     address: jsonb().$type<{ line: string; nearBy: string; latitude: number | null; longitude: number | null }>(),
+    /** Kept, because a called off order gives back its coupon's use. */
+    couponCode: text('coupon_code'),
     /** The channel key that placed it. A key sees only its own orders. */
     channelKeyId: uuid('channel_key_id'),
     paymentId: uuid('payment_id').notNull(),

@@ -30,6 +30,7 @@ export interface NewOrder {
   note?: string
   allergy?: string | undefined
   address?: Columns['address'] | undefined
+  couponCode?: string | undefined
   channelKeyId?: string
 }
 
@@ -71,6 +72,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     note = '',
     allergy,
     address,
+    couponCode,
     channelKeyId,
   } = order
   // It is awaited with the token, and may fail before.
@@ -100,6 +102,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     note,
     allergy: allergy ?? null,
     address: address ?? null,
+    couponCode: couponCode ?? null,
     channelKeyId: channelKeyId ?? null,
     paymentId,
     preparationTime: null,

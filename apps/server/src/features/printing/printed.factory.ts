@@ -80,6 +80,7 @@ function anOrder(changes: Partial<Order> = {}): Order {
     note: '',
     allergy: null,
     address: null,
+    couponCode: null,
     foods: [aFood()],
     payment: aPayment(),
     delivery: null,

@@ -39,7 +39,11 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
       <div className={classes.columns}>
         <Receipt label={t('orders.receipt')}>
           <OrderedFoods foods={order.foods} />
-          <PriceSummary summary={order.payment.summary} isWhole={hasEnded(order.status)} />
+          <PriceSummary
+            summary={order.payment.summary}
+            couponCode={order.couponCode}
+            isWhole={hasEnded(order.status)}
+          />
         </Receipt>
         <div className={classes.side}>
           <OrderPromise order={order} now={now} />

@@ -22,6 +22,7 @@ export function aTakeaway(changes: Partial<Order> = {}): Order {
     note: '',
     allergy: null,
     address: null,
+    couponCode: null,
     foods: [],
     payment: {
       summary: {

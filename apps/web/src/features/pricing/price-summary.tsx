@@ -8,9 +8,10 @@ const alwaysShown = new Set<keyof SummaryOnWire>(['total', 'subTotal', 'tax'])
 interface PriceSummaryProps {
   summary: SummaryOnWire
   isWhole?: boolean
+  couponCode?: string | null
 }
 
-export function PriceSummary({ summary, isWhole = false }: PriceSummaryProps) {
+export function PriceSummary({ summary, isWhole = false, couponCode = null }: PriceSummaryProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   return (
@@ -19,7 +20,10 @@ export function PriceSummary({ summary, isWhole = false }: PriceSummaryProps) {
         .filter((sum) => isWhole || summary[sum] !== 0 || alwaysShown.has(sum))
         .map((sum) => (
           <div key={sum} data-zero={summary[sum] === 0 || undefined}>
-            <dt>{t(`orders.sum.${sum}`)}</dt>
+            <dt>
+              {t(`orders.sum.${sum}`)}
+              {sum === 'couponDiscount' && couponCode !== null && ` ${couponCode}`}
+            </dt>
             <dd>{money(deductedSums.has(sum) && summary[sum] !== 0 ? -summary[sum] : summary[sum])}</dd>
           </div>
         ))}

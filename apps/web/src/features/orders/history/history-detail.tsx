@@ -77,7 +77,7 @@ function PastOrderDetail({ order }: { order: Order }) {
         <Receipt label={t('history.receipt')}>
           <OrderNote order={order} />
           <OrderedFoods foods={order.foods} />
-          <PriceSummary summary={order.payment.summary} isWhole />
+          <PriceSummary summary={order.payment.summary} couponCode={order.couponCode} isWhole />
         </Receipt>
         <div className={classes.side}>
           <PaymentFacts order={order} />
