@@ -21,6 +21,7 @@ const made = (_id: string, changes: Partial<Order> = {}): Order =>
     note: '',
     allergy: null,
     address: null,
+    couponCode: null,
     foods: [],
     payment: {
       isCod: true,

@@ -47,12 +47,7 @@ export function useLiveRefresh(
     const changed = new Set<string>()
     let isWholeWanted = false
     let rest: ReturnType<typeof setTimeout> | undefined
-    const readAll = async () => {
-      const filters = { queryKey: latest.current.queryKey }
-      // The first reading of a list is not replaced otherwise, and may miss the change.
-      await client.cancelQueries(filters)
-      await client.invalidateQueries(filters)
-    }
+    const readAll = () => client.invalidateQueries({ queryKey: latest.current.queryKey })
     /** A list that is being read may miss a change, so it is read again. */
     const isBeingRead = () => client.isFetching({ queryKey: latest.current.queryKey }) > 0
     const read = async () => {
