@@ -29,7 +29,7 @@ test('An empty list explains its purpose, and its form opens by keyboard', async
   const page = await visit({ as: house.owner })
   // The demo's lists are never empty.
   const none = { error: false, data: [], next: null, total: 0 }
-  await page.route('**/manager/menus', (route) => route.fulfill({ json: none }))
+  await page.route('**/manager/menus*', (route) => route.fulfill({ json: none }))
   await page.goto(`${LISTS}/menus`)
   await expect(page.getByText('No menus yet')).toBeVisible()
   await expect(page.getByText('Menus that offer foods, such as lunch or dinner.')).toBeVisible()
