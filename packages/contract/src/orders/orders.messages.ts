@@ -95,7 +95,7 @@ export const ordersMessages = {
   'orders.sound.until-seen': 'Until every new order is seen',
   'orders.sound-begin': 'Press to hear new orders',
   'orders.sound-waits': 'The browser plays the sound for new orders after your first click here',
-  'orders.age.now': 'just now',
+  'orders.age.now': 'now',
   'orders.age.minutes': '{{minutes}} min',
   'orders.age.hours': '{{hours}} h {{minutes}} min',
   'orders.age.days': '{{days}} d {{hours}} h',

@@ -44,7 +44,6 @@ export const paymentsMessages = {
   'payments.since': '{{count}} since {{day}}',
   'payments.by-mode': 'Paid today by payment mode',
   'payments.payments': 'Payments',
-  'payments.share': 'Share',
   'payments.amount': 'Amount',
   'payments.given-back': 'Given back today by payment mode',
   'payments.refund-count_one': '{{count}} refund',

@@ -17,7 +17,7 @@ import { useAmounts } from './use-amounts.ts'
 import { ArchivedMark } from './archived-mark.tsx'
 import { useKeptList } from './use-kept-list.ts'
 import { UsedBy } from './used-by.tsx'
-import { useUseCount } from './use-use-count.ts'
+import { usesInDigits, useUseCount } from './use-use-count.ts'
 import { UsesOverview } from './uses-overview.tsx'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
@@ -64,7 +64,7 @@ export default function AddonsTab() {
               <Overview
                 label={addon.name}
                 tiles={[
-                  { name: t('uses.foods'), value: usesOf(addon) },
+                  { name: t('uses.foods'), value: usesInDigits(uses.data, addon) },
                   { name: t('addons.price'), value: priceOf(addon) },
                   { name: t('addons.quantity'), value: String(addon.qty) },
                 ]}

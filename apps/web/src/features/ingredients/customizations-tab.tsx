@@ -14,7 +14,7 @@ import { CustomizationChange } from './customization-change.tsx'
 import { useKeptList } from './use-kept-list.ts'
 import classes from './addons-tab.module.css'
 import { UsedBy } from './used-by.tsx'
-import { useUseCount } from './use-use-count.ts'
+import { usesInDigits, useUseCount } from './use-use-count.ts'
 import { UsesOverview } from './uses-overview.tsx'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
@@ -57,7 +57,7 @@ export default function CustomizationsTab() {
               <Overview
                 label={customization.name}
                 tiles={[
-                  { name: t('uses.foods'), value: usesOf(customization) },
+                  { name: t('uses.foods'), value: usesInDigits(uses.data, customization) },
                   { name: t('customizations.options'), value: String(customization.levels.length) },
                 ]}
               />

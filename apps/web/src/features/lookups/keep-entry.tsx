@@ -66,10 +66,10 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
     )
   }
   return (
-    <>
+    <div className="parts">
       {children}
       {isArchived && <NoticeLine>{t('keep.archived-told')}</NoticeLine>}
-      <div ref={actions} className="beside" role="group" aria-label={t('keep.actions', { name })}>
+      <div ref={actions} className="apart beside" role="group" aria-label={t('keep.actions', { name })}>
         <ActionButton
           tone="plain"
           label={t('keep.edit-of', { name })}
@@ -89,6 +89,6 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
         {mover('up')}
         {mover('down')}
       </div>
-    </>
+    </div>
   )
 }

@@ -51,23 +51,17 @@ function useTiles(read: Read | undefined, addressOf: PaymentsOverviewProps['addr
 }
 
 function Modes({ modes }: Pick<Read, 'modes'>) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { money } = useFormats()
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
-  const whole = modes.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <BarTable
       title={t('payments.by-mode')}
-      columns={[t('payments.mode'), t('payments.payments'), t('payments.share'), t('payments.amount')]}
+      columns={[t('payments.mode'), t('payments.payments'), t('payments.amount')]}
       rows={modes.map(({ name, payments, amount }) => ({
         key: name ?? '',
         name: name ?? t('payments.mode-elsewhere'),
         size: amount,
-        cells: [
-          t('payments.count', { count: payments }),
-          percent.format(whole === 0 ? 0 : amount / whole),
-          money(amount),
-        ],
+        cells: [t('foods.portion-count', { count: payments }), money(amount)],
       }))}
       empty={t('payments.none-today')}
       isColored

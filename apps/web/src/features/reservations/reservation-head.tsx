@@ -9,7 +9,7 @@ export function ReservationHead({ row, formats }: { row: Reservation; formats: R
       <h2 className={classes.title}>{row.customer.name}</h2>
       <p className={classes.when}>
         {formats.date(row.reservation.date)} · {formats.slot(row)}
-        {arrival?.isLate && <strong className="loss"> · {arrival.text}</strong>}
+        {arrival?.isLate && <strong className={classes.late}> · {arrival.text}</strong>}
       </p>
     </header>
   )
