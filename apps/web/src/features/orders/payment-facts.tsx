@@ -45,6 +45,7 @@ export function PaymentFacts({ order }: { order: PaidOrder }) {
             moment(paidAt)
           )}
         </Fact>
+        {payment.couponCode && <Fact name={t('orders.coupon')}>{payment.couponCode}</Fact>}
         {hasEnded(status) && (
           <>
             <Fact name={t('payments.mode')}>
