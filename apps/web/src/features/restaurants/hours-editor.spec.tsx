@@ -20,10 +20,30 @@ test('the hours of a chosen service disappear with the choice, and others can be
   await form.choose(/^Delivery/)
   expect(screen.getByLabelText('From')).toHaveValue('09:00')
   await form.choose(/^Delivery/)
-  expect(screen.getByRole('group', { name: 'Mon' })).toHaveTextContent('No hours')
+  expect(screen.queryByLabelText('From')).not.toBeInTheDocument()
   expect(problems()).toEqual(['Select the service', 'Pick the availability time'])
   await form.press('Add hours on Mon')
   expect(problems()).toEqual(['Select the service'])
+})
+
+test('the week says “No hours” only of chosen services that have none', async () => {
+  const restTypes = [
+    { _id: 'delivery', name: 'Delivery' as const },
+    { _id: 'takeaway', name: 'Takeaway' as const },
+  ]
+  const branch = aBranch({
+    restTypes,
+    delivery: { isOpen: true, availability: WEEK, holiday: [] },
+    takeaway: { isOpen: true, availability: [], holiday: [] },
+  })
+  const form = renderAtBranch(<HoursEditor branch={branch} entries={openingEntries(branch)} />, { branch })
+  const monday = await screen.findByRole('group', { name: 'Mon' })
+  expect(monday).toHaveTextContent('–')
+  expect(screen.getByRole('status')).toHaveTextContent('Choose a service to see its hours.')
+  await form.choose(/^Takeaway/)
+  expect(monday).toHaveTextContent('No hours')
+  await form.choose(/^Delivery/)
+  expect(monday).toHaveTextContent('Different hours')
 })
 
 const RESTAURANT = '0190a5d0-0000-7000-8000-00000000000a'
