@@ -63,6 +63,7 @@ export const restaurantsMessages = {
   'restaurant.inactive.closed': 'Inactive: closed',
   'restaurant.inactive.paused': 'Inactive: paused',
   'restaurant.inactive.outside-hours': 'Inactive: outside its hours',
+  'restaurant.inactive.no-hours': 'Inactive: no hours yet',
   'restaurant.inactive.holiday': 'Inactive: on holiday',
   'restaurant.inactive.not-offered': 'Inactive: not offered here',
   'restaurant.local-time': '{{time}} at the restaurant',
