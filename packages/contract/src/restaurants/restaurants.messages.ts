@@ -185,13 +185,6 @@ export const restaurantsMessages = {
   'branches.no-tax': 'No tax',
   'branches.takes-away': 'Saving removes {{services}}, including hours and holidays.',
   'branches.left': 'Left to do',
-  'branches.left-hint': 'When all of this is done, the branch can take and complete orders.',
-  'branches.left.hours': 'Set the hours of at least one service',
-  'branches.left.coalition': 'Add a coalition for foods, such as vegetarian',
-  'branches.left.food': 'Add a food to its menu',
-  'branches.left.payment': 'Add a payment mode, such as cash',
-  'branches.left.delivery': 'Add a delivery service, such as your own drivers',
-  'branches.left.channel': 'Make a key for an ordering channel, or switch on Direct Pos below',
   'branches.untaxed':
     'Foods without a tax: {{foods}}. The overall tax of the branch, {{tax}}, counts only where a food says so',
   'branches.left-back': 'Back to what is left to do for {{name}}',

@@ -26,7 +26,7 @@ interface BranchDetailProps {
 export function BranchDetail({ branch, number }: BranchDetailProps) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
-  const { steps, error } = useFirstSteps(branch)
+  const { steps, useful, error } = useFirstSteps(branch)
   const change = useRef<HTMLDivElement>(null)
   const wasChanging = useRef(isChanging)
 
@@ -45,7 +45,11 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
         entry={branch}
         number={number}
         first={
-          steps ? <RemainingSteps branch={branch} steps={steps} /> : error && <NoticeLine>{error.message}</NoticeLine>
+          steps ? (
+            <RemainingSteps branch={branch} steps={steps} useful={useful} />
+          ) : (
+            error && <NoticeLine>{error.message}</NoticeLine>
+          )
         }
       >
         <Facts branch={branch} />

@@ -1,0 +1,4 @@
+import { branchStepsMessages } from '@brigade/contract/restaurants/branch-steps.messages.ts'
+import { addWords } from '../../../shared/words.ts'
+
+addWords(branchStepsMessages)
