@@ -116,8 +116,6 @@ export const order = z.object({
     refundedAmount: moneyOnWire,
     /** Of a bill that was paid in parts, the earliest first. Its payment has no mode of its own. */
     tenders: z.array(tender),
-    /** The coupon it was placed with; null without one, and once the order is called off. */
-    couponCode: z.string().nullable().optional(),
   }),
   delivery: deliveryOfOrder.nullable(),
 })

@@ -179,7 +179,6 @@ export const ordersMessages = {
   'orders.sum.subTotal': 'Sub total',
   'orders.sum.tax': 'Tax',
   'orders.sum.deliveryFee': 'Delivery fee',
-  'orders.coupon': 'Coupon',
   'orders.sum.couponDiscount': 'Coupon discount',
   'orders.sum.sitingCharge': 'Siting charge',
   'orders.sum.extraCharges': 'Extra charges',

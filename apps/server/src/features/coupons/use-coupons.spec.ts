@@ -1,5 +1,4 @@
 import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
-import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'
@@ -101,13 +100,4 @@ it.each<[ConditionKind, Record<string, number>]>([
     status: 409,
     body: { code: 'coupon-refused', data: { reason: 'condition-not-met' } },
   })
-})
-
-it('an order names the coupon it was placed with', async () => {
-  const kitchen = await makeKitchen(server)
-  const { code } = await makeCoupon(server.db, kitchen.restaurant.id)
-  await kitchen.place({ couponCode: code })
-  await kitchen.place()
-  const orders = await server.ask(listOrders, { restId: kitchen.restaurant.id }, kitchen.manager)
-  expect(orders.map(({ payment }) => payment.couponCode)).toEqual([code, null])
 })

@@ -140,7 +140,6 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
       returnedAmount: toDecimal(row.returned),
       refundedAmount: toDecimal(row.refunded),
       tenders: toTenders(row.tenders),
-      couponCode: row.couponCode,
     },
     delivery: deliveryOf(row),
   }
@@ -150,11 +149,6 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
 export const ended = endedStatuses.map((status) => sql.lit(status))
 
 export const calledOff = calledOffStatuses.map((status) => sql.lit(status))
-
-/** Looked up only for orders with a discount, which most do not have. */
-const codeOfCoupon = sql<string | null>`case when p.coupon_discount > 0 then (
-  select c.code from coupon_uses u join coupons c on c.rest_id = u.rest_id and c.id = u.coupon_id
-  where u.rest_id = o.rest_id and u.order_id = o.id) end`
 
 const selectRows = (db: Named) =>
   db
@@ -182,7 +176,7 @@ const selectRows = (db: Named) =>
     .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
     .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'o.answerHeldUntil'])
     .select([nameAt('m', 'p.paidAt').as('modeName'), nameAt('s', 'd.dispatchedAt').as('deliveryService')])
-    .select([tendersOfPayment('p').as('tenders'), codeOfCoupon.as('couponCode')])
+    .select(tendersOfPayment('p').as('tenders'))
     .select(['d.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])
     .select(['s.isOwn', 's.keyId'])
 

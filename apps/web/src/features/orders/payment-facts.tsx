@@ -45,7 +45,6 @@ export function PaymentFacts({ order }: { order: PaidOrder }) {
             moment(paidAt)
           )}
         </Fact>
-        {payment.couponCode && <Fact name={t('orders.coupon')}>{payment.couponCode}</Fact>}
         {hasEnded(status) && (
           <>
             <Fact name={t('payments.mode')}>
