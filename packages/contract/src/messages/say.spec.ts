@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountsTabMessages } from '../accounts/accounts-tab.messages.ts'
-import { branchStepsMessages } from '../restaurants/branch-steps.messages.ts'
+import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
@@ -15,7 +15,7 @@ import { say } from './say.ts'
 const catalogues = [
   en,
   accountsTabMessages,
-  branchStepsMessages,
+  branchPageMessages,
   auditTrailMessages,
   dineMessages,
   displayMessages,

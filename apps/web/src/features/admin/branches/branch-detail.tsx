@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
@@ -14,8 +15,10 @@ import { ArchiveBranch } from './archive-branch.tsx'
 import { useFirstSteps } from './branches.queries.ts'
 import { ChangeBranch } from './change-branch.tsx'
 import { PluginsMissing } from './plugins-missing.tsx'
+import { ShownElsewhere } from './shown-elsewhere.tsx'
 import { RemainingSteps } from './remaining-steps.tsx'
 import { PluginsSection } from './plugins-section.tsx'
+import { ZoneName } from './zone-name.tsx'
 import { UntaxedFoods } from './untaxed-foods.tsx'
 
 interface BranchDetailProps {
@@ -54,6 +57,7 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
       >
         <Facts branch={branch} />
       </EntryDetail>
+      <ShownElsewhere branch={branch} />
       <div ref={change}>
         <ActionButton
           tone="plain"
@@ -87,7 +91,9 @@ function Facts({ branch }: { branch: Restaurant }) {
       <EntryFact name={t('restaurant.services')} isWide>
         {restTypes.map(({ name }) => name).join(', ')}
       </EntryFact>
-      <EntryFact name={t('picker.time-zone')}>{timeZone.replaceAll('_', ' ')}</EntryFact>
+      <EntryFact name={t('picker.time-zone')}>
+        <ZoneName zone={timeZone} />
+      </EntryFact>
       <EntryFact name={t('branches.day-start')}>{clockText(businessDayStartsAt)}</EntryFact>
       <EntryFact name={t('branches.overall-tax')}>{overallTax ? nameOf(overallTax) : t('branches.no-tax')}</EntryFact>
       <EntryFact name={t('branches.map')} isWide>

@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'

@@ -1,7 +1,9 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
-/** Of the steps of a new branch. They load with the page of a branch. */
-export const branchStepsMessages = {
+/** Of the page of a branch. They load with it. */
+export const branchPageMessages = {
+  'branches.elsewhere': 'The other screens show {{name}}.',
+  'branches.work-here': 'Work in {{name}}',
   'branches.left-hint': 'When all of this is done, the branch can take and complete orders.',
   'branches.left.hours': 'Set the hours of at least one service',
   'branches.left.coalition': 'Add a coalition for foods, such as vegetarian',
