@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountsTabMessages } from '../accounts/accounts-tab.messages.ts'
+import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
@@ -14,6 +15,7 @@ import { say } from './say.ts'
 const catalogues = [
   en,
   accountsTabMessages,
+  branchPageMessages,
   auditTrailMessages,
   dineMessages,
   displayMessages,

@@ -97,6 +97,21 @@ describe('a kitchen ticket', () => {
     expect(name?.split(';')).toContain('font-size:var(--name)')
   })
 
+  it('prints the variation as heavy and large as the name of its food, in a frame', () => {
+    const page = ticketPage(printed(), roll)
+    const look = (name: string) => new RegExp(`\\n\\.${name}\\{([^}]*)\\}`).exec(page)?.[1]?.split(';') ?? []
+    expect(page).toMatch(/<p class="name">.*<span class="variation" dir="auto">Regular<\/span><\/p>/)
+    expect(look('name')).toContain('font-weight:700')
+    expect(look('variation')).toContain('border:2px solid')
+    expect(look('variation').join()).not.toMatch(/font|color/)
+  })
+
+  it("writes dates and times as the business's locale does, and when the order is ready", () => {
+    const lines = ticket({}, { branch: aBranch({ locale: 'en-GB', timeZone: 'Europe/London' }) })
+    expect(lines).toContain('Placed at: 7 Mar, 18:05')
+    expect(lines).toContain('Ready by: 18:26')
+  })
+
   it('leaves no gaps for absent parts', () => {
     expect(
       ticket({

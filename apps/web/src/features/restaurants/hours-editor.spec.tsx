@@ -5,6 +5,7 @@ import { problems } from '../../shared/testing/render-app.tsx'
 import { answers, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from './at-branch.factory.tsx'
 import { HoursEditor } from './hours-editor.tsx'
+import { OpenAndClose } from './open-and-close.tsx'
 import { openingEntries } from './opening-entries.rules.ts'
 import { aBranch } from './restaurant.factory.ts'
 
@@ -20,10 +21,41 @@ test('the hours of a chosen service disappear with the choice, and others can be
   await form.choose(/^Delivery/)
   expect(screen.getByLabelText('From')).toHaveValue('09:00')
   await form.choose(/^Delivery/)
-  expect(screen.getByRole('group', { name: 'Mon' })).toHaveTextContent('No hours')
+  expect(screen.queryByLabelText('From')).not.toBeInTheDocument()
   expect(problems()).toEqual(['Select the service', 'Pick the availability time'])
   await form.press('Add hours on Mon')
   expect(problems()).toEqual(['Select the service'])
+})
+
+test('the week says “No hours” only of chosen services that have none', async () => {
+  const restTypes = [
+    { _id: 'delivery', name: 'Delivery' as const },
+    { _id: 'takeaway', name: 'Takeaway' as const },
+  ]
+  const branch = aBranch({
+    restTypes,
+    delivery: { isOpen: true, availability: WEEK, holiday: [] },
+    takeaway: { isOpen: true, availability: [], holiday: [] },
+  })
+  const form = renderAtBranch(<HoursEditor branch={branch} entries={openingEntries(branch)} />, { branch })
+  const monday = await screen.findByRole('group', { name: 'Mon' })
+  expect(monday).toHaveTextContent('–')
+  expect(screen.getByRole('status')).toHaveTextContent('Choose a service to see its hours.')
+  await form.choose(/^Takeaway/)
+  expect(monday).toHaveTextContent('No hours')
+  await form.choose(/^Delivery/)
+  expect(monday).toHaveTextContent('Different hours')
+})
+
+test('the link of a branch’s first step opens the availability, not “Open and close”', async () => {
+  const branch = aBranch({ restTypes: [{ _id: 'delivery', name: 'Delivery' }] })
+  const of = { branch, entries: openingEntries(branch) }
+  const both = [<OpenAndClose key="status" {...of} />, <HoursEditor key="hours" {...of} />]
+  renderAtBranch(both, { branch, at: '/dashboard/restaurant#hours' })
+  const details = (name: string) => screen.getByRole('heading', { name }).closest('details')
+  await waitFor(() => expect(details('Availability')).toHaveAttribute('open'))
+  expect(details('Availability')?.querySelector('summary')).toHaveFocus()
+  expect(details('Open and close')).not.toHaveAttribute('open')
 })
 
 const RESTAURANT = '0190a5d0-0000-7000-8000-00000000000a'

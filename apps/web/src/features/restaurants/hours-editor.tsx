@@ -1,4 +1,4 @@
-import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
+import { weekdays, type DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import { changeOpeningHours } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { IconRestore } from '@tabler/icons-react'
@@ -86,7 +86,13 @@ export function HoursEditor({ branch, entries }: HoursEditorProps) {
         </p>
         <Entry field={form.field('week', 'availability')}>
           {({ value, ...rest }) => (
-            <WeekPicker label={t('restaurant.hours-week')} value={value ?? present ?? []} {...rest} />
+            <WeekPicker
+              label={t('restaurant.hours-week')}
+              value={value ?? present ?? []}
+              differing={isDiffering ? weekdays : []}
+              isUnknown={isFromNowhere}
+              {...rest}
+            />
           )}
         </Entry>
         <div className={`beside ${classes.buttons}`}>

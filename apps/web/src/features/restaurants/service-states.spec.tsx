@@ -1,3 +1,4 @@
+import { isActiveWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import { serviceName, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activeCases, type ActiveCase } from '@brigade/contract/restaurants/service-active.cases.ts'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -9,6 +10,7 @@ const titles = {
   closed: 'Inactive: closed',
   'outside-hours': 'Inactive: outside its hours',
   holiday: 'Inactive: on holiday',
+  'no-hours': 'Inactive: no hours yet',
 }
 
 function branchOf({
@@ -35,7 +37,9 @@ function seen(branch: Restaurant, at: string) {
 
 test.each(activeCases)('$title, at $at in $timeZone, the dots show the reason: $reason', (shown) => {
   const { at, reason, hours } = shown
-  const title = reason === 'closed' && hours.reopensAt ? 'Inactive: paused' : reason && titles[reason]
+  const hasNoHours = reason === 'outside-hours' && !hours.availability.some(isActiveWindow)
+  const why = hasNoHours ? 'no-hours' : reason
+  const title = reason === 'closed' && hours.reopensAt ? 'Inactive: paused' : why && titles[why]
   const status = title === null ? ['Active', 'true'] : [title, 'false']
   expect(seen(branchOf(shown), at)).toEqual([
     ['Delivery', ...status],
@@ -55,6 +59,16 @@ test('services that the branch does not offer are inactive, and the till is alwa
     ['Delivery', 'Inactive: closed', 'false'],
     ['Takeaway', 'Inactive: not offered here', 'false'],
     ['Dining', 'Inactive: not offered here', 'false'],
+    ['Direct', 'Active', 'true'],
+  ])
+})
+
+test('an open service of a new branch says that it has no hours yet', () => {
+  const hours = { isOpen: true, availability: [], holiday: [] }
+  expect(seen(branchOf({ hours, timeZone: 'UTC' }), '2026-07-01T12:00:00Z')).toEqual([
+    ['Delivery', 'Inactive: no hours yet', 'false'],
+    ['Takeaway', 'Inactive: no hours yet', 'false'],
+    ['Dining', 'Inactive: no hours yet', 'false'],
     ['Direct', 'Active', 'true'],
   ])
 })

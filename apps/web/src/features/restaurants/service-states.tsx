@@ -1,7 +1,8 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { isActiveWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import { daysAhead } from '@brigade/contract/restaurants/days-ahead.rules.ts'
 import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { activityIn, coversHoliday } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { activityIn, coversHoliday, type InactiveReason } from '@brigade/contract/restaurants/service-active.rules.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WeekStrip } from '../../shared/ui/week-strip.tsx'
@@ -47,11 +48,17 @@ interface ServiceStateProps extends Pick<ServiceStatesProps, 'control'> {
   now: Date
 }
 
+function inactiveBecause(entry: OpeningEntry | undefined, reason: InactiveReason | null) {
+  if (!entry) return 'not-offered'
+  if (entry.reopensAt !== undefined) return 'paused'
+  if (reason === 'outside-hours' && !entry.availability.some(isActiveWindow)) return 'no-hours'
+  return reason ?? 'closed'
+}
+
 function ServiceState({ branch, service, entry, now, control }: ServiceStateProps) {
   const { t } = useTranslation()
   const openingText = useOpeningText(branch, now)
   const { isActive, reason } = activityIn(branch, service, now)
-  const why = entry ? (entry.reopensAt === undefined ? (reason ?? 'closed') : 'paused') : 'not-offered'
   const local = localTime(now, branch.timeZone)
   const opens = entry ? openingText(entry) : isActive ? t('restaurant.till-always') : null
   const holiday = reason === 'holiday' && entry?.holiday.find((one) => coversHoliday(one, local.date, local.minute))
@@ -59,7 +66,9 @@ function ServiceState({ branch, service, entry, now, control }: ServiceStateProp
   return (
     <div className={`card ${classes.service}`} data-active={isActive} data-wide={entry === undefined}>
       <dt>{service}</dt>
-      <dd className={classes.status}>{t(isActive ? 'restaurant.active' : `restaurant.inactive.${why}`)}</dd>
+      <dd className={classes.status}>
+        {t(isActive ? 'restaurant.active' : `restaurant.inactive.${inactiveBecause(entry, reason)}`)}
+      </dd>
       {detail !== null && <dd className={classes.detail}>{detail}</dd>}
       {entry?.ordersPerQuarter !== undefined && (
         <dd className={classes.detail}>{t('restaurant.limited', { count: entry.ordersPerQuarter })}</dd>

@@ -29,9 +29,11 @@ interface WeekPickerProps {
   problem?: string | null
   /** Days whose hours differ among several weeks, so that the value has none for them. */
   differing?: readonly Weekday[]
+  /** While nothing is chosen whose week this is, a day does not say that it has no hours. */
+  isUnknown?: boolean
 }
 
-export function WeekPicker({ label, value, onChange, problem, differing }: WeekPickerProps) {
+export function WeekPicker({ label, value, onChange, problem, differing, isUnknown = false }: WeekPickerProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
@@ -62,7 +64,7 @@ export function WeekPicker({ label, value, onChange, problem, differing }: WeekP
               key={day}
               day={day}
               value={value}
-              isDiffering={differing?.includes(day) ?? false}
+              none={isUnknown ? '–' : t(differing?.includes(day) ? 'picker.different-hours' : 'picker.no-hours')}
               onChange={onChange}
               onAdd={() => add(day)}
               onRemove={(at) => remove(day, at)}
@@ -76,12 +78,13 @@ export function WeekPicker({ label, value, onChange, problem, differing }: WeekP
 
 interface DayProps extends Pick<WeekPickerProps, 'value' | 'onChange'> {
   day: Weekday
-  isDiffering: boolean
+  /** Stands for the hours of a day without any. */
+  none: string
   onAdd: () => void
   onRemove: (at: number) => void
 }
 
-function Day({ day, value, isDiffering, onChange, onAdd, onRemove }: DayProps) {
+function Day({ day, value, none, onChange, onAdd, onRemove }: DayProps) {
   const { t } = useTranslation()
   const name = t(`picker.day.${day}`)
   const windows = windowsOn(value, day)
@@ -91,7 +94,7 @@ function Day({ day, value, isDiffering, onChange, onAdd, onRemove }: DayProps) {
         {name}
       </span>
       {windows.length === 0 ? (
-        <span className={classes.none}>{t(isDiffering ? 'picker.different-hours' : 'picker.no-hours')}</span>
+        <span className={classes.none}>{none}</span>
       ) : (
         <ul className={classes.windows}>
           {windows.map(({ window, at }, place) => (

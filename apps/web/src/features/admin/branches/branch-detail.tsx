@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
@@ -14,8 +15,10 @@ import { ArchiveBranch } from './archive-branch.tsx'
 import { useFirstSteps } from './branches.queries.ts'
 import { ChangeBranch } from './change-branch.tsx'
 import { PluginsMissing } from './plugins-missing.tsx'
+import { ShownElsewhere } from './shown-elsewhere.tsx'
 import { RemainingSteps } from './remaining-steps.tsx'
 import { PluginsSection } from './plugins-section.tsx'
+import { ZoneName } from './zone-name.tsx'
 import { UntaxedFoods } from './untaxed-foods.tsx'
 
 interface BranchDetailProps {
@@ -26,7 +29,7 @@ interface BranchDetailProps {
 export function BranchDetail({ branch, number }: BranchDetailProps) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
-  const { steps, error } = useFirstSteps(branch)
+  const { steps, useful, error } = useFirstSteps(branch)
   const change = useRef<HTMLDivElement>(null)
   const wasChanging = useRef(isChanging)
 
@@ -45,11 +48,16 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
         entry={branch}
         number={number}
         first={
-          steps ? <RemainingSteps branch={branch} steps={steps} /> : error && <NoticeLine>{error.message}</NoticeLine>
+          steps ? (
+            <RemainingSteps branch={branch} steps={steps} useful={useful} />
+          ) : (
+            error && <NoticeLine>{error.message}</NoticeLine>
+          )
         }
       >
         <Facts branch={branch} />
       </EntryDetail>
+      <ShownElsewhere branch={branch} />
       <div ref={change}>
         <ActionButton
           tone="plain"
@@ -83,7 +91,9 @@ function Facts({ branch }: { branch: Restaurant }) {
       <EntryFact name={t('restaurant.services')} isWide>
         {restTypes.map(({ name }) => name).join(', ')}
       </EntryFact>
-      <EntryFact name={t('picker.time-zone')}>{timeZone.replaceAll('_', ' ')}</EntryFact>
+      <EntryFact name={t('picker.time-zone')}>
+        <ZoneName zone={timeZone} />
+      </EntryFact>
       <EntryFact name={t('branches.day-start')}>{clockText(businessDayStartsAt)}</EntryFact>
       <EntryFact name={t('branches.overall-tax')}>{overallTax ? nameOf(overallTax) : t('branches.no-tax')}</EntryFact>
       <EntryFact name={t('branches.map')} isWide>

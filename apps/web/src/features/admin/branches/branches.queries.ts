@@ -1,12 +1,19 @@
 import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { foodsTopic, listFoods } from '@brigade/contract/foods/foods.contract.ts'
-import { listCoalitions, listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
+import {
+  listCoalitions,
+  listConditions,
+  listDeliveryServices,
+  listPaymentModes,
+  listTaxes,
+} from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useAll } from '../../../shared/api/lists.ts'
 import { useCall } from '../../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../../shared/live/use-live.ts'
 import { usePlugins } from '../../restaurants/restaurants.queries.ts'
-import { firstSteps } from './first-steps.rules.ts'
+import { useSitings } from '../../sitings/sitings.queries.ts'
+import { firstSteps, usefulSteps } from './first-steps.rules.ts'
 
 export function useFirstSteps(branch: Restaurant) {
   const restId = branch._id
@@ -17,7 +24,11 @@ export function useFirstSteps(branch: Restaurant) {
   const coalitions = useAll(listCoalitions, {})
   const paymentModes = useAll(listPaymentModes, {})
   const deliveryServices = useAll(listDeliveryServices, {})
-  const asked = [foods, channelKeys, plugins, coalitions, paymentModes, deliveryServices]
+  const taxes = useAll(listTaxes, {})
+  const conditions = useAll(listConditions, {})
+  const sitings = useSitings(restId)
+  const useful = [taxes, conditions, sitings]
+  const asked = [foods, channelKeys, plugins, coalitions, paymentModes, deliveryServices, ...useful]
   const isKnown = asked.every(({ data }) => data !== undefined)
   const known = {
     foods: foods.data ?? [],
@@ -26,9 +37,13 @@ export function useFirstSteps(branch: Restaurant) {
     coalitions: coalitions.data ?? [],
     paymentModes: paymentModes.data ?? [],
     deliveryServices: deliveryServices.data ?? [],
+    taxes: taxes.data ?? [],
+    conditions: conditions.data ?? [],
+    sitings: sitings.data ?? [],
   }
   return {
     steps: isKnown ? firstSteps(branch, known) : undefined,
+    useful: isKnown ? usefulSteps(branch, known) : [],
     error: asked.find(({ data, error }) => !data && error !== null)?.error ?? null,
   }
 }

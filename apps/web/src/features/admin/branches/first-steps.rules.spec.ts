@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
-import { firstSteps } from './first-steps.rules.ts'
+import { firstSteps, usefulSteps } from './first-steps.rules.ts'
 
 const closed = { isOpen: true, availability: [], holiday: [] }
 const branch = aBranch({
@@ -56,4 +56,15 @@ it('a complete branch has no steps left', () => {
   const delivery = { ...closed, availability: [{ day: 'fri' as const, st: 11, et: 24 }] }
   const known = { ...nothing, foods: [{}], channelKeys: [{ restIds: ['harbour'] }] }
   expect(leftOf({ ...branch, delivery }, known)).toEqual([])
+})
+
+it('tax, conditions, contacts and, where guests sit, tables are useful until they are there', () => {
+  const none = { taxes: [], conditions: [], sitings: [] }
+  const dining = { ...branch, restTypes: [{ _id: 'dining', name: 'Dining' as const }] }
+  const left = (...asked: Parameters<typeof usefulSteps>) =>
+    usefulSteps(...asked).flatMap(({ name, isDone }) => (isDone ? [] : [name]))
+  expect(left(dining, none)).toEqual(['tax', 'condition', 'table', 'contact'])
+  expect(left(branch, none)).toEqual(['tax', 'condition', 'contact'])
+  const contact = { isLandline: false, contactNumber: null, mobileNumber: '+6421000000' }
+  expect(left({ ...dining, contacts: [contact] }, { taxes: [{}], conditions: [{}], sitings: [{}] })).toEqual([])
 })

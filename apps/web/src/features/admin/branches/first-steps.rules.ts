@@ -7,6 +7,12 @@ export interface FirstStep {
   readonly isDone: boolean
 }
 
+/** What only some branches need. */
+export interface UsefulStep {
+  readonly name: 'tax' | 'condition' | 'table' | 'contact'
+  readonly isDone: boolean
+}
+
 interface Known {
   coalitions: readonly unknown[]
   paymentModes: readonly unknown[]
@@ -38,5 +44,21 @@ export function firstSteps(branch: Restaurant, known: Known): FirstStep[] {
         channelKeys.some(({ restIds }) => restIds.includes(branch._id)) ||
         plugins.some(({ name }) => name === 'Direct Pos'),
     },
+  ]
+}
+
+interface KnownUseful {
+  taxes: readonly unknown[]
+  conditions: readonly unknown[]
+  sitings: readonly unknown[]
+}
+
+export function usefulSteps(branch: Restaurant, { taxes, conditions, sitings }: KnownUseful): UsefulStep[] {
+  const doesSeat = branch.restTypes.some(({ name }) => name === 'Dining')
+  return [
+    { name: 'tax', isDone: taxes.length > 0 },
+    { name: 'condition', isDone: conditions.length > 0 },
+    ...(doesSeat ? [{ name: 'table' as const, isDone: sitings.length > 0 }] : []),
+    { name: 'contact', isDone: branch.contacts.length > 0 },
   ]
 }

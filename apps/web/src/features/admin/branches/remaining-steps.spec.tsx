@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import './branch-page-words.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
@@ -9,12 +10,13 @@ import { RemainingSteps } from './remaining-steps.tsx'
 const branch = aBranch({ _id: 'quay', name: 'Quay' })
 const names = ['hours', 'coalition', 'food', 'payment', 'delivery', 'channel'] as const
 const steps = names.map((name) => ({ name, isDone: false }))
+const useful = (['tax', 'condition', 'table', 'contact'] as const).map((name) => ({ name, isDone: false }))
 const BACK = 'Back to what is left to do for Quay'
 
 const page = (
   <>
     <BackToSteps />
-    <RemainingSteps branch={branch} steps={steps} />
+    <RemainingSteps branch={branch} steps={steps} useful={useful} />
     <Link to="/dashboard/foods/bread">The new food</Link>
     <Link to="/dashboard/orders">Orders</Link>
   </>
@@ -30,6 +32,21 @@ test('each step leads to the form that does it', async () => {
     '/dashboard/business/lists/payment-modes/new',
     '/dashboard/business/lists/delivery-services/new',
     '/dashboard/business/channels/new',
+  ])
+})
+
+test('what only some branches need is listed after that, each with its form', async () => {
+  renderAtBranch(page, { branch })
+  const list = await screen.findByRole('region', { name: 'If you need it' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(4)
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['For prices without tax: add the tax', '/dashboard/business/lists/taxes/new'],
+    ['For coupons and free claims: add a condition', '/dashboard/business/lists/conditions/new'],
+    ['For guests who sit: add a table in a cart of Direct Pos', '/dashboard/direct'],
   ])
 })
 

@@ -4,19 +4,27 @@ import { StepList } from '../../../shared/ui/step-list.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { addressOfList } from '../lists/list-paths.ts'
 import type { StepBegun } from '../steps-begun.ts'
-import type { FirstStep } from './first-steps.rules.ts'
+import type { FirstStep, UsefulStep } from './first-steps.rules.ts'
+
+interface StepScreen {
+  within: string
+  opens: string
+}
 
 /** Each screen does the step at once; below its address, a link leads back. */
-const screens: Readonly<Record<FirstStep['name'], { within: string; opens: string }>> = {
+const screens: Readonly<Record<FirstStep['name'] | Exclude<UsefulStep['name'], 'contact'>, StepScreen>> = {
   hours: { within: '/dashboard/restaurant', opens: '#hours' },
   coalition: { within: addressOfList('coalitions'), opens: '/new' },
   food: { within: '/dashboard/foods', opens: '/add' },
   payment: { within: addressOfList('payment-modes'), opens: '/new' },
   delivery: { within: addressOfList('delivery-services'), opens: '/new' },
   channel: { within: '/dashboard/business/channels', opens: '/new' },
+  tax: { within: addressOfList('taxes'), opens: '/new' },
+  condition: { within: addressOfList('conditions'), opens: '/new' },
+  table: { within: '/dashboard/direct', opens: '' },
 }
 
-function stepLink(step: FirstStep['name'], restId: string): { to: string; state: StepBegun } {
+function stepLink(step: keyof typeof screens, restId: string): { to: string; state: StepBegun } {
   const { within, opens } = screens[step]
   return { to: `${within}${opens}`, state: { stepOf: restId, within } }
 }
@@ -24,21 +32,35 @@ function stepLink(step: FirstStep['name'], restId: string): { to: string; state:
 interface RemainingStepsProps {
   branch: Restaurant
   steps: readonly FirstStep[]
+  /** Shown while steps are left. */
+  useful: readonly UsefulStep[]
 }
 
-export function RemainingSteps({ branch, steps }: RemainingStepsProps) {
+export function RemainingSteps({ branch, steps, useful }: RemainingStepsProps) {
   const { t } = useTranslation()
   const { select } = useBranches()
+  if (steps.every(({ isDone }) => isDone)) return null
+  // The linked screens show the selected branch.
+  const linkTo = (name: keyof typeof screens) => ({
+    link: { ...stepLink(name, branch._id), onClick: () => select(branch._id) },
+  })
   return (
-    <StepList
-      title={t('branches.left')}
-      hint={t('branches.left-hint')}
-      steps={steps.map(({ name, isDone }) => ({
-        name: t(`branches.left.${name}`),
-        isDone,
-        // The linked screens show the selected branch.
-        link: { ...stepLink(name, branch._id), onClick: () => select(branch._id) },
-      }))}
-    />
+    <>
+      <StepList
+        title={t('branches.left')}
+        hint={t('branches.left-hint')}
+        steps={steps.map(({ name, isDone }) => ({ name: t(`branches.left.${name}`), isDone, ...linkTo(name) }))}
+      />
+      <StepList
+        title={t('branches.useful')}
+        hint={t('branches.useful-hint')}
+        steps={useful.map(({ name, isDone }) => ({
+          name: t(`branches.useful.${name}`),
+          isDone,
+          // Contacts are further down on the page of the branch.
+          ...(name !== 'contact' && linkTo(name)),
+        }))}
+      />
+    </>
   )
 }

@@ -1,0 +1,20 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+/** Of the page of a branch. They load with it. */
+export const branchPageMessages = {
+  'branches.elsewhere': 'The other screens show {{name}}.',
+  'branches.work-here': 'Work in {{name}}',
+  'branches.left-hint': 'When all of this is done, the branch can take and complete orders.',
+  'branches.left.hours': 'Set the hours of at least one service',
+  'branches.left.coalition': 'Add a coalition for foods, such as vegetarian',
+  'branches.left.food': 'Add a food to its menu',
+  'branches.left.payment': 'Add a payment mode, such as cash',
+  'branches.left.delivery': 'Add a delivery service, such as your own drivers',
+  'branches.left.channel': 'Make a key for an ordering channel, or switch on Direct Pos below',
+  'branches.useful': 'If you need it',
+  'branches.useful-hint': 'The branch takes and completes orders without these.',
+  'branches.useful.tax': 'For prices without tax: add the tax',
+  'branches.useful.condition': 'For coupons and free claims: add a condition',
+  'branches.useful.table': 'For guests who sit: add a table in a cart of Direct Pos',
+  'branches.useful.contact': 'For guests who call: add a contact below',
+} as const satisfies MessageCatalogue
