@@ -15,7 +15,7 @@ export const couponsMessages = {
   'coupon.over': 'This validity is already over. Pick a later end',
   'coupon.amount': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
   'coupon.share': 'Enter a percentage above 0, up to 100, with at most two decimals',
-  'coupon.code': 'Use letters, digits and signs such as - or %, without spaces',
+  'coupon.code': 'Use letters, digits and signs such as - or +, without spaces',
   'coupons.added': 'Coupon {{code}} added',
   'error.coupon-code-taken': 'Another coupon already has the code {{code}}. Enter another one',
   'error.coupon-unknown': 'There is no coupon {{code}} here. Check the code, or order without it',
