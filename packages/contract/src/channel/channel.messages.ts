@@ -9,6 +9,7 @@ export const channelMessages = {
   'channels-tab.form-hint':
     'Make one key for each shop or platform, so that you can stop each one separately. The calls are described at',
   'channels-tab.name-placeholder': 'For example, the name of the shop',
+  'channels-tab.name-taken': 'Another key has this name. Enter another name, or delete that key first',
   'channels-tab.branches': 'Branches',
   'channels-tab.no-branches': 'No branches yet. Open one under Branches first',
   'channels-tab.below': '{{day}} · {{branches}}',

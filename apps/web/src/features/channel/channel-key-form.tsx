@@ -2,6 +2,7 @@ import { createChannelKey } from '@brigade/contract/channel/channel-keys.contrac
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
+import type { Problems } from '../../shared/form/entered.ts'
 import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
@@ -9,7 +10,7 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { ShownOnce } from '../../shared/ui/shown-once.tsx'
 import classes from './channel-key-form.module.css'
-import { useChangedKeys, type ChannelKey, type MadeChannelKey } from './channel-keys.queries.ts'
+import { useChangedKeys, useChannelKeys, type ChannelKey, type MadeChannelKey } from './channel-keys.queries.ts'
 
 const initial: { name: string; restIds: string[] } = { name: '', restIds: [] }
 
@@ -19,9 +20,13 @@ export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) 
   const { all } = useBranches()
   const { add, reload } = useChangedKeys()
   const [made, setMade] = useState<MadeChannelKey | null>(null)
+  const { data: keys } = useChannelKeys()
+  const isTaken = (name: string) => keys?.some((key) => key.name.toLowerCase() === name.trim().toLowerCase()) ?? false
   const form = useSentForm(createChannelKey, {
     initial,
     sent: (draft) => draft,
+    // A deleted key must be known from the one that stays.
+    also: ({ name }): Problems => (isTaken(name) ? { name: t('channels-tab.name-taken') } : {}),
     onDone: ({ data }) => {
       setMade(data)
       add(withoutKey(data))

@@ -1,10 +1,10 @@
-import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { createChannelKey, listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listWebhooks, type Webhook } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { rows } from '../../shared/testing/render-app.tsx'
-import { answers } from '../../shared/testing/server.ts'
+import { problems, rows } from '../../shared/testing/render-app.tsx'
+import { answers, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import ChannelsTab from './channels-tab.tsx'
@@ -51,4 +51,22 @@ test('the overview counts the keys that send messages, and what was given up', a
   expect(overview.getByRole('link', { name: 'Set the address of App' })).toHaveAttribute('href', `${at}/app`)
   await client.invalidateQueries()
   await waitFor(() => expect(rows()[0]).toBe('ShopMar 7, 2026 · All branches'))
+})
+
+test('a second key of one name is not made, in any case', async () => {
+  const at = '/dashboard/business/channels'
+  const branch = aBranch({ _id: '0190a5d0-0000-7000-8000-00000000000b' })
+  const { fill, choose, press } = renderAtBranch(<ChannelsTab />, {
+    branch,
+    userType: 'owner',
+    at: `${at}/new`,
+    route: `${at}/*`,
+  })
+  answers(listChannelKeys, () => [{ _id: 'shop', name: 'Web shop', restIds: ['branch'], createdAt }])
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await fill('Name', 'WEB SHOP ')
+  await choose('Kauri')
+  await press('Save')
+  expect(problems()).toEqual(['Another key has this name. Enter another name, or delete that key first'])
+  expect(sentTo(createChannelKey)).toEqual([])
 })
