@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
+import { Picture } from '../../../shared/ui/picture.tsx'
+import pass from '../../../shared/ui/pictures/pass.svg'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
@@ -20,7 +22,12 @@ export function Displays({ restId, displays }: DisplaysProps) {
     <section className="stack detail" aria-labelledby="displays">
       <h2 id="displays">{t('kitchen.displays')}</h2>
       <p className="quiet">{t('kitchen.displays-hint')}</p>
-      {displays.length === 0 && <p>{t('kitchen.no-displays')}</p>}
+      {displays.length === 0 && (
+        <>
+          <Picture file={pass} />
+          <p>{t('kitchen.no-displays')}</p>
+        </>
+      )}
       {displays.length > 0 && (
         <ul className="rows" aria-label={t('kitchen.displays')}>
           {displays.map((display) => (
