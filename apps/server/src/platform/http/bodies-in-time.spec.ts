@@ -6,7 +6,7 @@ import { atFileEnd } from '../testing/file-end.ts'
 import { bodiesInTime } from './bodies-in-time.ts'
 
 async function listen(patienceMs: number): Promise<string> {
-  const app = Fastify()
+  const app = Fastify({ http: { connectionsCheckingInterval: 10 } })
   bodiesInTime(app, patienceMs)
   app.post('/', async ({ body }) => ({ body }))
   atFileEnd(() => app.close())
@@ -19,6 +19,19 @@ it('a connection that sends its body too slowly is cut', async () => {
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"half":')
   await once(socket.resume(), 'close')
   expect(socket.destroyed).toBe(true)
+})
+
+it.each([
+  ['nothing', ''],
+  ['half a head', 'GET / HTTP/1.1\r\nHo'],
+])('a connection that sends %s is cut', async (_what, sent) => {
+  const { port } = new URL(await listen(50))
+  const began = performance.now()
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(sent)
+  await once(socket.resume(), 'close')
+  // Without a limit of ours, Node waits for a minute.
+  expect(performance.now() - began).toBeLessThan(50_000)
 })
 
 it('a body that arrives in time is read', async () => {
