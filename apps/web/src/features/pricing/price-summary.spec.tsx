@@ -16,4 +16,5 @@ test('the discount of a coupon is shown with its code', async () => {
 test('an order without a coupon names none', async () => {
   const { shows } = renderAtBranch(<PriceSummary summary={summary} isWhole />)
   await shows('Coupon discount')
+  expect(terms()).toContain('Coupon discount')
 })

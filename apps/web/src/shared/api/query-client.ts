@@ -11,8 +11,7 @@ class RereadingClient extends QueryClient {
     options?: InvalidateOptions,
   ): Promise<void> {
     if (filters.refetchType !== 'none') {
-      const { refetchType: _, ...which } = filters
-      for (const query of this.getQueryCache().findAll({ ...which, type: 'active', fetchStatus: 'fetching' })) {
+      for (const query of this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })) {
         if (query.state.data === undefined) void query.cancel({ silent: true })
       }
     }
