@@ -80,3 +80,11 @@ test('The Restaurant screen is accessible with its messages', async ({ house, vi
   await expect(page.getByRole('alert')).toHaveCount(8)
   await isFineEverywhere(page)
 })
+
+test('On a tablet, the dots of the services stand in straight rows', async ({ house, visit }) => {
+  const page = await visit({ as: await house.hire(), at: RESTAURANT, viewport: { width: 768, height: 1024 } })
+  const topOf = async (name: string) => (await dot(page, name).boundingBox())?.y
+  await expect(dot(page, 'Direct')).toHaveText('Active')
+  expect(await topOf('Delivery')).toBe(await topOf('Takeaway'))
+  expect(await topOf('Dining')).toBe(await topOf('Direct'))
+})

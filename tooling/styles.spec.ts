@@ -119,3 +119,8 @@ describe('The sizes of rules', () => {
     expect(found.filter(({ said }) => !isFine(said))).toEqual([])
   })
 })
+
+it('A map is of the colour of the ground until its land arrives', () => {
+  const map = readFileSync(path.join(web, 'shared/map/map-view.module.css'), 'utf8')
+  expect(map).toMatch(/\n\.map \{[^}]*\n {2}background: var\(--sunken\);/)
+})
