@@ -41,6 +41,7 @@ const delivered = order.parse({
   customer: { name: 'Ana', contact: 'ana@guest.test' },
   note: '',
   allergy: null,
+  couponCode: null,
   address: null,
   foods: [],
   payment: {
