@@ -65,11 +65,12 @@ export const changeMenu = changeOf('menu', '/manager/menu', 'approved', namedCha
 export const changeCoalition = changeOf('coalition', '/admin/coalition', 'owner', namedChange, listEntry)
 export const changePaymentMode = changeOf('payment mode', '/admin/payment-mode', 'owner', namedChange, listEntry)
 export const changeCondition = changeOf('condition', '/admin/condition', 'owner', namedChange, condition)
+/** What becomes `isOwn` loses the key with which a partner reports. */
 export const changeDeliveryService = changeOf(
   'delivery service',
   '/admin/delivery-service',
   'owner',
-  namedChange,
+  z.object({ ...entryChange, name: entryName.optional(), isOwn: z.boolean({ error: 'input.not-valid' }).optional() }),
   deliveryService,
 )
 export const changeExpenseCategory = changeOf(

@@ -194,6 +194,23 @@ describe('a change of an entry', () => {
     ])
   })
 
+  it('marks a delivery service as own drivers later, which then have no key, and takes the mark back', async () => {
+    const { id } = await factory.makeDeliveryService(server.db, { isOwn: false })
+    const keyId = uuidv7()
+    await server.sql`insert into channel_keys (id, name, key_hash, created_at) values (${keyId}, 'Kea', ${keyId}, now())`
+    await server.sql`update delivery_services set key_id = ${keyId} where id = ${id}`
+    const mark = (isOwn: boolean) =>
+      server.ask(changes.changeDeliveryService, { _id: id, isOwn }, { token: owner.token })
+    expect(await mark(true)).toMatchObject({ isOwn: true, keyId: null, version: 2 })
+    expect(await mark(false)).toMatchObject({ isOwn: false, keyId: null, version: 3 })
+    expect(await trailOf(server, { subjectId: id })).toContainEqual(
+      expect.objectContaining({
+        before: { name: expect.any(String), isOwn: false, keyId },
+        after: { name: expect.any(String), isOwn: true, keyId: null },
+      }),
+    )
+  })
+
   it('is announced to every account, whatever its branches', async () => {
     const { id } = await factory.makeTax(server.db)
     const socket = server.connectLive((await makeAccount(server)).token)

@@ -29,6 +29,7 @@ import { useAll, type ListEndpoint } from '../../../shared/api/lists.ts'
 import { withArchived } from '../../lookups/lookups.queries.ts'
 import { NamedChange, type EntryFormProps } from '../../lookups/named-change.tsx'
 import { ConditionForm } from './condition-form.tsx'
+import { DeliveryServiceChange } from './delivery-service-change.tsx'
 import { DeliveryServiceForm } from './delivery-service-form.tsx'
 import { DeliveryServiceParts } from './delivery-service-parts.tsx'
 import { ConditionNumbers, TaxPercentage } from './entry-facts.tsx'
@@ -59,7 +60,11 @@ const coalitions = kept(changeCoalition, listCoalitions)
 const categories = kept(changeCategory, listCategories)
 const menus = kept(changeMenu, listMenus)
 const paymentModes = kept(changePaymentMode, listPaymentModes)
-const deliveryServices = kept(changeDeliveryService, listDeliveryServices)
+const deliveryServices = {
+  change: changeDeliveryService,
+  list: listDeliveryServices,
+  ChangeForm: DeliveryServiceChange,
+}
 const conditions = kept(changeCondition, listConditions)
 const taxes = { change: changeTax, list: listTaxes, ChangeForm: TaxChange }
 const expenseCategories = {
