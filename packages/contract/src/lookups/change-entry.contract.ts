@@ -65,7 +65,7 @@ export const changeMenu = changeOf('menu', '/manager/menu', 'approved', namedCha
 export const changeCoalition = changeOf('coalition', '/admin/coalition', 'owner', namedChange, listEntry)
 export const changePaymentMode = changeOf('payment mode', '/admin/payment-mode', 'owner', namedChange, listEntry)
 export const changeCondition = changeOf('condition', '/admin/condition', 'owner', namedChange, condition)
-/** What becomes `isOwn` loses the key with which a partner reports. */
+/** What becomes `isOwn` loses the key and the address of a partner. */
 export const changeDeliveryService = changeOf(
   'delivery service',
   '/admin/delivery-service',

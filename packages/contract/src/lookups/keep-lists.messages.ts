@@ -17,6 +17,7 @@ export const keepListsMessages = {
   'keep.theirs': 'Saved by someone else meanwhile',
   'keep.yours': 'Entered here',
   'keep.conflict-hint': 'Save replaces what someone else saved. Cancel keeps it.',
+  'keep.partner-ends': 'Saving removes the key and the address of the partner. Messages that wait for it are given up.',
   'keep.option': 'Option {{number}}',
   'keep.add-option': 'Add option',
   'keep.price-hint': 'In every branch. Open carts follow; what was ordered stays as it is.',

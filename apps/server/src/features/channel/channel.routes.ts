@@ -13,6 +13,7 @@ import {
   listChannelKeys,
   setPartnerKey as setPartnerKeyCall,
 } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { changeDeliveryService as changeServiceCall } from '@brigade/contract/lookups/change-entry.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import {
   removeWebhook as removeWebhookCall,
@@ -22,10 +23,12 @@ import { channelOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listOrderableFoods } from '../foods/foods.public.ts'
+import { changed } from '../lookups/lookups.public.ts'
 import { findOrderOfKey, reportDelivered } from '../orders/orders.public.ts'
 import { isSwitchedOn, requireBranch, restaurantsOf } from '../restaurants/restaurants.public.ts'
 import { listSitings } from '../sitings/sitings.public.ts'
 import { removeTarget } from '../webhooks/webhooks.public.ts'
+import { changeDeliveryService } from './change-delivery-service.ts'
 import { createChannelKey, deleteChannelKey } from './channel-keys.ts'
 import { listKeys } from './channel-keys.store.ts'
 import { toMenuFood } from './menu-food.ts'
@@ -38,6 +41,7 @@ import { setWebhook } from './set-webhook.ts'
 const MENU_LIMIT = 20_000
 
 export const channelRoutes = [
+  bind(changeServiceCall, (ctx, input) => changed(changeDeliveryService(ctx, input), input.isArchived)),
   bind(channelRestaurants, async (ctx) => {
     const now = ctx.clock.now()
     const restaurants = await restaurantsOf(ctx)

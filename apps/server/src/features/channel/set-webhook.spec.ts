@@ -1,5 +1,6 @@
 import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
 import { deleteChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { changeDeliveryService } from '@brigade/contract/lookups/change-entry.contract.ts'
 import {
   listWebhookMessages,
   listWebhooks,
@@ -163,6 +164,28 @@ describe('the webhook address of a storefront or a partner', () => {
     await server.ask(deleteChannelKey, { keyId: storefront }, { token })
     expect(await shown(storefront)).toBeUndefined()
     expect(await setting(storefront, 'https://shop.example/orders')).toMatchObject({ status: 404 })
+  })
+
+  it('is removed, and what waits is given up, when a partner becomes own drivers', async () => {
+    const { id } = await makePartner()
+    const receiver = await openReceiver({ answer: () => 500 })
+    await set(id, receiver.url, 'partner')
+    await happens(server, ['delivery.requested'], { kind: 'partner', subjectId: id })
+    await server.ask(changeDeliveryService, { _id: id, isOwn: true }, { token })
+    expect(await shown(id)).toBeUndefined()
+    expect((await messages(id)).map(({ state }) => state)).toEqual(['failed'])
+    await server.app.sendDue()
+    expect(receiver.arrivals).toEqual([])
+  })
+
+  it('does not outlive a partner that concurrently becomes own drivers', async () => {
+    const { id } = await makePartner()
+    await Promise.all([
+      setting(id, 'https://shop.example/orders', 'partner'),
+      server.call(changeDeliveryService, { _id: id, isOwn: true }, { token }),
+      setting(id, 'https://shop.example/orders', 'partner'),
+    ])
+    expect(await shown(id)).toBeUndefined()
   })
 
   it('does not outlive a concurrently deleted key', async () => {

@@ -2,7 +2,7 @@ import type { setWebhook as setCall } from '@brigade/contract/webhooks/webhooks.
 import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { requireDeliveryService } from '../lookups/lookups.public.ts'
+import { requireDeliveryServiceAlone } from '../lookups/lookups.public.ts'
 import { setTarget } from '../webhooks/webhooks.public.ts'
 import { holdKey } from './channel-keys.store.ts'
 
@@ -10,7 +10,7 @@ export async function setWebhook(ctx: Context, target: InputOf<typeof setCall>):
   if (target.kind === 'storefront') {
     if (!(await holdKey(ctx.db, target.subjectId))) refuse('not-found')
   } else {
-    const { isOwn, name } = await requireDeliveryService(ctx, target.subjectId)
+    const { isOwn, name } = await requireDeliveryServiceAlone(ctx, target.subjectId)
     if (isOwn) refuse('delivery-service-own', { params: { name } })
   }
   return setTarget(ctx, target)

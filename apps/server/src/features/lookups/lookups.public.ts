@@ -1,3 +1,5 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { changeDeliveryService as changeCall } from '@brigade/contract/lookups/change-entry.contract.ts'
 import {
   conditionParameters,
   conditionValueSchema,
@@ -9,6 +11,7 @@ import { isMessageKey, say, type MessageKey } from '@brigade/contract/messages/s
 import type { Context } from '../../platform/context.ts'
 import { keptValues } from '../../platform/kept/kept.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { changeEntry } from './change-entry.ts'
 import { knownEntries, type ListName } from './known-entries.store.ts'
 import {
   clearKey,
@@ -19,6 +22,7 @@ import {
   toNamed,
   updateKey,
 } from './lists.store.ts'
+import { lists } from './lists.ts'
 
 export { addEntry } from './add-entry.ts'
 export { changeEntry } from './change-entry.ts'
@@ -63,6 +67,18 @@ export async function requireDeliveryService(ctx: Ctx, id: string): Promise<Deli
 /** As `requireDeliveryService`, with a lock until the transaction ends. Throws `delivery-service-unknown`. */
 export async function requireDeliveryServiceAlone(ctx: Ctx, id: string): Promise<DeliveryService> {
   return toDeliveryService((await deliveryServices.lock(ctx.db, id)) ?? refuse('delivery-service-unknown'))
+}
+
+/**
+ * Changes a delivery service. What becomes own drivers loses the key of a partner. Throws `entry-unknown`,
+ * `stale-version`, `name-taken` and `name-archived`.
+ */
+export function changeDeliveryService(
+  ctx: Context,
+  { name, isOwn, isArchived, ...asked }: InputOf<typeof changeCall>,
+): Promise<DeliveryService> {
+  const keyId = isOwn ? null : undefined
+  return changeEntry(ctx, lists.deliveryServices, asked, { name, isOwn, keyId, isArchived })
 }
 
 /** Sets the channel key with which a partner reports, or removes it with null. */

@@ -50,10 +50,6 @@ export const lookupsRoutes = [
   bind(calls.addDeliveryService, (ctx, input) =>
     added(addEntry(ctx, lists.deliveryServices, { ...input, keyId: null })),
   ),
-  bind(changes.changeDeliveryService, (ctx, { name, isOwn, isArchived, ...asked }) => {
-    const keyId = isOwn ? null : undefined
-    return changed(changeEntry(ctx, lists.deliveryServices, asked, { name, isOwn, keyId, isArchived }), isArchived)
-  }),
   bind(calls.listExpenseCategories, pageOf(lists.expenseCategories)),
   bind(calls.addExpenseCategory, (ctx, { catName }) =>
     added(addEntry(ctx, lists.expenseCategories, { name: catName })),

@@ -5,6 +5,7 @@ import { CheckEntry } from '../../../shared/form/check-entry.tsx'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraft } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import { EntryChangeForm, PlaceEntry } from '../../lookups/entry-change-form.tsx'
 import type { EntryFormProps } from '../../lookups/named-change.tsx'
 import { nextAfter, placeOf } from '../../lookups/places.rules.ts'
@@ -33,6 +34,7 @@ export function DeliveryServiceChange({ entry, entries, onLeave }: EntryFormProp
     <EntryChangeForm entry={entry} form={form} said={{ saved: said(entry), entered: said(draft) }} onLeave={onLeave}>
       <TextEntry field={form.field('name')} label={t('entries.name')} hasFocus />
       <CheckEntry field={form.field('isOwn')} label={t('lists.own-drivers')} hint={t('lists.own-drivers-hint')} />
+      {draft.isOwn && !isOwn && <NoticeLine>{t('keep.partner-ends')}</NoticeLine>}
       <PlaceEntry entry={entry} entries={entries} field={form.field('place', 'before')} />
     </EntryChangeForm>
   )
