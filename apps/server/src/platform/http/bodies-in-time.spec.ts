@@ -6,7 +6,8 @@ import { atFileEnd } from '../testing/file-end.ts'
 import { bodiesInTime } from './bodies-in-time.ts'
 
 async function listen(patienceMs: number): Promise<string> {
-  const app = Fastify({ http: { connectionsCheckingInterval: 10 } })
+  // Without a limit of ours, nothing is cut.
+  const app = Fastify({ http: { connectionsCheckingInterval: 10, headersTimeout: 0 } })
   bodiesInTime(app, patienceMs)
   app.post('/', async ({ body }) => ({ body }))
   atFileEnd(() => app.close())
@@ -26,12 +27,10 @@ it.each([
   ['half a head', 'GET / HTTP/1.1\r\nHo'],
 ])('a connection that sends %s is cut', async (_what, sent) => {
   const { port } = new URL(await listen(50))
-  const began = performance.now()
   const socket = connect(Number(port), '127.0.0.1')
   socket.write(sent)
   await once(socket.resume(), 'close')
-  // Without a limit of ours, Node waits for a minute.
-  expect(performance.now() - began).toBeLessThan(50_000)
+  expect(socket.destroyed).toBe(true)
 })
 
 it('a body that arrives in time is read', async () => {
