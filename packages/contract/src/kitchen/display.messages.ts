@@ -37,8 +37,8 @@ export const displayMessages = {
   'kitchen.back-on': 'Back on',
   'kitchen.back-on-of': 'Back on: {{name}}',
   'kitchen.is-back-on': '{{name}} is back on',
-  'kitchen.offline':
-    'No connection. These tickets may be out of date ({{age}}). Taps are not saved until the connection is back.',
+  'kitchen.just-offline': 'No connection. Taps are not saved until the connection is back.',
+  'kitchen.offline': 'No connection. These tickets are {{age}} old. Taps are not saved until the connection is back.',
   'kitchen.not-saved': 'Not saved, because there is no connection. Tap again once it is back',
 
   // Pairing

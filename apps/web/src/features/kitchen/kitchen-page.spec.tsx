@@ -204,7 +204,7 @@ describe('a lost connection', () => {
     await card(7)
     server.isUp = false
     await loseLive()
-    await shows('No connection. These tickets may be out of date (now)')
+    await shows('No connection. Taps are not saved')
     await press(/Curry Large/)
     await waitFor(() => expect(snackState().shown).toMatchObject({ mood: 'bad' }))
     expect(snackState().shown?.text).toContain('Not saved')
@@ -219,7 +219,7 @@ describe('a lost connection', () => {
     server.isUp = false
     const { shows } = renderApp(<KitchenPage />)
     await card(7)
-    await shows('No connection. These tickets may be out of date (now)')
+    await shows('No connection. Taps are not saved')
     answers(listTickets, () => refusal('unauthorized', 'Unauthorized', {}, 401))
     await loseLive()
     await shows('This display was unpaired')

@@ -92,7 +92,13 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
         view={view}
         onView={setView}
       />
-      {isOffline && <NoticeLine>{t('kitchen.offline', { age: t(age.key, age.values) })}</NoticeLine>}
+      {isOffline && (
+        <NoticeLine>
+          {age.key === 'orders.age.now'
+            ? t('kitchen.just-offline')
+            : t('kitchen.offline', { age: t(age.key, age.values) })}
+        </NoticeLine>
+      )}
       {isCut && <NoticeLine>{t('kitchen.is-cut')}</NoticeLine>}
       {content()}
     </main>
