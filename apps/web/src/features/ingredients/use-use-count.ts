@@ -1,13 +1,15 @@
 import type { MenuUse } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { useTranslation } from 'react-i18next'
 
-/** How many foods use an entry, as text. */
-export const usesInDigits = (uses: readonly MenuUse[] | undefined, { _id }: { _id: string }) =>
-  uses && String(uses.find((use) => use._id === _id)?.count ?? 0)
+type Uses = readonly MenuUse[] | undefined
+
+const countIn = (uses: NonNullable<Uses>, { _id }: { _id: string }) => uses.find((use) => use._id === _id)?.count ?? 0
+
+/** How many foods use an entry, in digits; nothing until it is known. */
+export const usesInDigits = (uses: Uses, entry: { _id: string }) => uses && String(countIn(uses, entry))
 
 /** Says how many foods use an entry; nothing until it is known. */
-export function useUseCount(uses: readonly MenuUse[] | undefined) {
+export function useUseCount(uses: Uses) {
   const { t } = useTranslation()
-  return ({ _id }: { _id: string }) =>
-    uses && t('uses.count', { count: uses.find((use) => use._id === _id)?.count ?? 0 })
+  return (entry: { _id: string }) => uses && t('uses.count', { count: countIn(uses, entry) })
 }

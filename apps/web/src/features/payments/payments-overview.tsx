@@ -61,7 +61,7 @@ function Modes({ modes }: Pick<Read, 'modes'>) {
         key: name ?? '',
         name: name ?? t('payments.mode-elsewhere'),
         size: amount,
-        cells: [t('foods.portion-count', { count: payments }), money(amount)],
+        cells: [`${payments} ×`, money(amount)],
       }))}
       empty={t('payments.none-today')}
       isColored
