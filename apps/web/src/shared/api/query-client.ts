@@ -10,7 +10,7 @@ class RereadingClient extends QueryClient {
     filters: InvalidateQueryFilters<Key> = {},
     options?: InvalidateOptions,
   ): Promise<void> {
-    if (filters.refetchType !== 'none') {
+    if (filters.refetchType === undefined && filters.type === undefined) {
       for (const query of this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })) {
         if (query.state.data === undefined) void query.cancel({ silent: true })
       }
