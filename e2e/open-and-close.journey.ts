@@ -85,6 +85,8 @@ test('On a tablet, the dots of the services stand in straight rows', async ({ ho
   const page = await visit({ as: await house.hire(), at: RESTAURANT, viewport: { width: 768, height: 1024 } })
   const topOf = async (name: string) => (await dot(page, name).boundingBox())?.y
   await expect(dot(page, 'Direct')).toHaveText('Active')
+  expect(await topOf('Delivery')).toBeGreaterThan(0)
   expect(await topOf('Delivery')).toBe(await topOf('Takeaway'))
+  expect(await topOf('Dining')).toBeGreaterThan(0)
   expect(await topOf('Dining')).toBe(await topOf('Direct'))
 })

@@ -120,7 +120,7 @@ describe('The sizes of rules', () => {
   })
 })
 
-it('A map is of the colour of the ground until its land arrives', () => {
+it('A map has the colour of land until its tiles arrive', () => {
   const map = readFileSync(path.join(web, 'shared/map/map-view.module.css'), 'utf8')
   expect(map).toMatch(/\n\.map \{[^}]*\n {2}background: var\(--sunken\);/)
 })
