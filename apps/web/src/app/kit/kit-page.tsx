@@ -13,7 +13,7 @@ export default function KitPage() {
   useTitle('Component kit')
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Component kit</h1>
+      <h1>Component kit</h1>
       <Colors />
       <Sizes />
       <Statuses />

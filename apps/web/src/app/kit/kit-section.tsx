@@ -9,7 +9,7 @@ interface KitSectionProps {
 
 export function KitSection({ title, children }: KitSectionProps) {
   return (
-    <section className={classes.section}>
+    <section className="parts">
       <h2 className={classes.heading}>{title}</h2>
       <div className={classes.parts}>{children}</div>
     </section>

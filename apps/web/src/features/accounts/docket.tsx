@@ -28,7 +28,7 @@ export function Docket({ scene = 'pass', title, intro, children }: DocketProps) 
         </span>
       </header>
       <main className={classes.docket}>
-        <h1 className={classes.title}>{title}</h1>
+        <h1>{title}</h1>
         {intro && <p className={`quiet ${classes.intro}`}>{intro}</p>}
         {children}
       </main>

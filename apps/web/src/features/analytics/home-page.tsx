@@ -20,8 +20,8 @@ export default function HomePage() {
   return (
     <div className={classes.page}>
       <header>
-        <h1 className={classes.title}>{t('home.title')}</h1>
-        <p className={classes.where}>{t('home.today', { branch: branch.name })}</p>
+        <h1>{t('home.title')}</h1>
+        <p className="quiet">{t('home.today', { branch: branch.name })}</p>
       </header>
       <DayCards figures={data} overview={overview} isAlone={isFailed} />
       {live !== 'lost' && error && <NoticeLine>{error.message}</NoticeLine>}

@@ -21,9 +21,9 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
   const fields = useMemo(() => changedFields(before, after, formats.texts(entry)), [entry, before, after, formats])
   const record = entry.on === null ? undefined : entry.names?.[entry.on]
   return (
-    <article className={log.detail} aria-label={formats.action(entry.action)}>
+    <article className="parts detail" aria-label={formats.action(entry.action)}>
       <header className={classes.head}>
-        <h2 className={log.title}>{formats.sentence(entry)}</h2>
+        <h2>{formats.sentence(entry)}</h2>
         <NoticeLink to={queryOf({ action: actionIn(entry) })}>{t('audit.alike')}</NoticeLink>
       </header>
       <dl className={log.facts}>

@@ -41,7 +41,7 @@ export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: Con
   return (
     <li ref={row}>
       <span className="row-words">
-        <strong className={classes.number}>{number}</strong>
+        <strong className="strong figures">{number}</strong>
         <span className={classes.kind}>
           {t(isLandline ? 'contacts.landline' : 'contacts.mobile')}
           {!isLandline && (
@@ -83,7 +83,7 @@ function RemoveQuestion({ number, isBusy, onKeep, onRemove }: RemoveQuestionProp
   return (
     <div className={classes.question} role="group" aria-label={question} onKeyDown={onKeyDown}>
       <p className={classes.asked}>{question}</p>
-      <span className={classes.answers} data-next>
+      <span className="beside" data-next>
         <ActionButton tone="plain" onClick={onKeep}>
           {t('contacts.keep')}
         </ActionButton>

@@ -36,7 +36,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
   const isAsked = act !== 'on-its-way' && order.payment.paymentStatus === 'pending'
   return (
     <article ref={root} className={classes.detail} aria-label={t('deliveries.details')} tabIndex={-1}>
-      <header className={classes.head}>
+      <header className="parts">
         <TokenTitle tokenNo={order.tokenNo}>
           <OrderStatus status={order.status} />
         </TokenTitle>
@@ -70,7 +70,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
         <Details>
           <Facts>
             <Fact name={t('deliveries.id')}>
-              <span className={classes.id}>{delivery._id}</span>
+              <span className="hint whole">{delivery._id}</span>
             </Fact>
           </Facts>
         </Details>

@@ -122,7 +122,7 @@ function AddonIngredients({ addon: { ingredients } }: { addon: Addon }) {
       {ingredients.map((ingredient) => (
         <li key={ingredient.matId} className={classes.line}>
           <span>{nameOf(ingredient.matId) ?? t(isPending ? 'common.loading' : 'ingredients.material-gone')}</span>
-          <span className={classes.amount}>{amountWords(ingredient)}</span>
+          <span className="quiet figures">{amountWords(ingredient)}</span>
         </li>
       ))}
     </ul>

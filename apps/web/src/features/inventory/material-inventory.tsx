@@ -21,7 +21,7 @@ export function MaterialInventory({ restId, matId, stock, use }: MaterialInvento
   const units = unitsOf.get(matId) ?? []
   const isWeight = units[0]?.isWeight ?? false
   return (
-    <div className={`parts detail ${classes.stock}`}>
+    <div className="parts detail contained">
       {units.map((unit) => (
         <UnitOnHand key={String(unit.isWeight)} unit={unit} dailyUse={use.dailyUse(matId, unit.isWeight)} />
       ))}

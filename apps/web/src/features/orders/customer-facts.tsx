@@ -15,7 +15,7 @@ export function CustomerFacts({ order }: { order: Order }) {
       {address && <AddressFact address={address} />}
       <Fact name={t('orders.placed-at')}>{moment(order.placedAt)}</Fact>
       <Fact name={t('orders.id')}>
-        <span className={classes.fullId}>{order._id}</span>
+        <span className="hint whole">{order._id}</span>
       </Fact>
     </Facts>
   )

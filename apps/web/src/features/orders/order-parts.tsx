@@ -111,7 +111,7 @@ export function OrderRecord({ order }: PartProps) {
         {fulfilledAt === null ? <span className="quiet">{t('orders.not-yet')}</span> : moment(fulfilledAt)}
       </Fact>
       <Fact name={t('orders.id')}>
-        <span className={classes.fullId}>{order._id}</span>
+        <span className="hint whole">{order._id}</span>
       </Fact>
     </Facts>
   )

@@ -39,8 +39,8 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
       <span className={classes.line}>
         <AllergyMark of={order} />
         <span className="cut">{t('orders.row-foods', { quantity, name })}</span>
-        {more > 0 && <span className={classes.more}>{t('orders.more-portions', { count: more })}</span>}
-        <span className={classes.sum}>{money(payment.summary.grandTotal)}</span>
+        {more > 0 && <span className="quiet">{t('orders.more-portions', { count: more })}</span>}
+        <span className="strong figures">{money(payment.summary.grandTotal)}</span>
       </span>
       <span className={classes.line} data-quiet>
         <span className="cut">{customer?.name}</span>

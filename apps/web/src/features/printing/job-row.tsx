@@ -44,7 +44,7 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
         <p className="hint">
           {job.printer.name} · <time dateTime={at}>{shortMoment(at, now)}</time>
         </p>
-        {reason !== null && <p className={classes.reason}>{reason}</p>}
+        {reason !== null && <p className="detail">{reason}</p>}
       </div>
       {actsOf(job, printers).length > 0 && <JobActs job={job} printers={printers} onActed={onActed} />}
     </li>

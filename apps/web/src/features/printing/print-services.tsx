@@ -40,7 +40,7 @@ export function PrintServices({ onClose }: { onClose: () => void }) {
       )
     }
     return (
-      <div className={classes.none}>
+      <div className="lines">
         <strong>{t('services.none')}</strong>
         <p className="quiet">{t('services.none-hint')}</p>
       </div>

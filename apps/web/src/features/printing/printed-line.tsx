@@ -5,7 +5,6 @@ import { useNow } from '../../shared/use-now.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { JobActs } from './job-acts.tsx'
 import { actsOf } from './job.rules.ts'
-import classes from './print-order.module.css'
 import { useJobName } from './use-job-name.ts'
 import { useJobReason } from './use-job-reason.ts'
 
@@ -27,7 +26,7 @@ export function PrintedLine({ job, printers, onActed }: PrintedLineProps) {
   const moment = shortMoment(job.endedAt ?? job.createdAt, now)
   return (
     <li data-state={job.state} data-open={!job.isSettled}>
-      <p role="status" className={classes.words}>
+      <p role="status" className="detail">
         {t(`printing.state.${job.state}`, { ...what, moment })}
       </p>
       {actsOf(job, printers).length > 0 && <JobActs job={job} printers={printers} onActed={onActed} />}

@@ -13,7 +13,7 @@ export function ServiceHelp() {
   const { soughtAt } = usePrintService()
   return (
     <section className={`stack ${classes.help}`} aria-label={t('settings.service-help')}>
-      <h2 className={classes.title}>{t('settings.service-help')}</h2>
+      <h2 className="lead">{t('settings.service-help')}</h2>
       {names !== '' && <p>{t('settings.service-silent', { names })}</p>}
       {names === '' && <p>{t('settings.service-what')}</p>}
       <ol className={`lines ${classes.steps}`}>

@@ -40,7 +40,7 @@ export function ServiceStatus() {
       {shown === 'help' && (
         <Modal label={t('settings.service-help-about')} className={classes.dialog} onClose={close}>
           <div className={classes.inside}>
-            {isThere ? <h2 className={classes.title}>{there}</h2> : <ServiceHelp />}
+            {isThere ? <h2 className="lead">{there}</h2> : <ServiceHelp />}
             <ActionButton tone="plain" onClick={close}>
               {t('settings.close')}
             </ActionButton>

@@ -57,7 +57,7 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
       ref={root}
       role="group"
       aria-label={t('purchases.entry')}
-      className={`stack well ${classes.entry}`}
+      className="stack well contained"
       data-path={`${path}.entry`}
       onKeyDown={onKeyDown}
     >

@@ -32,9 +32,7 @@ export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
       <h3>{t('purchases.update')}</h3>
       <p className="quiet">{t('purchases.update-hint')}</p>
       {ticked.length > 0 && (
-        <p className={classes.ticked}>
-          {t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })}
-        </p>
+        <p className="strong">{t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })}</p>
       )}
       {ticked.map((one, index) => one.recorded !== 0 && <Left key={one.matId} form={form} one={one} index={index} />)}
       <CheckEntry field={form.field('hasWastage')} label={t('purchases.has-wastage')} />

@@ -87,7 +87,7 @@ export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
   }
 
   return (
-    <div ref={root} className={`parts ${classes.form}`} role="group" aria-label={t('restaurant.holiday-add')}>
+    <div ref={root} className="parts contained" role="group" aria-label={t('restaurant.holiday-add')}>
       <h3 className={classes.title}>{t('restaurant.holiday-add')}</h3>
       <div data-path={path}>
         <HolidayForm branch={branch} typeId={entries[0]?.typeId ?? ''} now={now} onPick={pick} />

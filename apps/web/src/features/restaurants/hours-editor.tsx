@@ -79,7 +79,7 @@ export function HoursEditor({ branch, entries }: HoursEditorProps) {
 
   return (
     <Disclosure anchor="hours" title={t('restaurant.hours')} hint={t('restaurant.hours-about')}>
-      <form ref={root} className={`parts ${classes.form}`} noValidate onSubmit={save}>
+      <form ref={root} className="parts contained" noValidate onSubmit={save}>
         <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
         <p className="hint" role="status">
           {t(`restaurant.hours-${hint}`)}

@@ -79,9 +79,9 @@ export function OrderLimit({ branch, entries }: OrderLimitProps) {
   if (limited.length === 0) return null
   return (
     <Disclosure title={t('restaurant.limit')} hint={set.length > 0 ? set.join(' · ') : t('restaurant.limit-about')}>
-      <form ref={root} className={`parts ${classes.form}`} noValidate onSubmit={save}>
+      <form ref={root} className="parts contained" noValidate onSubmit={save}>
         <ServiceChoice entries={limited} field={form.field('typeIds', 'typeId')} />
-        <div className={classes.short}>
+        <div className="short">
           <TextEntry
             field={shown}
             label={t('restaurant.limit-orders')}

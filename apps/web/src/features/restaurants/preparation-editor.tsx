@@ -52,9 +52,9 @@ export function PreparationEditor({ branch, entries }: PreparationEditorProps) {
       title={t('restaurant.preparation')}
       hint={set.length > 0 ? set.join(' · ') : t('restaurant.preparation-hint')}
     >
-      <form ref={root} className={`parts ${classes.form}`} noValidate onSubmit={save}>
+      <form ref={root} className="parts contained" noValidate onSubmit={save}>
         {acceptedEntries(entries).map(({ typeId, service }) => (
-          <div key={typeId} className={classes.short}>
+          <div key={typeId} className="short">
             <TextEntry
               field={form.field(service)}
               label={t('restaurant.preparation-of', { service })}

@@ -81,9 +81,9 @@ export function StatusForm(props: StatusFormProps) {
   const closes = pause !== null ? 'pause' : isEntire ? 'close-all' : 'close'
 
   return (
-    <form ref={root} className={`parts ${classes.form}`} noValidate onSubmit={submit}>
+    <form ref={root} className="parts contained" noValidate onSubmit={submit}>
       <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
-      <div className={classes.short}>
+      <div className="short">
         <TextEntry field={form.field('reason')} label={t('restaurant.reason')} hint={t('restaurant.reason-hint')} />
       </div>
       <Entry field={form.field('pause')}>

@@ -7,7 +7,6 @@ import type { Problems } from '../../shared/form/entered.ts'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import classes from './webhook-section.module.css'
 import { useChangedWebhooks } from './webhooks.queries.ts'
 
 interface AddressFormProps {
@@ -39,7 +38,7 @@ export function AddressForm({ kind, subject, present, onSet, onLeave }: AddressF
   })
   return (
     <EntryForm title={t('telling.form', { name: subject.name })} form={form} onCancel={onLeave}>
-      <p className={`quiet ${classes.about}`}>{t(`telling.${kind}.about`)}</p>
+      <p className="quiet detail">{t(`telling.${kind}.about`)}</p>
       {present !== '' && <p>{t('telling.new-secret')}</p>}
       <TextEntry
         field={form.field('url')}

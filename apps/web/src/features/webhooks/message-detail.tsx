@@ -6,7 +6,6 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import log from '../../shared/ui/log-detail.module.css'
-import classes from './message-detail.module.css'
 import { queryOf } from './message-filters.rules.ts'
 import { StateMark } from './state-mark.tsx'
 import type { MessageFormats } from './use-message-formats.ts'
@@ -25,9 +24,9 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
   const { lastTriedAt, nextTryAt, deliveredAt, state, isSending } = message
   const answer = formats.answer(message)
   return (
-    <article className={log.detail} aria-label={formats.title(message)}>
+    <article className="parts detail" aria-label={formats.title(message)}>
       <header className="head">
-        <h2 className={log.title}>{formats.title(message)}</h2>
+        <h2>{formats.title(message)}</h2>
         <StateMark state={state} />
       </header>
       {state !== 'delivered' && <Resend message={message} state={state} onResent={onResent} />}
@@ -50,16 +49,16 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
         {lastTriedAt !== null && <Moment name={t('messages.last-tried')} at={lastTriedAt} formats={formats} />}
         {answer !== null && (
           <EntryFact name={t('messages.answer')} isWide>
-            <span className={classes.answer}>{answer}</span>
+            <bdi>{answer}</bdi>
           </EntryFact>
         )}
         <EntryFact name={t('messages.id')} isWide>
-          <span className={log.id}>{message._id}</span>
+          <span className="hint whole">{message._id}</span>
           <p className="hint">{t('messages.id-hint')}</p>
         </EntryFact>
         {message.orderId !== null && (
           <EntryFact name={t('messages.order-id')} isWide>
-            <span className={log.id}>{message.orderId}</span>
+            <span className="hint whole">{message.orderId}</span>
           </EntryFact>
         )}
       </dl>
@@ -101,7 +100,7 @@ function Resend({ message, state, onResent }: ResendProps) {
     onFail: reload,
   })
   return (
-    <div className={classes.resend}>
+    <div className="beside acts">
       <ActionButton tone="plain" isBusy={isBusy} onClick={() => act({ messageId: message._id })}>
         {t('messages.resend')}
       </ActionButton>

@@ -31,7 +31,7 @@ export function WebhookAddress({ webhook, name, change }: WebhookAddressProps) {
     <>
       <EntryFacts>
         <EntryFact name={t('telling.address')} isWide>
-          <span className={classes.address}>{url}</span>
+          <span className="whole">{url}</span>
         </EntryFact>
         <EntryFact name={t('telling.since')}>
           <time dateTime={changedAt}>{day(changedAt)}</time>
@@ -41,7 +41,7 @@ export function WebhookAddress({ webhook, name, change }: WebhookAddressProps) {
           <span className={failed > 0 ? classes.failed : undefined}>{counted(failed)}</span>
         </EntryFact>
       </EntryFacts>
-      <div className={`beside ${classes.buttons}`}>
+      <div className="beside acts">
         {change}
         <ConfirmedButton
           label={t('telling.remove')}

@@ -64,7 +64,7 @@ export function WebhookSection({ kind, subject }: WebhookSectionProps) {
   )
   return (
     <Section title={t(`telling.${kind}`)}>
-      <p className={`quiet ${classes.about}`}>{t(`telling.${kind}.about`)}</p>
+      <p className="quiet detail">{t(`telling.${kind}.about`)}</p>
       {data ? (
         <div ref={root} className="parts">
           {webhook ? (

@@ -20,7 +20,7 @@ export function FormSection<Draft>({ form, name, title, labels, children }: Form
   return (
     <section className={classes.section} aria-labelledby={id} data-section={name}>
       <header className={`head ${classes.head}`}>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className="lead">
           {title}
         </h2>
         {missing.length > 0 ? (

@@ -63,7 +63,7 @@ export default function Calendar({ chosen, today, earliest, latest, onPick }: Ca
         navLayout="around"
         classNames={{
           month: classes.month ?? '',
-          month_caption: classes.caption ?? '',
+          month_caption: 'strong',
           button_previous: classes.step ?? '',
           button_next: classes.step ?? '',
           month_grid: classes.grid ?? '',

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import classes from './field-group.module.css'
 
 interface FieldGroupProps {
   label: string
@@ -23,7 +22,7 @@ export function FieldGroup({ label, children, hint, problem, isRadioGroup = fals
         {label}
       </p>
       {hint && (
-        <p id={`${id}-hint`} className={`hint ${classes.hint}`}>
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}

@@ -132,7 +132,7 @@ function PickedImage({ file, isFirst, isLast, onMove, onRemove }: PickedImagePro
     <li className={classes.image} data-image={numberOf(file)}>
       <Preview file={file} />
       {isFirst && <span className={classes.main}>{t('picker.image-main')}</span>}
-      <span className={classes.buttons}>
+      <span className="beside">
         {!isFirst && (
           <span data-by="-1">
             <IconButton label={t('picker.image-earlier', words)} onClick={() => onMove(-1)}>

@@ -68,7 +68,7 @@ export function MultiDropdown({
     <div className={dropdown.root}>
       <label {...getLabelProps({ className: 'label' })}>{label}</label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={`hint ${classes.hint}`}>
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}

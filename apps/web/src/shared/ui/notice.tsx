@@ -17,7 +17,7 @@ export function Notice({ title, children, picture, action, role = 'alert' }: Not
   return (
     <section className={classes.root} role={role}>
       {picture === 'lost' ? <LostPicture /> : picture !== undefined && <Picture file={picture} />}
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="lead">{title}</h2>
       {children && <p className={classes.text}>{children}</p>}
       {action}
     </section>

@@ -25,7 +25,7 @@ export function RemovableList({ label, entries, onRemove }: RemovableListProps) 
     <ul ref={list} className="rows" aria-label={label} aria-live="polite" tabIndex={-1}>
       {entries.map(({ name, beside }, at) => (
         <li key={name}>
-          <span className={classes.name}>{name}</span>
+          <span className="row-words strong">{name}</span>
           {beside !== undefined && <span className={classes.beside}>{beside}</span>}
           <IconButton label={t('entries.remove', { name })} onClick={() => remove(at)}>
             <IconX size={18} stroke={1.75} />

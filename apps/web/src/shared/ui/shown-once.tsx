@@ -37,7 +37,7 @@ export function ShownOnce({ kind, name, value, onDone }: ShownOnceProps) {
   }
 
   return (
-    <section className={classes.shown} aria-labelledby={`${id}-title`}>
+    <section className="stack detail" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t(`shown-once.${kind}.title`, { name })}</h2>
       <p id={`${id}-once`} className={notice.line}>
         {t(`shown-once.${kind}.why`)}

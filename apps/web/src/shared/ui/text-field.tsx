@@ -67,7 +67,7 @@ export function TextField({
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={`hint ${classes.hint}`}>
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}

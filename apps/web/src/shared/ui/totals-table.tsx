@@ -17,7 +17,7 @@ const FEW = 3
 /** Figures in columns with their totals. On a phone, the figures of a row move below its name. */
 export function TotalsTable({ label, columns, rows, totals }: TotalsTableProps) {
   return (
-    <div className={classes.scope}>
+    <div className="contained">
       <table className={classes.table} aria-label={label} data-wide={columns.length > FEW || undefined}>
         <thead>
           <tr>

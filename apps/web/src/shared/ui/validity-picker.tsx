@@ -80,7 +80,7 @@ function End({ label, date, hours, today, earliest, isInvalid, onDate, onHours }
       <label className="hint label" htmlFor={id}>
         {label}
       </label>
-      <div className={`beside ${classes.fields}`}>
+      <div className="beside acts">
         <DateField
           id={id}
           label={label}

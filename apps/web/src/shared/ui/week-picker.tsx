@@ -53,7 +53,7 @@ export function WeekPicker({ label, value, onChange, problem, differing, isUnkno
   }
 
   return (
-    <div className={classes.room}>
+    <div className="contained">
       <FieldGroup label={label} problem={problem}>
         <div ref={root} className={classes.week}>
           <TextButton icon={<IconCalendarWeek size={18} aria-hidden />} onClick={() => onChange(allWeek())}>

@@ -51,7 +51,7 @@ export default function AccountsTab() {
       row={(row) => (
         <span className={classes.row}>
           <span className={classes.words}>
-            <span className={`cut ${classes.name}`}>{t('shell.person', row)}</span>
+            <span className="cut strong">{t('shell.person', row)}</span>
             <span className="hint cut">{row.provider}</span>
           </span>
           <StateMark state={accountState(row)} />

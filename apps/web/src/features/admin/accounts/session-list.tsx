@@ -52,7 +52,7 @@ function SessionText({ session, moment }: { session: Session; moment: (instant: 
   const since = { moment: moment(createdAt), address }
   return (
     <div>
-      <p className={classes.browser}>{browserName(session, t)}</p>
+      <p className="strong">{browserName(session, t)}</p>
       <p className="quiet">{t('accounts-tab.session-used', { moment: moment(lastUsedAt) })}</p>
       <p className="quiet">{t(address === '' ? 'accounts-tab.session-since' : 'accounts-tab.session-from', since)}</p>
     </div>

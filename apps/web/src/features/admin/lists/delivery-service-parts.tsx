@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../shared/ui/section.tsx'
 import { WebhookSection } from '../../webhooks/webhook-section.tsx'
 import { PartnerKey } from './partner-key.tsx'
-import classes from './partner-key.module.css'
 
 export function DeliveryServiceParts({ service }: { service: DeliveryService }) {
   const { t } = useTranslation()
   if (service.isOwn) {
     return (
       <Section title={t('telling.partner')}>
-        <p className={`quiet ${classes.about}`}>{t('telling.own')}</p>
+        <p className="quiet detail">{t('telling.own')}</p>
       </Section>
     )
   }

@@ -9,7 +9,6 @@ import { useAction } from '../../../shared/api/queries.ts'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useChannelKeys } from '../../channel/channel-keys.queries.ts'
-import classes from './partner-key.module.css'
 
 const NONE = 'none'
 
@@ -39,9 +38,9 @@ export function PartnerKey({ partner }: { partner: DeliveryService }) {
 
   return (
     <Section title={t('partner-key.title')}>
-      <p className={`quiet ${classes.about}`}>{t('partner-key.about')}</p>
+      <p className="quiet detail">{t('partner-key.about')}</p>
       {keys.data ? (
-        <div className={classes.field}>
+        <div className="short">
           <Dropdown
             label={t('partner-key.key')}
             choices={[

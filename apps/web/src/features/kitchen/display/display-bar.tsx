@@ -26,7 +26,7 @@ export function DisplayBar({ restaurant, stations, stationIds, count, view, onVi
   return (
     <header className={classes.bar}>
       <div className="head">
-        <h1>{restaurant}</h1>
+        <h1 className="lead">{restaurant}</h1>
         <Clock />
       </div>
       <div className="beside" role="group" aria-label={t('kitchen.views')}>
