@@ -55,6 +55,7 @@ export const commonMessages = {
   'common.back': 'Back',
   'common.overview': 'Overview',
   'common.step-done': '{{step}} (done)',
+  'common.not-read': 'This could not be read',
   'common.retry': 'Try again',
   'common.request': 'Request {{id}}',
   'common.cancel': 'Cancel',

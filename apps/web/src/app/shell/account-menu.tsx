@@ -1,6 +1,7 @@
 import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { IconKeyboard, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
 import { useLogout } from '../../features/accounts/accounts.queries.ts'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { pickScheme, useScheme } from '../../shared/ui/color-scheme.ts'
@@ -24,13 +25,14 @@ export function AccountMenu({ user, business, onPalette }: AccountMenuProps) {
   const logout = useLogout()
   const { selected } = useBranches()
   const waiting = business?.count ?? 0
+  const isHere = useMatch('/dashboard/business/*') !== null
   const isDark = useScheme() === 'dark'
   const SchemeIcon = isDark ? IconSun : IconMoon
   return (
     <Popover
       label={waiting > 0 ? t('shell.account-waiting', { count: waiting }) : t('shell.account')}
       face={
-        <span className={classes.face} data-corner>
+        <span className={classes.face} data-corner data-here={isHere || undefined}>
           <Initials firstName={user.firstName} lastName={user.lastName} />
           <CountMark count={waiting} />
         </span>

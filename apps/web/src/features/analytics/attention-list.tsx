@@ -179,7 +179,9 @@ export function AttentionList({ attention }: { attention: Attention | undefined 
   const items = attention && itemsOf(attention, { closed, flags, now, t, shortMoment })
   return (
     <section className={`card ${classes.panel}`} aria-labelledby="attention">
-      <h2 id="attention">{t('home.attention')}</h2>
+      <h2 id="attention" className="lead">
+        {t('home.attention')}
+      </h2>
       {!items && <SkeletonRows rows={4} height={48} />}
       {items?.length === 0 && (
         <p className={classes.nothing}>

@@ -1,4 +1,5 @@
 import type { Overview } from '@brigade/contract/analytics/overview.contract.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { usedColumns } from '../../shared/charts/chart-scale.rules.ts'
@@ -11,28 +12,52 @@ import { salesByHour } from './day-change.rules.ts'
 import classes from './home-page.module.css'
 import { useWeekday } from './use-weekday.ts'
 
-const awaited = [
-  { part: 'hours', title: 'home.by-hour' },
+const awaitedShares = [
   { part: 'best', title: 'home.best' },
   { part: 'services', title: 'home.services' },
   { part: 'modes', title: 'home.modes' },
 ] as const
 
+interface DayReportProps {
+  overview: Overview | undefined
+  /** Between the hours and the shares. */
+  children: ReactNode
+}
+
 /** Keeps its height while it loads. */
-export function DayReport({ overview }: { overview: Overview | undefined }) {
-  const { t } = useTranslation()
+export function DayReport({ overview, children }: DayReportProps) {
   if (!overview)
-    return awaited.map(({ part, title }) => (
-      <section key={part} className={`card ${classes.part}`} data-part={part} aria-busy>
-        <h2>{t(title)}</h2>
-        <SkeletonRows rows={part === 'hours' ? 5 : 3} height={48} />
-      </section>
-    ))
+    return (
+      <>
+        <Awaited part="hours" title="home.by-hour" rows={5} />
+        {children}
+        {awaitedShares.map((share) => (
+          <Awaited key={share.part} {...share} rows={3} />
+        ))}
+      </>
+    )
   return (
     <>
       <SalesByHour overview={overview} />
+      {children}
       <Shares overview={overview} />
     </>
+  )
+}
+
+interface AwaitedProps {
+  part: string
+  title: 'home.by-hour' | (typeof awaitedShares)[number]['title']
+  rows: number
+}
+
+function Awaited({ part, title, rows }: AwaitedProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={`card ${classes.part}`} data-part={part} aria-busy>
+      <h2 className="lead">{t(title)}</h2>
+      <SkeletonRows rows={rows} height={48} />
+    </section>
   )
 }
 
@@ -118,7 +143,7 @@ export function BranchStrip({ overview }: { overview: Overview | undefined }) {
   if (!overview)
     return (
       <section className={`card ${classes.part}`} data-part="branches" aria-busy>
-        <h2>{t('home.branches')}</h2>
+        <h2 className="lead">{t('home.branches')}</h2>
         <SkeletonRows rows={all.length} height={BRANCH_HEIGHT} />
       </section>
     )

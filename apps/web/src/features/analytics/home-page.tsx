@@ -31,10 +31,11 @@ export default function HomePage() {
         </section>
       ) : (
         <>
-          <BranchStrip overview={overview} />
           <div className={classes.parts}>
             <AttentionList attention={overview?.attention} />
-            <DayReport overview={overview} />
+            <DayReport overview={overview}>
+              <BranchStrip overview={overview} />
+            </DayReport>
           </div>
         </>
       )}

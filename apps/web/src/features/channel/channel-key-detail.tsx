@@ -29,26 +29,27 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
   })
   return (
     <div className="parts detail">
-      <EntryDetail entry={channelKey} number={number}>
+      <EntryDetail
+        entry={channelKey}
+        number={number}
+        acts={
+          <ConfirmedButton
+            label={t('channels-tab.delete')}
+            tone="plain-red"
+            question={t('channels-tab.delete-question', { name: channelKey.name })}
+            hint={t('channels-tab.delete-hint')}
+            isBusy={isBusy}
+            onConfirm={() => act({ keyId: channelKey._id })}
+          />
+        }
+        first={<p className="quiet">{t('channels-tab.delete-about')}</p>}
+      >
         <EntryFact name={t('channels-tab.branches')} isWide>
           {namesOf(channelKey.restIds)}
         </EntryFact>
-        <EntryFact name={t('channels-tab.made')} isWide>
-          {day(channelKey.createdAt)}
-        </EntryFact>
+        <EntryFact name={t('channels-tab.made')}>{day(channelKey.createdAt)}</EntryFact>
       </EntryDetail>
       <WebhookSection kind="storefront" subject={channelKey} />
-      <p className="quiet apart">{t('channels-tab.delete-about')}</p>
-      <div>
-        <ConfirmedButton
-          label={t('channels-tab.delete')}
-          tone="plain-red"
-          question={t('channels-tab.delete-question', { name: channelKey.name })}
-          hint={t('channels-tab.delete-hint')}
-          isBusy={isBusy}
-          onConfirm={() => act({ keyId: channelKey._id })}
-        />
-      </div>
     </div>
   )
 }

@@ -28,6 +28,7 @@ export function ExpenseDetail({ expense, number }: ExpenseDetailProps) {
         entry={expense}
         number={number}
         title={purpose}
+        acts={reversed ? undefined : <ReverseExpense expense={expense} />}
         first={
           <>
             {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
@@ -47,7 +48,6 @@ export function ExpenseDetail({ expense, number }: ExpenseDetailProps) {
           series={[{ key: spent._id, name: category.catName, amounts: spent.months }]}
         />
       )}
-      {!reversed && <ReverseExpense expense={expense} />}
     </div>
   )
 }

@@ -57,25 +57,28 @@ export default function AddonsTab() {
           list={listAddons}
           form={(onLeave) => <AddonChange entry={addon} entries={entries} onLeave={onLeave} />}
         >
-          <EntryDetail
-            entry={addon}
-            number={number}
-            first={
-              <Overview
-                label={addon.name}
-                tiles={[
-                  { name: t('uses.foods'), value: usesInDigits(uses.data, addon) },
-                  { name: t('addons.price'), value: priceOf(addon) },
-                  { name: t('addons.quantity'), value: String(addon.qty) },
-                ]}
-              />
-            }
-          >
-            <EntryFact name={t('ingredients.title')} isWide>
-              <AddonIngredients addon={addon} />
-            </EntryFact>
-            <UsedBy uses={uses.data} entryId={addon._id} />
-          </EntryDetail>
+          {(acts) => (
+            <EntryDetail
+              acts={acts}
+              entry={addon}
+              number={number}
+              first={
+                <Overview
+                  label={addon.name}
+                  tiles={[
+                    { name: t('uses.foods'), value: usesInDigits(uses.data, addon) },
+                    { name: t('addons.price'), value: priceOf(addon) },
+                    { name: t('addons.quantity'), value: String(addon.qty) },
+                  ]}
+                />
+              }
+            >
+              <EntryFact name={t('ingredients.title')} isWide>
+                <AddonIngredients addon={addon} />
+              </EntryFact>
+              <UsedBy uses={uses.data} entryId={addon._id} />
+            </EntryDetail>
+          )}
         </KeepEntry>
       )}
       add={t('addons.add')}

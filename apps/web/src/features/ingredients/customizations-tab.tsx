@@ -8,13 +8,12 @@ import { EntryList } from '../lookups/entry-list.tsx'
 import { useEveryCustomization, useMenuUses } from '../lookups/lookups.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { KeepEntry } from '../lookups/keep-entry.tsx'
-import { Overview } from '../../shared/ui/overview.tsx'
 import { ArchivedMark } from './archived-mark.tsx'
 import { CustomizationChange } from './customization-change.tsx'
 import { useKeptList } from './use-kept-list.ts'
 import classes from './addons-tab.module.css'
 import { UsedBy } from './used-by.tsx'
-import { usesInDigits, useUseCount } from './use-use-count.ts'
+import { useUseCount } from './use-use-count.ts'
 import { UsesOverview } from './uses-overview.tsx'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
@@ -50,30 +49,20 @@ export default function CustomizationsTab() {
           list={listCustomizations}
           form={(onLeave) => <CustomizationChange entry={customization} entries={entries} onLeave={onLeave} />}
         >
-          <EntryDetail
-            entry={customization}
-            number={number}
-            first={
-              <Overview
-                label={customization.name}
-                tiles={[
-                  { name: t('uses.foods'), value: usesInDigits(uses.data, customization) },
-                  { name: t('customizations.options'), value: String(customization.levels.length) },
-                ]}
-              />
-            }
-          >
-            <EntryFact name={t('customizations.options')} isWide>
-              <ul>
-                {customization.levels.map(({ _id, levelName }) => (
-                  <li key={_id} className={classes.line}>
-                    {levelName}
-                  </li>
-                ))}
-              </ul>
-            </EntryFact>
-            <UsedBy uses={uses.data} entryId={customization._id} />
-          </EntryDetail>
+          {(acts) => (
+            <EntryDetail acts={acts} entry={customization} number={number}>
+              <EntryFact name={t('customizations.options')} isWide>
+                <ul>
+                  {customization.levels.map(({ _id, levelName }) => (
+                    <li key={_id} className={classes.line}>
+                      {levelName}
+                    </li>
+                  ))}
+                </ul>
+              </EntryFact>
+              <UsedBy uses={uses.data} entryId={customization._id} />
+            </EntryDetail>
+          )}
         </KeepEntry>
       )}
       add={t('customizations.add')}

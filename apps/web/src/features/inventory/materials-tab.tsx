@@ -74,11 +74,13 @@ export default function MaterialsTab() {
             list={listMaterials}
             form={(onLeave) => <MaterialChange entry={material} entries={entries} onLeave={onLeave} />}
           >
-            <EntryDetail entry={material} number={number}>
-              <EntryFact name={t('entries.note')} isWide>
-                {material.note || t('materials.no-note')}
-              </EntryFact>
-            </EntryDetail>
+            {(acts) => (
+              <EntryDetail acts={acts} entry={material} number={number}>
+                <EntryFact name={t('entries.note')} isWide>
+                  {material.note || t('materials.no-note')}
+                </EntryFact>
+              </EntryDetail>
+            )}
           </KeepEntry>
           {isKept && (
             <MaterialInventory

@@ -30,7 +30,8 @@ interface KeepEntryProps {
   change: ChangeEndpoint
   list: ListEndpoint
   form: (onLeave: () => void) => ReactNode
-  children: ReactNode
+  /** Shows the entry with the buttons. */
+  children: (acts: ReactNode) => ReactNode
 }
 
 /** An entry with what can be done to it. Its form takes its place while it is edited. */
@@ -38,7 +39,7 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
   const { t } = useTranslation()
   const { _id, name, version, isArchived } = entry
   const [isEditing, setEditing] = useState(false)
-  const actions = useRef<HTMLDivElement>(null)
+  const edit = useRef<HTMLButtonElement>(null)
   const { show, reload } = useChangedEntry(list)
   const { act, isBusy } = useAction(change, {
     isQuiet: true,
@@ -51,7 +52,7 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
   // Returns the focus to the button that opened the form.
   const wasEditing = useRef(isEditing)
   useEffect(() => {
-    if (wasEditing.current && !isEditing) actions.current?.querySelector('button')?.focus()
+    if (wasEditing.current && !isEditing) edit.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
 
@@ -67,28 +68,32 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
   }
   return (
     <div className="parts">
-      {children}
+      {children(
+        <div className="beside" role="group" aria-label={t('keep.actions', { name })}>
+          {mover('up')}
+          {mover('down')}
+          <ActionButton
+            tone="plain"
+            isSmall
+            icon={isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
+            isBusy={isBusy}
+            onClick={() => act({ _id, version, isArchived: !isArchived })}
+          >
+            {t(isArchived ? 'keep.restore' : 'keep.archive')}
+          </ActionButton>
+          <ActionButton
+            ref={edit}
+            tone="plain"
+            isSmall
+            label={t('keep.edit-of', { name })}
+            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('keep.edit')}
+          </ActionButton>
+        </div>,
+      )}
       {isArchived && <NoticeLine>{t('keep.archived-told')}</NoticeLine>}
-      <div ref={actions} className="apart beside" role="group" aria-label={t('keep.actions', { name })}>
-        <ActionButton
-          tone="plain"
-          label={t('keep.edit-of', { name })}
-          icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setEditing(true)}
-        >
-          {t('keep.edit')}
-        </ActionButton>
-        <ActionButton
-          tone="plain"
-          icon={isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
-          isBusy={isBusy}
-          onClick={() => act({ _id, version, isArchived: !isArchived })}
-        >
-          {t(isArchived ? 'keep.restore' : 'keep.archive')}
-        </ActionButton>
-        {mover('up')}
-        {mover('down')}
-      </div>
     </div>
   )
 }

@@ -39,13 +39,12 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
       <EntryDetail
         entry={{ _id, name: billId }}
         number={number}
-        first={
-          <>
-            <p className="large">{money(summary.grandTotal)}</p>
-            {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
-          </>
-        }
+        acts={isReversed ? undefined : <ReversePurchase purchase={purchase} />}
+        first={reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
       >
+        <EntryFact name={t('purchases.total')}>
+          <span className="large">{money(summary.grandTotal)}</span>
+        </EntryFact>
         <EntryFact name={t('purchases.date')}>{day(dateOfPurchase)}</EntryFact>
         <EntryFact name={t('purchases.supplier')}>{supplier.name}</EntryFact>
         <EntryFact name={t('purchases.supplier-address')} isWide>
@@ -93,7 +92,6 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
         </FieldGroup>
       </div>
       {isInStock && <StockUpdateForm form={form} ticked={stock.ticked} />}
-      {!isReversed && <ReversePurchase purchase={purchase} />}
     </div>
   )
 }

@@ -34,6 +34,7 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
       <EntryDetail
         entry={supplier}
         number={number}
+        acts={retired ? undefined : <RetireSupplier supplier={supplier} />}
         first={
           <>
             {retired && <Withdrawn as="retired" withdrawal={retired} />}
@@ -55,7 +56,6 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
           <SuppliedMaterials materials={supplied.materials} />
         </Section>
       )}
-      {!retired && <RetireSupplier supplier={supplier} />}
     </div>
   )
 }

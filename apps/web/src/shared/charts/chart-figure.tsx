@@ -15,7 +15,7 @@ export function ChartFigure({ title, empty, legend, children }: ChartFigureProps
   if (empty !== undefined) {
     return (
       <section className={`card ${classes.figure}`}>
-        <h2>{title}</h2>
+        <h2 className="lead">{title}</h2>
         <p className="quiet">{empty}</p>
       </section>
     )
@@ -23,7 +23,7 @@ export function ChartFigure({ title, empty, legend, children }: ChartFigureProps
   return (
     <figure className={`card ${classes.figure}`} aria-labelledby={id}>
       <figcaption className={classes.caption}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="lead">{title}</h2>
         {legend}
       </figcaption>
       {children}

@@ -8,17 +8,20 @@ interface EntryDetailProps {
   number: number
   /** What leads instead of the name. */
   title?: string
+  /** The buttons for the entry, beside its title. */
+  acts?: ReactNode
   first?: ReactNode
   children: ReactNode
 }
 
-export function EntryDetail({ entry, number, title = entry.name, first, children }: EntryDetailProps) {
+export function EntryDetail({ entry, number, title = entry.name, acts, first, children }: EntryDetailProps) {
   const { t } = useTranslation()
   return (
     <article className="parts detail" aria-label={entry.name}>
       <header className={classes.head}>
         <h2>{title}</h2>
-        <span className={classes.number}>{t('entries.number', { number })}</span>
+        <span className="hint figures">{t('entries.number', { number })}</span>
+        {acts !== undefined && <div className={`beside acts ${classes.acts}`}>{acts}</div>}
       </header>
       {first}
       <dl className={`apart ${classes.facts}`}>{children}</dl>

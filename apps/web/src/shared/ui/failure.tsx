@@ -20,14 +20,15 @@ export function Failure({ error, onRetry }: FailureProps) {
   }
   return (
     <Notice
-      title={error.message}
+      title={error.isLost ? error.message : t('common.not-read')}
       picture="lost"
       action={
-        <ActionButton isBusy={isBusy} onClick={() => void retry()}>
+        <ActionButton tone="plain" isBusy={isBusy} onClick={() => void retry()}>
           {t('common.retry')}
         </ActionButton>
       }
     >
+      {!error.isLost && error.message}
       {error.requestId && <code>{t('common.request', { id: error.requestId })}</code>}
     </Notice>
   )

@@ -30,12 +30,12 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
   const { steps, useful, error } = useFirstSteps(branch)
-  const change = useRef<HTMLDivElement>(null)
+  const change = useRef<HTMLButtonElement>(null)
   const wasChanging = useRef(isChanging)
 
   // Returns the focus to the button that opened the form.
   useEffect(() => {
-    if (wasChanging.current && !isChanging) change.current?.querySelector('button')?.focus()
+    if (wasChanging.current && !isChanging) change.current?.focus()
     wasChanging.current = isChanging
   }, [isChanging])
 
@@ -47,6 +47,17 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
       <EntryDetail
         entry={branch}
         number={number}
+        acts={
+          <ActionButton
+            ref={change}
+            tone="plain"
+            isSmall
+            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setChanging(true)}
+          >
+            {t('branches.change')}
+          </ActionButton>
+        }
         first={
           steps ? (
             <RemainingSteps branch={branch} steps={steps} useful={useful} />
@@ -58,15 +69,6 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
         <Facts branch={branch} />
       </EntryDetail>
       <ShownElsewhere branch={branch} />
-      <div ref={change}>
-        <ActionButton
-          tone="plain"
-          icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setChanging(true)}
-        >
-          {t('branches.change')}
-        </ActionButton>
-      </div>
       {branch.overallTax && <UntaxedFoods restId={branch._id} tax={branch.overallTax} />}
       <PluginsMissing restId={branch._id} services={branch.restTypes.map(({ name }) => name)} />
       <ContactsSection restId={branch._id} />

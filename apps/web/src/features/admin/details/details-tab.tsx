@@ -20,7 +20,13 @@ export default function DetailsTab() {
   const { data, error, refetch } = useBusiness()
   return (
     <div className="page">
-      {data ? <DetailsForm business={data} /> : <ListNotice items={undefined} query={{ error, refetch }} />}
+      {data ? (
+        <div className="card">
+          <DetailsForm business={data} />
+        </div>
+      ) : (
+        <ListNotice items={undefined} query={{ error, refetch }} />
+      )}
     </div>
   )
 }

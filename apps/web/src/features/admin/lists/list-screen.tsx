@@ -74,15 +74,17 @@ export function ListScreen<Entry extends ListEntry>(props: ListScreenProps<Entry
             list={list}
             form={(onLeave) => <ChangeForm entry={entry} entries={entries ?? []} onLeave={onLeave} />}
           >
-            <EntryDetail entry={entry} number={number}>
-              {facts?.(entry)}
-              <EntryFact name={t('lists.use')} isWide>
-                {t(`lists.${path}.use`)}
-              </EntryFact>
-              {isOfFoods && branch && (
-                <UsedBy name={t('uses.at', { branch: branch.name })} uses={uses.data} entryId={entry._id} />
-              )}
-            </EntryDetail>
+            {(acts) => (
+              <EntryDetail acts={acts} entry={entry} number={number}>
+                {facts?.(entry)}
+                <EntryFact name={t('lists.use')} isWide>
+                  {t(`lists.${path}.use`)}
+                </EntryFact>
+                {isOfFoods && branch && (
+                  <UsedBy name={t('uses.at', { branch: branch.name })} uses={uses.data} entryId={entry._id} />
+                )}
+              </EntryDetail>
+            )}
           </KeepEntry>
           {parts?.(entry)}
         </div>
