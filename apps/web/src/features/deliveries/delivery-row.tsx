@@ -1,4 +1,3 @@
-import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { IconCash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +35,6 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
           <OrderStatus status={order.status} />
         )
       }
-      tone={hasEnded(order.status) && !isOwed ? 'quiet' : 'plain'}
     />
   )
 }

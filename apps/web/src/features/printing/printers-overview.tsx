@@ -1,6 +1,6 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { Overview } from '../../shared/ui/overview.tsx'
+import { Overview, type TileProps } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { usePrintService } from './print-service.ts'
@@ -23,36 +23,35 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
   const offline = printers.filter(({ isOnline }) => !isOnline)
   const paused = printers.filter(({ isPaused }) => isPaused)
   const namesOf = (some: readonly Printer[]) => some.map(({ name }) => name).join(', ')
+  const tiles: TileProps[] = [
+    {
+      name: t('settings.offline'),
+      value: String(offline.length),
+      tone: offline.length > 0 ? 'bad' : 'plain',
+      note: namesOf(offline),
+    },
+    {
+      name: t('settings.paused'),
+      value: String(paused.length),
+      tone: paused.length > 0 ? 'waiting' : 'plain',
+      note: namesOf(paused),
+    },
+    {
+      name: t('settings.default'),
+      value: standard?.name ?? t('settings.none-default'),
+      tone: standard ? 'plain' : 'waiting',
+      note: !standard && t('settings.prints-nothing'),
+    },
+    {
+      name: t('services.title'),
+      value: services && String(services.length),
+      tone: services?.length === 0 ? 'waiting' : 'plain',
+      note: services?.map(({ name }) => name).join(', '),
+    },
+  ]
   return (
-    <Overview
-      label={t('settings.overview')}
-      tiles={[
-        {
-          name: t('settings.offline'),
-          value: String(offline.length),
-          tone: offline.length > 0 ? 'bad' : 'plain',
-          note: namesOf(offline),
-        },
-        {
-          name: t('settings.paused'),
-          value: String(paused.length),
-          tone: paused.length > 0 ? 'waiting' : 'plain',
-          note: namesOf(paused),
-        },
-        {
-          name: t('settings.default'),
-          value: standard?.name ?? t('settings.none-default'),
-          tone: standard ? 'plain' : 'waiting',
-          note: !standard && t('settings.prints-nothing'),
-        },
-        {
-          name: t('services.title'),
-          value: services && String(services.length),
-          tone: services?.length === 0 ? 'waiting' : 'plain',
-          note: services?.map(({ name }) => name).join(', '),
-        },
-      ]}
-    >
+    // Without a printer its figures would be zeros.
+    <Overview label={t('settings.overview')} {...(first && { tiles })}>
       {services && (
         <StepList
           title={t('settings.steps')}
