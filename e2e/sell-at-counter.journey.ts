@@ -84,6 +84,28 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
     await expect(line(page, burger.name).getByRole('status')).toHaveText('2')
   })
 
+  await test.step('portions are typed, and the last change is taken back', async () => {
+    const portions = line(page, offered.name).getByRole('spinbutton', { name: /^Portions of/ })
+    await portions.fill('24')
+    await portions.press('Escape')
+    await expect(portions).toHaveValue('1')
+    await portions.fill('24')
+    await portions.press('Enter')
+    await expect(line(page, offered.name).getByRole('status')).toHaveText('24')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(line(page, offered.name).getByRole('status')).toHaveText('1')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  })
+
+  await test.step('a removed food comes back', async () => {
+    await line(page, offered.name)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(lines(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(lines(page)).toHaveCount(3)
+  })
+
   await test.step('a mistake is removed', async () => {
     await addFood(page, 'Flat white')
     await line(page, 'Flat white')

@@ -89,12 +89,16 @@ export function withLine(cart: Cart, food: Omit<CartFood, 'foodvariations'>, add
 }
 
 /** Removes the line at 0. */
-export function withOneMore(cart: Cart, lineId: string, isIncr: boolean): Cart {
+export function withPortions(cart: Cart, lineId: string, portions: (were: number) => number): Cart {
   return withLines(cart, (line) => {
     if (line.lineId !== lineId) return line
-    const quantity = line.quantity + (isIncr ? 1 : -1)
+    const quantity = portions(line.quantity)
     return quantity > 0 ? { ...line, quantity } : null
   })
+}
+
+export function withOneMore(cart: Cart, lineId: string, isIncr: boolean): Cart {
+  return withPortions(cart, lineId, (were) => were + (isIncr ? 1 : -1))
 }
 
 export function withoutLine(cart: Cart, lineId: string): Cart {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foodsErrors } from '../foods/foods.contract.ts'
-import { foodForCart, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
+import { foodForCart, MOST_CHARGES, MOST_PORTIONS } from '../foods/ordered-foods.contract.ts'
 import { endpoint, type Endpoint, type Method } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, clientIdOf, requiredMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
@@ -43,6 +43,28 @@ const { 'addon-too-many': addonTooMany } = foodsErrors
 const ofNewLines = { ...ofLines, ...foodsErrors, 'line-not-payable': lineNotPayable }
 const ofOtherLines = { ...ofLines, ...ofPaidParts, 'addon-too-many': addonTooMany }
 const ofPaying = { ...ofPayment, ...foodsErrors, ...lookupsErrors, 'line-not-payable': lineNotPayable }
+
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+const quantityAsked = z
+  .object({
+    ...line,
+    /** One portion more or less. */
+    isIncr: z.boolean({ error: 'cart.more-or-less' }).optional(),
+    /** What the line is to have instead, and 0 to remove it. */
+    quantity: z
+      .number({ error: 'cart.quantity' })
+      .int({ error: 'cart.quantity' })
+      .min(0, { error: 'cart.quantity' })
+      .max(MOST_PORTIONS, { error: 'order.quantity' })
+      .optional(),
+  })
+  .refine(({ isIncr, quantity }) => (isIncr === undefined) !== (quantity === undefined), {
+    error: 'cart.more-or-less',
+    path: ['isIncr'],
+    // Reported together with other faults.
+    when: isObject,
+  })
 
 const charge = z.object(
   {
@@ -88,8 +110,8 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
     changeQuantity: onCart(
       'PATCH',
       'cart-quantity',
-      'Add or remove one portion of a line, or the line at zero, in a cart',
-      z.object({ ...line, isIncr: z.boolean({ error: 'cart.more-or-less' }) }),
+      'Add or remove one portion of a line, or set their number, in a cart. At zero the line is removed',
+      quantityAsked,
       { errors: ofOtherLines },
     ),
     removeItem: onCart('DELETE', 'cart-item', 'Remove a line from a cart', z.object(line), {

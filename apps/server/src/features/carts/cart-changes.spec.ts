@@ -29,6 +29,33 @@ describe('a line of a cart', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'cart-line-gone' } })
   })
 
+  it('takes the number of its portions, and disappears at zero', async () => {
+    const till = await makeTill(server)
+    const food = await till.food()
+    const { cartId } = await till.cartWith(orderOf(food))
+    const { token } = till
+    const set = (quantity: number) => ({ cartId, ...lineOf(food), quantity })
+    expect(quantitiesOf(await server.ask(changeQuantity, set(24), { token }))).toEqual([24])
+    expect(quantitiesOf(await server.ask(changeQuantity, set(7), { token }))).toEqual([7])
+    for (const [asked, fields] of [
+      [set(-1), { quantity: 'Select the quantity' }],
+      [set(1.5), { quantity: 'Select the quantity' }],
+      [
+        { ...set(3), isIncr: true },
+        { isIncr: 'State whether to add or remove one portion, or the number of portions' },
+      ],
+      [
+        { cartId, ...lineOf(food), foodId: '' },
+        { foodId: expect.any(String), isIncr: 'State whether to add or remove one portion, or the number of portions' },
+      ],
+    ] as const) {
+      const answer = await server.call(changeQuantity, asked, { token })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'bad-input', fields } })
+    }
+    expect(quantitiesOf(await till.details(cartId))).toEqual([7])
+    expect(await server.ask(changeQuantity, set(0), { token })).toMatchObject({ foods: [] })
+  })
+
   it('needs its id when the cart holds the variation in several ways', async () => {
     const till = await makeTill(server)
     const cheese = await makeAddon(server.db)

@@ -6,6 +6,7 @@ import {
   withExtraCharges,
   withLine,
   withOneMore,
+  withPortions,
   withoutLine,
   withSiting,
 } from '@brigade/contract/carts/cart.rules.ts'
@@ -26,7 +27,10 @@ const { addItem, changeQuantity, charge, details, removeItem, seat, unseat } = d
 const index = fc.nat({ max: 20 })
 const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), way: index, quantity: fc.nat({ max: 4 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('change' as const), line: index, isIncr: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), line: index, by: fc.oneof(fc.boolean(), fc.nat(5)) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), line: index }) },
   {
     weight: 1,
@@ -133,9 +137,12 @@ it('shows the same cart in the browser and on the server after any sequence of c
           if (act.kind === 'remove') {
             agree(await server.ask(removeItem, line, { token }), withoutLine(shown, line.lineId))
           } else {
-            const { isIncr } = act
-            const answered = await server.ask(changeQuantity, { ...line, isIncr }, { token })
-            agree(answered, withOneMore(shown, line.lineId, isIncr))
+            const { by } = act
+            const asked = { ...line, ...(typeof by === 'number' ? { quantity: by } : { isIncr: by }) }
+            const answered = await server.ask(changeQuantity, asked, { token })
+            const expected =
+              typeof by === 'number' ? withPortions(shown, line.lineId, () => by) : withOneMore(shown, line.lineId, by)
+            agree(answered, expected)
           }
         }
       }

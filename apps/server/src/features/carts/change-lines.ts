@@ -64,19 +64,19 @@ function requireLine({ lines }: StoredCart, { foodId, varId, lineId }: LineAsked
   return line ?? refuse('cart-line-gone')
 }
 
-/** Adds or removes one portion. Throws `cart-line-gone`, `cart-line-full` and `addon-too-many`. */
+/** Adds or removes one portion, or sets their number. Throws `cart-line-gone`, `cart-line-full` and `addon-too-many`. */
 export async function changeQuantity(
   ctx: Context,
-  { cartId, isIncr, ...asked }: InputOf<CartCalls['changeQuantity']>,
+  { cartId, isIncr, quantity: wanted, ...asked }: InputOf<CartCalls['changeQuantity']>,
   service: TillService,
 ): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
   const line = requireLine(cart, asked)
   const { lineId, quantity: was } = line
-  const quantity = was + (isIncr ? 1 : -1)
+  const quantity = wanted ?? was + (isIncr ? 1 : -1)
   const lines = quantity > 0 ? withQuantity(cart.lines, line, quantity) : withoutLine(cart.lines, line)
   const shown = await priceChange(ctx, cart, { lines })
-  if (isIncr) {
+  if (quantity > was) {
     requireRoom(lines)
     requireFewAddons(shown.menuLines)
   }

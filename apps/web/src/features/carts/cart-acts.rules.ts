@@ -1,6 +1,13 @@
 import { directCart, reservationCart, type CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import type { Cart, CartFood, CartLine, ExtraCharge, TillService } from '@brigade/contract/carts/cart.contract.ts'
-import { withExtraCharges, withLine, withOneMore, withoutLine, withSiting } from '@brigade/contract/carts/cart.rules.ts'
+import {
+  withExtraCharges,
+  withLine,
+  withOneMore,
+  withoutLine,
+  withPortions,
+  withSiting,
+} from '@brigade/contract/carts/cart.rules.ts'
 import type { Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 
@@ -17,6 +24,7 @@ export type CartChange =
   | { deed: 'open' }
   | { deed: 'add'; food: FoodOfCart; lines: CartLine[] }
   | ({ deed: 'more' | 'less' | 'remove' } & LineMeant)
+  | ({ deed: 'set'; quantity: number } & LineMeant)
   | { deed: 'seat'; siting: Siting; noOfPersons: number; isConfirmed?: boolean }
   | { deed: 'unseat' }
   | { deed: 'charge'; extraCharges: ExtraCharge[] }
@@ -44,6 +52,7 @@ const deeds: ReadonlySet<unknown> = new Set([
   'add',
   'more',
   'less',
+  'set',
   'remove',
   'seat',
   'unseat',
@@ -71,6 +80,8 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
     case 'more':
     case 'less':
       return withOneMore(cart, act.lineId, act.deed === 'more')
+    case 'set':
+      return withPortions(cart, act.lineId, () => act.quantity)
     case 'remove':
       return withoutLine(cart, act.lineId)
     case 'seat':

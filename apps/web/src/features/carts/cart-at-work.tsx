@@ -15,6 +15,7 @@ import { ExtraCharges } from './extra-charges.tsx'
 import { FoodPick } from './food-pick.tsx'
 import { Payment } from './payment.tsx'
 import { SitingPicker } from './siting-picker.tsx'
+import { useUndo } from './use-undo.ts'
 import { UnsentWords } from './unsent-words.tsx'
 import { useInSight } from './use-in-sight.ts'
 
@@ -34,13 +35,14 @@ interface CartAtWorkProps extends CartDeskProps {
 }
 
 export function CartAtWork(props: CartAtWorkProps) {
-  const { place, title, subtitle, action, before, priced, isPaying, act } = props
+  const { place, title, subtitle, action, before, priced, isPaying } = props
   const { t } = useTranslation()
   const search = useRef<HTMLInputElement>(null)
   const payment = useRef<HTMLFieldSetElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const isEndInSight = useInSight(end)
   const { cart, isBlocked } = priced
+  const { act, takeBack } = useUndo(props)
 
   const toPayment = () => {
     payment.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
@@ -70,7 +72,7 @@ export function CartAtWork(props: CartAtWorkProps) {
           <FoodPick place={place} cart={cart} input={search} isLocked={isPaying} act={act} />
         </div>
         <div className={classes.cart} data-scrolls>
-          <CartLines priced={priced} isLocked={isPaying} act={act} />
+          <CartLines priced={priced} isLocked={isPaying} act={act} onUndo={takeBack} />
           <SitingPicker cart={cart} isLocked={isPaying} act={act} />
           <ExtraCharges cart={cart} isLocked={isPaying} act={act} />
           <div className={classes.sums}>

@@ -3,6 +3,7 @@ import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { PricedLine } from '@brigade/contract/pricing/line-price.rules.ts'
 import { IconAlertTriangle, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -37,6 +38,10 @@ export function CartLineRow({ food, line, priced, before, service, isLocked, act
     act({ deed: 'less', ...meant })
     if (line.quantity === 1) onRemoved()
   }
+  const set = (quantity: number) => {
+    act({ deed: 'set', quantity, ...meant })
+    if (quantity === 0) onRemoved()
+  }
   const remove = () => {
     act({ deed: 'remove', ...meant })
     onRemoved()
@@ -54,7 +59,13 @@ export function CartLineRow({ food, line, priced, before, service, isLocked, act
         <button type="button" aria-label={t('till.one-less', { line: called })} disabled={isLocked} onClick={less}>
           <IconMinus size={20} stroke={2} aria-hidden />
         </button>
-        <output className={classes.quantity}>{line.quantity}</output>
+        <Portions
+          label={t('till.portions-of', { line: called })}
+          portions={line.quantity}
+          isLocked={isLocked}
+          onSet={set}
+        />
+        <output className="for-screen-readers">{line.quantity}</output>
         <button
           type="button"
           aria-label={t('till.one-more', { line: called })}
@@ -86,6 +97,46 @@ export function CartLineRow({ food, line, priced, before, service, isLocked, act
         </p>
       )}
     </li>
+  )
+}
+
+interface PortionsProps {
+  label: string
+  portions: number
+  isLocked: boolean
+  onSet: (portions: number) => void
+}
+
+/** Typed portions count once they are confirmed by Enter or by leaving the field. */
+function Portions({ label, portions, isLocked, onSet }: PortionsProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const confirm = () => {
+    setTyped(null)
+    const wanted = Math.min(Number(typed), MOST_PORTIONS)
+    if (typed !== null && typed !== '' && wanted !== portions) onSet(wanted)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') confirm()
+    if (event.key !== 'Escape' || typed === null) return
+    event.preventDefault()
+    setTyped(null)
+  }
+  return (
+    <input
+      role="spinbutton"
+      aria-label={label}
+      aria-valuenow={portions}
+      aria-valuemin={0}
+      aria-valuemax={MOST_PORTIONS}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={isLocked}
+      value={typed ?? String(portions)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={({ currentTarget: { value } }) => /^\d{0,4}$/.test(value) && setTyped(value)}
+      onKeyDown={onKeyDown}
+      onBlur={confirm}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { linesOf, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartChange } from './cart-acts.rules.ts'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import classes from './cart-lines.module.css'
 import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
@@ -13,9 +15,11 @@ interface CartLinesProps {
   priced: PricedCart
   isLocked: boolean
   act: (change: CartChange) => void
+  /** Takes the last change back, where there is one. */
+  onUndo?: (() => void) | undefined
 }
 
-export function CartLines({ priced, isLocked, act }: CartLinesProps) {
+export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
   const { t } = useTranslation()
   const { portionsIn } = useCounts()
   const { cart, lines } = priced
@@ -28,12 +32,22 @@ export function CartLines({ priced, isLocked, act }: CartLinesProps) {
     requestAnimationFrame(() => focusNeighbour(list.current, at, 'li > span:last-of-type > button'))
   }
 
+  const undo = () => {
+    onUndo?.()
+    list.current?.focus({ preventScroll: true })
+  }
+
   const portions = linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0)
   const all = cart.foods.flatMap((food) => food.foodvariations.map((line) => ({ food, line })))
   return (
     <section aria-label={t('till.contents')}>
       <header className={classes.head}>
         <h3>{t('till.contents')}</h3>
+        {onUndo && (
+          <TextButton icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />} onClick={undo}>
+            {t('till.undo')}
+          </TextButton>
+        )}
         {portions > 0 && <span className="hint">{portionsIn(portions)}</span>}
       </header>
       {all.length === 0 && (

@@ -48,6 +48,10 @@ export async function sendCartAct(
       const isIncr = act.deed === 'more'
       return cartOf(call(calls.changeQuantity, { cartId, foodId, varId, lineId, isIncr }, once))
     }
+    case 'set': {
+      const { foodId, varId, lineId, quantity } = act
+      return cartOf(call(calls.changeQuantity, { cartId, foodId, varId, lineId, quantity }, once))
+    }
     case 'remove': {
       const { foodId, varId, lineId } = act
       return cartOf(call(calls.removeItem, { cartId, foodId, varId, lineId }, once))

@@ -1,0 +1,78 @@
+import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
+import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyCart, shownAfter, type CartChange } from './cart-acts.rules.ts'
+import { takingBack } from './cart-undo.rules.ts'
+import { bowl, place, soup } from './till.factory.tsx'
+
+const empty = emptyCart(place, new Date('2026-07-01T12:00:00Z'))
+const after = (cart: Cart, ...changes: CartChange[]) =>
+  changes.reduce((so, change) => shownAfter(so, { ...place, ...change }), cart)
+
+const seen = (cart: Cart) => ({
+  lines: linesOf(cart)
+    .map(({ lineId, quantity }) => `${lineId} ${quantity}`)
+    .toSorted(),
+  extraCharges: cart.extraCharges,
+  siting: cart.siting?._id,
+  noOfPersons: cart.noOfPersons,
+})
+
+const ways = ['small', 'large', 'hot']
+const lineOf = (lineId: string, quantity: number): CartLine => ({ ...bowl(10, quantity), lineId, _id: lineId })
+const meant = (varId: string) => ({ foodId: 'soup', varId, lineId: varId })
+const window = { _id: 'window', name: 'Window', hasCharge: false, amount: 0, capacity: 4 }
+
+const way = fc.constantFrom(...ways)
+const few = fc.integer({ min: 1, max: 9 })
+const changes: fc.Arbitrary<CartChange> = fc.oneof(
+  fc.record({ way, few }).map((add) => ({
+    deed: 'add' as const,
+    food: soup,
+    lines: [lineOf(add.way, add.few)],
+  })),
+  way.map((id) => ({ deed: 'more' as const, ...meant(id) })),
+  way.map((id) => ({ deed: 'less' as const, ...meant(id) })),
+  way.map((id) => ({ deed: 'remove' as const, ...meant(id) })),
+  fc.record({ way, few }).map((set) => ({ deed: 'set' as const, ...meant(set.way), quantity: set.few - 1 })),
+  few.map((amount) => ({ deed: 'charge' as const, extraCharges: [{ amount, note: 'Candles' }] })),
+  few.map((noOfPersons) => ({ deed: 'seat' as const, siting: window, noOfPersons })),
+  fc.constant({ deed: 'unseat' as const }),
+)
+
+test('taking a change back restores the cart', () => {
+  fc.assert(
+    fc.property(fc.array(changes, { maxLength: 6 }), changes, (earlier, change) => {
+      const before = after(empty, ...earlier)
+      const now = after(before, change)
+      expect(seen(after(now, ...takingBack({ before, after: now }, now)))).toEqual(seen(before))
+    }),
+  )
+})
+
+test('portions that another till added since then stay', () => {
+  const before = after(empty, { deed: 'add', food: soup, lines: [lineOf('small', 1)] })
+  const mine = after(before, { deed: 'set', ...meant('small'), quantity: 5 })
+  const now = after(mine, { deed: 'more', ...meant('small') })
+  expect(takingBack({ before, after: mine }, now)).toEqual([{ deed: 'set', ...meant('small'), quantity: 2 }])
+})
+
+test('a refused change leaves nothing to take back', () => {
+  const before = after(empty, { deed: 'add', food: soup, lines: [lineOf('small', 2)] })
+  const refused: CartChange[] = [
+    { deed: 'set', ...meant('small'), quantity: 24 },
+    { deed: 'add', food: soup, lines: [lineOf('large', 1)] },
+    { deed: 'charge', extraCharges: [{ amount: 1, note: 'Candles' }] },
+    { deed: 'seat', siting: window, noOfPersons: 4 },
+  ]
+  for (const change of refused) expect(takingBack({ before, after: after(before, change) }, before)).toEqual([])
+})
+
+test('a removed line returns with its portions, even when another till added one of them again', () => {
+  const before = after(empty, { deed: 'add', food: soup, lines: [lineOf('small', 3)] })
+  const gone = after(before, { deed: 'remove', ...meant('small') })
+  expect(takingBack({ before, after: gone }, gone)).toMatchObject([{ deed: 'add', lines: [{ quantity: 3 }] }])
+  const now = after(gone, { deed: 'add', food: soup, lines: [lineOf('small', 1)] })
+  expect(takingBack({ before, after: gone }, now)).toEqual([{ deed: 'set', ...meant('small'), quantity: 4 }])
+})

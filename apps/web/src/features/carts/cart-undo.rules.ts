@@ -1,0 +1,52 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
+import type { CartChange } from './cart-acts.rules.ts'
+
+/** A cart as the till showed it before and after one change. */
+export interface Undoable {
+  before: Cart
+  after: Cart
+}
+
+const foodLines = ({ foods }: Cart) =>
+  foods.flatMap(({ foodvariations, ...food }) => foodvariations.map((line) => ({ food, line })))
+
+const quantityIn = (cart: Cart, lineId: string) =>
+  foodLines(cart).find(({ line }) => line.lineId === lineId)?.line.quantity ?? 0
+
+/**
+ * The changes that take one change back. What others did to the cart since then stays. A change that was refused, or
+ * taken back elsewhere, leaves nothing to do.
+ */
+export function takingBack(change: Undoable, now: Cart): CartChange[] {
+  return [...linesBack(change, now), ...chargesBack(change, now), ...sitingBack(change, now)]
+}
+
+function linesBack({ before, after }: Undoable, now: Cart): CartChange[] {
+  const all = new Map([...foodLines(after), ...foodLines(before)].map((each) => [each.line.lineId, each]))
+  return [...all.values()].flatMap(({ food, line }): CartChange[] => {
+    const { lineId, _id: varId } = line
+    const [had, has] = [quantityIn(before, lineId), quantityIn(now, lineId)]
+    const quantity = Math.max(0, Math.min(MOST_PORTIONS, has + had - quantityIn(after, lineId)))
+    if (has === had || quantity === has) return []
+    if (has === 0) return [{ deed: 'add', food, lines: [{ ...line, quantity }] }]
+    return [{ deed: 'set', quantity, foodId: food.foodId, varId, lineId }]
+  })
+}
+
+const areCharged = (one: Cart, other: Cart) => JSON.stringify(one.extraCharges) === JSON.stringify(other.extraCharges)
+
+function chargesBack({ before, after }: Undoable, now: Cart): CartChange[] {
+  if (areCharged(before, after) || areCharged(before, now)) return []
+  return [{ deed: 'charge', extraCharges: before.extraCharges }]
+}
+
+const areSeated = (one: Cart, other: Cart) =>
+  one.siting?._id === other.siting?._id && one.noOfPersons === other.noOfPersons
+
+function sitingBack({ before, after }: Undoable, now: Cart): CartChange[] {
+  const { siting, noOfPersons } = before
+  if (areSeated(before, after) || areSeated(before, now)) return []
+  // They sat there before, whoever reserved it.
+  return [siting ? { deed: 'seat', siting, noOfPersons, isConfirmed: true } : { deed: 'unseat' }]
+}
