@@ -36,6 +36,8 @@ const drawer = z.object({
   openedBy: z.string(),
   /** Cash that was paid in or out, the earliest first. */
   moves: z.array(drawerMove),
+  /** How many bills were paid into it. Their amounts are not sent. */
+  sales: z.number().int(),
   /** Who chose it, by name. */
   people: z.array(z.string()),
   /** Whether what this account takes goes into it. */

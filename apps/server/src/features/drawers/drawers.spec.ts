@@ -52,8 +52,10 @@ describe('a drawer', () => {
     await till.move(drawerId, 'in', 20, 'Coins')
     await till.move(drawerId, 'out', 7.5)
 
-    const before = JSON.stringify(await till.drawers())
-    expect(before).not.toContain('expected')
+    const [before] = (await till.drawers()).drawers
+    expect(before).toMatchObject({ float: 100, sales: 3, moves: [{ amount: 20 }, { amount: -7.5 }] })
+    // Neither what should be in it, nor what was sold for cash.
+    for (const told of ['expected', '132', '21.5', '17.5']) expect(JSON.stringify(before)).not.toContain(told)
     const report = await till.close(drawerId, 130)
     expect(report).toMatchObject({
       number: 1,

@@ -27,6 +27,7 @@ interface OpenRow {
   openedAt: Date
   openedBy: string
   moves: MoveRow[]
+  sales: number
   people: string[]
   isChosen: boolean
 }
@@ -36,6 +37,7 @@ const findOpen = statement(
     sql<OpenRow>`
     select d.id, d.name, d.float, d.opened_at, concat_ws(' ', o.first_name, o.last_name) as opened_by,
            ${movesOfDrawer} as moves,
+           (select count(*)::int from payments p where p.rest_id = d.rest_id and p.drawer_id = d.id) as sales,
            array(select concat_ws(' ', a.first_name, a.last_name)
                    from drawer_choices c join accounts a on a.id = c.account_id
                   where c.rest_id = d.rest_id and c.drawer_id = d.id order by 1) as people,
