@@ -19,7 +19,6 @@ CREATE TABLE "z_report_counters" (
 --> statement-breakpoint
 CREATE TABLE "z_reports" (
 	"rest_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
 	"number" integer NOT NULL,
 	"drawer_id" uuid NOT NULL,
 	"closed_at" timestamp with time zone NOT NULL,
@@ -28,9 +27,8 @@ CREATE TABLE "z_reports" (
 	"counted" bigint NOT NULL,
 	"total" bigint NOT NULL,
 	"report" jsonb NOT NULL,
-	CONSTRAINT "z_reports_rest_id_id_pk" PRIMARY KEY("rest_id","id"),
+	CONSTRAINT "z_reports_rest_id_drawer_id_pk" PRIMARY KEY("rest_id","drawer_id"),
 	CONSTRAINT "z_reports_number" UNIQUE("rest_id","number"),
-	CONSTRAINT "z_reports_drawer" UNIQUE("rest_id","drawer_id"),
 	CONSTRAINT "z_reports_counted" CHECK ("z_reports"."counted" >= 0)
 );
 --> statement-breakpoint

@@ -61,7 +61,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'close-drawer': { drawerId: id, counted: 200 },
   'require-drawers': { restId: id, isRequired: true },
   'list-z-reports': { restId: id },
-  'read-z-report': { restId: id, reportId: id },
+  'read-z-report': { restId: id, drawerId: id },
   'list-expense-categories': {},
   'add-coalition': { name: 'Vegan' },
   'add-payment-mode': { name: 'Voucher' },

@@ -66,6 +66,7 @@ const moneyOf = z.object({
 })
 
 const zReport = z.object({
+  /** That of its drawer. */
   _id: z.string(),
   restId: z.string(),
   /** Without gaps in a branch, from 1. */
@@ -224,11 +225,11 @@ export const listZReports = endpoint({
 
 export const readZReport = endpoint({
   name: 'read-z-report',
-  summary: 'Read a Z report',
+  summary: 'Read the Z report of a closed drawer',
   method: 'POST',
   path: '/manager/z-report',
   who: 'approved',
   reads: true,
-  input: z.object({ restId: idOf(), reportId: idOf() }),
+  input: z.object({ restId: idOf(), drawerId: idOf() }),
   data: zReport,
 })

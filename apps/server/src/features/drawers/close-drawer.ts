@@ -5,7 +5,6 @@ import {
 } from '@brigade/contract/drawers/drawers.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { lockOpenDrawer } from './keep-drawers.ts'
 import { sumUp } from './z-report.rules.ts'
@@ -32,8 +31,7 @@ export async function closeDrawer(ctx: Context, { drawerId, counted }: InputOf<t
     ...sums,
     moves: toMoves(recorded.moves),
   }
-  const id = newId(closedAt)
-  const number = await insertReport(ctx.db, { restId, id, drawerId, closedAt, closedBy: by, counted, ...minor, report })
+  const number = await insertReport(ctx.db, { restId, drawerId, closedAt, closedBy: by, counted, ...minor, report })
   const { expected, counted: found, over } = report.cash
   recordAudit(ctx, {
     action: 'close drawer',
@@ -42,5 +40,5 @@ export async function closeDrawer(ctx: Context, { drawerId, counted }: InputOf<t
     after: { name, zReport: number, expected, countedCash: found, over },
   })
   ctx.announce(drawersTopic, { restId })
-  return { ...report, _id: id, restId, number }
+  return { ...report, _id: drawerId, restId, number }
 }

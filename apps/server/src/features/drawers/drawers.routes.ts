@@ -45,8 +45,8 @@ export const drawersRoutes = [
     const { id } = await requireBranch(ctx, restId)
     return listPage(page, readHeads(ctx.db, id, page), countReports(ctx.db, id))
   }),
-  bind(reportCall, async (ctx, { restId, reportId }) => {
+  bind(reportCall, async (ctx, { restId, drawerId }) => {
     const { id } = await requireBranch(ctx, restId)
-    return { data: (await readReport(ctx.db, id, reportId)) ?? refuse('not-found') }
+    return { data: (await readReport(ctx.db, { restId: id, drawerId })) ?? refuse('not-found') }
   }),
 ]

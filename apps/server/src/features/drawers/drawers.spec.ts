@@ -84,7 +84,7 @@ describe('a drawer', () => {
     const { restId, token } = till
     const [head] = await server.ask(listZReports, { restId }, { token })
     expect(head).toMatchObject({ _id: report._id, number: 1, drawer: 'Bar', total: 42, over: -2 })
-    expect(await server.ask(readZReport, { restId, reportId: report._id }, { token })).toEqual(report)
+    expect(await server.ask(readZReport, { restId, drawerId: report._id }, { token })).toEqual(report)
     const trail = await server.sql`
       select action, after from audit_entries where rest_id = ${restId} and action like '%drawer%' or
         (rest_id = ${restId} and action like 'pay cash%') order by at, id`
@@ -175,7 +175,7 @@ it('everything that is wrong is told at once, and nothing changes', async () => 
 it('a drawer of another branch is not found', async () => {
   const till = await makeSoupTill()
   const drawerId = await till.openDrawer()
-  const { _id: reportId } = await till.close(await till.openDrawer('Hall'), 0)
+  const { _id: closed } = await till.close(await till.openDrawer('Hall'), 0)
   const { token, restId } = await makeSoupTill()
   const refused = await Promise.all([
     server.call(readDrawers, { restId: till.restId }, { token }),
@@ -183,7 +183,7 @@ it('a drawer of another branch is not found', async () => {
     server.call(chooseDrawer, { drawerId }, { token }),
     server.call(moveCash, { drawerId, way: 'in', amount: 1, reason: 'Coins' }, { token }),
     server.call(closeDrawer, { drawerId, counted: 0 }, { token }),
-    server.call(readZReport, { restId, reportId }, { token }),
+    server.call(readZReport, { restId, drawerId: closed }, { token }),
   ])
   expect(refused.map(codeOf)).toEqual(Array(6).fill('not-found'))
 })
@@ -211,11 +211,11 @@ it('the database refuses to change a Z report, its drawer or what is in it, or t
   const drawerId = await till.openDrawer()
   await till.sell()
   await till.move(drawerId, 'in', 5)
-  const { _id } = await till.close(drawerId, 0)
+  await till.close(drawerId, 0)
   const other = await till.openDrawer('Hall')
   const refused = [
-    () => server.sql`update z_reports set counted = 1 where id = ${_id}`,
-    () => server.sql`delete from z_reports where id = ${_id}`,
+    () => server.sql`update z_reports set counted = 1 where drawer_id = ${drawerId}`,
+    () => server.sql`delete from z_reports where drawer_id = ${drawerId}`,
     () => server.sql`update drawers set closed_at = null where id = ${drawerId}`,
     () => server.sql`delete from drawers where id = ${drawerId}`,
     () => server.sql`update drawers set closed_at = now() where id = ${other}`,

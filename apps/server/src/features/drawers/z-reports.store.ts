@@ -124,12 +124,14 @@ interface Asked {
 const newest = (db: Named, { restId, after }: Args<Asked>, limit: Expression<number>) => {
   const rows = db
     .selectFrom('zReports')
-    .select(['restId', 'id', 'number', 'closedAt', 'expected', 'counted', 'total', 'report'])
+    .select(['restId', 'drawerId', 'number', 'closedAt', 'expected', 'counted', 'total', 'report'])
     .where('restId', '=', restId)
     .orderBy('number', 'desc')
     .limit(limit)
   return after
-    ? rows.where(sql<boolean>`number < (select number from z_reports where rest_id = ${restId} and id = ${after})`)
+    ? rows.where(
+        sql<boolean>`number < (select number from z_reports where rest_id = ${restId} and drawer_id = ${after})`,
+      )
     : rows
 }
 
@@ -139,8 +141,8 @@ const findHeads = statement((db: Named, { limit, ...asked }: Args<Asked & { limi
 
 export async function readHeads(db: Db, restId: string, { limit, after }: PageAsked): Promise<ZReportHead[]> {
   const found = await db.run(findHeads({ restId, after, limit: limit + 1 }))
-  return found.map(({ id, number, closedAt, expected, counted, total, report }) => ({
-    _id: id,
+  return found.map(({ drawerId, number, closedAt, expected, counted, total, report }) => ({
+    _id: drawerId,
     restId,
     number,
     drawer: report.drawer,
@@ -159,16 +161,16 @@ export async function countReports(db: Db, restId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-const findOne = statement((db: Named, { restId, id }: Args<{ restId: string; id: string }>) =>
+const findOne = statement((db: Named, { restId, drawerId }: Args<DrawerKey>) =>
   db
     .selectFrom('zReports')
-    .select(['restId', 'id', 'number', 'report'])
-    .where((is) => is.and({ restId, id })),
+    .select(['number', 'report'])
+    .where((is) => is.and({ restId, drawerId })),
 )
 
-export async function readReport(db: Db, restId: string, id: string): Promise<ZReport | undefined> {
-  const [row] = await db.run(findOne({ restId, id }))
-  return row && { ...row.report, _id: row.id, restId, number: row.number }
+export async function readReport(db: Db, { restId, drawerId }: DrawerKey): Promise<ZReport | undefined> {
+  const [row] = await db.run(findOne({ restId, drawerId }))
+  return row && { ...row.report, _id: drawerId, restId, number: row.number }
 }
 
 /** In decimals. */

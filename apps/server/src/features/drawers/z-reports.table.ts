@@ -59,7 +59,6 @@ export const zReports = pgTable(
   'z_reports',
   {
     restId: uuid('rest_id').notNull(),
-    id: uuid().notNull(),
     /** A trigger sets it. Without gaps in a branch. */
     number: integer().notNull(),
     drawerId: uuid('drawer_id').notNull(),
@@ -76,9 +75,8 @@ export const zReports = pgTable(
     report: jsonb().$type<Omit<ZReport, '_id' | 'restId' | 'number'>>().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.restId, t.id] }),
+    primaryKey({ columns: [t.restId, t.drawerId] }),
     unique('z_reports_number').on(t.restId, t.number),
-    unique('z_reports_drawer').on(t.restId, t.drawerId),
     foreignKey({ columns: [t.restId, t.drawerId], foreignColumns: [drawers.restId, drawers.id] }),
     check('z_reports_counted', sql`${t.counted} >= 0`),
   ],

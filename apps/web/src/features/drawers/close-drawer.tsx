@@ -6,23 +6,14 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useChangedDrawers } from './drawers.queries.ts'
 
-interface CloseDrawerProps {
-  drawer: Drawer
-  /** Receives the Z report's id. */
-  onClosed: (reportId: string) => void
-}
-
 /** Asks for the count before anybody sees what should be in the drawer. */
-export function CloseDrawer({ drawer: { _id: drawerId, restId, name }, onClosed }: CloseDrawerProps) {
+export function CloseDrawer({ drawer: { _id: drawerId, restId, name } }: { drawer: Drawer }) {
   const { t } = useTranslation()
   const { showReport, reload } = useChangedDrawers(restId)
   const form = useSentForm(closeDrawer, {
     initial: { counted: '' },
     sent: ({ counted }) => ({ drawerId, counted: numberIn('float-number', counted) }),
-    onDone: ({ data }) => {
-      showReport(data)
-      onClosed(data._id)
-    },
+    onDone: ({ data }) => showReport(data),
     onFail: reload,
   })
   return (

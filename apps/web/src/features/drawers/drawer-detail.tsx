@@ -10,14 +10,8 @@ import { CloseDrawer } from './close-drawer.tsx'
 import { useChangedDrawers } from './drawers.queries.ts'
 import { MoveCash } from './move-cash.tsx'
 
-interface DrawerDetailProps {
-  drawer: Drawer
-  /** Receives the Z report's id. */
-  onClosed: (reportId: string) => void
-}
-
 /** An open drawer. It never shows what should be in it, because whoever counts must not know. */
-export function DrawerDetail({ drawer, onClosed }: DrawerDetailProps) {
+export function DrawerDetail({ drawer }: { drawer: Drawer }) {
   const { t } = useTranslation()
   const { money, moment } = useFormats()
   const { name, float, openedAt, openedBy, sales, people, moves, isMine } = drawer
@@ -40,7 +34,7 @@ export function DrawerDetail({ drawer, onClosed }: DrawerDetailProps) {
       <div className="beside acts">
         <MoveCash drawer={drawer} way="in" />
         <MoveCash drawer={drawer} way="out" />
-        <CloseDrawer drawer={drawer} onClosed={onClosed} />
+        <CloseDrawer drawer={drawer} />
       </div>
       <CashMoves moves={moves} />
     </article>

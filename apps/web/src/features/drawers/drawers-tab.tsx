@@ -46,8 +46,9 @@ function DrawersOf({ restId }: { restId: string }) {
         </LeaveForm>
       )
     }
-    if (drawer) return <DrawerDetail key={drawer._id} drawer={drawer} onClosed={select} />
-    return open.data && <ZReportPage key={selected} restId={restId} reportId={selected} onLeave={leave} />
+    if (drawer) return <DrawerDetail key={drawer._id} drawer={drawer} />
+    // The Z report of a drawer takes its place when it is closed, here or elsewhere.
+    return open.data && <ZReportPage key={selected} restId={restId} drawerId={selected} onLeave={leave} />
   }
 
   return (

@@ -29,8 +29,8 @@ export function useZReports(restId: string) {
   return usePages(listZReports, { restId })
 }
 
-export function useZReport(restId: string, reportId: string) {
-  return useCall(readZReport, { restId, reportId })
+export function useZReport(restId: string, drawerId: string) {
+  return useCall(readZReport, { restId, drawerId })
 }
 
 /** Shows what a change of one's own led to, at once. After a refusal, the drawers are read again. */
@@ -42,7 +42,7 @@ export function useChangedDrawers(restId: string) {
     show: (drawers: DrawersOfBranch) => client.setQueryData(key, drawers),
     reload,
     showReport: (report: ZReport) => {
-      client.setQueryData(callKey(readZReport, { restId, reportId: report._id }), report)
+      client.setQueryData(callKey(readZReport, { restId, drawerId: report._id }), report)
       reload()
       void client.invalidateQueries({ queryKey: [listZReports.name] })
     },

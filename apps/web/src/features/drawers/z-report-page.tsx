@@ -6,13 +6,13 @@ import { ZReportDetail } from './z-report-detail.tsx'
 
 interface ZReportPageProps {
   restId: string
-  reportId: string
+  drawerId: string
   onLeave: () => void
 }
 
-export function ZReportPage({ restId, reportId, onLeave }: ZReportPageProps) {
+export function ZReportPage({ restId, drawerId, onLeave }: ZReportPageProps) {
   const { t } = useTranslation()
-  const query = useZReport(restId, reportId)
+  const query = useZReport(restId, drawerId)
   if (query.data) return <ZReportDetail report={query.data} />
   if (query.error?.code !== 'not-found') return <ListNotice items={undefined} query={query} />
   return (
