@@ -18,11 +18,12 @@ import { answers, callsTo, refusal, sentTo } from '../../shared/testing/server.t
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { DrawerRule } from './drawer-rule.tsx'
-import { aDrawer, aZReport, headOf } from './drawers.factory.ts'
+import { aDrawer, aZReport, BAR, headOf } from './drawers.factory.ts'
 import DrawersTab from './drawers-tab.tsx'
 
 const DRAWERS = '/dashboard/payments/drawers'
-const restId = aBranch()._id
+const restId = '0197a3c0-0000-7000-8000-000000000001'
+const branch = aBranch({ _id: restId })
 
 function show({
   at = '',
@@ -37,7 +38,7 @@ function show({
     readZReport,
     ({ drawerId }) => has.closed.find(({ _id }) => _id === drawerId) ?? refusal('not-found', 'Not found'),
   )
-  return { has, ...renderAtBranch(<DrawersTab />, { at: DRAWERS + at, route: `${DRAWERS}/*` }) }
+  return { has, ...renderAtBranch(<DrawersTab />, { branch, at: DRAWERS + at, route: `${DRAWERS}/*` }) }
 }
 
 test('without a drawer the screen says how to begin, and that sales need one', async () => {
@@ -60,7 +61,7 @@ test('a drawer is opened with its float, and shown', async () => {
 })
 
 test('cash is paid out with a reason, and an amount is checked before it is sent', async () => {
-  const page = show({ at: '/bar', drawers: [aDrawer({ restId })] })
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })] })
   const move = { _id: 'm', amount: -7.5, reason: 'Milk', by: 'Ana Cole', at: '2026-03-06T07:00:00.000Z' }
   answers(moveCash, () => ({ isRequired: false, drawers: [aDrawer({ restId, moves: [move] })] }))
   await page.press('Pay cash out of Bar')
@@ -72,18 +73,18 @@ test('cash is paid out with a reason, and an amount is checked before it is sent
   await page.fill('Reason', 'Milk')
   await page.press('Pay out')
   await page.shows('-$7.50')
-  expect(sentTo(moveCash)).toEqual([{ drawerId: 'bar', way: 'out', amount: 7.5, reason: 'Milk' }])
+  expect(sentTo(moveCash)).toEqual([{ drawerId: BAR, way: 'out', amount: 7.5, reason: 'Milk' }])
 })
 
 test('a drawer of somebody else can be chosen', async () => {
-  const page = show({ at: '/bar', drawers: [aDrawer({ restId, isMine: false })] })
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId, isMine: false })] })
   answers(chooseDrawer, () => ({ isRequired: false, drawers: [aDrawer({ restId })] }))
   await page.press('Use this drawer')
   await page.shows('What you take goes into this drawer.')
 })
 
 test('a drawer is counted without knowing what should be in it, and its Z report takes its place', async () => {
-  const page = show({ at: '/bar', drawers: [aDrawer({ restId, sales: 3 })] })
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId, sales: 3 })] })
   const report = aZReport({ restId })
   answers(closeDrawer, () => {
     page.has.drawers = []
@@ -95,7 +96,7 @@ test('a drawer is counted without knowing what should be in it, and its Z report
   await page.fill('Cash counted', '154.50')
   await page.press('Count and close')
   expect(await screen.findByRole('article', { name: 'Z report 7' })).toHaveTextContent('$2.00 short')
-  expect(sentTo(closeDrawer)).toEqual([{ drawerId: 'bar', counted: 154.5 }])
+  expect(sentTo(closeDrawer)).toEqual([{ drawerId: BAR, counted: 154.5 }])
   expect(screen.getByRole('row', { name: 'Expected in cash $156.50' })).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'Total $5.48 $42.00' })).toBeInTheDocument()
   await waitFor(() => expect(rows()).toHaveLength(1))
@@ -103,7 +104,7 @@ test('a drawer is counted without knowing what should be in it, and its Z report
 })
 
 test('what a colleague does shows at once, also that the open drawer was closed', async () => {
-  const page = show({ at: '/bar', drawers: [aDrawer({ restId })] })
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })] })
   await page.shows('Since')
   page.has.drawers = []
   page.has.closed = [aZReport({ restId })]
@@ -122,7 +123,7 @@ test('a branch chooses whether its sales need a drawer', async () => {
   let isRequired = false
   answers(readDrawers, () => ({ isRequired, drawers: [] }))
   answers(requireDrawers, (sent) => ({ isRequired: (isRequired = sent.isRequired), drawers: [] }))
-  const page = renderAtBranch(<DrawerRule />)
+  const page = renderAtBranch(<DrawerRule />, { branch })
   await page.shows('Sales at the till need no drawer')
   await page.choose('Sales need an open drawer')
   await page.shows('Sales at the till need an open drawer')

@@ -1,9 +1,11 @@
 import type { Drawer, ZReport, ZReportHead } from '@brigade/contract/drawers/drawers.contract.ts'
 
+export const BAR = '0197a3c0-0000-7000-8000-000000000002'
+
 /** An open drawer with a float of 100.00. */
 export function aDrawer(changes: Partial<Drawer> = {}): Drawer {
   return {
-    _id: 'bar',
+    _id: BAR,
     restId: 'branch',
     name: 'Bar',
     float: 100,
@@ -21,7 +23,7 @@ export function aDrawer(changes: Partial<Drawer> = {}): Drawer {
 export function aZReport(changes: Partial<ZReport> = {}): ZReport {
   const money = { taken: 46, refunded: 4, net: 42, tips: 2 }
   return {
-    _id: 'bar',
+    _id: BAR,
     restId: 'branch',
     number: 7,
     drawer: 'Bar',
