@@ -23,7 +23,7 @@ export function ZReportDetail({ report }: { report: ZReport }) {
 
   // The form that closed the drawer has gone.
   useEffect(() => {
-    if (document.activeElement === document.body) root.current?.focus()
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
   }, [])
 
   return (

@@ -15,6 +15,8 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+// `0 - x`, because minus zero would be shown as -$0.00.
+
 /** From the float to what was counted. */
 export function Cash({ cash }: Pick<ZReport, 'cash'>) {
   const { t } = useTranslation()
@@ -29,9 +31,9 @@ export function Cash({ cash }: Pick<ZReport, 'cash'>) {
           row('float', t('drawers.float'), cash.float),
           row('sales', t('drawers.cash-sales'), cash.sales),
           row('tips', t('drawers.cash-tips'), cash.tips),
-          row('refunds', t('drawers.cash-refunds'), -cash.refunds),
+          row('refunds', t('drawers.cash-refunds'), 0 - cash.refunds),
           row('in', t('drawers.paid-in'), cash.paidIn),
-          row('out', t('drawers.paid-out'), -cash.paidOut),
+          row('out', t('drawers.paid-out'), 0 - cash.paidOut),
         ]}
         totals={[
           { name: t('drawers.expected'), cells: [money(cash.expected)] },
@@ -64,10 +66,10 @@ export function Takings({ report: { sales, refunds, parts, total } }: { report: 
           {
             key: 'refunds',
             name: t('drawers.given-back', { count: refunds.count }),
-            cells: [money(-refunds.tax), money(-refunds.amount)],
+            cells: [money(0 - refunds.tax), money(0 - refunds.amount)],
           },
           ...part('here', t('drawers.parts-here'), parts.ofOtherBills),
-          ...part('elsewhere', t('drawers.parts-elsewhere'), -parts.takenElsewhere),
+          ...part('elsewhere', t('drawers.parts-elsewhere'), 0 - parts.takenElsewhere),
         ]}
         totals={[{ name: t('drawers.total'), cells: [money(tax), money(total)] }]}
       />
@@ -94,7 +96,7 @@ export function MoneyBy({ title, first, all, report: { total, tips } }: MoneyByP
         rows={all.map(({ name, taken, refunded, tips: tip, net }) => ({
           key: name,
           name,
-          cells: [money(taken), money(-refunded), money(tip), money(net)],
+          cells: [money(taken), money(0 - refunded), money(tip), money(net)],
         }))}
         totals={[{ name: t('drawers.total'), cells: [money(tips), money(total)] }]}
       />
@@ -118,7 +120,7 @@ export function ByService({ report: { services, sales, refunds } }: { report: ZR
               {name} <span className="hint">{t('drawers.sold', { count })}</span>
             </>
           ),
-          cells: [money(amount), money(-refunded), net(tax, refundedTax), net(amount, refunded)],
+          cells: [money(amount), money(0 - refunded), net(tax, refundedTax), net(amount, refunded)],
         }))}
         totals={[{ name: t('drawers.total'), cells: [net(sales.tax, refunds.tax), net(sales.amount, refunds.amount)] }]}
       />
