@@ -28,7 +28,7 @@ export interface GivenBack {
   before: Minor
 }
 
-export interface CashMove {
+interface CashMove {
   amount: Minor
 }
 
@@ -98,7 +98,7 @@ function byService(sold: readonly Sold[], givenBack: readonly GivenBack[]): ZRep
 }
 
 /** The cash that should be in a drawer. */
-export function expectedCash({ float, moves, moved }: Pick<Recorded, 'float' | 'moves' | 'moved'>): Minor {
+function expectedCash({ float, moves, moved }: Pick<Recorded, 'float' | 'moves' | 'moved'>): Minor {
   const { net, tips } = moneyOf(
     '',
     moved.filter(({ mode }) => isCash({ name: mode })),
