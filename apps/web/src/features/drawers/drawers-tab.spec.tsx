@@ -44,7 +44,7 @@ function show({
 test('without a drawer the screen says how to begin, and that sales need one', async () => {
   const page = show({ isRequired: true })
   await page.shows('No drawer is open')
-  await page.shows('Sales at the till need an open drawer. Open one first.')
+  expect(screen.getByText('Sales at the till need an open drawer. Open one first.')).toBeVisible()
 })
 
 test('a drawer is opened with its float, and shown', async () => {
@@ -81,6 +81,7 @@ test('a drawer of somebody else can be chosen', async () => {
   answers(chooseDrawer, () => ({ isRequired: false, drawers: [aDrawer({ restId })] }))
   await page.press('Use this drawer')
   await page.shows('What you take goes into this drawer.')
+  expect(sentTo(chooseDrawer)).toEqual([{ drawerId: BAR }])
 })
 
 test('a drawer is counted without knowing what should be in it, and its Z report takes its place', async () => {
