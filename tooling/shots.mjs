@@ -40,6 +40,7 @@ const OF_THE_MANAGER = {
   reservations: '/dashboard/reservations',
   deliveries: '/dashboard/deliveries',
   payments: '/dashboard/payments',
+  drawers: '/dashboard/payments/drawers',
   settings: '/dashboard/settings/printers',
   kitchen: '/dashboard/settings/kitchen',
   nowhere: '/dashboard/nowhere',
@@ -64,6 +65,7 @@ const FORMS = new Set([
   'suppliers',
   'purchases',
   'expenses',
+  'drawers',
   'settings',
 ])
 const WITHOUT_STATES = new Set(['add-food', 'nowhere'])

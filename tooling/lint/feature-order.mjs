@@ -17,6 +17,7 @@ export const featureOrder = [
   'deliveries',
   'orders',
   'carts',
+  'drawers',
   'reservations',
   'printing',
   'kitchen',

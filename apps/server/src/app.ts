@@ -13,6 +13,7 @@ import { authenticateChannel, tellServices } from './features/channel/channel.pu
 import { channelRoutes } from './features/channel/channel.routes.ts'
 import { contactsRoutes } from './features/contacts/contacts.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
+import { drawersRoutes } from './features/drawers/drawers.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
@@ -109,6 +110,7 @@ export const bindings: readonly Binding[] = [
   ...webhooksRoutes,
   ...ordersRoutes({ printTicket: printTickets }),
   ...cartsRoutes({ beforeSeat: refuseReserved, afterPay: printSale }),
+  ...drawersRoutes,
   ...reservationsRoutes({ afterPay: printSale }),
   ...printingRoutes({ readCooked }),
   ...kitchenRoutes,

@@ -4,6 +4,7 @@ import { cartsErrors } from './carts/carts.contract.ts'
 import { channelErrors } from './channel/channel.contract.ts'
 import { contactsErrors } from './contacts/contacts.contract.ts'
 import { couponsErrors } from './coupons/coupons.contract.ts'
+import { drawersErrors } from './drawers/drawers.contract.ts'
 import { expensesErrors } from './expenses/expenses.contract.ts'
 import { foodsErrors } from './foods/foods.contract.ts'
 import { inventoryErrors } from './inventory/inventory.contract.ts'
@@ -35,6 +36,7 @@ export const errorStatus = {
   ...ordersErrors,
   ...sitingsErrors,
   ...cartsErrors,
+  ...drawersErrors,
   ...reservationsErrors,
   ...printingErrors,
   ...kitchenErrors,

@@ -110,7 +110,7 @@ const menuEntries: readonly MenuEntry[] = [
     path: 'payments',
     label: 'menu.payments',
     icon: IconCreditCard,
-    screen: lazyScreen('payments', () => import('../features/payments/payments-page.tsx')),
+    screen: lazyScreen('payments', () => import('./payments-page.tsx')),
   },
   {
     path: 'settings',

@@ -18,7 +18,7 @@ const parts: readonly Part[] = [
   {
     path: '',
     label: 'restaurant.tab.restaurants',
-    tab: lazyScreen('restaurants', () => import('../features/restaurants/restaurants-tab.tsx'), CardsSkeleton),
+    tab: lazyScreen('restaurants', () => import('./restaurants-tab.tsx'), CardsSkeleton),
   },
   {
     path: 'coupons',

@@ -1,6 +1,7 @@
 import type { accountsTabMessages } from '@brigade/contract/accounts/accounts-tab.messages.ts'
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
+import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
 import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
@@ -18,6 +19,7 @@ declare module 'i18next' {
         typeof accountsTabMessages &
         typeof auditTrailMessages &
         typeof branchPageMessages &
+        typeof cashDrawersMessages &
         typeof dineMessages &
         typeof displayMessages &
         typeof editFoodMessages &

@@ -170,6 +170,7 @@ export const cartsMessages = {
   // Fixed by the specification
   'direct.title': 'Direct Pos',
   'direct.list': 'Carts',
+  'direct.drawer': 'Cash drawer',
   'direct.create': 'Create Cart',
   'direct.new': 'New cart',
   'direct.overview': 'The till today',

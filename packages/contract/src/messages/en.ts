@@ -8,6 +8,7 @@ import { channelMessages } from '../channel/channel.messages.ts'
 import { contactsMessages } from '../contacts/contacts.messages.ts'
 import { couponsMessages } from '../coupons/coupons.messages.ts'
 import { deliveriesMessages } from '../deliveries/deliveries.messages.ts'
+import { drawersMessages } from '../drawers/drawers.messages.ts'
 import { expensesMessages } from '../expenses/expenses.messages.ts'
 import { foodsMessages } from '../foods/foods.messages.ts'
 import { ingredientsMessages } from '../ingredients/ingredients.messages.ts'
@@ -48,6 +49,7 @@ export const en = joinCatalogues([
   deliveriesMessages,
   ordersMessages,
   cartsMessages,
+  drawersMessages,
   reservationsMessages,
   printingMessages,
   kitchenMessages,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountsTabMessages } from '../accounts/accounts-tab.messages.ts'
 import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
+import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
 import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
@@ -17,6 +18,7 @@ const catalogues = [
   accountsTabMessages,
   branchPageMessages,
   auditTrailMessages,
+  cashDrawersMessages,
   dineMessages,
   displayMessages,
   editFoodMessages,

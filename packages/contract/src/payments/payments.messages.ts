@@ -3,6 +3,9 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const paymentsMessages = {
   'menu.payments': 'Payments',
   'payments.title': 'Payments',
+  'payments.tabs': 'Parts of Payments',
+  'payments.tab.payments': 'Payments',
+  'payments.tab.drawers': 'Cash drawers',
   'payments.list': 'Payments',
   'payments.details': 'Payment details',
   'payments.see-order': 'See the order',

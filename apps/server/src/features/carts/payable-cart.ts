@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
 import { refuseForStock, requireFewAddons, requireOrderable } from '../foods/foods.public.ts'
 import { requirePayable } from '../orders/orders.public.ts'
+import { requireDrawer } from '../payments/payments.public.ts'
 import { lockOpenCart, type Asked } from './change-cart.ts'
 import { pricedLinesOf, showCart, type ShownCart } from './shown-cart.ts'
 
@@ -31,7 +32,7 @@ export const pricedBillOf = (shown: ShownCart) => ({
 
 /**
  * Locks a cart of which everything can be sold now. Throws `cart-paid` (with the order it became), `cart-empty`, whatever
- * an order of its foods would throw, `line-not-payable`, `not-enough-stock` and `cart-total-changed`.
+ * an order of its foods would throw, `line-not-payable`, `not-enough-stock`, `cart-total-changed` and `drawer-needed`.
  */
 export async function lockPayableCart(ctx: Context, asked: Asked, expected: Minor | undefined): Promise<ShownCart> {
   const cart = await lockOpenCart(ctx, asked)
@@ -43,5 +44,6 @@ export async function lockPayableCart(ctx: Context, asked: Asked, expected: Mino
   requirePayable(pricedBillOf(shown), menuLines)
   requireStock(shown)
   await requireShown(ctx, expected, summary.grandTotal)
+  await requireDrawer(ctx, shown.branch)
   return shown
 }

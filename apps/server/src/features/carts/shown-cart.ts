@@ -5,7 +5,7 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Deal, PricedLine } from '@brigade/contract/pricing/line-price.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { readLinesOfMenu, type MenuLine } from '../foods/foods.public.ts'
-import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
+import { requireBranch, type TillBranch } from '../restaurants/restaurants.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { wayOf } from './stored-lines.ts'
 
@@ -15,7 +15,7 @@ export interface CartMenuLine extends MenuLine {
 
 export interface ShownCart extends PricedCart {
   stored: StoredCart
-  branch: Branch
+  branch: TillBranch
   menuLines: CartMenuLine[]
 }
 

@@ -2,13 +2,15 @@ import type { Minor } from '@brigade/contract/kernel/money.ts'
 import { paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
 import type { Summary } from '@brigade/contract/pricing/price.rules.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import { accountOf, type Context } from '../../platform/context.ts'
 import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
 import type { payments, refunds } from './payments.table.ts'
 import { linkTenders } from './tenders.store.ts'
+
+export { requireDrawer } from './require-drawer.ts'
 
 export { insertTender, tendersOfCart, tendersOfPayment, tipsBetween, toTenders } from './tenders.store.ts'
 
@@ -71,6 +73,7 @@ export function openPayment(ctx: Context, { restId, isCod, reference = '', summa
       received,
       returned: taken ? received - summary.grandTotal - (parts?.tips ?? 0) : 0,
       paidAt: isPaid ? now : null,
+      accountId: taken ? accountOf(ctx).id : null,
       createdAt: now,
       ...summary,
     }),
@@ -86,7 +89,10 @@ export async function requireEnough(ctx: Context, received: Minor, due: Minor): 
 }
 
 const setPaid = statement(
-  (db: Named, { restId, id, ...set }: Args<Pick<Row, 'restId' | 'id' | 'paymentModeId' | 'received' | 'paidAt'>>) =>
+  (
+    db: Named,
+    { restId, id, ...set }: Args<Pick<Row, 'restId' | 'id' | 'paymentModeId' | 'received' | 'paidAt' | 'accountId'>>,
+  ) =>
     db
       .updateTable('payments')
       .set({ ...set, status: 'paid', returned: sql<number>`${set.received}::bigint - grand_total` })
@@ -98,7 +104,8 @@ const setPaid = statement(
  * change.
  */
 export async function takePayment(ctx: Context, { restId, id }: Payment, { modeId, received }: Taken): Promise<void> {
-  await ctx.db.run(setPaid({ restId, id, paymentModeId: modeId, received, paidAt: ctx.clock.now() }))
+  const [paidAt, accountId] = [ctx.clock.now(), accountOf(ctx).id]
+  await ctx.db.run(setPaid({ restId, id, paymentModeId: modeId, received, paidAt, accountId }))
   ctx.announce(paymentsTopic, { restId })
 }
 

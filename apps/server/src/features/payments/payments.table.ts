@@ -13,15 +13,25 @@ import {
   timestamp,
   unique,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.table.ts'
 import { paymentModes } from '../lookups/lookups.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
+import { drawers } from './drawers.table.ts'
 
 /** In hundredths. 64 bits, because a large party's sum exceeds 32. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 type PaymentStatus = 'pending' | 'paid' | 'refund due' | 'refunded'
+
+/** The open drawer of the person who moved the money. A trigger sets it; nobody else does. */
+const drawerColumn = { drawerId: uuid('drawer_id') }
+
+const inDrawer = (table: string, t: Record<'restId' | 'drawerId', AnyPgColumn>) =>
+  index(`${table}_drawer`)
+    .on(t.restId, t.drawerId)
+    .where(sql`${t.drawerId} is not null`)
 
 export const payments = pgTable(
   'payments',
@@ -42,6 +52,9 @@ export const payments = pgTable(
     refunded: amount('refunded'),
     paidAt: timestamp('paid_at', { withTimezone: true, mode: 'date' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Who took the money. Null for a payment at a storefront, and of earlier versions. */
+    accountId: uuid('account_id').references(() => accounts.id),
+    ...drawerColumn,
     total: amount('total'),
     discount: amount('discount'),
     subTotal: amount('sub_total'),
@@ -55,6 +68,8 @@ export const payments = pgTable(
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
     index('payments_paid_at').on(t.restId, t.paidAt),
+    inDrawer('payments', t),
+    foreignKey({ columns: [t.restId, t.drawerId], foreignColumns: [drawers.restId, drawers.id] }),
     index('payments_kind').on(t.restId, t.paymentModeId, t.status, t.id),
     check('payments_status', sql`${t.status} in ('pending', 'paid', 'refund due', 'refunded')`),
     check('payments_paid', sql`(${t.status} = 'pending') = (${t.paidAt} is null)`),
@@ -93,12 +108,15 @@ export const tenders = pgTable(
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     /** The tender that this one takes back. */
     reverses: uuid(),
+    ...drawerColumn,
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
     foreignKey({ columns: [t.restId, t.paymentId], foreignColumns: [payments.restId, payments.id] }),
     foreignKey({ columns: [t.restId, t.reverses], foreignColumns: [t.restId, t.id] }),
     unique('tenders_reverses').on(t.restId, t.reverses),
+    foreignKey({ columns: [t.restId, t.drawerId], foreignColumns: [drawers.restId, drawers.id] }),
+    inDrawer('tenders', t),
     index('tenders_cart').on(t.restId, t.cartId, t.id),
     index('tenders_payment').on(t.restId, t.paymentId, t.id),
     index('tenders_mode')
@@ -130,10 +148,13 @@ export const refunds = pgTable(
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     /** Null where the order says why it was called off. */
     reason: text(),
+    ...drawerColumn,
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
     foreignKey({ columns: [t.restId, t.paymentId], foreignColumns: [payments.restId, payments.id] }),
+    foreignKey({ columns: [t.restId, t.drawerId], foreignColumns: [drawers.restId, drawers.id] }),
+    inDrawer('refunds', t),
     index('refunds_payment').on(t.restId, t.paymentId, t.id),
     check('refunds_amount', sql`${t.amount} > 0`),
   ],

@@ -53,7 +53,7 @@ const insertRow = statement((db: Named, tender: Args<NewRow<typeof tenders>>) =>
   db.insertInto('tenders').values(tender),
 )
 
-export type NewTender = Omit<Row, 'paymentId'>
+export type NewTender = Omit<Row, 'paymentId' | 'drawerId'>
 
 /** The database adds it to what was taken for its cart. */
 export function insertTender(db: Db, { lines, ...tender }: NewTender): Promise<unknown> {

@@ -20,7 +20,7 @@ type Named = Tables<{
   restTypes: typeof restTypes
 }>
 
-export type BranchRow = Omit<typeof restaurants.$inferSelect, 'archivedAt'>
+export type BranchRow = Omit<typeof restaurants.$inferSelect, 'archivedAt' | 'isDrawerRequired'>
 
 const lockRow = statement((db: Named, { restId }: Args<{ restId: string }>) =>
   db

@@ -5,18 +5,18 @@ import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockBranchRow } from './branches.store.ts'
 import { keptBranch, keptPlugins, keptRestaurant, keptServiceIds } from './kept-branch.ts'
-import { countByIds, listByIds, listServiceIds, type Branch } from './restaurants.store.ts'
+import { countByIds, listByIds, listServiceIds, type Branch, type TillBranch } from './restaurants.store.ts'
 
 export { ofEachBranch, restIdsOf, type Branches } from './of-branches.store.ts'
 export { lockOrderLimit } from './opening.store.ts'
 export { lockWholeBranch, writeArchived } from './branches.store.ts'
-export { listArchived } from './restaurants.store.ts'
-export type { Branch } from './restaurants.store.ts'
+export { listArchived, writeDrawerRule } from './restaurants.store.ts'
+export type { Branch, TillBranch } from './restaurants.store.ts'
 
 type Ctx = Pick<Context, 'db' | 'actor' | 'kept'>
 
 /** As `requireRestaurant`, with only the columns that most rules need. Throws `not-found`. */
-export async function requireBranch(ctx: Ctx, restId: string): Promise<Branch> {
+export async function requireBranch(ctx: Ctx, restId: string): Promise<TillBranch> {
   if (!maySee(ctx.actor, restId)) return refuse('not-found')
   return (await keptBranch(ctx, restId)) ?? refuse('not-found')
 }

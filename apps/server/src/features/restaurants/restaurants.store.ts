@@ -177,17 +177,31 @@ export interface Branch {
   overallTax: number
 }
 
+export interface TillBranch extends Branch {
+  /** Sales at the till need an open cash drawer. */
+  isDrawerRequired: boolean
+}
+
 const findBranch = statement((db: Named, { restId }: Args<{ restId: string }>) =>
   db
     .selectFrom('restaurants as r')
     .innerJoin('business as b', (on) => on.onTrue())
     .leftJoin('taxes as t', 't.id', 'r.overallTaxId')
-    .select(['r.id', 'r.name', 'r.timeZone', 'b.currency', 'r.businessDayStartsAt'])
+    .select(['r.id', 'r.name', 'r.timeZone', 'b.currency', 'r.businessDayStartsAt', 'r.isDrawerRequired'])
     .select(sql<number>`coalesce(t.percentage, 0)`.as('overallTax'))
     .where('r.id', '=', restId),
 )
 
-export async function readBranch(db: Db, restId: string): Promise<Branch | undefined> {
+export async function readBranch(db: Db, restId: string): Promise<TillBranch | undefined> {
   const [row] = await db.run(findBranch({ restId }))
   return row
+}
+
+const setDrawerRule = statement((db: Named, { restId, isRequired }: Args<{ restId: string; isRequired: boolean }>) =>
+  db.updateTable('restaurants').set({ isDrawerRequired: isRequired }).where('id', '=', restId),
+)
+
+/** Whether sales at the till of a branch need an open drawer. */
+export async function writeDrawerRule(db: Db, restId: string, isRequired: boolean): Promise<void> {
+  await db.run(setDrawerRule({ restId, isRequired }))
 }

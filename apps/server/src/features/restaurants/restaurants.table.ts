@@ -39,6 +39,8 @@ export const restaurants = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Null for a branch at work. Triggers keep orders, carts and bookings out of an archived one. */
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'date' }),
+    /** Sales at the till need an open cash drawer. */
+    isDrawerRequired: boolean('is_drawer_required').notNull().default(false),
     /** The start of its maps, to about 0.1 m; null for the default. */
     mapLatitude: numeric('map_latitude', { precision: 9, scale: 6, mode: 'number' }),
     mapLongitude: numeric('map_longitude', { precision: 9, scale: 6, mode: 'number' }),

@@ -204,6 +204,18 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { before: { amount: 12.5, tip: 2, received: 14.5, returned: 0, paymentModeId: 'card' } },
     'Moana Reid took back a payment of $12.50 by Card',
   ],
+  'open drawer': [{ after: { name: 'Bar', float: 200 } }, 'Moana Reid opened the drawer Bar'],
+  'choose drawer': [{ after: { name: 'Bar' } }, 'Moana Reid chose the drawer Bar'],
+  'pay cash in': [
+    { after: { name: 'Bar', amount: 50, reason: 'Coins' } },
+    'Moana Reid paid $50.00 into the drawer Bar',
+  ],
+  'pay cash out': [
+    { after: { name: 'Bar', amount: 8, reason: 'Milk' } },
+    'Moana Reid paid $8.00 out of the drawer Bar',
+  ],
+  'close drawer': [{ after: { name: 'Bar', zReport: 3, over: -2 } }, 'Moana Reid closed the drawer Bar'],
+  'require drawers': [{ on: 'harbour' }, 'Moana Reid changed whether tills of Harbour need a drawer'],
   'add printer': [{ after: { name: 'Kitchen' } }, 'Moana Reid added the printer Kitchen'],
   'remove printer': [{ before: { name: 'Kitchen' } }, 'Moana Reid removed the printer Kitchen'],
   'pause printer': [{ on: 'printer' }, 'Moana Reid paused the printer Kitchen'],

@@ -28,7 +28,20 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 // Deeper values are shown in one piece.
 const DEEPEST = 5
 
-const amounts = new Set(['price', 'discountPrice', 'tax', 'amount', 'spended', 'grandTotal', 'received', 'returned'])
+const amounts = new Set([
+  'price',
+  'discountPrice',
+  'tax',
+  'amount',
+  'spended',
+  'grandTotal',
+  'received',
+  'returned',
+  'float',
+  'expected',
+  'countedCash',
+  'over',
+])
 const times = new Set(['st', 'et', 'businessDayStartsAt'])
 /** They tell records apart, but mean nothing to people. */
 const technical = new Set(['_id', 'id', 'lineId', 'cartId', 'pjId', 'deliveryId', 'paymentId', 'serviceId', 'version'])

@@ -1,5 +1,6 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListWarning } from '../../shared/ui/list-notice.tsx'
 import { WeekLegend } from '../../shared/ui/week-strip.tsx'
@@ -19,7 +20,8 @@ import { ServiceSwitch } from './service-switch.tsx'
 import { useFormats } from './use-formats.ts'
 import { useMoment } from './use-moment.ts'
 
-export default function RestaurantsTab() {
+/** `others` are settings of later features. */
+export function RestaurantsTab({ others }: { others: ReactNode }) {
   const { t } = useTranslation()
   const branch = useBranch()
   const now = useMoment(branch)
@@ -36,17 +38,19 @@ export default function RestaurantsTab() {
       </div>
       <Warning />
       <ServiceStates branch={branch} now={now} control={(entry) => <ServiceSwitch branch={branch} entry={entry} />} />
-      {entries.length === 0 ? (
-        <p className="quiet">{t('restaurant.no-opening')}</p>
-      ) : (
-        <div className="lines">
-          <OpenAndClose branch={branch} entries={entries} />
-          <OrderLimit branch={branch} entries={entries} />
-          <HoursEditor branch={branch} entries={entries} />
-          {acceptedEntries(entries).length > 0 && <PreparationEditor branch={branch} entries={entries} />}
-          <HolidaysSection branch={branch} entries={entries} now={now} />
-        </div>
-      )}
+      {entries.length === 0 && <p className="quiet">{t('restaurant.no-opening')}</p>}
+      <div className="lines">
+        {entries.length > 0 && (
+          <>
+            <OpenAndClose branch={branch} entries={entries} />
+            <OrderLimit branch={branch} entries={entries} />
+            <HoursEditor branch={branch} entries={entries} />
+            {acceptedEntries(entries).length > 0 && <PreparationEditor branch={branch} entries={entries} />}
+            <HolidaysSection branch={branch} entries={entries} now={now} />
+          </>
+        )}
+        {others}
+      </div>
       <BranchFacts branch={branch} />
     </div>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelection } from '../../../shared/ui/use-selection.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
+import { NoticeLink } from '../../../shared/ui/notice-link.tsx'
 import { PageFrame } from '../../../shared/ui/page-frame.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useTill } from '../use-cart.ts'
@@ -13,6 +14,7 @@ import { useCarts } from './use-carts.ts'
 import noCarts from '../../../shared/ui/pictures/no-carts.svg'
 
 const ADDRESS = '/dashboard/direct'
+const DRAWERS = '/dashboard/payments/drawers'
 
 export default function DirectPage() {
   const { t } = useTranslation()
@@ -28,7 +30,7 @@ export default function DirectPage() {
   }
 
   return (
-    <PageFrame title={t('direct.title')} bar={null}>
+    <PageFrame title={t('direct.title')} bar={<NoticeLink to={DRAWERS}>{t('direct.drawer')}</NoticeLink>}>
       <ListDetail
         label={t('direct.list')}
         items={list.items}

@@ -5,7 +5,6 @@ import { addressQuery } from '../../shared/address-query.ts'
 import { useLookingOn } from '../../shared/api/use-looking-on.ts'
 import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
-import { PageFrame } from '../../shared/ui/page-frame.tsx'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
@@ -22,7 +21,7 @@ import noPayments from '../../shared/ui/pictures/no-payments.svg'
 const ADDRESS = '/dashboard/payments'
 const ROW_HEIGHT = 65
 
-export default function PaymentsPage() {
+export default function PaymentsTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -66,35 +65,33 @@ export default function PaymentsPage() {
   }
 
   return (
-    <PageFrame title={t('payments.title')} bar={null}>
-      <FilteredPage bar={<PaymentFilterBar root={bar} filters={filters} problem={problem} onChange={change} />}>
-        <ListDetail
-          label={t('payments.list')}
-          items={items}
-          total={list.total}
-          query={list}
-          empty={
-            isFiltered
-              ? {
-                  title: t('payments.nothing-matches'),
-                  clear: { label: t('payments.show-everything'), onClick: clear },
-                }
-              : { title: t('payments.none'), hint: t('payments.none-hint'), picture: noPayments }
-          }
-          skeletonLead="token"
-          keyOf={({ _id }) => _id}
-          row={(row) => <PaymentRow payment={row} />}
-          rowHeight={ROW_HEIGHT}
-          groupOf={({ placedAt }) => dayOf(placedAt)}
-          selected={selected}
-          onSelect={(paymentId) => select(paymentId, search)}
-          detail={detail()}
-          overview={<PaymentsOverview addressOf={(some) => ADDRESS + queryOf(some)} />}
-          action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
-          onEndReached={list.loadMore}
-          listShare="max(34%, 340px)"
-        />
-      </FilteredPage>
-    </PageFrame>
+    <FilteredPage bar={<PaymentFilterBar root={bar} filters={filters} problem={problem} onChange={change} />}>
+      <ListDetail
+        label={t('payments.list')}
+        items={items}
+        total={list.total}
+        query={list}
+        empty={
+          isFiltered
+            ? {
+                title: t('payments.nothing-matches'),
+                clear: { label: t('payments.show-everything'), onClick: clear },
+              }
+            : { title: t('payments.none'), hint: t('payments.none-hint'), picture: noPayments }
+        }
+        skeletonLead="token"
+        keyOf={({ _id }) => _id}
+        row={(row) => <PaymentRow payment={row} />}
+        rowHeight={ROW_HEIGHT}
+        groupOf={({ placedAt }) => dayOf(placedAt)}
+        selected={selected}
+        onSelect={(paymentId) => select(paymentId, search)}
+        detail={detail()}
+        overview={<PaymentsOverview addressOf={(some) => ADDRESS + queryOf(some)} />}
+        action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+        onEndReached={list.loadMore}
+        listShare="max(34%, 340px)"
+      />
+    </FilteredPage>
   )
 }

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aTakeaway } from '../orders/order.factory.ts'
-import PaymentsPage from './payments-page.tsx'
+import PaymentsTab from './payments-tab.tsx'
 import { listed } from '../lookups/listed.factory.ts'
 
 const PAYMENTS = '/dashboard/payments'
@@ -34,7 +34,7 @@ function show(at = PAYMENTS, payments: Payment[] = []) {
     pending: { payments: 2, amount: 41.5 },
     refundDue: { payments: 0, amount: 0 },
   }))
-  return renderAtBranch(<PaymentsPage />, { at, route: `${PAYMENTS}/*`, inWindow: true })
+  return renderAtBranch(<PaymentsTab />, { at, route: `${PAYMENTS}/*`, inWindow: true })
 }
 
 test('the overview says how today was paid and what is open', async () => {

@@ -1,0 +1,36 @@
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import { useTranslation } from 'react-i18next'
+import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
+import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
+
+interface Part {
+  readonly path: string
+  readonly label: Extract<MessageKey, `payments.tab.${string}`>
+  readonly tab: LazyScreen
+}
+
+// The parts meet here, because payments must not import drawers.
+const parts: readonly Part[] = [
+  {
+    path: '',
+    label: 'payments.tab.payments',
+    tab: lazyScreen('payments-list', () => import('../features/payments/payments-tab.tsx')),
+  },
+  {
+    path: 'drawers',
+    label: 'payments.tab.drawers',
+    tab: lazyScreen('drawers', () => import('../features/drawers/drawers-tab.tsx')),
+  },
+]
+
+export default function PaymentsPage() {
+  const { t } = useTranslation()
+  return (
+    <TabbedPage
+      title={t('payments.title')}
+      tabsLabel={t('payments.tabs')}
+      root="/dashboard/payments"
+      parts={parts.map((part) => ({ ...part, label: t(part.label) }))}
+    />
+  )
+}

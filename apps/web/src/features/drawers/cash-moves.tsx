@@ -1,0 +1,26 @@
+import type { Drawer } from '@brigade/contract/drawers/drawers.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../restaurants/use-formats.ts'
+
+/** Cash that was paid into a drawer and out of it, the earliest first. */
+export function CashMoves({ moves }: Pick<Drawer, 'moves'>) {
+  const { t } = useTranslation()
+  const { money, moment } = useFormats()
+  return (
+    <section className="lines" aria-label={t('drawers.moves')}>
+      <h3>{t('drawers.moves')}</h3>
+      {moves.length === 0 && <p className="quiet">{t('drawers.no-moves')}</p>}
+      <ul className="rows">
+        {moves.map(({ _id, amount, reason, by, at }) => (
+          <li key={_id}>
+            <span className="row-words">
+              <span>{reason}</span>
+              <span className="hint">{t('drawers.by-at', { by, when: moment(at) })}</span>
+            </span>
+            <span className="strong figures">{money(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { closeDrawer, type Drawer } from '@brigade/contract/drawers/drawers.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { AskedForm } from '../../shared/form/asked-form.tsx'
+import { numberIn } from '../../shared/form/entered.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { useChangedDrawers } from './drawers.queries.ts'
+
+/** Asks for the count before anybody sees what should be in the drawer. */
+export function CloseDrawer({ drawer: { _id: drawerId, restId, name } }: { drawer: Drawer }) {
+  const { t } = useTranslation()
+  const { showReport, reload } = useChangedDrawers(restId)
+  const form = useSentForm(closeDrawer, {
+    initial: { counted: '' },
+    sent: ({ counted }) => ({ drawerId, counted: numberIn('float-number', counted) }),
+    onDone: ({ data }) => showReport(data),
+    onFail: reload,
+  })
+  return (
+    <AskedForm
+      label={t('drawers.close')}
+      title={t('drawers.close-title', { name })}
+      hint={t('drawers.close-hint')}
+      tone="green"
+      form={form}
+    >
+      <TextEntry field={form.field('counted')} label={t('drawers.counted')} inputMode="decimal" />
+    </AskedForm>
+  )
+}

@@ -1,0 +1,31 @@
+import './drawers-words.ts'
+import { requireDrawers } from '@brigade/contract/drawers/drawers.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../shared/api/queries.ts'
+import { CheckField } from '../../shared/ui/check-field.tsx'
+import { Disclosure } from '../../shared/ui/disclosure.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { useChangedDrawers, useDrawers } from './drawers.queries.ts'
+
+/** Chooses whether sales at the till of this branch need an open drawer. */
+export function DrawerRule() {
+  const { t } = useTranslation()
+  const { _id: restId } = useBranch()
+  const { data, error } = useDrawers(restId)
+  const { show, reload } = useChangedDrawers(restId)
+  const { act, isBusy } = useAction(requireDrawers, { onDone: (reply) => show(reply.data), onFail: reload })
+  const isRequired = data?.isRequired ?? false
+  const state = isRequired ? t('drawers.rule-on') : t('drawers.rule-off')
+  return (
+    <Disclosure title={t('drawers.rule')} hint={data ? state : (error?.message ?? t('common.loading'))}>
+      <CheckField
+        label={t('drawers.rule-label')}
+        hint={t('drawers.rule-hint')}
+        // The answer of a press shows at once.
+        checked={isBusy ? !isRequired : isRequired}
+        isDisabled={!data}
+        onChange={(wanted) => act({ restId, isRequired: wanted })}
+      />
+    </Disclosure>
+  )
+}

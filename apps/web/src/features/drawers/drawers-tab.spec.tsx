@@ -1,0 +1,133 @@
+import {
+  chooseDrawer,
+  closeDrawer,
+  drawersTopic,
+  listZReports,
+  moveCash,
+  openDrawer,
+  readDrawers,
+  readZReport,
+  requireDrawers,
+  type Drawer,
+} from '@brigade/contract/drawers/drawers.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { problems, rows } from '../../shared/testing/render-app.tsx'
+import { announce } from '../../shared/testing/live-channel.ts'
+import { answers, callsTo, refusal, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
+import { DrawerRule } from './drawer-rule.tsx'
+import { aDrawer, aZReport, BAR, headOf } from './drawers.factory.ts'
+import DrawersTab from './drawers-tab.tsx'
+
+const DRAWERS = '/dashboard/payments/drawers'
+const restId = '0197a3c0-0000-7000-8000-000000000001'
+const branch = aBranch({ _id: restId })
+
+function show({
+  at = '',
+  drawers = [] as Drawer[],
+  isRequired = false,
+  closed = [] as ReturnType<typeof aZReport>[],
+} = {}) {
+  const has = { drawers, closed }
+  answers(readDrawers, () => ({ isRequired, drawers: has.drawers }))
+  answers(listZReports, () => has.closed.map(headOf))
+  answers(
+    readZReport,
+    ({ drawerId }) => has.closed.find(({ _id }) => _id === drawerId) ?? refusal('not-found', 'Not found'),
+  )
+  return { has, ...renderAtBranch(<DrawersTab />, { branch, at: DRAWERS + at, route: `${DRAWERS}/*` }) }
+}
+
+test('without a drawer the screen says how to begin, and that sales need one', async () => {
+  const page = show({ isRequired: true })
+  await page.shows('No drawer is open')
+  expect(screen.getByText('Sales at the till need an open drawer. Open one first.')).toBeVisible()
+})
+
+test('a drawer is opened with its float, and shown', async () => {
+  const page = show()
+  answers(openDrawer, () => ({ isRequired: false, drawers: (page.has.drawers = [aDrawer({ restId })]) }))
+  await page.press('Open a drawer')
+  await page.press('Save')
+  expect(problems()).toEqual(['Field cannot be empty', 'Field cannot be empty'])
+  await page.fill('Name', 'Bar')
+  await page.fill('Opening float', '100')
+  await page.press('Save')
+  await page.shows('What you take goes into this drawer.')
+  expect(sentTo(openDrawer)).toEqual([{ restId, name: 'Bar', float: 100 }])
+})
+
+test('cash is paid out with a reason, and an amount is checked before it is sent', async () => {
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })] })
+  const move = { _id: 'm', amount: -7.5, reason: 'Milk', by: 'Ana Cole', at: '2026-03-06T07:00:00.000Z' }
+  answers(moveCash, () => ({ isRequired: false, drawers: [aDrawer({ restId, moves: [move] })] }))
+  await page.press('Pay cash out of Bar')
+  await page.fill('Amount', '0')
+  await page.press('Pay out')
+  expect(problems()[0]).toBe('Enter an amount above 0, up to 10,000,000, with at most two decimals')
+  expect(callsTo(moveCash)).toEqual([])
+  await page.fill('Amount', '7.50')
+  await page.fill('Reason', 'Milk')
+  await page.press('Pay out')
+  await page.shows('-$7.50')
+  expect(sentTo(moveCash)).toEqual([{ drawerId: BAR, way: 'out', amount: 7.5, reason: 'Milk' }])
+})
+
+test('a drawer of somebody else can be chosen', async () => {
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId, isMine: false })] })
+  answers(chooseDrawer, () => ({ isRequired: false, drawers: [aDrawer({ restId })] }))
+  await page.press('Use this drawer')
+  await page.shows('What you take goes into this drawer.')
+  expect(sentTo(chooseDrawer)).toEqual([{ drawerId: BAR }])
+})
+
+test('a drawer is counted without knowing what should be in it, and its Z report takes its place', async () => {
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId, sales: 3 })] })
+  const report = aZReport({ restId })
+  answers(closeDrawer, () => {
+    page.has.drawers = []
+    page.has.closed = [report]
+    return report
+  })
+  await page.press('Count and close Bar')
+  await page.lacks('156.50')
+  await page.fill('Cash counted', '154.50')
+  await page.press('Count and close')
+  expect(await screen.findByRole('article', { name: 'Z report 7' })).toHaveTextContent('$2.00 short')
+  expect(sentTo(closeDrawer)).toEqual([{ drawerId: BAR, counted: 154.5 }])
+  expect(screen.getByRole('row', { name: 'Expected in cash $156.50' })).toBeInTheDocument()
+  // Sales with their tax, and the services.
+  expect(screen.getAllByRole('row', { name: 'Total $5.48 $42.00' })).toHaveLength(2)
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]).toContain('$2.00 short')
+})
+
+test('what a colleague does shows at once, also that the open drawer was closed', async () => {
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })] })
+  await page.shows('Since')
+  page.has.drawers = []
+  page.has.closed = [aZReport({ restId })]
+  await announce(drawersTopic, { restId })
+  expect(await screen.findByRole('article', { name: 'Z report 7' })).toBeInTheDocument()
+})
+
+test('an address of no drawer leads back to the list', async () => {
+  const page = show({ at: '/lost' })
+  await page.shows('There is no such drawer')
+  await page.press('Show the drawers')
+  expect(page.address()).toBe(DRAWERS)
+})
+
+test('a branch chooses whether its sales need a drawer', async () => {
+  let isRequired = false
+  answers(readDrawers, () => ({ isRequired, drawers: [] }))
+  answers(requireDrawers, (sent) => ({ isRequired: (isRequired = sent.isRequired), drawers: [] }))
+  const page = renderAtBranch(<DrawerRule />, { branch })
+  await page.shows('Sales at the till need no drawer')
+  await page.choose('Sales need an open drawer')
+  await page.shows('Sales at the till need an open drawer')
+  expect(sentTo(requireDrawers)).toEqual([{ restId, isRequired: true }])
+})

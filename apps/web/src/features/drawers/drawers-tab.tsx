@@ -1,0 +1,81 @@
+import './drawers-words.ts'
+import { useTranslation } from 'react-i18next'
+import { LeaveForm } from '../../shared/form/entry-form.tsx'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { useSelection } from '../../shared/ui/use-selection.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { DrawerDetail } from './drawer-detail.tsx'
+import { DrawerListRow } from './drawer-list-row.tsx'
+import { drawerRows } from './drawer-rows.rules.ts'
+import { useDrawers, useZReports } from './drawers.queries.ts'
+import { OpenDrawer } from './open-drawer.tsx'
+import { ZReportPage } from './z-report-page.tsx'
+import noPayments from '../../shared/ui/pictures/no-payments.svg'
+
+const ADDRESS = '/dashboard/payments/drawers'
+const NEW = 'new'
+const ROW_HEIGHT = 65
+
+/** The key resets the screen when the branch changes. */
+export default function DrawersTab() {
+  const { _id } = useBranch()
+  return <DrawersOf key={_id} restId={_id} />
+}
+
+function DrawersOf({ restId }: { restId: string }) {
+  const { t } = useTranslation()
+  const { day } = useFormats()
+  const [selected, select] = useSelection(ADDRESS)
+  const open = useDrawers(restId)
+  const reports = useZReports(restId)
+  const rows = drawerRows(open.data?.drawers, reports.items)
+  const drawer = open.data?.drawers.find(({ _id }) => _id === selected)
+  const isOpening = selected === NEW
+  const { isRequired, drawers } = open.data ?? {}
+
+  const leave = () => select(null)
+  const detail = () => {
+    if (selected === null) return null
+    if (isOpening) {
+      return (
+        <LeaveForm value={leave}>
+          <OpenDrawer restId={restId} onOpened={select} />
+        </LeaveForm>
+      )
+    }
+    if (drawer) return <DrawerDetail key={drawer._id} drawer={drawer} />
+    // The Z report of a drawer takes its place when it is closed, here or elsewhere.
+    return open.data && <ZReportPage key={selected} restId={restId} drawerId={selected} onLeave={leave} />
+  }
+
+  return (
+    <ListDetail
+      label={t('drawers.list')}
+      items={rows}
+      total={rows && drawers && (reports.total ?? 0) + drawers.length}
+      query={{
+        error: open.error ?? reports.error,
+        refetch: () => Promise.all([open.refetch(), reports.refetch()]),
+      }}
+      empty={{ title: t('drawers.none'), hint: t('drawers.none-hint'), picture: noPayments }}
+      keyOf={({ _id }) => _id}
+      row={(row) => <DrawerListRow row={row} />}
+      rowHeight={ROW_HEIGHT}
+      groupOf={(row) => ('drawer' in row ? t('drawers.group-open') : day(row.report.businessDate))}
+      selected={isOpening ? null : selected}
+      onSelect={select}
+      detail={detail()}
+      selectHint={t('drawers.select')}
+      action={
+        <ActionButton isSmall tone={isOpening ? 'plain' : 'green'} onClick={() => select(NEW)}>
+          {t('drawers.open')}
+        </ActionButton>
+      }
+      notice={isRequired && drawers?.length === 0 && <NoticeLine>{t('drawers.needed')}</NoticeLine>}
+      onEndReached={reports.loadMore}
+    />
+  )
+}
