@@ -170,6 +170,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'list-sitings': {},
   'list-sitings-of': { restId: id },
   'add-siting': { restId: id, name: 'Window', hasCharge: true, amount: 12.5, capacity: 4 },
+  'change-siting': { restId: id, _id: id, version: 1, name: 'Window', capacity: 4, amount: 0, isArchived: false },
   'list-printers': { restId: id },
   'add-printer': { restId: id, name: 'Kitchen', paperSize: '80 mm', scale: 100 },
   'remove-printer': { prnId: id },
