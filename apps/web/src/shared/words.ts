@@ -4,6 +4,7 @@ import type { branchPageMessages } from '@brigade/contract/restaurants/branch-pa
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
 import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
+import type { keepSitingsMessages } from '@brigade/contract/sitings/keep-sitings.messages.ts'
 import type { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
 import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
@@ -22,6 +23,7 @@ declare module 'i18next' {
         typeof displayMessages &
         typeof editFoodMessages &
         typeof keepListsMessages &
+        typeof keepSitingsMessages &
         typeof printSettingsMessages &
         typeof tellingMessages
     }
