@@ -312,6 +312,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'reservation-verify-payment': { cartId: id, recivedAmount: 20, paymentModeId: id },
   'reservation-tender': { cartId: id, recivedAmount: 20, paymentModeId: id, amount: 15, tip: 2, label: 'Guest 1' },
   'remove-reservation-tender': { cartId: id, tenderId: id },
+  'read-floor': { restId: id },
   'read-overview': { restId: id },
   'read-counts': { restId: id },
   'channel-restaurants': {},

@@ -6,6 +6,7 @@ import { editFoodMessages } from '../foods/edit-food.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
 import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
+import { floorMessages } from '../reservations/floor.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
 import { printSettingsMessages } from '../printing/print-settings.messages.ts'
 import { tellingMessages } from '../webhooks/telling.messages.ts'
@@ -21,6 +22,7 @@ const catalogues = [
   dineMessages,
   displayMessages,
   editFoodMessages,
+  floorMessages,
   keepListsMessages,
   keepSitingsMessages,
   printSettingsMessages,

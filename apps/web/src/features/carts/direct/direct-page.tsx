@@ -5,6 +5,7 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { PageFrame } from '../../../shared/ui/page-frame.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
+import { FloorPlan, useFloor } from '../floor-plan.tsx'
 import { useTill } from '../use-cart.ts'
 import { CartRow } from './cart-row.tsx'
 import { CounterOverview } from './counter-overview.tsx'
@@ -13,6 +14,17 @@ import { useCarts } from './use-carts.ts'
 import noCarts from '../../../shared/ui/pictures/no-carts.svg'
 
 const ADDRESS = '/dashboard/direct'
+
+/** The tables come first. What follows waits for them, so that it does not move. */
+function DirectOverview({ restId }: { restId: string }) {
+  const floor = useFloor(restId)
+  return (
+    <div className="parts">
+      <FloorPlan restId={restId} floor={floor} />
+      {!floor.isPending && <CounterOverview restId={restId} />}
+    </div>
+  )
+}
 
 export default function DirectPage() {
   const { t } = useTranslation()
@@ -51,7 +63,7 @@ export default function DirectPage() {
             />
           )
         }
-        overview={<CounterOverview restId={restId} />}
+        overview={<DirectOverview restId={restId} />}
         selectHint={t('direct.select')}
         action={
           <ActionButton isSmall onClick={create}>
