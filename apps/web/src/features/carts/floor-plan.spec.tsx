@@ -18,7 +18,7 @@ const table: Table = {
   party: null,
   next: null,
 }
-const party: Table['party'] = {
+const party: NonNullable<Table['party']> = {
   cartId: 'walk-in',
   service: 'Direct',
   reserId: null,
