@@ -26,6 +26,7 @@ const OF_THE_MANAGER = {
   home: '/dashboard',
   restaurant: '/dashboard/restaurant',
   coupons: '/dashboard/restaurant/coupons',
+  sitings: '/dashboard/restaurant/sitings',
   new: '/dashboard/orders',
   history: '/dashboard/orders/history',
   foods: '/dashboard/foods',
@@ -59,6 +60,7 @@ const OF_THE_OWNER = {
 const SCREENS = { ...OF_VISITORS, ...OF_THE_MANAGER, ...OF_THE_OWNER }
 const FORMS = new Set([
   'coupons',
+  'sitings',
   'customizations',
   'addons',
   'materials',

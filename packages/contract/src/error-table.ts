@@ -17,7 +17,7 @@ import { kitchenErrors } from './kitchen/displays.contract.ts'
 import { printingErrors } from './printing/printers.contract.ts'
 import { purchasesErrors } from './purchases/purchases.contract.ts'
 import { reservationsErrors } from './reservations/reservations.contract.ts'
-import { sitingsErrors } from './sitings/sitings.contract.ts'
+import { keptSitingErrors, sitingsErrors } from './sitings/sitings.contract.ts'
 import { suppliersErrors } from './suppliers/suppliers.contract.ts'
 import { webhooksErrors } from './webhooks/webhooks.contract.ts'
 import type { MessageKey } from './messages/say.ts'
@@ -35,6 +35,7 @@ export const errorStatus = {
   ...webhooksErrors,
   ...ordersErrors,
   ...sitingsErrors,
+  ...keptSitingErrors,
   ...cartsErrors,
   ...drawersErrors,
   ...reservationsErrors,

@@ -25,6 +25,11 @@ const parts: readonly Part[] = [
     label: 'restaurant.tab.coupons',
     tab: lazyScreen('coupons', () => import('../features/coupons/coupons-tab.tsx')),
   },
+  {
+    path: 'sitings',
+    label: 'restaurant.tab.sitings',
+    tab: lazyScreen('sitings', () => import('../features/sitings/sitings-tab.tsx')),
+  },
 ]
 
 export default function RestaurantPage() {

@@ -5,8 +5,10 @@ import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
 import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
+import type { keepSitingsMessages } from '@brigade/contract/sitings/keep-sitings.messages.ts'
 import type { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
+import type { floorMessages } from '@brigade/contract/reservations/floor.messages.ts'
 import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
 import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
 import i18next from 'i18next'
@@ -23,7 +25,9 @@ declare module 'i18next' {
         typeof dineMessages &
         typeof displayMessages &
         typeof editFoodMessages &
+        typeof floorMessages &
         typeof keepListsMessages &
+        typeof keepSitingsMessages &
         typeof printSettingsMessages &
         typeof tellingMessages
     }

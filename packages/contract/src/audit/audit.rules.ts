@@ -79,6 +79,7 @@ export const auditActions = [
   'enter reservation',
   'end reservation',
   'add siting',
+  'change siting',
   'open cart',
   'delete cart',
   'add to cart',

@@ -63,7 +63,7 @@ const cartFood = z.object({
 })
 export type CartFood = z.infer<typeof cartFood>
 
-const tillService = serviceName.extract(['Direct', 'Dining'])
+export const tillService = serviceName.extract(['Direct', 'Dining'])
 export type TillService = z.infer<typeof tillService>
 
 const extraChargeOnWire = z.object({ amount: moneyOnWire, note: z.string() })

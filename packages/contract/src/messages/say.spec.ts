@@ -6,6 +6,8 @@ import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
 import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
+import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
+import { floorMessages } from '../reservations/floor.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
 import { printSettingsMessages } from '../printing/print-settings.messages.ts'
 import { tellingMessages } from '../webhooks/telling.messages.ts'
@@ -22,7 +24,9 @@ const catalogues = [
   dineMessages,
   displayMessages,
   editFoodMessages,
+  floorMessages,
   keepListsMessages,
+  keepSitingsMessages,
   printSettingsMessages,
   tellingMessages,
 ]

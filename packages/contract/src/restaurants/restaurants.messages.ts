@@ -58,6 +58,7 @@ export const restaurantsMessages = {
   'restaurant.tabs': 'Parts of the restaurant',
   'restaurant.tab.restaurants': 'Restaurants',
   'restaurant.tab.coupons': 'Coupons',
+  'restaurant.tab.sitings': 'Sitings',
   'restaurant.select': 'Select any restaurant to get the details',
   'restaurant.active': 'Active',
   'restaurant.inactive.closed': 'Inactive: closed',

@@ -1,6 +1,8 @@
 export { cartRoutes } from './cart-routes.ts'
 export { cartDetails } from './change-cart.ts'
 export { requireFreeSiting } from './free-siting.ts'
+export type { StoredCart } from './carts.store.ts'
+export { showCarts } from './shown-cart.ts'
 export { openCart } from './open-cart.ts'
 export type { AfterPay } from './close-bill.ts'
 export type { Seating } from './seat-and-charge.ts'

@@ -21,8 +21,26 @@ export interface ShownCart extends PricedCart {
 
 export async function showCart(ctx: Context, stored: StoredCart): Promise<ShownCart> {
   const branch = await requireBranch(ctx, stored.restId)
-  const wanted = stored.lines.map((line) => ({ foodId: line.foodId, way: wayOf(line) }))
-  const read = await readLinesOfMenu(ctx, branch, stored.service, wanted)
+  return cartOnMenu(ctx, branch, stored, await readLinesOfMenu(ctx, branch, stored.service, wantedOf(stored)))
+}
+
+const wantedOf = ({ lines }: Pick<StoredCart, 'lines'>) =>
+  lines.map((line) => ({ foodId: line.foodId, way: wayOf(line) }))
+
+/** Prices many carts of a branch. Reads the menu once for each service. */
+export async function showCarts(ctx: Context, branch: TillBranch, all: readonly StoredCart[]): Promise<ShownCart[]> {
+  const ofServices = await Promise.all(
+    [...groupBy(all, ({ service }) => service)].map(async ([service, carts]) => {
+      const read = await readLinesOfMenu(ctx, branch, service, carts.flatMap(wantedOf))
+      let at = 0
+      return carts.map((stored) => cartOnMenu(ctx, branch, stored, read.slice(at, (at += stored.lines.length))))
+    }),
+  )
+  return ofServices.flat()
+}
+
+/** `read` holds the lines of the menu in the order of the cart's lines. */
+function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: readonly MenuLine[]): ShownCart {
   const named = read.map((line, index) => ({ ...line, lineId: stored.lines[index]?.lineId ?? '' }))
   const byFood = [...groupBy(named, ({ foodId }) => foodId).values()]
   const cart: Omit<Cart, 'summary'> = {

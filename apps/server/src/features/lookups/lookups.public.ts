@@ -26,7 +26,7 @@ import { lists } from './lists.ts'
 
 export { addEntry } from './add-entry.ts'
 export { changeEntry } from './change-entry.ts'
-export { entryList, nameAt, nameWhenMade, type EntriesAsked } from './entry-list.store.ts'
+export { entryList, keepEarlierName, nameAt, nameWhenMade, type EntriesAsked } from './entry-list.store.ts'
 export { announceNewEntry, type ListOfBusiness } from './lists.ts'
 export { pageOf } from './list-page.ts'
 export { added, changed } from './said.ts'

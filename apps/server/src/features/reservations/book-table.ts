@@ -7,7 +7,7 @@ import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { requireSiting } from '../sitings/sitings.public.ts'
+import { lockSiting, requireSiting } from '../sitings/sitings.public.ts'
 import { insertUnlessTaken } from './reservations.store.ts'
 
 export interface NewReservation {
@@ -26,7 +26,7 @@ export interface NewReservation {
 /**
  * Writes a reservation with its entry code and announces it. Throws `siting-unknown` (not in this branch),
  * `siting-too-small` (more persons than it seats, `data: {capacity}`) or `siting-taken` (another booking of it
- * overlaps). The caller checks that dining takes guests in that slot.
+ * overlaps), `siting-archived`. The caller checks that dining takes guests in that slot.
  */
 export async function bookTable(
   ctx: Context,
@@ -34,6 +34,7 @@ export async function bookTable(
 ): Promise<{ id: string; verificationCode: string }> {
   const { restId, date, slot, noOfPersons, sitingId, note, customer, channelKeyId } = booking
   const siting = sitingId === null ? null : await requireSiting(ctx, restId, sitingId, noOfPersons)
+  if (siting) await lockSiting(ctx.db, { restId, id: siting._id })
   const now = ctx.clock.now()
   const id = newId(now)
   const verificationCode = newCode()

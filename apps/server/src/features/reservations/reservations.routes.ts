@@ -9,15 +9,20 @@ import {
 } from '@brigade/contract/reservations/reservations.contract.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { cartRoutes, type AfterPay } from '../carts/carts.public.ts'
+import { changeSiting as changeSitingCall } from '@brigade/contract/sitings/sitings.contract.ts'
+import { readFloor as floorCall } from '@brigade/contract/reservations/floor.contract.ts'
 import { bookByPhone } from './book-by-phone.ts'
+import { changeSiting } from './change-siting.ts'
 import { endReservation } from './end-reservation.ts'
 import { enterReservation } from './enter-reservation.ts'
 import { listReservations } from './list-reservations.ts'
+import { readFloor } from './read-floor.ts'
 import { moveReservation } from './move-reservation.ts'
 import { idOfCart, markLeft } from './reservations.store.ts'
 
 export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Binding[] => [
   bind(listCall, listReservations),
+  bind(floorCall, async (ctx, input) => ({ data: await readFloor(ctx, input) })),
   bind(enterCall, async (ctx, input) => ({
     data: await enterReservation(ctx, input),
     message: say('reservation.entered'),
@@ -30,6 +35,11 @@ export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Bindin
     data: await bookByPhone(ctx, input),
     message: say('reservation.placed'),
   })),
+  bind(changeSitingCall, async (ctx, input) => {
+    const data = await changeSiting(ctx, input)
+    const done = input.isArchived === undefined ? 'changed' : data.isArchived ? 'archived' : 'restored'
+    return { data, message: say(`siting.${done}`, { name: data.name }) }
+  }),
   ...cartRoutes(reservationCart, 'Dining', {
     beforeSeat: moveReservation,
     afterPay: async (ctx, cart, sale) => {

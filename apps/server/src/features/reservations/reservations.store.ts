@@ -8,6 +8,7 @@ import { systemCode } from '../../platform/db/system-code.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { carts } from '../carts/carts.table.ts'
+import { nameAt } from '../lookups/lookups.public.ts'
 import { lockSiting, toSiting } from '../sitings/sitings.public.ts'
 import type { sitings } from '../sitings/sitings.table.ts'
 import type { reservations } from './reservations.table.ts'
@@ -41,7 +42,8 @@ const findWithin = statement((db: Named, { limit, after, ...within }: Args<Withi
     .leftJoin('carts as c', (on) => on.onRef('c.restId', '=', 'r.restId').onRef('c.id', '=', 'r.cartId'))
     .select(['r.id', 'r.cartId', 'r.noOfPersons', 'r.customerName', 'r.customerContact', 'r.date', 'r.startMinute'])
     .select(['r.endMinute', 'r.note', 'r.verificationCode', 'r.entryAt', 'c.orderId'])
-    .select(['s.id as sitingId', 's.name', 's.hasCharge', 's.amount', 's.capacity'])
+    .select(nameAt('s', 'r.leftAt').as('name'))
+    .select(['s.id as sitingId', 's.hasCharge', 's.amount', 's.capacity'])
     .orderBy('r.date')
     .orderBy('r.startMinute')
     .orderBy('r.id')

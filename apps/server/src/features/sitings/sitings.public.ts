@@ -4,16 +4,25 @@ import { keptValues } from '../../platform/kept/kept.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listOfBranch, readSitings } from './sitings.store.ts'
 
-export { lockSiting, toSiting } from './sitings.store.ts'
+export { announceSitings } from './announce-sitings.ts'
+export {
+  lockRowOf as lockAnySiting,
+  lockSiting,
+  sitingNamed,
+  toListedSiting,
+  toSiting,
+  updateSiting,
+} from './sitings.store.ts'
 
 type Ctx = Pick<Context, 'db'>
 type KeptCtx = Pick<Context, 'db' | 'kept'>
 
 const keptSitings = keptValues<Siting>({ follows: ['settings'], mostBytes: 8_000_000, read: readSitings })
 
-/** Returns the sitings of a branch, the oldest first. The caller checks access to the branch. */
-export function listSitings(ctx: Ctx, restId: string): Promise<Siting[]> {
-  return listOfBranch(ctx.db, restId)
+/** Returns the sitings of a branch that are not archived, the oldest first. The caller checks access to the branch. */
+export async function listSitings(ctx: Ctx, restId: string): Promise<Siting[]> {
+  const listed = await listOfBranch(ctx.db, restId)
+  return listed.map(({ _id, name, hasCharge, amount, capacity }) => ({ _id, name, hasCharge, amount, capacity }))
 }
 
 /** Returns the siting of this branch, or undefined. */

@@ -1,36 +1,49 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
-import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
+import type { ListedSiting, Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { systemCode } from '../../platform/db/system-code.ts'
+import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { restaurants } from '../restaurants/restaurants.table.ts'
 import type { sitings } from './sitings.table.ts'
 
 type Named = Tables<{ restaurants: typeof restaurants; sitings: typeof sitings }>
-type Row = typeof sitings.$inferSelect
+type Row = Omit<typeof sitings.$inferSelect, 'restId'>
+
+/** PostgreSQL's unique_violation. */
+const TAKEN = '23505'
 
 /** Far above what a branch has room for, so the list needs no paging. */
 const MOST_LISTED = 5000
 
-export function toSiting({ id, name, hasCharge, amount, capacity }: Omit<Row, 'restId'>): Siting {
+export function toSiting({ id, name, hasCharge, amount, capacity }: Omit<Row, 'version' | 'isArchived'>): Siting {
   return { _id: id, name, hasCharge, amount: toDecimal(amount), capacity }
+}
+
+export function toListedSiting({ version, isArchived, ...row }: Row): ListedSiting {
+  return { ...toSiting(row), version, isArchived }
 }
 
 const anyOf = (ids: RawBuilder<string[]>) => sql<string>`any(${ids}::uuid[])`
 
-const selectSitings = (db: Named) =>
-  db.selectFrom('sitings').select(['restId', 'id', 'name', 'hasCharge', 'amount', 'capacity'])
+const columns = ['id', 'name', 'hasCharge', 'amount', 'capacity', 'version', 'isArchived'] as const
+
+const selectSitings = (db: Named) => db.selectFrom('sitings').select(['restId', ...columns])
 
 /** All branches that are not archived without `restIds`. */
-const findOfBranches = statement((db: Named, { restIds }: Args<{ restIds?: string[] | undefined }>) => {
-  const all = selectSitings(db).orderBy('restId').orderBy('id').limit(sql.lit(MOST_LISTED))
-  if (restIds) return all.where('restId', '=', anyOf(restIds))
-  const atWork = db.selectFrom('restaurants').select('id').where('archivedAt', 'is', null)
-  return all.where('restId', 'in', atWork)
-})
+const findOfBranches = statement(
+  (db: Named, { restIds, archived }: Args<{ restIds?: string[] | undefined; archived?: 'with' | undefined }>) => {
+    const both = selectSitings(db).orderBy('restId').orderBy('id').limit(sql.lit(MOST_LISTED))
+    const all = archived ? both : both.where('isArchived', '=', false)
+    if (restIds) return all.where('restId', '=', anyOf(restIds))
+    const atWork = db.selectFrom('restaurants').select('id').where('archivedAt', 'is', null)
+    return all.where('restId', 'in', atWork)
+  },
+)
 
-export async function listOfBranch(db: Db, restId: string): Promise<Siting[]> {
-  return (await db.run(findOfBranches({ restIds: [restId] }))).map(toSiting)
+export async function listOfBranch(db: Db, restId: string, archived?: 'with'): Promise<ListedSiting[]> {
+  return (await db.run(findOfBranches({ restIds: [restId], archived }))).map(toListedSiting)
 }
 
 export async function listOfBranches(
@@ -50,29 +63,81 @@ export async function readSitings(db: Db, restId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, toSiting(row)]))
 }
 
-const insertRow = statement((db: Named, siting: Args<Row>) =>
+type NewSiting = Pick<NewRow<typeof sitings>, 'restId' | 'id' | 'name' | 'hasCharge' | 'amount' | 'capacity'>
+
+const insertRow = statement((db: Named, siting: Args<NewSiting>) =>
   db
     .insertInto('sitings')
     .values(siting)
     .onConflict((taken) => taken.doNothing())
-    .returning('id'),
+    .returning(columns),
 )
 
 /** Returns undefined if the name is taken. */
-export async function insertSiting(db: Db, siting: Row): Promise<Siting | undefined> {
+export async function insertSiting(db: Db, siting: NewSiting): Promise<ListedSiting | undefined> {
   const [added] = await db.run(insertRow(siting))
-  return added && toSiting(siting)
+  return added && toListedSiting(added)
+}
+
+const findNamed = statement((db: Named, { restId, name }: Args<{ restId: string; name: string }>) =>
+  db
+    .selectFrom('sitings')
+    .select(['id', 'isArchived'])
+    .where('restId', '=', restId)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`),
+)
+
+export async function sitingNamed(db: Db, restId: string, name: string) {
+  const [row] = await db.run(findNamed({ restId, name }))
+  return row
+}
+
+export type SitingSet = Pick<Row, 'name' | 'hasCharge' | 'amount' | 'capacity' | 'isArchived'>
+
+const updateRow = statement((db: Named, { restId, id, ...set }: Args<{ restId: string; id: string } & SitingSet>) =>
+  db
+    .updateTable('sitings')
+    .set(set)
+    .set({ version: sql`version + 1` })
+    .where((is) => is.and({ restId, id }))
+    .returning(columns),
+)
+
+/** Changes a locked siting. Returns undefined if the name is taken. */
+export async function updateSiting(
+  db: Db,
+  place: { restId: string; id: string },
+  set: SitingSet,
+): Promise<Row | undefined> {
+  try {
+    // A savepoint lets the transaction continue after the violation.
+    const [row] = await db.transaction((inner) => inner.run(updateRow({ ...place, ...set })))
+    return row
+  } catch (error) {
+    if (systemCode(error) === TAKEN) return undefined
+    throw error
+  }
 }
 
 const lockRow = statement((db: Named, siting: Args<{ restId: string; id: string }>) =>
   db
     .selectFrom('sitings')
-    .select('id')
+    .select(columns)
     .where((is) => is.and(siting))
     .forNoKeyUpdate(),
 )
 
-/** Locks a siting until the transaction ends, so that the guests of one call at a time are placed there. */
+/** Locks a siting until the transaction ends. */
+export async function lockRowOf(db: Db, siting: { restId: string; id: string }): Promise<Row | undefined> {
+  const [row] = await db.run(lockRow(siting))
+  return row
+}
+
+/**
+ * Locks a siting until the transaction ends, so that the guests of one call at a time are placed there. Throws
+ * `siting-archived`.
+ */
 export async function lockSiting(db: Db, siting: { restId: string; id: string }): Promise<void> {
-  await db.run(lockRow(siting))
+  const row = await lockRowOf(db, siting)
+  if (row?.isArchived) refuse('siting-archived', { params: { siting: row.name } })
 }

@@ -15,6 +15,9 @@ export const sitings = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     /** Persons. */
     capacity: integer().notNull(),
+    version: integer().notNull().default(1),
+    /** Nobody is seated at an archived siting, and forms do not offer it. */
+    isArchived: boolean('is_archived').notNull().default(false),
   },
   (t) => [
     uniqueIndex('sitings_name').on(t.restId, sql`lower(${t.name})`),

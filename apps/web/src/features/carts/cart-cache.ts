@@ -27,6 +27,11 @@ export function cartCache(client: QueryClient) {
   return {
     refresh,
     refreshList,
+    /** Reads every cart that is held, and the list, again. */
+    refreshAll: () => {
+      for (const service of services) void client.invalidateQueries({ queryKey: [callsOf(service).details.name] })
+      refreshList()
+    },
     /** Keeps the newer of two states of a cart. */
     hold: (address: CartAddress, cart: Cart) =>
       void client.setQueryData<Cart>(cartKey(address), (held) => (held && held.version > cart.version ? held : cart)),

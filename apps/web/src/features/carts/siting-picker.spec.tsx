@@ -4,6 +4,7 @@ import { listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
+import { listed } from '../lookups/listed.factory.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { emptyCart, type CartChange } from './cart-acts.rules.ts'
 import { SitingPicker } from './siting-picker.tsx'
@@ -12,7 +13,9 @@ import { place } from './till.factory.tsx'
 test('the focus stays at the siting after it was chosen, where another can be chosen if it is refused', async () => {
   answers(listReservations, () => [])
   answers(listCarts, () => [])
-  answers(listSitingsOf, () => [{ _id: 'terrace', name: 'Terrace', capacity: 4, hasCharge: false, amount: 0 }])
+  answers(listSitingsOf, () => [
+    { _id: 'terrace', name: 'Terrace', capacity: 4, hasCharge: false, amount: 0, ...listed },
+  ])
   const acts: CartChange[] = []
   const cart = emptyCart(place, new Date(0))
   const till = renderAtBranch(<SitingPicker cart={cart} isLocked={false} act={(change) => acts.push(change)} />)
@@ -27,7 +30,7 @@ test('a siting that is reserved soon asks before it seats walk-ins', async () =>
   const terrace = { _id: 'terrace', name: 'Terrace', capacity: 4, hasCharge: false, amount: 0 }
   const reservation = { date: '', timeSlot: '00:00-24:00', note: '', verificationOtp: '123456', entryAt: null }
   const customer = { name: 'Hana', contact: 'hana@guest.test' }
-  answers(listSitingsOf, () => [terrace])
+  answers(listSitingsOf, () => [{ ...terrace, ...listed }])
   answers(listCarts, () => [])
   answers(listReservations, () => [
     { _id: 'booked', cartId: null, noOfPersons: 2, siting: terrace, customer, isPaid: false, reservation },

@@ -1,6 +1,7 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { cartsTopic } from '@brigade/contract/carts/carts.contract.ts'
 import type { Minor } from '@brigade/contract/kernel/money.ts'
+import { sitingsTopic } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
@@ -108,6 +109,8 @@ function createTill(accountId: string, client: QueryClient) {
       const stops = [
         outbox.open(),
         onHint(cartsTopic.m, followHint),
+        // A siting may have another name or another charge.
+        onHint(sitingsTopic.m, cache.refreshAll),
         onLiveStatus(() => liveStatus() === 'on' && outbox.tryNow()),
       ]
       return () => stops.forEach((stop) => stop())

@@ -10,6 +10,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { field, problems } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
+import { listed } from '../lookups/listed.factory.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import ReservationsPage from './reservations-page.tsx'
@@ -31,7 +32,7 @@ const booking = (timeSlot: string, date = localTime(new Date(), 'Pacific/Aucklan
 
 function show(at: string, reservations: Reservation[]) {
   answers(listReservations, () => reservations)
-  answers(listSitingsOf, () => [{ _id: WINDOW, name: 'Window', hasCharge: false, amount: 0, capacity: 4 }])
+  answers(listSitingsOf, () => [{ _id: WINDOW, name: 'Window', hasCharge: false, amount: 0, capacity: 4, ...listed }])
   return renderAtBranch(<ReservationsPage />, {
     at,
     route: `${ROOT}/*`,

@@ -6,7 +6,7 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { decimal, emptyTexts, sentTexts, text, wholeNumber } from '../../shared/form/texts.ts'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import { useNewSiting } from './sitings.queries.ts'
+import { useKeptSiting } from './sitings.queries.ts'
 
 const texts = {
   name: text('till.siting-name'),
@@ -24,7 +24,7 @@ interface AddSitingProps {
 
 export function AddSiting({ restId, isOpen, onOpen, onAdded }: AddSitingProps) {
   const { t } = useTranslation()
-  const showNew = useNewSiting(restId)
+  const { show: showNew } = useKeptSiting(restId)
   const form = useSentForm(addSiting, {
     initial,
     sent: ({ hasCharge, ...draft }) => {

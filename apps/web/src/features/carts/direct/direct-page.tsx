@@ -6,6 +6,7 @@ import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { NoticeLink } from '../../../shared/ui/notice-link.tsx'
 import { PageFrame } from '../../../shared/ui/page-frame.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
+import { FloorPlan, useFloor } from '../floor-plan.tsx'
 import { useTill } from '../use-cart.ts'
 import { CartRow } from './cart-row.tsx'
 import { CounterOverview } from './counter-overview.tsx'
@@ -15,6 +16,17 @@ import noCarts from '../../../shared/ui/pictures/no-carts.svg'
 
 const ADDRESS = '/dashboard/direct'
 const DRAWERS = '/dashboard/payments/drawers'
+
+/** The tables come first. What follows waits for them, so that it does not move. */
+function DirectOverview({ restId }: { restId: string }) {
+  const floor = useFloor(restId)
+  return (
+    <div className="parts">
+      <FloorPlan restId={restId} floor={floor} />
+      {!floor.isPending && <CounterOverview restId={restId} />}
+    </div>
+  )
+}
 
 export default function DirectPage() {
   const { t } = useTranslation()
@@ -53,7 +65,7 @@ export default function DirectPage() {
             />
           )
         }
-        overview={<CounterOverview restId={restId} />}
+        overview={<DirectOverview restId={restId} />}
         selectHint={t('direct.select')}
         action={
           <ActionButton isSmall onClick={create}>

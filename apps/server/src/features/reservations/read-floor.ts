@@ -1,0 +1,44 @@
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { readFloor as readCall, Table } from '@brigade/contract/reservations/floor.contract.ts'
+import { writeTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
+import type { Context } from '../../platform/context.ts'
+import { showCarts, type StoredCart } from '../carts/carts.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { toSiting } from '../sitings/sitings.public.ts'
+import { listFloor, type FloorRow } from './floor.store.ts'
+
+/** Reads the floor in one statement, and the menu once for each service with open carts. */
+export async function readFloor(ctx: Context, { restId }: InputOf<typeof readCall>): Promise<Table[]> {
+  const branch = await requireBranch(ctx, restId)
+  const rows = await listFloor(ctx.db, { restId, ...localTime(ctx.clock.now(), branch.timeZone) })
+  const shown = await showCarts(
+    ctx,
+    branch,
+    rows.flatMap((row) => cartOf(restId, row) ?? []),
+  )
+  const totals = new Map(shown.map(({ cart }) => [cart.cartId, cart.summary.grandTotal]))
+  return rows.map((row) => ({ ...toSiting(row), party: partyOf(row, totals), next: nextOf(row) }))
+}
+
+function cartOf(restId: string, row: FloorRow): StoredCart | undefined {
+  const { cartId: id, service, version, noOfPersons, extraCharges, lines, updatedAt } = row
+  if (!id || !service || version === null || noOfPersons === null || !extraCharges || !lines || !updatedAt) return
+  const siting = toSiting(row)
+  return { restId, id, service, version, noOfPersons, extraCharges, lines, updatedAt, siting, tenders: [], paid: null }
+}
+
+function partyOf(row: FloorRow, totals: ReadonlyMap<string, number>): Table['party'] {
+  const { cartId, service, reserId, createdAt, noOfPersons, taken } = row
+  if (!cartId || !service || !createdAt || noOfPersons === null || taken === null) return null
+  const [amount, paid] = [totals.get(cartId) ?? 0, toDecimal(taken)]
+  return { cartId, service, reserId, since: createdAt.toISOString(), noOfPersons, amount, paid }
+}
+
+function nextOf({ nextId, startMinute, endMinute, customerName, nextPersons }: FloorRow): Table['next'] {
+  if (!nextId || startMinute === null || endMinute === null || customerName === null || nextPersons === null)
+    return null
+  const timeSlot = writeTimeSlot({ start: startMinute, end: endMinute })
+  return { reserId: nextId, timeSlot, name: customerName, noOfPersons: nextPersons }
+}

@@ -1,0 +1,106 @@
+import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { readFloor, type Table } from '@brigade/contract/reservations/floor.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { useUserDetails } from '../accounts/accounts.queries.ts'
+import { FloorPlan, useFloor } from './floor-plan.tsx'
+import { useOutbox, useTill } from './use-cart.ts'
+
+const RESTAURANT = 'branch'
+const table: Table = {
+  _id: 'window',
+  name: 'Window',
+  hasCharge: false,
+  amount: 0,
+  capacity: 4,
+  party: null,
+  next: null,
+}
+const party: NonNullable<Table['party']> = {
+  cartId: 'walk-in',
+  service: 'Direct',
+  reserId: null,
+  since: '2026-03-07T05:00:00.000Z',
+  noOfPersons: 2,
+  amount: 40.5,
+  paid: 0,
+}
+const booked: NonNullable<Table['party']> = { ...party, service: 'Dining', reserId: 'hana' }
+
+/** All day, so that it is awaited whenever the spec runs. */
+const next = { reserId: 'hana', timeSlot: '00:00-24:00', name: 'Hana', noOfPersons: 3 }
+
+/** The till needs to know who is there. */
+const Floor = () => useUserDetails().data && <FloorAndOutbox />
+
+function FloorAndOutbox() {
+  const floor = useFloor(RESTAURANT)
+  const { acts } = useOutbox(useTill())
+  return (
+    <>
+      <FloorPlan restId={RESTAURANT} floor={floor} />
+      <output>{acts.map(({ what }) => JSON.stringify(what)).join()}</output>
+    </>
+  )
+}
+
+test('a table says its state, its guests and what they owe', async () => {
+  answers(readFloor, () => [
+    table,
+    { ...table, _id: 'bar', name: 'Bar', party: { ...party, paid: 10 } },
+    { ...table, _id: 'nook', name: 'Nook', next },
+  ])
+  renderAtBranch(<Floor />)
+  expect(await screen.findByRole('button', { name: 'Window: Free. 4 seats' })).toBeVisible()
+  expect(
+    screen.getByRole('button', { name: /^Bar: Part paid\. 2 persons since .*\$10\.00 paid, \$40\.50$/ }),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Nook: Held. 4 seats, 00:00 Hana, 3 persons' })).toBeVisible()
+  expect(screen.getByText('Free 1')).toBeVisible()
+})
+
+test('a seated table opens its cart, or the booking that its guests came with', async () => {
+  answers(readFloor, () => [
+    { ...table, party },
+    { ...table, _id: 'bar', name: 'Bar', party: booked },
+  ])
+  const { press, address } = renderAtBranch(<Floor />)
+  await press(/^Window/)
+  expect(address()).toBe('/dashboard/direct/walk-in')
+  await press(/^Bar/)
+  expect(address()).toBe('/dashboard/reservations/hana')
+})
+
+test('a free table seats walk-ins with two taps', async () => {
+  answers(readFloor, () => [table])
+  const { press, address, shows } = renderAtBranch(<Floor />)
+  await press(/^Window/)
+  await press('3')
+  await shows('"deed":"open"')
+  await shows('"noOfPersons":3,"isConfirmed":false')
+  expect(address()).toMatch(/^\/dashboard\/direct\/[0-9a-f-]{36}$/)
+})
+
+test('a held table asks before it seats others, and leads to its booking', async () => {
+  answers(readFloor, () => [{ ...table, next }])
+  const { press, address } = renderAtBranch(<Floor />)
+  await press(/^Window/)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Seat guests at Window' }))
+  expect(sheet.getByText('Window is reserved at 00:00. Seat these guests there anyway?')).toBeVisible()
+  expect(sheet.queryByRole('button', { name: '3' })).toBeNull()
+  await press('Seat anyway')
+  expect(await sheet.findByRole('button', { name: '3' })).toBeVisible()
+  await press('Cancel')
+  await press(/^Window/)
+  await press('Show the booking')
+  expect(address()).toBe('/dashboard/reservations/hana')
+})
+
+test('a branch without sitings shows no plan, and a failure says why', async () => {
+  answers(readFloor, () => refusal('internal', 'The server has a problem', {}, 500))
+  renderAtBranch(<Floor />)
+  expect(await screen.findByText('The server has a problem')).toBeVisible()
+  expect(sentTo(directCart.seat)).toEqual([])
+})

@@ -1,0 +1,131 @@
+import './floor-words.ts'
+import { cartsTopic } from '@brigade/contract/carts/carts.contract.ts'
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { readFloor, type Table } from '@brigade/contract/reservations/floor.contract.ts'
+import { reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
+import { sitingsTopic } from '@brigade/contract/sitings/sitings.contract.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../shared/api/queries.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
+import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { useCartTime } from './direct/use-cart-time.ts'
+import classes from './floor-plan.module.css'
+import { countStates, floorStateOf, widthOf, type FloorState } from './floor-state.rules.ts'
+import { SeatSheet } from './seat-sheet.tsx'
+import { useCounts } from './use-counts.ts'
+import { usePriceMoment } from './use-price-moment.ts'
+
+// Other tills change carts often, so the plan follows them at most this often.
+const FOLLOW_MS = 1_000
+const floorKey = [readFloor.name]
+
+/** The tables of a branch as they are now. Without sitings there is nothing to show. */
+export function useFloor(restId: string) {
+  useLiveRefresh(cartsTopic, restId, floorKey, { restMs: FOLLOW_MS })
+  useLiveRefresh(reservationsTopic, restId, floorKey)
+  useLiveRefresh(sitingsTopic, restId, floorKey)
+  return useCall(readFloor, { restId })
+}
+
+interface FloorPlanProps {
+  restId: string
+  floor: ReturnType<typeof useFloor>
+}
+
+export function FloorPlan({ restId, floor }: FloorPlanProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { instant, timeZone } = usePriceMoment()
+  const [seating, seat] = useState<Table | null>(null)
+  const { minute } = localTime(instant, timeZone)
+  const tables = floor.data?.map((table) => ({ table, state: floorStateOf(table, minute) }))
+  if (tables?.length === 0) return null
+
+  const toBooking = (reserId: string) => void navigate(`/dashboard/reservations/${reserId}`)
+  const open = (table: Table) => {
+    const { party } = table
+    if (!party) seat(table)
+    else if (party.reserId !== null) toBooking(party.reserId)
+    else void navigate(`/dashboard/direct/${party.cartId}`)
+  }
+  return (
+    <section className="stack" aria-label={t('floor.title')}>
+      <header className="head">
+        <h3>{t('floor.title')}</h3>
+        <p className={`hint ${classes.states}`}>
+          {countStates(tables?.map(({ state }) => state) ?? []).map(({ state, count }) => (
+            <span key={state} data-state={state}>
+              {t('floor.counted', { state: t(`floor.${state}`), count })}
+            </span>
+          ))}
+        </p>
+      </header>
+      <ListNotice items={tables} query={floor} />
+      {tables && (
+        <ul className={classes.floor}>
+          {tables.map(({ table, state }) => (
+            <li key={table._id} style={{ gridColumnEnd: `span ${widthOf(table)}` }}>
+              <TableButton table={table} state={state} onPress={() => open(table)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListWarning items={tables} error={floor.error} />
+      {seating && (
+        <SeatSheet
+          restId={restId}
+          table={seating}
+          isHeld={floorStateOf(seating, minute) === 'held'}
+          onBooking={toBooking}
+          onSeated={(cartId) => void navigate(`/dashboard/direct/${cartId}`)}
+          onClose={() => seat(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface TableButtonProps {
+  table: Table
+  state: FloorState
+  onPress: () => void
+}
+
+function TableButton({ table, state, onPress }: TableButtonProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const time = useCartTime()
+  const { personsIn } = useCounts()
+  const { name, capacity, party, next } = table
+  const seats = t('floor.seats', { count: capacity })
+  const awaited =
+    next && t('floor.next', { time: next.timeSlot.slice(0, 5), name: next.name, persons: personsIn(next.noOfPersons) })
+  const about = party
+    ? [
+        t('floor.since', { persons: personsIn(party.noOfPersons), time: time(party.since) }),
+        ...(party.paid > 0 ? [t('floor.paid', { amount: money(party.paid) })] : []),
+      ]
+    : [seats, ...(awaited ? [awaited] : [])]
+  return (
+    <button
+      type="button"
+      className={classes.table}
+      data-state={state}
+      aria-label={t('floor.table', {
+        name,
+        state: t(`floor.${state}`),
+        about: [...about, ...(party ? [money(party.amount)] : [])].join(', '),
+      })}
+      onClick={onPress}
+    >
+      <span className={classes.name}>{name}</span>
+      {party && <strong className={classes.amount}>{money(party.amount)}</strong>}
+      {about.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </button>
+  )
+}

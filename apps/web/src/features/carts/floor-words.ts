@@ -1,0 +1,4 @@
+import { floorMessages } from '@brigade/contract/reservations/floor.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(floorMessages)

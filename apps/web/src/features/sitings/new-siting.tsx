@@ -1,0 +1,37 @@
+import { addSiting, type ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { EntryForm } from '../../shared/form/entry-form.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { emptyTexts, sentTexts } from '../../shared/form/texts.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { amountOf, sitingTexts } from './siting-texts.ts'
+import { useKeptSiting } from './sitings.queries.ts'
+
+interface NewSitingProps {
+  restId: string
+  onSaved: (siting: ListedSiting) => void
+}
+
+export function NewSiting({ restId, onSaved }: NewSitingProps) {
+  const { t } = useTranslation()
+  const { show } = useKeptSiting(restId)
+  const form = useSentForm(addSiting, {
+    initial: { ...emptyTexts(sitingTexts), amount: '0' },
+    sent: (draft) => {
+      const { name, capacity } = sentTexts(sitingTexts, draft)
+      const amount = amountOf(draft)
+      return { restId, name, hasCharge: amount !== 0, amount, capacity }
+    },
+    onDone: ({ data }) => {
+      show(data)
+      onSaved(data)
+    },
+  })
+  return (
+    <EntryForm title={t('sitings.add')} form={form}>
+      <TextEntry field={form.field('name')} text={sitingTexts.name} hasFocus />
+      <TextEntry field={form.field('capacity')} text={sitingTexts.capacity} />
+      <TextEntry field={form.field('amount')} text={sitingTexts.amount} hint={t('sitings.charge-hint')} />
+    </EntryForm>
+  )
+}

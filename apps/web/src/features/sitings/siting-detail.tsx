@@ -1,0 +1,112 @@
+import '../lookups/keep-words.ts'
+import './siting-words.ts'
+import { changeSiting, type ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
+import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../shared/api/queries.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { sentTexts } from '../../shared/form/texts.ts'
+import { useDraft } from '../../shared/form/use-form.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { EntryChangeForm } from '../lookups/entry-change-form.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { amountOf, sitingTexts } from './siting-texts.ts'
+import { useKeptSiting } from './sitings.queries.ts'
+
+interface SitingDetailProps {
+  restId: string
+  siting: ListedSiting
+  number: number
+}
+
+export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { _id, name, capacity, hasCharge, amount, version, isArchived } = siting
+  const [isEditing, setEditing] = useState(false)
+  const actions = useRef<HTMLDivElement>(null)
+  const { show, reload } = useKeptSiting(restId)
+  const { act, isBusy } = useAction(changeSiting, {
+    onDone: ({ data }) => show(data),
+    onFail: ({ isLost }) => {
+      if (!isLost) reload()
+    },
+  })
+
+  // Returns the focus to the button that opened the form.
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) actions.current?.querySelector('button')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  if (isEditing) return <SitingChange restId={restId} siting={siting} onLeave={() => setEditing(false)} />
+  return (
+    <div className="parts">
+      <EntryDetail entry={siting} number={number}>
+        <EntryFact name={t('till.siting-capacity')}>{t('sitings.seats', { count: capacity })}</EntryFact>
+        <EntryFact name={t('till.siting-amount')}>{hasCharge ? money(amount) : t('sitings.no-charge')}</EntryFact>
+      </EntryDetail>
+      {isArchived && <NoticeLine>{t('sitings.archived-told')}</NoticeLine>}
+      <div ref={actions} className="apart beside" role="group" aria-label={t('keep.actions', { name })}>
+        <ActionButton
+          tone="plain"
+          label={t('keep.edit-of', { name })}
+          icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          {t('keep.edit')}
+        </ActionButton>
+        <ActionButton
+          tone="plain"
+          icon={isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
+          isBusy={isBusy}
+          onClick={() => act({ restId, _id, version, isArchived: !isArchived })}
+        >
+          {t(isArchived ? 'keep.restore' : 'keep.archive')}
+        </ActionButton>
+      </div>
+    </div>
+  )
+}
+
+interface SitingChangeProps {
+  restId: string
+  siting: ListedSiting
+  onLeave: () => void
+}
+
+function SitingChange({ restId, siting, onLeave }: SitingChangeProps) {
+  const { t } = useTranslation()
+  const { _id, version } = siting
+  const { show, reload } = useKeptSiting(restId)
+  const saved = { name: siting.name, capacity: String(siting.capacity), amount: String(siting.amount) }
+  const form = useSentForm(changeSiting, {
+    initial: saved,
+    version,
+    sent: (draft, at = version) => {
+      const { name, capacity } = sentTexts(sitingTexts, draft)
+      return { restId, _id, version: at, name, capacity, amount: amountOf(draft) }
+    },
+    onDone: ({ data }) => {
+      show(data)
+      onLeave()
+    },
+    onFail: ({ isLost }) => {
+      if (!isLost) reload()
+    },
+  })
+  const draft = useDraft(form)
+  const said = ({ name, capacity, amount }: typeof saved) => t('sitings.said', { name, capacity, amount })
+  return (
+    <EntryChangeForm entry={siting} form={form} said={{ saved: said(saved), entered: said(draft) }} onLeave={onLeave}>
+      <TextEntry field={form.field('name')} text={sitingTexts.name} hasFocus />
+      <TextEntry field={form.field('capacity')} text={sitingTexts.capacity} />
+      <TextEntry field={form.field('amount')} text={sitingTexts.amount} hint={t('sitings.charge-hint')} />
+    </EntryChangeForm>
+  )
+}

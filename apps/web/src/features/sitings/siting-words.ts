@@ -1,0 +1,4 @@
+import { keepSitingsMessages } from '@brigade/contract/sitings/keep-sitings.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(keepSitingsMessages)

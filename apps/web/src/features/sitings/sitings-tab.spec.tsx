@@ -1,0 +1,65 @@
+import { addSiting, changeSiting, listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
+import SitingsTab from './sitings-tab.tsx'
+
+const window = {
+  _id: '0190a5d0-0000-7000-8000-00000000000a',
+  name: 'Window',
+  hasCharge: false,
+  amount: 0,
+  capacity: 4,
+  version: 1,
+  isArchived: false,
+}
+const loft = { ...window, _id: '0190a5d0-0000-7000-8000-00000000000b', name: 'Loft', isArchived: true }
+
+// Forms check that ids are ids.
+const branch = { ...aBranch(), _id: '0190a5d0-0000-7000-8000-0000000000aa' }
+const route = '/dashboard/restaurant/sitings/*'
+const at = (_id: string) => ({ branch, route, at: `/dashboard/restaurant/sitings/${_id}` })
+
+test('sitings are listed with their seats, archived ones last', async () => {
+  answers(listSitingsOf, () => [loft, { ...window, hasCharge: true, amount: 12.5 }])
+  renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings' })
+  expect(await screen.findByText('4 seats · $12.50')).toBeVisible()
+  expect(screen.getByText('4 seats · Archived')).toBeVisible()
+})
+
+test('a siting is renamed with the version that was seen, and what someone else saved is shown first', async () => {
+  answers(listSitingsOf, () => [window])
+  answers(changeSiting, () => refusal('stale-version', 'Someone else has saved'))
+  const { press, fill } = renderAtBranch(<SitingsTab />, at(window._id))
+  await press('Edit Window')
+  await fill('Name of the siting', 'Bay')
+  await press('Save')
+  expect(await screen.findByText('Entered here')).toBeVisible()
+  expect(screen.getByText('Bay, capacity 4, charge 0')).toBeVisible()
+  expect(sentTo(changeSiting)).toEqual([expect.objectContaining({ version: 1, name: 'Bay', capacity: 4, amount: 0 })])
+})
+
+test('a siting is archived and restored', async () => {
+  answers(listSitingsOf, () => [loft])
+  answers(changeSiting, () => ({ ...loft, version: 2, isArchived: false }))
+  const { press } = renderAtBranch(<SitingsTab />, at(loft._id))
+  expect(await screen.findByText(/^No guests are seated here/)).toBeVisible()
+  await press('Restore')
+  await waitFor(() =>
+    expect(sentTo(changeSiting)).toEqual([expect.objectContaining({ isArchived: false, version: 1 })]),
+  )
+})
+
+test('the first siting is added with its seats', async () => {
+  answers(listSitingsOf, () => [])
+  answers(addSiting, () => window)
+  const { press, fill } = renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings/new' })
+  await fill('Name of the siting', 'Window')
+  await fill('Capacity', '4')
+  await press('Save')
+  await waitFor(() =>
+    expect(sentTo(addSiting)).toEqual([expect.objectContaining({ name: 'Window', capacity: 4, hasCharge: false })]),
+  )
+})

@@ -1,0 +1,39 @@
+import './siting-words.ts'
+import type { ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { EntryList } from '../lookups/entry-list.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { NewSiting } from './new-siting.tsx'
+import { SitingDetail } from './siting-detail.tsx'
+import { useSitings } from './sitings.queries.ts'
+import noSitings from '../../shared/ui/pictures/no-guests.svg'
+
+/** The sitings of the branch, archived ones last. */
+export default function SitingsTab() {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { _id: restId, name: restaurant } = useBranch()
+  const query = useSitings(restId, 'with')
+  const data = query.data?.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
+  const below = ({ capacity, hasCharge, amount, isArchived }: ListedSiting) =>
+    [
+      t('sitings.seats', { count: capacity }),
+      ...(hasCharge ? [money(amount)] : []),
+      ...(isArchived ? [t('keep.archived')] : []),
+    ].join(' · ')
+  return (
+    <EntryList
+      key={restId}
+      root="/dashboard/restaurant/sitings"
+      label={t('sitings.list', { restaurant })}
+      query={{ data, error: query.error, refetch: query.refetch }}
+      below={below}
+      add={t('sitings.add')}
+      form={(onSaved) => <NewSiting restId={restId} onSaved={onSaved} />}
+      detail={(siting, number) => <SitingDetail key={siting._id} restId={restId} siting={siting} number={number} />}
+      none={{ title: t('sitings.none'), hint: t('sitings.none-hint'), picture: noSitings }}
+      nothingSelected={t('sitings.select')}
+    />
+  )
+}

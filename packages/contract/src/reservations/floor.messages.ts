@@ -1,0 +1,21 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+/** The texts of the floor plan. They load with it. */
+export const floorMessages = {
+  'floor.title': 'Tables now',
+  'floor.free': 'Free',
+  'floor.held': 'Held',
+  'floor.seated': 'Seated',
+  'floor.part-paid': 'Part paid',
+  'floor.counted': '{{state}} {{count}}',
+  'floor.seats_one': '{{count}} seat',
+  'floor.seats_other': '{{count}} seats',
+  'floor.next': '{{time}} {{name}}, {{persons}}',
+  'floor.since': '{{persons}} since {{time}}',
+  'floor.paid': '{{amount}} paid',
+  'floor.table': '{{name}}: {{state}}. {{about}}',
+  'floor.seat-at': 'Seat guests at {{siting}}',
+  'floor.persons': 'How many guests? Their cart opens at once.',
+  'floor.more': 'More guests',
+  'floor.booking': 'Show the booking',
+} as const satisfies MessageCatalogue

@@ -1,0 +1,16 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+/** The texts of the screen that keeps the sitings of a branch. They load with it. */
+export const keepSitingsMessages = {
+  'sitings.list': 'Sitings of {{restaurant}}',
+  'sitings.add': 'Add siting',
+  'sitings.none': 'No sitings yet',
+  'sitings.none-hint': 'Add the tables and other places where guests sit.',
+  'sitings.select': 'Select a siting to rename it, change its seats or archive it.',
+  'sitings.seats_one': '{{count}} seat',
+  'sitings.seats_other': '{{count}} seats',
+  'sitings.said': '{{name}}, capacity {{capacity}}, charge {{amount}}',
+  'sitings.no-charge': 'None',
+  'sitings.charge-hint': '0 for no charge. Open carts follow; what was paid stays as it is.',
+  'sitings.archived-told': 'No guests are seated here and nobody can book it. What was recorded stays as it is.',
+} as const satisfies MessageCatalogue
