@@ -27,7 +27,9 @@ export function BarTable({ title, columns, rows, empty, isColored = false }: Bar
   const most = Math.max(1, ...rows.map(({ size }) => size))
   return (
     <section className={`card ${classes.figure}`}>
-      <h2 id={id} className="lead">{title}</h2>
+      <h2 id={id} className="lead">
+        {title}
+      </h2>
       {rows.length === 0 ? (
         <p className="quiet">{empty}</p>
       ) : (

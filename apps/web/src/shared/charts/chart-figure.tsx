@@ -23,7 +23,9 @@ export function ChartFigure({ title, empty, legend, children }: ChartFigureProps
   return (
     <figure className={`card ${classes.figure}`} aria-labelledby={id}>
       <figcaption className={classes.caption}>
-        <h2 id={id} className="lead">{title}</h2>
+        <h2 id={id} className="lead">
+          {title}
+        </h2>
         {legend}
       </figcaption>
       {children}

@@ -22,7 +22,9 @@ export function Trend({ title, note, points, names, format }: TrendProps) {
   return (
     <figure className={classes.figure} aria-labelledby={id}>
       <figcaption className={classes.caption}>
-        <h2 id={id} className="lead">{title}</h2>
+        <h2 id={id} className="lead">
+          {title}
+        </h2>
         <span>{note}</span>
       </figcaption>
       <div className={classes.trend}>

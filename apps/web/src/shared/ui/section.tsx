@@ -10,7 +10,9 @@ export function Section({ title, children }: SectionProps) {
   const id = useId()
   return (
     <section className={classes.root} aria-labelledby={id}>
-      <h2 id={id} className="lead">{title}</h2>
+      <h2 id={id} className="lead">
+        {title}
+      </h2>
       {children}
     </section>
   )

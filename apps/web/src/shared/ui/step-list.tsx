@@ -25,7 +25,9 @@ export function StepList({ title, hint, steps }: StepListProps) {
   if (steps.every(({ isDone }) => isDone)) return null
   return (
     <section className={classes.root} aria-labelledby={id}>
-      <h2 id={id} className="lead">{title}</h2>
+      <h2 id={id} className="lead">
+        {title}
+      </h2>
       <p className={`hint ${classes.hint}`}>{hint}</p>
       <ol>
         {steps.map(({ name, isDone, link }) => (

@@ -20,7 +20,9 @@ export function Displays({ restId, displays }: DisplaysProps) {
   const { t } = useTranslation()
   return (
     <section className="stack detail" aria-labelledby="displays">
-      <h2 id="displays" className="lead">{t('kitchen.displays')}</h2>
+      <h2 id="displays" className="lead">
+        {t('kitchen.displays')}
+      </h2>
       <p className="quiet">{t('kitchen.displays-hint')}</p>
       {displays.length === 0 && (
         <>
