@@ -35,7 +35,7 @@ export const siting = z.object({
 export type Siting = z.infer<typeof siting>
 
 /** A siting in the list of its branch. Every change raises the version. */
-export const listedSiting = siting.extend({ version: z.number().int(), isArchived: z.boolean() })
+const listedSiting = siting.extend({ version: z.number().int(), isArchived: z.boolean() })
 export type ListedSiting = z.infer<typeof listedSiting>
 
 const MOST_SEATS = 1000

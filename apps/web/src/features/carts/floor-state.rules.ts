@@ -1,7 +1,7 @@
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { readTimeSlot, USUAL_STAY } from '@brigade/contract/reservations/time-slot.rules.ts'
 
-export const floorStates = ['free', 'held', 'seated', 'part-paid'] as const
+const floorStates = ['free', 'held', 'seated', 'part-paid'] as const
 export type FloorState = (typeof floorStates)[number]
 
 /** `minute` is now, after midnight. A table is held while booked guests are awaited now or within the usual stay. */
