@@ -38,8 +38,7 @@ test('Used and dumped stock can be recorded for one material and for several at 
   const tick = (name: string) => page.getByRole('checkbox', { name: `Finish ${name}` })
   const update = page.getByRole('button', { name: 'Update Stock' })
   const says = async (message: string) => {
-    await update.click()
-    await expect(snack(page, message)).toBeVisible()
+    await Promise.all([expect(snack(page, message)).toBeVisible(), update.click()])
     await expectProblem(page, message)
   }
   await expect(page.getByText('Several selected materials receive the same data.')).toBeVisible()
@@ -48,8 +47,7 @@ test('Used and dumped stock can be recorded for one material and for several at 
   await tick('Sea salt').check()
   await says('Enter how much Sea salt is left, or 0')
   await textbox(page, 'Sea salt left in the branch (nos)').fill('0')
-  await update.click()
-  await expect(snack(page, 'Stock updated')).toBeVisible()
+  await Promise.all([expect(snack(page, 'Stock updated')).toBeVisible(), update.click()])
   await expect(nothingSelected(page)).toBeVisible()
   await expect(page).toHaveURL(PURCHASES)
   await row(page, 'Purchases', 'KF-1').click()

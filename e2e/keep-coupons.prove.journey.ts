@@ -31,7 +31,7 @@ test('The coupon form names its missing fields one after the other', async ({ ho
   await textbox(page, 'Discount price').fill('5')
   await page.getByRole('radio', { name: 'Percent' }).check()
   await textbox(page, 'Discount in percent').fill('101')
-  await refusal(page, 'Enter a percentage from 0 to 100 with at most two decimals')
+  await refusal(page, 'Enter a percentage above 0, up to 100, with at most two decimals')
   await textbox(page, 'Discount in percent').fill('5')
 
   await refusal(page, 'Field cannot be empty')
