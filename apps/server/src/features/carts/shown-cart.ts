@@ -33,7 +33,11 @@ export async function showCarts(ctx: Context, branch: TillBranch, all: readonly 
     [...groupBy(all, ({ service }) => service)].map(async ([service, carts]) => {
       const read = await readLinesOfMenu(ctx, branch, service, carts.flatMap(wantedOf))
       let at = 0
-      return carts.map((stored) => cartOnMenu(ctx, branch, stored, read.slice(at, (at += stored.lines.length))))
+      return carts.map((stored) => {
+        const begin = at
+        at += stored.lines.length
+        return cartOnMenu(ctx, branch, stored, read.slice(begin, at))
+      })
     }),
   )
   return ofServices.flat()
