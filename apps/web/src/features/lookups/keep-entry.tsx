@@ -1,15 +1,14 @@
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import type { ListEntry } from '@brigade/contract/lookups/lookups.contract.ts'
-import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconRestore } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { ListEndpoint } from '../../shared/api/lists.ts'
 import { useAction } from '../../shared/api/queries.ts'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
-import './keep-words.ts'
+import { KeepActs } from './keep-acts.tsx'
 import { useChangedEntry } from './lookups.queries.ts'
 import { nextAfterMove } from './places.rules.ts'
 
@@ -69,29 +68,16 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
   return (
     <div className="parts">
       {children(
-        <div className="beside" role="group" aria-label={t('keep.actions', { name })}>
+        <KeepActs
+          entry={entry}
+          isBusy={isBusy}
+          edit={edit}
+          onEdit={() => setEditing(true)}
+          onKeep={() => act({ _id, version, isArchived: !isArchived })}
+        >
           {mover('up')}
           {mover('down')}
-          <ActionButton
-            tone="plain"
-            isSmall
-            icon={isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
-            isBusy={isBusy}
-            onClick={() => act({ _id, version, isArchived: !isArchived })}
-          >
-            {t(isArchived ? 'keep.restore' : 'keep.archive')}
-          </ActionButton>
-          <ActionButton
-            ref={edit}
-            tone="plain"
-            isSmall
-            label={t('keep.edit-of', { name })}
-            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
-            {t('keep.edit')}
-          </ActionButton>
-        </div>,
+        </KeepActs>,
       )}
       {isArchived && <NoticeLine>{t('keep.archived-told')}</NoticeLine>}
     </div>

@@ -1,7 +1,5 @@
-import '../lookups/keep-words.ts'
 import './siting-words.ts'
 import { changeSiting, type ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
-import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
@@ -9,9 +7,9 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { sentTexts } from '../../shared/form/texts.ts'
 import { useDraft } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { KeepActs } from '../lookups/keep-acts.tsx'
 import { EntryChangeForm } from '../lookups/entry-change-form.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { amountOf, sitingTexts } from './siting-texts.ts'
@@ -26,9 +24,9 @@ interface SitingDetailProps {
 export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const { _id, name, capacity, hasCharge, amount, version, isArchived } = siting
+  const { _id, capacity, hasCharge, amount, version, isArchived } = siting
   const [isEditing, setEditing] = useState(false)
-  const actions = useRef<HTMLDivElement>(null)
+  const edit = useRef<HTMLButtonElement>(null)
   const { show, reload } = useKeptSiting(restId)
   const { act, isBusy } = useAction(changeSiting, {
     onDone: ({ data }) => show(data),
@@ -40,36 +38,30 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
   // Returns the focus to the button that opened the form.
   const wasEditing = useRef(isEditing)
   useEffect(() => {
-    if (wasEditing.current && !isEditing) actions.current?.querySelector('button')?.focus()
+    if (wasEditing.current && !isEditing) edit.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
 
   if (isEditing) return <SitingChange restId={restId} siting={siting} onLeave={() => setEditing(false)} />
   return (
     <div className="parts">
-      <EntryDetail entry={siting} number={number}>
+      <EntryDetail
+        entry={siting}
+        number={number}
+        acts={
+          <KeepActs
+            entry={siting}
+            isBusy={isBusy}
+            edit={edit}
+            onEdit={() => setEditing(true)}
+            onKeep={() => act({ restId, _id, version, isArchived: !isArchived })}
+          />
+        }
+      >
         <EntryFact name={t('till.siting-capacity')}>{t('sitings.seats', { count: capacity })}</EntryFact>
         <EntryFact name={t('till.siting-amount')}>{hasCharge ? money(amount) : t('sitings.no-charge')}</EntryFact>
       </EntryDetail>
       {isArchived && <NoticeLine>{t('sitings.archived-told')}</NoticeLine>}
-      <div ref={actions} className="apart beside" role="group" aria-label={t('keep.actions', { name })}>
-        <ActionButton
-          tone="plain"
-          label={t('keep.edit-of', { name })}
-          icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setEditing(true)}
-        >
-          {t('keep.edit')}
-        </ActionButton>
-        <ActionButton
-          tone="plain"
-          icon={isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
-          isBusy={isBusy}
-          onClick={() => act({ restId, _id, version, isArchived: !isArchived })}
-        >
-          {t(isArchived ? 'keep.restore' : 'keep.archive')}
-        </ActionButton>
-      </div>
     </div>
   )
 }
