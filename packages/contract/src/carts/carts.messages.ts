@@ -8,7 +8,7 @@ export const cartsMessages = {
   'cart.charge-amount': 'Enter the amount',
   'cart.charge-limits': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
   'cart.charge-note': 'Enter the note',
-  'cart.more-or-less': 'State whether to add or remove one portion, or the number of portions',
+  'cart.more-or-less': 'State whether to add or remove one portion',
   'cart.made-id': 'The cart id must be a version 7 UUID. Leave it out to have one assigned',
   // Fixed by the specification
   'cart.received': 'Enter the recived amount',

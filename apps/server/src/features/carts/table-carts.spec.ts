@@ -17,12 +17,8 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-const inTurn = <Result>(work: (ctx: Context) => Promise<Result>) =>
-  inTransaction(
-    server.app.world,
-    { actor: { kind: 'system' }, requestId: 'test', address: 'test', browser: null, agent: '' },
-    work,
-  )
+const inTurn = <Result>(work: (ctx: Context) => Promise<Result>, actor: Context['actor'] = { kind: 'system' }) =>
+  inTransaction(server.app.world, { actor, requestId: 'test', address: 'test', browser: null, agent: '' }, work)
 
 it("opens a table's cart with its siting and persons and pays it as a reservation", async () => {
   const till = await makeTill(server)
@@ -37,7 +33,16 @@ it("opens a table's cart with its siting and persons and pays it as a reservatio
 
   expect(await server.call(directCart.details, { cartId }, { token: till.token })).toMatchObject({ status: 404 })
   const payment = { cartId, recivedAmount: 3500, paymentModeId: till.mode.id }
-  const paid = await inTurn((ctx) => payCart(ctx, payment, 'Dining'))
+  const cashier = {
+    kind: 'account',
+    id: till.managerId,
+    sessionId: '',
+    type: 'manager',
+    hasAccess: true,
+    restIds: [till.restId],
+    archivedIds: [],
+  } as const
+  const paid = await inTurn((ctx) => payCart(ctx, payment, 'Dining'), cashier)
   expect(paid.returnedAmount).toBe(5)
   const [order] = await server.sql`
     select o.type, t.name as service, o.status from orders o join rest_types t on t.id = o.rest_type_id
