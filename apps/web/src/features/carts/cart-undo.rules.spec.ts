@@ -69,6 +69,12 @@ test('a refused change leaves nothing to take back', () => {
   for (const change of refused) expect(takingBack({ before, after: after(before, change) }, before)).toEqual([])
 })
 
+test('a booking that was given its first siting keeps it', () => {
+  const before: Cart = { ...empty, service: 'Dining' }
+  const seated: Cart = { ...before, siting: window, noOfPersons: 4 }
+  expect(takingBack({ before, after: seated }, seated)).toEqual([])
+})
+
 test('a removed line returns with its portions, even when another till added one of them again', () => {
   const before = after(empty, { deed: 'add', food: soup, lines: [lineOf('small', 3)] })
   const gone = after(before, { deed: 'remove', ...meant('small') })

@@ -47,6 +47,8 @@ const areSeated = (one: Cart, other: Cart) =>
 function sitingBack({ before, after }: Undoable, now: Cart): CartChange[] {
   const { siting, noOfPersons } = before
   if (areSeated(before, after) || areSeated(before, now)) return []
-  // They sat there before, whoever reserved it.
-  return [siting ? { deed: 'seat', siting, noOfPersons, isConfirmed: true } : { deed: 'unseat' }]
+  // They sat there before, even if it is reserved.
+  if (siting) return [{ deed: 'seat', siting, noOfPersons, isConfirmed: true }]
+  // The cart of a booking can move to another siting, but not give it up.
+  return now.service === 'Direct' ? [{ deed: 'unseat' }] : []
 }
