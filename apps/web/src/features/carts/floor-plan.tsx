@@ -80,7 +80,11 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
           table={seating}
           isHeld={floorStateOf(seating, minute) === 'held'}
           onBooking={toBooking}
-          onSeated={(cartId) => void navigate(`/dashboard/direct/${cartId}`)}
+          onSeated={(cartId) => {
+            // Closed at once, or a second press would open another cart.
+            seat(null)
+            void navigate(`/dashboard/direct/${cartId}`)
+          }}
           onClose={() => seat(null)}
         />
       )}

@@ -25,14 +25,14 @@ interface SeatSheetProps {
 export function SeatSheet({ restId, table, isHeld, onBooking, onSeated, onClose }: SeatSheetProps) {
   const { t } = useTranslation()
   const till = useTill()
-  const [isConfirmed, confirm] = useState(!isHeld)
+  const [isConfirmed, confirm] = useState(false)
   const [many, setMany] = useState(MOST_BUTTONS + 1)
   const { _id, name, hasCharge, amount, capacity, next } = table
 
   const seat = (noOfPersons: number) => {
     const cartId = till.open(restId)
     const siting = { _id, name, hasCharge, amount, capacity }
-    till.act({ cartId, restId, service: 'Direct' }, { deed: 'seat', siting, noOfPersons, isConfirmed: isHeld })
+    till.act({ cartId, restId, service: 'Direct' }, { deed: 'seat', siting, noOfPersons, isConfirmed })
     onSeated(cartId)
   }
   const label = t('floor.seat-at', { siting: name })
