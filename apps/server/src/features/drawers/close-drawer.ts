@@ -6,9 +6,10 @@ import {
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.public.ts'
+import { toMoves } from './drawers.store.ts'
 import { lockOpenDrawer } from './keep-drawers.ts'
 import { sumUp } from './z-report.rules.ts'
-import { insertReport, readRecorded, toMoves } from './z-reports.store.ts'
+import { insertReport, readRecorded } from './z-reports.store.ts'
 
 /**
  * Closes a drawer with its Z report. Payments lock their drawer last, and this locks nothing but the drawer and the

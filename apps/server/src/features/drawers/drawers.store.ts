@@ -20,6 +20,10 @@ export const movesOfDrawer = sql<MoveRow[]>`(
     from drawer_moves m join accounts a on a.id = m.account_id
    where m.rest_id = d.rest_id and m.drawer_id = d.id)`
 
+/** In decimals. */
+export const toMoves = (moves: readonly MoveRow[]): MoveRow[] =>
+  moves.map((move) => ({ ...move, amount: toDecimal(move.amount) }))
+
 interface OpenRow {
   id: string
   name: string
@@ -57,7 +61,7 @@ export async function readOpenDrawers(db: Db, restId: string, accountId: string)
     restId,
     float: toDecimal(float),
     openedAt: openedAt.toISOString(),
-    moves: moves.map((move) => ({ ...move, amount: toDecimal(move.amount) })),
+    moves: toMoves(moves),
     isMine: isChosen || found.length === 1,
   }))
 }

@@ -1,6 +1,6 @@
 import type { ZReport, ZReportHead } from '@brigade/contract/drawers/drawers.contract.ts'
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { sql, type Expression } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -172,7 +172,3 @@ export async function readReport(db: Db, { restId, drawerId }: DrawerKey): Promi
   const [row] = await db.run(findOne({ restId, drawerId }))
   return row && { ...row.report, _id: drawerId, restId, number: row.number }
 }
-
-/** In decimals. */
-export const toMoves = (moves: ReadonlyArray<ZReport['moves'][number] & { amount: Minor }>) =>
-  moves.map((move) => ({ ...move, amount: toDecimal(move.amount) }))
