@@ -15,6 +15,6 @@ export const branchPageMessages = {
   'branches.useful-hint': 'The branch takes and completes orders without these.',
   'branches.useful.tax': 'For prices without tax: add the tax',
   'branches.useful.condition': 'For coupons and free claims: add a condition',
-  'branches.useful.table': 'For seated guests: add a table, in a cart of Direct Pos',
+  'branches.useful.table': 'For seated guests: add a table',
   'branches.useful.contact': 'For guests who phone: add a contact below',
 } as const satisfies MessageCatalogue

@@ -46,7 +46,7 @@ test('what only some branches need is listed after that, each with its form', as
   ).toEqual([
     ['For prices without tax: add the tax', '/dashboard/business/lists/taxes/new'],
     ['For coupons and free claims: add a condition', '/dashboard/business/lists/conditions/new'],
-    ['For seated guests: add a table, in a cart of Direct Pos', '/dashboard/direct'],
+    ['For seated guests: add a table', '/dashboard/restaurant/sitings/new'],
   ])
 })
 

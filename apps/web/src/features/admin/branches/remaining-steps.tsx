@@ -21,7 +21,7 @@ const screens: Readonly<Record<FirstStep['name'] | Exclude<UsefulStep['name'], '
   channel: { within: '/dashboard/business/channels', opens: '/new' },
   tax: { within: addressOfList('taxes'), opens: '/new' },
   condition: { within: addressOfList('conditions'), opens: '/new' },
-  table: { within: '/dashboard/direct', opens: '' },
+  table: { within: '/dashboard/restaurant/sitings', opens: '/new' },
 }
 
 function stepLink(step: keyof typeof screens, restId: string): { to: string; state: StepBegun } {
