@@ -212,8 +212,11 @@ describe('a change of an entry', () => {
   })
 
   it('is announced to every account, whatever its branches', async () => {
-    const { id } = await factory.makeTax(server.db)
-    const socket = server.connectLive((await makeAccount(server)).token)
+    // On a server of its own, because the changes of other tests may still be on their way.
+    const local = await createTestServer()
+    const { id } = await factory.makeTax(local.db)
+    const { token } = await makeAccount(local, { type: 'owner' })
+    const socket = local.connectLive((await makeAccount(local)).token)
     await new Promise<void>((resolve) => void socket.once('connect', resolve))
     const heard: LiveHint[] = []
     const all = new Promise<void>((resolve) => {
@@ -222,7 +225,7 @@ describe('a change of an entry', () => {
         if (heard.length === 3) resolve()
       })
     })
-    await server.ask(changeTax, { _id: id, percentage: 12.5 }, { token: owner.token })
+    await local.ask(changeTax, { _id: id, percentage: 12.5 }, { token })
     await all
     expect(heard).toEqual([
       { m: '/manager/lists', data: { restId: '*', list: listTaxes.name } },
