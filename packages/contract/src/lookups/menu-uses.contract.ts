@@ -7,7 +7,7 @@ const menuUse = z.object({
   _id: z.string(),
   count: z.number().int(),
   /** At most eight of them, by name. */
-  foods: z.array(z.object({ _id: z.string(), name: z.string() })),
+  foods: z.array(z.object({ _id: z.string(), name: z.string(), image: z.string().optional() })),
 })
 export type MenuUse = z.infer<typeof menuUse>
 

@@ -33,7 +33,8 @@ it('names the listed foods that use an entry, each once', async () => {
   await makeFood(db, (await makeRestaurant(db)).id, { variations: [{ customizations: [milk] }] })
 
   const uses = await server.ask(readMenuUses, { restId }, { token })
-  const named = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
+  const image = expect.stringContaining('-960.webp')
+  const named = ({ id, name }: { id: string; name: string }) => ({ _id: id, name, image })
   const of = ({ id }: { id: string }) => uses.find(({ _id }) => _id === id)
   expect(of(milk)).toEqual({ _id: milk.id, count: 2, foods: [named(cocoa), named(latte)] })
   expect(of(shot)).toEqual({ _id: shot.id, count: 1, foods: [named(latte)] })

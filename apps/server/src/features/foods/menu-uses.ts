@@ -1,3 +1,4 @@
+import { pictureUrl } from '@brigade/contract/kernel/pictures.ts'
 import type { MenuUse } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -7,7 +8,11 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 /** Named, of all foods that are counted. */
 const NAMED = 8
 
-type Use = Omit<MenuUse, '_id'> & { id: string }
+interface Use {
+  id: string
+  count: number
+  foods: Array<{ _id: string; name: string; image: string | null }>
+}
 
 /** Delisted foods and variations use nothing. A food with several variations counts once. */
 const findUses = statement(
@@ -27,11 +32,11 @@ const findUses = statement(
       union select category_id, id from foods where rest_id = ${restId}
     ),
     named as (
-      select u.id, u.food_id, f.name, row_number() over (partition by u.id order by f.name, f.id) as place
+      select u.id, u.food_id, f.name, f.images[1] as image, row_number() over (partition by u.id order by f.name, f.id) as place
       from used u join foods f on f.rest_id = ${restId} and f.id = u.food_id and not f.is_delisted
     )
     select id, count(*)::int as count,
-      json_agg(json_build_object('_id', food_id, 'name', name) order by place)
+      json_agg(json_build_object('_id', food_id, 'name', name, 'image', image) order by place)
         filter (where place <= ${sql.lit(NAMED)}) as foods
     from named group by id`,
 )
@@ -39,5 +44,9 @@ const findUses = statement(
 export async function readMenuUses(ctx: Context, restId: string): Promise<MenuUse[]> {
   await requireBranch(ctx, restId)
   const uses = await ctx.db.run(findUses({ restId }))
-  return uses.map(({ id, count, foods }) => ({ _id: id, count, foods }))
+  return uses.map(({ id, count, foods }) => ({
+    _id: id,
+    count,
+    foods: foods.map(({ image, ...food }) => ({ ...food, ...(image && { image: pictureUrl(image, 960) }) })),
+  }))
 }

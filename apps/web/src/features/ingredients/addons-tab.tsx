@@ -3,7 +3,7 @@ import { listAddons, type Addon } from '@brigade/contract/ingredients/ingredient
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
-import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { EntryDetail, EntryPart } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useMenuUses } from '../lookups/lookups.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -11,7 +11,6 @@ import { KeepEntry } from '../lookups/keep-entry.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { AddonChange } from './addon-change.tsx'
 import { AddonForm } from './addon-form.tsx'
-import classes from './addons-tab.module.css'
 import { useEveryAddon, useEveryMaterial } from './ingredients.queries.ts'
 import { useAmounts } from './use-amounts.ts'
 import { ArchivedMark } from './archived-mark.tsx'
@@ -72,12 +71,13 @@ export default function AddonsTab() {
                   ]}
                 />
               }
-            >
-              <EntryFact name={t('ingredients.title')} isWide>
-                <AddonIngredients addon={addon} />
-              </EntryFact>
-              <UsedBy uses={uses.data} entryId={addon._id} />
-            </EntryDetail>
+              parts={
+                <>
+                  <AddonIngredients addon={addon} />
+                  <UsedBy uses={uses.data} entryId={addon._id} />
+                </>
+              }
+            />
           )}
         </KeepEntry>
       )}
@@ -118,16 +118,16 @@ function AddonIngredients({ addon: { ingredients } }: { addon: Addon }) {
   const { t } = useTranslation()
   const { data: materials, isPending } = useEveryMaterial()
   const amountWords = useAmounts()
-  if (ingredients.length === 0) return t('addons.no-ingredients')
   const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name
   return (
-    <ul>
+    <EntryPart title={t('ingredients.title')}>
+      {ingredients.length === 0 && <li className="quiet">{t('addons.no-ingredients')}</li>}
       {ingredients.map((ingredient) => (
-        <li key={ingredient.matId} className={classes.line}>
+        <li key={ingredient.matId}>
           <span>{nameOf(ingredient.matId) ?? t(isPending ? 'common.loading' : 'ingredients.material-gone')}</span>
           <span className="quiet figures">{amountWords(ingredient)}</span>
         </li>
       ))}
-    </ul>
+    </EntryPart>
   )
 }

@@ -2,7 +2,7 @@ import { changeCustomization } from '@brigade/contract/lookups/change-entry.cont
 import { listCustomizations, type Customization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
-import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { EntryDetail, EntryPart } from '../../shared/ui/entry-detail.tsx'
 import { CustomizationForm } from '../lookups/customization-form.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useEveryCustomization, useMenuUses } from '../lookups/lookups.queries.ts'
@@ -11,7 +11,6 @@ import { KeepEntry } from '../lookups/keep-entry.tsx'
 import { ArchivedMark } from './archived-mark.tsx'
 import { CustomizationChange } from './customization-change.tsx'
 import { useKeptList } from './use-kept-list.ts'
-import classes from './addons-tab.module.css'
 import { UsedBy } from './used-by.tsx'
 import { useUseCount } from './use-use-count.ts'
 import { UsesOverview } from './uses-overview.tsx'
@@ -50,18 +49,21 @@ export default function CustomizationsTab() {
           form={(onLeave) => <CustomizationChange entry={customization} entries={entries} onLeave={onLeave} />}
         >
           {(acts) => (
-            <EntryDetail acts={acts} entry={customization} number={number}>
-              <EntryFact name={t('customizations.options')} isWide>
-                <ul>
-                  {customization.levels.map(({ _id, levelName }) => (
-                    <li key={_id} className={classes.line}>
-                      {levelName}
-                    </li>
-                  ))}
-                </ul>
-              </EntryFact>
-              <UsedBy uses={uses.data} entryId={customization._id} />
-            </EntryDetail>
+            <EntryDetail
+              acts={acts}
+              entry={customization}
+              number={number}
+              parts={
+                <>
+                  <EntryPart title={t('customizations.options')}>
+                    {customization.levels.map(({ _id, levelName }) => (
+                      <li key={_id}>{levelName}</li>
+                    ))}
+                  </EntryPart>
+                  <UsedBy uses={uses.data} entryId={customization._id} />
+                </>
+              }
+            />
           )}
         </KeepEntry>
       )}

@@ -1,5 +1,5 @@
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './entry-detail.module.css'
 
@@ -11,10 +11,12 @@ interface EntryDetailProps {
   /** The buttons for the entry, beside its title. */
   acts?: ReactNode
   first?: ReactNode
-  children: ReactNode
+  /** What belongs to the entry, each as an `EntryPart`. */
+  parts?: ReactNode
+  children?: ReactNode
 }
 
-export function EntryDetail({ entry, number, title = entry.name, acts, first, children }: EntryDetailProps) {
+export function EntryDetail({ entry, number, title = entry.name, acts, first, parts, children }: EntryDetailProps) {
   const { t } = useTranslation()
   return (
     <article className="parts detail" aria-label={entry.name}>
@@ -24,13 +26,30 @@ export function EntryDetail({ entry, number, title = entry.name, acts, first, ch
         {acts !== undefined && <div className={`beside acts ${classes.acts}`}>{acts}</div>}
       </header>
       {first}
-      <dl className={`apart ${classes.facts}`}>{children}</dl>
+      {children !== undefined && <dl className={`apart ${classes.facts}`}>{children}</dl>}
+      {parts && <div className="cards">{parts}</div>}
     </article>
   )
 }
 
 export function EntryFacts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
+}
+
+interface EntryPartProps {
+  title: string
+  /** Rows. */
+  children: ReactNode
+}
+
+export function EntryPart({ title, children }: EntryPartProps) {
+  const id = useId()
+  return (
+    <section className={`well ${classes.part}`} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  )
 }
 
 interface EntryFactProps {

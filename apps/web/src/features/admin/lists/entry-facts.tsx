@@ -12,11 +12,7 @@ export function ConditionNumbers({ condition: { schema } }: { condition: Conditi
   const { t } = useTranslation()
   return (
     <EntryFact name={t('lists.condition-numbers')} isWide>
-      <ul>
-        {numbersOf(schema).map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      {numbersOf(schema).join('\n')}
     </EntryFact>
   )
 }

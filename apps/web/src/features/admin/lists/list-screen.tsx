@@ -75,14 +75,21 @@ export function ListScreen<Entry extends ListEntry>(props: ListScreenProps<Entry
             form={(onLeave) => <ChangeForm entry={entry} entries={entries ?? []} onLeave={onLeave} />}
           >
             {(acts) => (
-              <EntryDetail acts={acts} entry={entry} number={number}>
+              <EntryDetail
+                acts={acts}
+                entry={entry}
+                number={number}
+                parts={
+                  isOfFoods &&
+                  branch && (
+                    <UsedBy title={t('uses.at', { branch: branch.name })} uses={uses.data} entryId={entry._id} />
+                  )
+                }
+              >
                 {facts?.(entry)}
                 <EntryFact name={t('lists.use')} isWide>
                   {t(`lists.${path}.use`)}
                 </EntryFact>
-                {isOfFoods && branch && (
-                  <UsedBy name={t('uses.at', { branch: branch.name })} uses={uses.data} entryId={entry._id} />
-                )}
               </EntryDetail>
             )}
           </KeepEntry>
