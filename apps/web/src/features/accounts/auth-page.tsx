@@ -62,7 +62,7 @@ export function AuthPage({ onNearlyIn }: AuthPageProps) {
   }
   if (step.name === 'code') {
     return (
-      <Docket title={t('auth.title')} intro={t('auth.code-sent-to', { provider })}>
+      <Docket title={t('auth.title')} intro={t('auth.code-sent-to', { provider })} step={2}>
         <CodeStep
           key={step.sent.key}
           sent={step.sent}
@@ -76,7 +76,7 @@ export function AuthPage({ onNearlyIn }: AuthPageProps) {
     )
   }
   return (
-    <Docket title={t('auth.title')}>
+    <Docket title={t('auth.title')} step={1}>
       <ProviderStep provider={provider} onSent={enterCode} />
     </Docket>
   )

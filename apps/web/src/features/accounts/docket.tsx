@@ -11,10 +11,12 @@ interface DocketProps {
   scene?: 'pass' | 'waiting'
   title: string
   intro?: ReactNode
+  /** Of the sign-in: 1 asks for the address, 2 for the code. */
+  step?: 1 | 2
   children: ReactNode
 }
 
-export function Docket({ scene = 'pass', title, intro, children }: DocketProps) {
+export function Docket({ scene = 'pass', title, intro, step, children }: DocketProps) {
   const { t } = useTranslation()
   useTitle(title)
   return (
@@ -31,6 +33,15 @@ export function Docket({ scene = 'pass', title, intro, children }: DocketProps) 
         <h1>{title}</h1>
         {intro && <p className={`quiet ${classes.intro}`}>{intro}</p>}
         {children}
+        {step && (
+          <ol className={`hint ${classes.steps}`} aria-label={t('auth.steps')}>
+            {[t('auth.step-address'), t('auth.step-code'), t('auth.step-day')].map((words, at) => (
+              <li key={words} aria-current={at + 1 === step ? 'step' : undefined}>
+                {words}
+              </li>
+            ))}
+          </ol>
+        )}
       </main>
     </div>
   )
