@@ -65,7 +65,7 @@ export const printSettingsMessages = {
   'settings.overview': 'State of the printers',
   'settings.steps': 'Until tickets print',
   'settings.steps-hint': 'Accepted orders then print their tickets by themselves.',
-  'settings.step-service': 'Start or pair a print service: Help and Print services, above',
+  'settings.step-service': 'Start or pair a print service',
   'settings.step-printer': 'Add the printer',
   'settings.step-default': 'Make it the default',
   'settings.none-default': 'None',

@@ -5,6 +5,7 @@ import { StepList } from '../../shared/ui/step-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { usePrintService } from './print-service.ts'
 import { servicesReached } from './print-services.rules.ts'
+import { SERVICES } from './service-status.tsx'
 import { useKnownPrintServices } from './printing.queries.ts'
 
 interface PrintersOverviewProps {
@@ -57,7 +58,11 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
           title={t('settings.steps')}
           hint={t('settings.steps-hint')}
           steps={[
-            { name: t('settings.step-service'), isDone: services.length > 0 || isConnected },
+            {
+              name: t('settings.step-service'),
+              isDone: services.length > 0 || isConnected,
+              link: { to: { hash: SERVICES } },
+            },
             { name: t('settings.step-printer'), isDone: printers.length > 0, link: { to: `${root}/new` } },
             {
               name: t('settings.step-default'),

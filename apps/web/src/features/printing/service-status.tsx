@@ -1,6 +1,7 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
@@ -13,12 +14,20 @@ import { usePrintServices } from './printing.queries.ts'
 import classes from './service.module.css'
 import { ServiceHelp } from './service-help.tsx'
 
+/** Opens the print services in an address. */
+export const SERVICES = '#services'
+
 export function ServiceStatus() {
   const { t } = useTranslation()
   const { data: paired, error } = usePrintServices(useBranch()._id)
   const reached = servicesReached(usePrintService(), paired ?? [])
   const there = useWords(reached)
   const [shown, setShown] = useState<'help' | 'services' | null>(null)
+  const { hash, key } = useLocation()
+  // Each press of a link has a key of its own.
+  useEffect(() => {
+    if (hash === SERVICES) setShown('services')
+  }, [hash, key])
   const close = () => setShown(null)
   const isThere = reached.length > 0
   const isKnown = isThere || paired !== undefined || error !== null
