@@ -24,7 +24,7 @@ export function CustomerFacts({ order }: { order: Order }) {
 export function CustomerFact({ customer }: { customer: NonNullable<Order['customer']> }) {
   const { t } = useTranslation()
   return (
-    <Fact name={t('orders.customer')}>
+    <Fact name={t('orders.customer')} isWide>
       {customer.name}
       <div>
         <ContactLink contact={customer.contact} />
@@ -36,7 +36,7 @@ export function CustomerFact({ customer }: { customer: NonNullable<Order['custom
 export function AddressFact({ address }: { address: NonNullable<Order['address']> }) {
   const { t } = useTranslation()
   return (
-    <Fact name={t('orders.address')}>
+    <Fact name={t('orders.address')} isWide>
       {address.line}
       {address.nearBy !== '' && (
         <span className={classes.nearBy}>{t('orders.near-by', { place: address.nearBy })}</span>

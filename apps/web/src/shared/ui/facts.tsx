@@ -5,9 +5,16 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string
+  /** Takes a row of its own. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+export function Fact({ name, isWide = false, children }: FactProps) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-wide={isWide}>
       <dt className="hint">{name}</dt>
       <dd>{children}</dd>
     </div>
