@@ -39,7 +39,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
       <Warning />
       <ServiceStates branch={branch} now={now} control={(entry) => <ServiceSwitch branch={branch} entry={entry} />} />
       {entries.length === 0 && <p className="quiet">{t('restaurant.no-opening')}</p>}
-      <div className="lines">
+      <div className={classes.settings}>
         {entries.length > 0 && (
           <>
             <OpenAndClose branch={branch} entries={entries} />
