@@ -19,7 +19,7 @@ interface DisplaysProps {
 export function Displays({ restId, displays }: DisplaysProps) {
   const { t } = useTranslation()
   return (
-    <section className="stack detail" aria-labelledby="displays">
+    <section className="parts detail" aria-labelledby="displays">
       <h2 id="displays" className="lead">
         {t('kitchen.displays')}
       </h2>
