@@ -12,7 +12,11 @@ export function ConditionNumbers({ condition: { schema } }: { condition: Conditi
   const { t } = useTranslation()
   return (
     <EntryFact name={t('lists.condition-numbers')} isWide>
-      {numbersOf(schema).join('\n')}
+      <ul>
+        {numbersOf(schema).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
     </EntryFact>
   )
 }
