@@ -8,7 +8,7 @@ import { CouponRow } from './coupon-row.tsx'
 import { CouponsOverview } from './coupons-overview.tsx'
 import { useCoupons, useCouponUses } from './coupons.queries.ts'
 import { useCouponFormats } from './use-coupon-formats.ts'
-import noPayments from '../../shared/ui/pictures/no-payments.svg'
+import noCoupons from '../../shared/ui/pictures/no-coupons.svg'
 
 const COUPONS_MOVE_ON_MS = 30_000
 
@@ -42,7 +42,7 @@ function BranchCoupons() {
       }
       add={t('coupons.add')}
       form={(onSaved) => <CouponForm branch={branch} onSaved={onSaved} />}
-      none={{ title: t('coupons.none'), hint: t('coupons.none-hint'), picture: noPayments }}
+      none={{ title: t('coupons.none'), hint: t('coupons.none-hint'), picture: noCoupons }}
     />
   )
 }

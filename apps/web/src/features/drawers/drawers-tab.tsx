@@ -13,7 +13,7 @@ import { drawerRows } from './drawer-rows.rules.ts'
 import { useDrawers, useZReports } from './drawers.queries.ts'
 import { OpenDrawer } from './open-drawer.tsx'
 import { ZReportPage } from './z-report-page.tsx'
-import noPayments from '../../shared/ui/pictures/no-payments.svg'
+import noDrawers from '../../shared/ui/pictures/no-drawers.svg'
 
 const ADDRESS = '/dashboard/payments/drawers'
 const NEW = 'new'
@@ -60,7 +60,7 @@ function DrawersOf({ restId }: { restId: string }) {
         error: open.error ?? reports.error,
         refetch: () => Promise.all([open.refetch(), reports.refetch()]),
       }}
-      empty={{ title: t('drawers.none'), hint: t('drawers.none-hint'), picture: noPayments }}
+      empty={{ title: t('drawers.none'), hint: t('drawers.none-hint'), picture: noDrawers }}
       keyOf={({ _id }) => _id}
       row={(row) => <DrawerListRow row={row} />}
       rowHeight={ROW_HEIGHT}

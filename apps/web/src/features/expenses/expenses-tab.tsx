@@ -9,7 +9,7 @@ import { ExpenseForm } from './expense-form.tsx'
 import { ExpensesOverview } from './expenses-overview.tsx'
 import { ExpenseRow } from './expense-row.tsx'
 import { useExpenses } from './expenses.queries.ts'
-import noPayments from '../../shared/ui/pictures/no-payments.svg'
+import noExpenses from '../../shared/ui/pictures/no-expenses.svg'
 
 /** The key resets the screen when the branch changes. */
 export default function ExpensesTab() {
@@ -36,7 +36,7 @@ function BranchExpenses({ restId }: { restId: string }) {
       detail={(expense, number) => <ExpenseDetail key={expense._id} expense={expense} number={number} />}
       add={t('expenses.add')}
       form={() => <ExpenseForm restId={restId} />}
-      none={{ title: t('expenses.none'), hint: t('expenses.none-hint'), picture: noPayments }}
+      none={{ title: t('expenses.none'), hint: t('expenses.none-hint'), picture: noExpenses }}
       overview={<ExpensesOverview restId={restId} />}
     />
   )

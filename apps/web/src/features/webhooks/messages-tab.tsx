@@ -15,7 +15,7 @@ import { StateMark } from './state-mark.tsx'
 import { useMessageFormats } from './use-message-formats.ts'
 import { useSubjects } from './use-subjects.ts'
 import { useMessages } from './webhooks.queries.ts'
-import waiting from '../../shared/ui/pictures/waiting.svg'
+import noMessages from '../../shared/ui/pictures/no-messages.svg'
 
 const NEXT_TRY_MOVES_ON_MS = 1_000
 const NO_SUBJECTS = [] as const
@@ -76,7 +76,7 @@ export default function MessagesTab() {
       )}
       nothingSelected={t('messages.select')}
       overview={subjects && <MessagesOverview subjects={subjects} />}
-      none={{ title: t('messages.none'), hint: t('messages.none-hint'), picture: waiting }}
+      none={{ title: t('messages.none'), hint: t('messages.none-hint'), picture: noMessages }}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useAction } from '../../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
 import { Picture } from '../../../shared/ui/picture.tsx'
-import pass from '../../../shared/ui/pictures/pass.svg'
+import noDisplays from '../../../shared/ui/pictures/no-displays.svg'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
@@ -26,7 +26,7 @@ export function Displays({ restId, displays }: DisplaysProps) {
       <p className="quiet">{t('kitchen.displays-hint')}</p>
       {displays.length === 0 && (
         <>
-          <Picture file={pass} />
+          <Picture file={noDisplays} />
           <p>{t('kitchen.no-displays')}</p>
         </>
       )}
