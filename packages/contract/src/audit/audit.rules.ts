@@ -48,6 +48,8 @@ export const auditActions = [
   'add addon',
   'add food',
   'edit food',
+  'add variation',
+  'change variation',
   'change availability',
   'change price',
   'change stock',

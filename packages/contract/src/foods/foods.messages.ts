@@ -8,6 +8,8 @@ export const foodsMessages = {
   'error.food-delisted': '{{food}} is no longer on the menu. Leave it out',
   'error.food-not-for-service': '{{food}} is not served for {{service}}. Leave it out',
   'error.food-not-available-now': '{{food}} is not available at this time. Leave it out',
+  'error.last-variation': '{{variation}} is the only variation of {{food}}. Add another one first, or delist the food',
+  'error.too-many-variations': 'A food can have at most {{most}} variations. Archive one first',
   'error.not-enough-stock': 'Not enough of {{food}}: {{left}} left. Reduce the quantity',
   'foods.sold-out': '{{food}} is sold out. Leave it out',
 
@@ -34,6 +36,7 @@ export const foodsMessages = {
   'food.no-variation': 'Add atleast a variation',
   'food.one-kind': 'A food is a combo or a free claim, not both. Choose one',
   'food.variation-names': 'Two variations have the same name. Rename one',
+  'food.variation-archived': 'An archived variation has this name. Restore it, or enter another name',
   'food.variation-defaults': 'Only one variation can be the default. Choose one',
   'food.tax': 'Select the tax percentage',
   // Fixed by the specification
@@ -53,6 +56,10 @@ export const foodsMessages = {
   'food.select-for-delist': 'Select variation before delist',
   'foods.edited': '{{food}} is saved',
   'foods.added': '{{food}} is on the menu',
+  'foods.variation-added': '{{variation}} added',
+  'foods.variation-changed': '{{variation}} saved',
+  'foods.variation-archived': '{{variation}} archived',
+  'foods.variation-restored': '{{variation}} restored',
   'foods.availability-changed': 'Availability updated',
   'foods.price-changed': 'Price updated',
   'foods.stock-changed': 'Stock updated',

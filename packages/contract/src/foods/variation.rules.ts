@@ -6,10 +6,11 @@ interface NamedVariation {
   isDefault: boolean
 }
 
-const sameName = (a: string, b: string) => a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en')
+export const isSameName = (a: string, b: string): boolean =>
+  a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en')
 
 export function haveUniqueNames(variations: readonly NamedVariation[]): boolean {
-  return variations.every(({ name }, index) => variations.findIndex((one) => sameName(one.name, name)) === index)
+  return variations.every(({ name }, index) => variations.findIndex((one) => isSameName(one.name, name)) === index)
 }
 
 export function haveOneDefault(variations: readonly NamedVariation[]): boolean {
@@ -21,7 +22,7 @@ export function withVariation<Variation extends NamedVariation>(
   variations: readonly Variation[],
   added: Variation,
 ): Variation[] | null {
-  if (variations.some(({ name }) => sameName(name, added.name))) return null
+  if (variations.some(({ name }) => isSameName(name, added.name))) return null
   const others = added.isDefault ? variations.map((one) => ({ ...one, isDefault: false })) : variations
   return [...others, added]
 }

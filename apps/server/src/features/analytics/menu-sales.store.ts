@@ -56,7 +56,7 @@ const findMenu = statement(
       json_agg(json_build_object('isDelisted', v.is_delisted, 'noOfStock', v.no_of_stock, 'offer', json_build_object(
         'hasOffer', v.has_offer, 'offerValidity', v.offer_validity, 'offerNote', v.offer_note))) as variations
     from foods f join variations v on v.rest_id = f.rest_id and v.food_id = f.id
-    where f.rest_id = ${restId}
+    where f.rest_id = ${restId} and v.archived_at is null
     group by f.rest_id, f.id
     order by f.name`,
 )

@@ -7,12 +7,12 @@ import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
 import type { UploadedPicture } from '../../platform/http/uploads.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { recipeColumns } from '../ingredients/ingredients.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { readFood } from './foods.store.ts'
 import { withKept } from './kept-pictures.ts'
 import { insertFood, type NewFoodRows } from './new-food.store.ts'
 import { unknownInFood } from './unknown-in-food.ts'
+import { variationRowsOf } from './variation-rows.ts'
 
 type Input = InputOf<typeof addCall>
 
@@ -49,10 +49,8 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
 }
 
 function rowsOf(ctx: Context, input: Input, foodId: string, images: string[]): NewFoodRows {
-  const now = ctx.clock.now()
   const { restId } = input
   const ofFood = { restId, foodId }
-  const ways = input.variations.map((variation) => ({ id: newId(now), ...variation }))
   return {
     food: {
       restId,
@@ -67,18 +65,11 @@ function rowsOf(ctx: Context, input: Input, foodId: string, images: string[]): N
       conditionId: input.conditionId,
       conditionValue: input.conditionValue,
       images,
-      createdAt: now,
+      createdAt: ctx.clock.now(),
     },
     services: input.restTypeIds.map((typeId) => ({ ...ofFood, typeId })),
     menus: input.menuIds.map((menuId) => ({ ...ofFood, menuId })),
     coalitions: input.coalitionIds.map((coalitionId) => ({ ...ofFood, coalitionId })),
-    variations: ways.map((way, position) => ({ ...ofFood, ...way, position, offerNote: way.offerNote ?? '' })),
-    customizations: ways.flatMap(({ id, customiIds }) =>
-      customiIds.map((customizationId) => ({ restId, variationId: id, customizationId })),
-    ),
-    addons: ways.flatMap(({ id, addonIds }) => addonIds.map((addonId) => ({ restId, variationId: id, addonId }))),
-    recipes: ways.flatMap(({ id, ingredients }) =>
-      recipeColumns(ingredients).map((line) => ({ restId, variationId: id, ...line })),
-    ),
+    ...variationRowsOf(ctx, ofFood, input.variations),
   }
 }

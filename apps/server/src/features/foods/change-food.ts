@@ -7,23 +7,28 @@ import { differences, recordAudit } from '../audit/audit.public.ts'
 import {
   lockFood,
   updateFood,
-  type FoodRow,
   type FoodSet,
+  type LockedFood,
   type VariationChange,
   type VariationRow,
 } from './changed-rows.store.ts'
 import { replaceGroups, type FoodGroups } from './food-groups.store.ts'
 import { readFood } from './foods.store.ts'
 
-export interface LockedFood {
-  food: FoodRow
-  variations: readonly VariationRow[]
-}
-
 export interface Changes {
   food?: FoodSet
   variations?: readonly VariationChange[]
   groups?: { before: Partial<FoodGroups>; after: Partial<FoodGroups> }
+  /** Other rows, by the variation that they belong to, for the audit trail. */
+  parts?: readonly ChangedPart[]
+  /** Writes the parts after the food and its variations. */
+  write?: () => Promise<void>
+}
+
+interface ChangedPart {
+  id: string
+  before: object
+  after: object
 }
 
 interface Asked {
@@ -44,13 +49,14 @@ export async function changeFood(ctx: Context, { foodId, version }: Asked, { act
   if (version !== undefined && version !== null && version !== food.version) {
     return refuse('stale-version', { data: { version: food.version } })
   }
-  const changes = { variations: [], ...(await decide(locked)) }
+  const changes = { variations: [], parts: [], ...(await decide(locked)) }
   // An unchanged food keeps its version, so that no other editor's copy becomes outdated.
-  const { groups } = changes
-  if (changes.food === undefined && groups === undefined && changes.variations.length === 0) {
+  const { groups, parts } = changes
+  if (changes.food === undefined && groups === undefined && changes.variations.length + parts.length === 0) {
     return readFood(ctx.db, food.restId, food.id)
   }
   await updateFood(ctx.db, food, changes)
+  await changes.write?.()
   if (groups) await replaceGroups(ctx.db, { restId: food.restId, foodId: food.id }, groups.after)
   recordAudit(ctx, { action, on: food.id, restId: food.restId, ...whatChanged(ctx, locked, changes) })
   ctx.announce(foodsTopic, { restId: food.restId, foodId: food.id })
@@ -73,14 +79,18 @@ export function forEach(rows: readonly VariationRow[], set: VariationChange['set
 
 function whatChanged(
   { actor }: Context,
-  { food, variations }: LockedFood,
-  changes: Changes & { variations: readonly VariationChange[] },
+  { food, variations, archived }: LockedFood,
+  { parts, ...changes }: Changes & { variations: readonly VariationChange[]; parts: readonly ChangedPart[] },
 ) {
   const setOf = new Map(changes.variations.map(({ id, set }) => [id, set]))
   const ofFood = differences(food, changes.food)
-  const ofVariations = variations
+  const changed = [...variations, ...archived]
     .filter(({ id }) => setOf.has(id))
     .map((row) => ({ id: row.id, ...differences(row, setOf.get(row.id)) }))
+  const ofVariations = [...changed, ...parts.filter(({ id }) => !setOf.has(id))].map((one) => {
+    const part = parts.find(({ id }) => id === one.id)
+    return { id: one.id, before: { ...one.before, ...part?.before }, after: { ...one.after, ...part?.after } }
+  })
   const unlockedBy = actor.kind === 'account' ? actor.unlockedBy : undefined
   return {
     before: {

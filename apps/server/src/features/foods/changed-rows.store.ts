@@ -31,22 +31,30 @@ const lockVariations = statement((db: Named, { restId, foodId }: Args<{ restId: 
     .selectFrom('variations')
     .select(['restId', 'foodId', 'id', 'position', 'name', 'isDefault', 'price', 'discountPrice', 'taxMode', 'taxId'])
     .select(['availability', 'servingInfo', 'calorieCount', 'portionSize', 'preparationTime', 'hasOffer'])
-    .select(['offerValidity', 'offerNote', 'hasStock', 'noOfStock', 'isDelisted', 'delistedAt'])
+    .select(['offerValidity', 'offerNote', 'hasStock', 'noOfStock', 'isDelisted', 'delistedAt', 'archivedAt'])
     .where('restId', '=', restId)
     .where('foodId', '=', foodId)
     .orderBy('id')
     .forNoKeyUpdate(),
 )
 
+export interface LockedFood {
+  food: FoodRow
+  /** In their order, without archived ones. */
+  variations: readonly VariationRow[]
+  archived: readonly VariationRow[]
+}
+
 /** Locks the food, then its variations in id order. Orders lock variations alike and never lock the food. */
-export async function lockFood(
-  db: Db,
-  foodId: string,
-): Promise<{ food: FoodRow; variations: VariationRow[] } | undefined> {
+export async function lockFood(db: Db, foodId: string): Promise<LockedFood | undefined> {
   const [food] = await db.run(lockRow({ foodId }))
   if (!food) return undefined
   const rows = await db.run(lockVariations({ restId: food.restId, foodId }))
-  return { food, variations: rows.toSorted((a, b) => a.position - b.position) }
+  return {
+    food,
+    variations: rows.filter((row) => row.archivedAt === null).toSorted((a, b) => a.position - b.position),
+    archived: rows.filter((row) => row.archivedAt !== null),
+  }
 }
 
 interface Which {

@@ -3,7 +3,8 @@ import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
-import { changeFood, chosenOf, forEach, type Changes, type LockedFood } from './change-food.ts'
+import { changeFood, chosenOf, forEach, type Changes } from './change-food.ts'
+import type { LockedFood } from './changed-rows.store.ts'
 
 type Input = InputOf<typeof delistCall>
 

@@ -73,6 +73,7 @@ const findVariations = statement((db: Named, { restId, foodIds }: Args<OfFoods>)
     .select(['v.isDelisted', 'v.delistedAt'])
     .where('v.restId', '=', restId)
     .where('v.foodId', '=', anyOf(foodIds))
+    .where('v.archivedAt', 'is', null)
     .orderBy('v.position'),
 )
 

@@ -7,15 +7,22 @@ import {
   delistFood as delistCall,
 } from '@brigade/contract/foods/change-food.contract.ts'
 import { editFood as editCall } from '@brigade/contract/foods/edit-food.contract.ts'
+import {
+  addVariation as addVariationCall,
+  changeVariation as changeVariationCall,
+  listArchivedVariations as archivedCall,
+} from '@brigade/contract/foods/variations.contract.ts'
 import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
 import { readMenuUses as usesCall } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind, bindKept } from '../../platform/http/bind.ts'
 import { addFood } from './add-food.ts'
+import { addVariation } from './add-variation.ts'
 import { changeAvailability } from './change-availability.ts'
 import { changeOffer } from './change-offer.ts'
 import { changePrice } from './change-price.ts'
 import { changeStock } from './change-stock.ts'
+import { changeVariation, listArchivedVariations } from './change-variation.ts'
 import { delistFood } from './delist-food.ts'
 import { editFood } from './edit-food.ts'
 import { findFoods, listFoods } from './find-foods.ts'
@@ -33,6 +40,12 @@ export const foodsRoutes = [
     const data = await editFood(ctx, input, pictures)
     return { data, message: say('foods.edited', { food: data.name }) }
   }),
+  bind(archivedCall, async (ctx, input) => ({ data: await listArchivedVariations(ctx, input) })),
+  bind(addVariationCall, async (ctx, input) => ({
+    data: await addVariation(ctx, input),
+    message: say('foods.variation-added', { variation: input.variation.name }),
+  })),
+  bind(changeVariationCall, changeVariation),
   bind(availabilityCall, async (ctx, input) => ({
     data: await changeAvailability(ctx, input),
     message: say('foods.availability-changed'),

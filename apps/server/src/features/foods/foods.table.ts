@@ -131,6 +131,8 @@ export const variations = pgTable(
     noOfStock: integer('no_of_stock'),
     isDelisted: boolean('is_delisted').notNull().default(false),
     delistedAt: timestamp('delisted_at', { withTimezone: true, mode: 'date' }),
+    /** What is archived is delisted too, so whatever leaves out delisted variations leaves out archived ones. */
+    archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
@@ -140,6 +142,7 @@ export const variations = pgTable(
     uniqueIndex('variations_one_default')
       .on(t.restId, t.foodId)
       .where(sql`${t.isDefault}`),
+    check('variations_archived', sql`${t.archivedAt} is null or (${t.isDelisted} and not ${t.isDefault})`),
     check('variations_price', sql`${t.price} >= 0`),
     check('variations_discount', sql`${t.discountPrice} is null or ${t.discountPrice} between 0 and ${t.price}`),
     check('variations_tax', sql`(${t.taxMode} = 'individual') = (${t.taxId} is not null)`),

@@ -23,16 +23,20 @@ type Named = Tables<{
 }>
 
 const LISTED = { isDelisted: false, delistedAt: null }
+const KEPT = { ...LISTED, archivedAt: null }
 
-export interface NewFoodRows {
+export interface NewVariationRows {
+  variations: Array<Omit<typeof variations.$inferSelect, keyof typeof KEPT>>
+  customizations: Array<typeof variationCustomizations.$inferSelect>
+  addons: Array<typeof variationAddons.$inferSelect>
+  recipes: Array<typeof variationIngredients.$inferSelect>
+}
+
+export interface NewFoodRows extends NewVariationRows {
   food: Omit<typeof foods.$inferSelect, keyof typeof LISTED | 'version'>
   services: Array<typeof foodRestTypes.$inferSelect>
   menus: Array<typeof foodMenus.$inferSelect>
   coalitions: Array<typeof foodCoalitions.$inferSelect>
-  variations: Array<Omit<typeof variations.$inferSelect, keyof typeof LISTED>>
-  customizations: Array<typeof variationCustomizations.$inferSelect>
-  addons: Array<typeof variationAddons.$inferSelect>
-  recipes: Array<typeof variationIngredients.$inferSelect>
 }
 
 const insertFoodRow = statement((db: Named, { rows }: Args<{ rows: Rows<typeof foods> }>) =>
@@ -67,14 +71,22 @@ const insertRecipes = statement((db: Named, { rows }: Args<{ rows: Rows<typeof v
 /** Eight statements. Returns false if the database considers two names equal. */
 export async function insertFood(db: Db, rows: NewFoodRows): Promise<boolean> {
   const food = { ...rows.food, ...LISTED, version: 1 }
-  const listed = rows.variations.map((variation) => ({ ...variation, ...LISTED }))
   await db.run(insertFoodRow({ rows: asRows<typeof foods>([food]) }))
-  const written = await db.run(insertVariations({ rows: asRows<typeof variations>(listed) }))
-  if (written.length < rows.variations.length) return false
+  if (!(await insertVariationRows(db, rows))) return false
   await Promise.all([
     db.run(insertServices({ rows: asRows<typeof foodRestTypes>(rows.services) })),
     db.run(insertMenus({ rows: asRows<typeof foodMenus>(rows.menus) })),
     db.run(insertCoalitions({ rows: asRows<typeof foodCoalitions>(rows.coalitions) })),
+  ])
+  return true
+}
+
+/** Four statements. Returns false if the database considers two names of the food equal. */
+export async function insertVariationRows(db: Db, rows: NewVariationRows): Promise<boolean> {
+  const kept = rows.variations.map((variation) => ({ ...variation, ...KEPT }))
+  const written = await db.run(insertVariations({ rows: asRows<typeof variations>(kept) }))
+  if (written.length < kept.length) return false
+  await Promise.all([
     db.run(insertCustomizations({ rows: asRows<typeof variationCustomizations>(rows.customizations) })),
     db.run(insertAddons({ rows: asRows<typeof variationAddons>(rows.addons) })),
     db.run(insertRecipes({ rows: asRows<typeof variationIngredients>(rows.recipes) })),

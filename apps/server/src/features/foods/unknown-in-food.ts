@@ -21,13 +21,37 @@ type Problem = readonly [string, string]
 
 /** Returns messages by path in the order of the form. `under` is the path of the variations. */
 export async function unknownInFood(ctx: Context, input: Input, under = 'variations'): Promise<Record<string, string>> {
-  const { variations } = input
-  const [offered, lists, materials, condition] = await Promise.all([
+  const [offered, lists, inVariations, condition] = await Promise.all([
     offeredServices(ctx, input.restId),
+    unknownEntries(ctx, { categories: [input.categoryId], menus: input.menuIds, coalitions: input.coalitionIds }),
+    unknownInVariations(ctx, input.variations, (at) => `${under}.${at}`),
+    input.conditionId === null ? undefined : findCondition(ctx, input.conditionId),
+  ])
+  const otherServices = new Set(input.restTypeIds.filter((id) => !offered.has(id)))
+  return {
+    ...Object.fromEntries([
+      ...unknownOf(otherServices, 'restTypeIds', input.restTypeIds),
+      ...unknownOf(lists.menus, 'menuIds', input.menuIds),
+      ...(input.isFreeClaim && input.conditionValue
+        ? condition
+          ? wrongNumbers(condition.kind, input.conditionValue, 'food.free-claim-values')
+          : [notInList('conditionId')]
+        : []),
+      ...unknownOf(lists.coalitions, 'coalitionIds', input.coalitionIds),
+      ...(lists.categories.size > 0 ? [notInList('categoryId')] : []),
+    ]),
+    ...inVariations,
+  }
+}
+
+/** Returns messages by path. `pathOf` is the path of the variation at an index. */
+export async function unknownInVariations(
+  ctx: Context,
+  variations: readonly Choices[],
+  pathOf: (at: number) => string,
+): Promise<Record<string, string>> {
+  const [lists, materials] = await Promise.all([
     unknownEntries(ctx, {
-      categories: [input.categoryId],
-      menus: input.menuIds,
-      coalitions: input.coalitionIds,
       taxes: variations.flatMap(({ taxId }) => taxId ?? []),
       customizations: variations.flatMap(({ customiIds }) => customiIds),
       addons: variations.flatMap(({ addonIds }) => addonIds),
@@ -36,31 +60,19 @@ export async function unknownInFood(ctx: Context, input: Input, under = 'variati
       ctx,
       variations.flatMap(({ ingredients }) => ingredients.map(({ matId }) => matId)),
     ),
-    input.conditionId === null ? undefined : findCondition(ctx, input.conditionId),
   ])
-  const otherServices = new Set(input.restTypeIds.filter((id) => !offered.has(id)))
-  return Object.fromEntries([
-    ...unknownOf(otherServices, 'restTypeIds', input.restTypeIds),
-    ...unknownOf(lists.menus, 'menuIds', input.menuIds),
-    ...(input.isFreeClaim && input.conditionValue
-      ? condition
-        ? wrongNumbers(condition.kind, input.conditionValue, 'food.free-claim-values')
-        : [notInList('conditionId')]
-      : []),
-    ...unknownOf(lists.coalitions, 'coalitionIds', input.coalitionIds),
-    ...(lists.categories.size > 0 ? [notInList('categoryId')] : []),
-    ...variations.flatMap(({ taxId, customiIds, addonIds, ingredients }, index) => {
-      const of = `${under}.${index}`
-      return [
-        ...(taxId !== null && lists.taxes.has(taxId) ? [notInList(`${of}.taxId`)] : []),
-        ...unknownOf(lists.customizations, `${of}.customiIds`, customiIds),
-        ...unknownOf(lists.addons, `${of}.addonIds`, addonIds),
-        ...ingredients.flatMap(({ matId }, line) =>
-          materials.has(matId) ? [notInList(`${of}.ingredients.${line}.matId`)] : [],
-        ),
-      ]
-    }),
-  ])
+  const problems = variations.flatMap(({ taxId, customiIds, addonIds, ingredients }, at) => {
+    const pathIn = (field: string) => [pathOf(at), field].filter((part) => part !== '').join('.')
+    return [
+      ...(taxId !== null && lists.taxes.has(taxId) ? [notInList(pathIn('taxId'))] : []),
+      ...unknownOf(lists.customizations, pathIn('customiIds'), customiIds),
+      ...unknownOf(lists.addons, pathIn('addonIds'), addonIds),
+      ...ingredients.flatMap(({ matId }, line) =>
+        materials.has(matId) ? [notInList(pathIn(`ingredients.${line}.matId`))] : [],
+      ),
+    ]
+  })
+  return Object.fromEntries(problems)
 }
 
 function notInList(path: string): Problem {

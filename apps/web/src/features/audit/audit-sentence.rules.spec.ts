@@ -116,6 +116,8 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'add addon': [{ after: { name: 'Egg', price: 2 } }, 'Moana Reid added the addon Egg'],
   'add food': [{ on: 'food', after: { name: 'Mocha', variations: [] } }, 'Moana Reid added the food Mocha'],
   'edit food': [{ on: 'food' }, 'Moana Reid edited the food Flat White'],
+  'add variation': [{ on: 'food', after: { variations: [] } }, 'Moana Reid added a variation to Flat White'],
+  'change variation': [{ on: 'food', after: { variations: [] } }, 'Moana Reid changed a variation of Flat White'],
   'change availability': [{ on: 'food' }, 'Moana Reid changed when Flat White is available'],
   'change price': [
     {

@@ -1,0 +1,56 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { MOST_VARIATIONS } from '@brigade/contract/foods/variation.rules.ts'
+import type { addVariation as addCall } from '@brigade/contract/foods/variations.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { changeFood, forEach, type Changes } from './change-food.ts'
+import type { LockedFood } from './changed-rows.store.ts'
+import { insertVariationRows } from './new-food.store.ts'
+import { unknownInVariations } from './unknown-in-food.ts'
+import { refuseTakenName } from './variation-names.ts'
+import { variationRowsOf } from './variation-rows.ts'
+
+type Input = InputOf<typeof addCall>
+
+/** Adds a variation after the others. Who adds it sets its price, as for a new food. */
+export function addVariation(ctx: Context, input: Input): Promise<Food> {
+  return changeFood(ctx, input, { action: 'add variation', decide: (locked) => added(ctx, locked, input) })
+}
+
+async function added(ctx: Context, locked: LockedFood, { variation, ...input }: Input): Promise<Changes> {
+  const { food, variations } = locked
+  if (food.isCombo !== input.isCombo || food.isFreeClaim !== input.isFreeClaim)
+    refuseField('isCombo', 'food.kind-stays')
+  if (variations.length >= MOST_VARIATIONS) refuse('too-many-variations', { params: { most: MOST_VARIATIONS } })
+  refuseTakenName(locked, variation.name, 'variation.name')
+  const unknown = await unknownInVariations(ctx, [variation], () => 'variation')
+  if (Object.keys(unknown).length > 0) throw new InputRefusal(unknown)
+
+  const after = (variations.at(-1)?.position ?? -1) + 1
+  const rows = variationRowsOf(ctx, { restId: food.restId, foodId: food.id }, [variation], after)
+  const [row] = rows.variations
+  const { name, price, discountPrice } = variation
+  const was = variation.isDefault ? variations.filter((one) => one.isDefault) : []
+  return {
+    variations: forEach(was, { isDefault: false }),
+    parts: row
+      ? [
+          {
+            id: row.id,
+            before: {},
+            after: {
+              name,
+              price: toDecimal(price),
+              discountPrice: discountPrice === null ? null : toDecimal(discountPrice),
+            },
+          },
+        ]
+      : [],
+    write: async () => {
+      if (!(await insertVariationRows(ctx.db, rows))) refuseField('variation.name', 'food.variation-names')
+    },
+  }
+}
