@@ -2,7 +2,6 @@ import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { MOST_VARIATIONS } from '@brigade/contract/foods/variation.rules.ts'
 import type { addVariation as addCall } from '@brigade/contract/foods/variations.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -36,19 +35,7 @@ async function added(ctx: Context, locked: LockedFood, { variation, ...input }: 
   const was = variation.isDefault ? variations.filter((one) => one.isDefault) : []
   return {
     variations: forEach(was, { isDefault: false }),
-    parts: row
-      ? [
-          {
-            id: row.id,
-            before: {},
-            after: {
-              name,
-              price: toDecimal(price),
-              discountPrice: discountPrice === null ? null : toDecimal(discountPrice),
-            },
-          },
-        ]
-      : [],
+    parts: row ? [{ id: row.id, before: {}, after: { name, price, discountPrice } }] : [],
     write: async () => {
       if (!(await insertVariationRows(ctx.db, rows))) refuseField('variation.name', 'food.variation-names')
     },
