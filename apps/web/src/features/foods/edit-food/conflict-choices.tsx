@@ -1,14 +1,13 @@
-import './edit-food-words.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import { useTranslation } from 'react-i18next'
 import { choicesOf } from '../../../shared/form/choices.ts'
-import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { parameterName } from '../../lookups/condition-parameters.rules.ts'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
 import type { FoodDraft } from '../add-food/food-draft.rules.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
 import type { Part } from './conflict.rules.ts'
+import { ConflictList } from './conflict-list.tsx'
 import type { EditedFood } from './use-edited-food.ts'
 
 const labels = {
@@ -29,33 +28,16 @@ interface ConflictChoicesProps {
   food: Food
 }
 
-/** Both values of everything that somebody else has saved meanwhile, side by side. */
 export function ConflictChoices({ edited, food }: ConflictChoicesProps) {
   const { t } = useTranslation()
   const valueOf = useValues(edited)
-  if (edited.conflicts.length === 0) return null
-  const shown = (part: Part, draft: FoodDraft) => valueOf(part, draft, food) || t('edit-food.nothing')
   return (
-    <section className="parts" aria-label={t('edit-food.differs')}>
-      <h3>{t('edit-food.differs')}</h3>
-      <p className="hint">{t('edit-food.differs-hint')}</p>
-      {edited.conflicts.map((conflict) => {
-        const { part, mine, theirs, chosen } = conflict
-        return (
-          <ChoiceGroup
-            key={part}
-            label={t(labels[part])}
-            kind="one"
-            choices={[
-              { value: 'mine', label: t('edit-food.mine', { value: shown(part, mine) }) },
-              { value: 'theirs', label: t('edit-food.theirs', { value: shown(part, theirs) }) },
-            ]}
-            selected={[chosen]}
-            onChange={([side]) => edited.choose(conflict, side === 'mine' ? 'mine' : 'theirs')}
-          />
-        )
-      })}
-    </section>
+    <ConflictList
+      conflicts={edited.conflicts}
+      labelOf={(part) => t(labels[part])}
+      valueOf={(part, draft) => valueOf(part, draft, food)}
+      onChoose={edited.choose}
+    />
   )
 }
 

@@ -1,10 +1,11 @@
 import { isFile } from '../../../shared/ui/image-picker.rules.ts'
 import type { FoodDraft } from '../add-food/food-draft.rules.ts'
+import { merged, type Drafts, type Merged, type Parts } from './merged.rules.ts'
 
 type PartOf = (draft: FoodDraft) => Partial<FoodDraft>
 
 /** What two people can change independently, in the order of the form. */
-export const parts = {
+const parts = {
   name: ({ name }) => ({ name }),
   note: ({ note }) => ({ note }),
   services: ({ restTypeIds }) => ({ restTypeIds }),
@@ -31,19 +32,8 @@ const partNames = [
   'taxes',
 ] as const satisfies readonly Part[]
 
-export type Side = 'mine' | 'theirs'
-
-/** A part that another person has saved since the form began, and that differs from the form. */
-export interface Conflict {
-  part: Part
-  mine: FoodDraft
-  theirs: FoodDraft
-  chosen: Side
-}
-
 const setOf = (ids: readonly string[]) => ids.toSorted().join()
 
-/** Equal keys mean equal values, however they were entered. */
 function keyOf(part: Part, draft: FoodDraft): string {
   switch (part) {
     case 'name':
@@ -72,27 +62,15 @@ function keyOf(part: Part, draft: FoodDraft): string {
   }
 }
 
-interface Drafts {
-  /** As the form began. */
-  began: FoodDraft
-  mine: FoodDraft
-  theirs: FoodDraft
+export const foodParts: Parts<FoodDraft, Part> = {
+  names: partNames,
+  of: (part, draft) => parts[part](draft),
+  keyOf,
 }
 
-/** Takes what only the other person changed. Of what both changed, the form's value stays until the user chooses. */
-export function mergedFood({ began, mine: entered, theirs }: Drafts): { draft: FoodDraft; conflicts: Conflict[] } {
-  const left = new Set(theirs.images.flatMap((picture) => (isFile(picture) ? [] : picture.url)))
-  // A picture that is no longer there cannot stay.
-  const images = entered.images.filter((picture) => isFile(picture) || left.has(picture.url))
-  const mine = { ...entered, images }
-  const draft = { ...mine }
-  const conflicts: Conflict[] = []
-  for (const part of partNames) {
-    const [was, own, other] = [keyOf(part, began), keyOf(part, mine), keyOf(part, theirs)]
-    if (other === was || other === own) continue
-    const chosen = keyOf(part, entered) === was ? 'theirs' : 'mine'
-    if (chosen === 'theirs') Object.assign(draft, parts[part](theirs))
-    conflicts.push({ part, mine, theirs, chosen })
-  }
-  return { draft, conflicts }
+/** Merges a form with what another person saved. A picture that is no longer there cannot stay. */
+export function mergedFood(drafts: Drafts<FoodDraft>): Merged<FoodDraft, Part> {
+  const left = new Set(drafts.theirs.images.flatMap((picture) => (isFile(picture) ? [] : picture.url)))
+  const images = drafts.mine.images.filter((picture) => isFile(picture) || left.has(picture.url))
+  return merged(foodParts, drafts, { ...drafts.mine, images })
 }

@@ -1,0 +1,45 @@
+import './edit-food-words.ts'
+import { useTranslation } from 'react-i18next'
+import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
+import type { Conflict, Side } from './merged.rules.ts'
+
+interface ConflictListProps<Draft, Part extends string> {
+  conflicts: readonly Conflict<Draft, Part>[]
+  labelOf: (part: Part) => string
+  valueOf: (part: Part, draft: Draft) => string
+  onChoose: (conflict: Conflict<Draft, Part>, side: Side) => void
+}
+
+/** Both values of everything that somebody else has saved meanwhile, side by side. */
+export function ConflictList<Draft, Part extends string>({
+  conflicts,
+  labelOf,
+  valueOf,
+  onChoose,
+}: ConflictListProps<Draft, Part>) {
+  const { t } = useTranslation()
+  if (conflicts.length === 0) return null
+  const shown = (part: Part, draft: Draft) => valueOf(part, draft) || t('edit-food.nothing')
+  return (
+    <section className="parts" aria-label={t('edit-food.differs')}>
+      <h3>{t('edit-food.differs')}</h3>
+      <p className="hint">{t('edit-food.differs-hint')}</p>
+      {conflicts.map((conflict) => {
+        const { part, mine, theirs, chosen } = conflict
+        return (
+          <ChoiceGroup
+            key={part}
+            label={labelOf(part)}
+            kind="one"
+            choices={[
+              { value: 'mine', label: t('edit-food.mine', { value: shown(part, mine) }) },
+              { value: 'theirs', label: t('edit-food.theirs', { value: shown(part, theirs) }) },
+            ]}
+            selected={[chosen]}
+            onChange={([side]) => onChoose(conflict, side === 'mine' ? 'mine' : 'theirs')}
+          />
+        )
+      })}
+    </section>
+  )
+}
