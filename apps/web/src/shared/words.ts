@@ -10,6 +10,7 @@ import type { printSettingsMessages } from '@brigade/contract/printing/print-set
 import { en } from '@brigade/contract/messages/en.ts'
 import type { floorMessages } from '@brigade/contract/reservations/floor.messages.ts'
 import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
+import type { variationsMessages } from '@brigade/contract/foods/variations.messages.ts'
 import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -29,7 +30,8 @@ declare module 'i18next' {
         typeof keepListsMessages &
         typeof keepSitingsMessages &
         typeof printSettingsMessages &
-        typeof tellingMessages
+        typeof tellingMessages &
+        typeof variationsMessages
     }
     // The catalogue is flat: dots and colons are part of a key.
     keySeparator: false

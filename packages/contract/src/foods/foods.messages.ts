@@ -175,6 +175,7 @@ export const foodsMessages = {
   'foods.update.delist': 'Delist',
   'foods.updating.edit': 'Edit food',
   'edit-food.picture': 'picture {{place}}',
+  'foods.updating.variations': 'Edit variations',
   'foods.updating.availability': 'Update availability',
   'foods.updating.price': 'Update price',
   'foods.updating.stock': 'Update stock',

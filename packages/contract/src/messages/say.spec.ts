@@ -4,6 +4,7 @@ import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
 import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
+import { variationsMessages } from '../foods/variations.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
 import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
@@ -29,6 +30,7 @@ const catalogues = [
   keepSitingsMessages,
   printSettingsMessages,
   tellingMessages,
+  variationsMessages,
 ]
 
 test('no key stands in two catalogues', () => {

@@ -45,7 +45,11 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
   const left = useRef<UpdateName | null>(null)
   useEffect(() => {
     if (update === null && left.current !== null) {
-      root.current?.querySelector<HTMLElement>(`[data-update='${left.current}']`)?.focus()
+      root.current
+        ?.querySelector<HTMLElement>(
+          `[data-update='${left.current}']:is(button), [data-update='${left.current}'] button`,
+        )
+        ?.focus()
     }
     // The pressed button is gone, and the form may still be loading.
     if (update !== null && document.activeElement === document.body) root.current?.focus()
@@ -62,7 +66,7 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
     <div ref={root} className={classes.root} tabIndex={-1} onKeyDown={onKeyDown}>
       {update === null ? (
         <>
-          <Overview food={food} now={now} chosen={known} onChoose={setChosen} />
+          <Overview food={food} now={now} chosen={known} onChoose={setChosen} onEdit={() => setUpdate('variations')} />
           <UpdateBar onUpdate={setUpdate} />
         </>
       ) : (
@@ -82,9 +86,10 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
 interface OverviewProps extends Omit<FoodDetailProps, 'onChanged'> {
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
+  onEdit: () => void
 }
 
-function Overview({ food, now, chosen, onChoose }: OverviewProps) {
+function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
   const { t } = useTranslation()
   const { timeZone } = useBranch()
   const { moment } = useFoodFormats()
@@ -108,7 +113,7 @@ function Overview({ food, now, chosen, onChoose }: OverviewProps) {
         </div>
       </header>
       <FoodFacts food={food} now={now} />
-      <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} />
+      <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} onEdit={onEdit} />
       <div className={classes.sales}>
         <ScreenBoundary failed={(error) => <ScreenFailed error={error} />}>
           <Suspense>

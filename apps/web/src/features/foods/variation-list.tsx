@@ -1,6 +1,7 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { CheckField } from '../../shared/ui/check-field.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { VariationItem } from './variation-item.tsx'
 import classes from './variation-list.module.css'
 
@@ -9,9 +10,10 @@ interface VariationListProps {
   now: number
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
+  onEdit: () => void
 }
 
-export function VariationList({ food: { variations, isCombo }, now, chosen, onChoose }: VariationListProps) {
+export function VariationList({ food: { variations, isCombo }, now, chosen, onChoose, onEdit }: VariationListProps) {
   const { t } = useTranslation()
   const ids = variations.map(({ _id }) => _id)
   const choose = (id: string, isChosen: boolean) =>
@@ -28,6 +30,9 @@ export function VariationList({ food: { variations, isCombo }, now, chosen, onCh
           checked={chosen.length === ids.length}
           onChange={(isAll) => onChoose(isAll ? ids : [])}
         />
+        <span data-update="variations">
+          <TextButton onClick={onEdit}>{t('foods.updating.variations')}</TextButton>
+        </span>
       </header>
       <ul>
         {variations.map((variation) => (

@@ -11,6 +11,11 @@ export type FoodKind = keyof typeof newVariation
 export const taxModes = ['none', 'individual', 'overall'] as const
 export type TaxMode = (typeof taxModes)[number]
 
+export function kindOf({ isCombo, isFreeClaim }: { isCombo: boolean; isFreeClaim: boolean }): FoodKind {
+  if (isCombo) return 'combo'
+  return isFreeClaim ? 'freeClaim' : 'normal'
+}
+
 export const foodTexts = {
   name: text('entries.name'),
   note: text('entries.note', { rows: 2 }),

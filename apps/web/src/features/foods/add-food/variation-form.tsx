@@ -2,25 +2,17 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckEntry } from '../../../shared/form/check-entry.tsx'
-import { choicesOf } from '../../../shared/form/choices.ts'
-import { Entry } from '../../../shared/form/entry.tsx'
-import { TextEntry } from '../../../shared/form/text-entry.tsx'
-import { namesOf } from '../../../shared/form/texts.ts'
-import { useDraftOf, useForm, type Form } from '../../../shared/form/use-form.ts'
+import { useDraftOf, useForm } from '../../../shared/form/use-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
-import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
-import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
-import { IngredientPicker, type IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
-import { noEntry, variationTexts, type VariationDraft } from './food-draft.rules.ts'
+import type { IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
+import { noEntry, type VariationDraft } from './food-draft.rules.ts'
 import { variationProblems } from './food-sent.rules.ts'
 import { goneInVariation } from './gone.rules.ts'
 import type { NewFood } from './use-new-food.ts'
 import classes from './variation-form.module.css'
+import { VariationFields } from './variation-fields.tsx'
 import { withEntered } from './variation-list.rules.ts'
-import { VariationOffer } from './variation-offer.tsx'
-import { VariationTax } from './variation-tax.tsx'
 
 /** The open variation and the actions that close it. Each change is stored in the food's draft. */
 function useVariationEntry({ form: food, known, moment }: NewFood) {
@@ -98,85 +90,11 @@ export function VariationForm({ food }: { food: NewFood }) {
         <IconArrowLeft size={20} aria-hidden /> {t('common.back')}
       </button>
       <h3 className={classes.title}>{t(isNew ? 'add-food.new-variation' : 'add-food.edit-variation')}</h3>
-      <Basics form={form} />
-      <VariationTax
-        label={t('foods.tax')}
-        mode={form.field('taxMode')}
-        tax={form.field('taxId')}
-        taxes={food.lists.taxes}
-      />
-      <Entry field={form.field('availability')}>
-        {(field) => <WeekPicker label={t('foods.availability')} {...field} />}
-      </Entry>
-      <VariationOffer form={form} kind={kind} moment={food.moment} />
-      <Choices form={form} lists={food.lists} />
-      <Entry field={form.field('ingredients')}>
-        {(field) => (
-          <IngredientPicker
-            ref={picker}
-            {...(food.lists.materials && { materials: food.lists.materials })}
-            {...field}
-          />
-        )}
-      </Entry>
+      <VariationFields form={form} kind={kind} lists={food.lists} moment={food.moment} picker={picker} />
       <div className={classes.buttons}>
         <TextButton onClick={discard}>{t('add-food.discard-variation')}</TextButton>
         <ActionButton onClick={finish}>{t(isNew ? 'add-food.add' : 'add-food.update')}</ActionButton>
       </div>
     </div>
-  )
-}
-
-function Basics({ form }: { form: Form<VariationDraft> }) {
-  const { t } = useTranslation()
-  const hasStock = useDraftOf(form, (draft) => draft.hasStock)
-  const { name, ...texts } = variationTexts
-  return (
-    <>
-      <TextEntry field={form.field('name')} text={name} />
-      <CheckEntry field={form.field('isDefault')} label={t('add-food.is-default')} />
-      <div className="few-fields">
-        {namesOf(texts).map((name) => (
-          <TextEntry key={name} field={form.field(name)} text={texts[name]} />
-        ))}
-      </div>
-      <div className={classes.group}>
-        <CheckEntry field={form.field('hasStock')} label={t('add-food.has-stock')} />
-        {hasStock && (
-          <div className="few-fields">
-            <TextEntry field={form.field('noOfStock')} label={t('add-food.stock-count')} inputMode="numeric" />
-          </div>
-        )}
-      </div>
-    </>
-  )
-}
-
-function Choices({ form, lists }: { form: Form<VariationDraft>; lists: NewFood['lists'] }) {
-  const { t } = useTranslation()
-  const gone = t('entries.choice-gone')
-  return (
-    <>
-      <Entry field={form.field('customiIds')}>
-        {({ value, ...rest }) => (
-          <MultiDropdown
-            label={t('foods.tab.customizations')}
-            choices={choicesOf(lists.customizations, value, gone)}
-            selected={value}
-            {...rest}
-          />
-        )}
-      </Entry>
-      <Entry field={form.field('addonIds')}>
-        {({ value, ...rest }) => (
-          <MultiDropdown
-            label={t('foods.tab.addons')}
-            choices={choicesOf(lists.addons, value, gone)}
-            selected={value}
-            {...rest}
-          />
-        )}
-      </Entry>
-    </>
   )
 }

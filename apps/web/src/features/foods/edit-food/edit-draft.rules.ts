@@ -7,25 +7,21 @@ import { sentTexts } from '../../../shared/form/texts.ts'
 import { isFile } from '../../../shared/ui/image-picker.rules.ts'
 import { emptyValidity, pickedFrom, type Moment } from '../../../shared/ui/validity-picker.rules.ts'
 import { conditionValuesIn } from '../../lookups/condition-values.rules.ts'
+import { taxModeOf } from '../add-food/variation-draft.rules.ts'
 import {
   emptyFood,
   emptyVariation,
   foodTexts,
+  kindOf,
   type FoodDraft,
-  type TaxMode,
   type VariationDraft,
 } from '../add-food/food-draft.rules.ts'
 
 const idsOf = (entries: readonly { _id: string }[]) => entries.map(({ _id }) => _id)
 
-function taxMode({ tax }: Variation): TaxMode {
-  if (!tax.hasTax) return 'none'
-  return tax.useOverallTax ? 'overall' : 'individual'
-}
-
 function taxOf(variation: Variation): VariationDraft {
   const { name, inditax } = variation
-  return { ...emptyVariation(), name, taxMode: taxMode(variation), taxId: inditax?._id ?? '' }
+  return { ...emptyVariation(), name, taxMode: taxModeOf(variation), taxId: inditax?._id ?? '' }
 }
 
 /** A saved food as the form edits it. Of its variations, the form changes the tax only. */
@@ -34,7 +30,7 @@ export function draftOf(food: Food): FoodDraft {
   const values = Object.entries(freeClaim?.conditionValue ?? {})
   return {
     ...emptyFood(),
-    kind: food.isCombo ? 'combo' : food.isFreeClaim ? 'freeClaim' : 'normal',
+    kind: kindOf(food),
     name: food.name,
     note: food.note,
     restTypeIds: idsOf(food.restTypes),

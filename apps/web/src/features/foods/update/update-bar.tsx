@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './update-bar.module.css'
 import { updateNames, type UpdateName } from './updates.ts'
 
-const icons: Readonly<Record<UpdateName, TablerIcon>> = {
+const icons: Readonly<Record<(typeof updateNames)[number], TablerIcon>> = {
   edit: IconPencil,
   availability: IconCalendarTime,
   price: IconTag,

@@ -13,11 +13,13 @@ interface UpdatePanelProps {
   onClose: () => void
   children: ReactNode
   form?: Pick<SentForm<unknown>, 'root' | 'save' | 'isBusy' | 'conflict'>
+  /** What leaving is called where nothing is entered. */
+  leave?: string
   /** Absent while prices are locked. */
   save?: { label: string; tone?: 'green' | 'red' } | undefined
 }
 
-export function UpdatePanel({ title, food, onClose, children, form, save }: UpdatePanelProps) {
+export function UpdatePanel({ title, food, onClose, children, form, leave, save }: UpdatePanelProps) {
   const { t } = useTranslation()
   const id = useId()
   const root = useRef<HTMLElement>(null)
@@ -57,7 +59,7 @@ export function UpdatePanel({ title, food, onClose, children, form, save }: Upda
             {food.name}
           </p>
         </div>
-        <IconButton label={t('foods.leave-update')} onClick={onClose}>
+        <IconButton label={leave ?? t('foods.leave-update')} onClick={onClose}>
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </header>

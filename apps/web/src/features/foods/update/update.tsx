@@ -13,8 +13,15 @@ const { Screen: EditPanel } = lazyScreen(
   SkeletonRows,
 )
 
+const { Screen: VariationsPanel } = lazyScreen(
+  'variations',
+  async () => ({ default: (await import('../variations/variations-panel.tsx')).VariationsPanel }),
+  SkeletonRows,
+)
+
 const panels = {
   edit: EditPanel,
+  variations: VariationsPanel,
   availability: AvailabilityPanel,
   price: PricePanel,
   stock: StockPanel,

@@ -1,7 +1,8 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 
 export const updateNames = ['edit', 'availability', 'price', 'stock', 'offer', 'delist'] as const
-export type UpdateName = (typeof updateNames)[number]
+/** Variations are changed from their list. */
+export type UpdateName = (typeof updateNames)[number] | 'variations'
 
 export interface UpdateProps {
   food: Food

@@ -1,0 +1,44 @@
+import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { emptyValidity } from '../../../shared/ui/validity-picker.rules.ts'
+import { emptyVariation, type TaxMode, type VariationDraft } from './food-draft.rules.ts'
+
+const idsOf = (entries: readonly { _id: string }[]) => entries.map(({ _id }) => _id)
+const typed = (number: number | null) => (number === null ? '' : String(number))
+
+export function taxModeOf({ tax }: Pick<Variation, 'tax'>): TaxMode {
+  if (!tax.hasTax) return 'none'
+  return tax.useOverallTax ? 'overall' : 'individual'
+}
+
+/** A saved variation as a form shows it. */
+export function variationDraftOf(variation: Variation): VariationDraft {
+  const { offer, ingredients } = variation
+  return {
+    ...emptyVariation(),
+    name: variation.name,
+    price: String(variation.price),
+    servingInfo: variation.servingInfo,
+    calorieCount: typed(variation.calorieCount),
+    portionSize: variation.portionSize,
+    preparationTime: typed(variation.preparationTime),
+    isDefault: variation.isDefault,
+    hasStock: variation.hasStock,
+    noOfStock: variation.hasStock ? typed(variation.noOfStock) : '',
+    taxMode: taxModeOf(variation),
+    taxId: variation.inditax?._id ?? '',
+    availability: variation.availability,
+    hasOffer: offer.hasOffer,
+    discountPrice: typed(variation.discountPrice),
+    offerNote: offer.offerNote,
+    offerValidity: offer.offerValidity ?? emptyValidity(),
+    customiIds: idsOf(variation.customizations),
+    addonIds: idsOf(variation.addons),
+    ingredients,
+  }
+}
+
+/** What a further variation of a food most likely has in common with one that is there. */
+export function nextVariation(like: VariationDraft): VariationDraft {
+  const { taxMode, taxId, availability, hasStock, customiIds, addonIds } = like
+  return { ...emptyVariation(), isDefault: false, taxMode, taxId, availability, hasStock, customiIds, addonIds }
+}

@@ -1,0 +1,138 @@
+import './variations-words.ts'
+import '../../lookups/keep-words.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { changeVariation } from '@brigade/contract/foods/variations.contract.ts'
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckEntry } from '../../../shared/form/check-entry.tsx'
+import { choicesOf } from '../../../shared/form/choices.ts'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import type { IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
+import { useEveryMaterial } from '../../ingredients/ingredients.queries.ts'
+import { useAmounts } from '../../ingredients/use-amounts.ts'
+import type { VariationDraft } from '../add-food/food-draft.rules.ts'
+import { useFoodLists } from '../add-food/food-lists.queries.ts'
+import { variationDraftOf } from '../add-food/variation-draft.rules.ts'
+import { VariationChoices } from '../add-food/variation-fields.tsx'
+import { ConflictList } from '../edit-food/conflict-list.tsx'
+import { merged } from '../edit-food/merged.rules.ts'
+import { useConflicts, useSeen } from '../edit-food/use-conflicts.ts'
+import { UpdatePanel } from '../update/update-panel.tsx'
+import { useChange } from '../update/use-change.ts'
+import {
+  editedTexts,
+  editedVariation,
+  takenName,
+  textNames,
+  variationParts,
+  type VariationPart,
+} from './edited-variation.rules.ts'
+
+const labels = {
+  name: editedTexts.name.label,
+  servingInfo: editedTexts.servingInfo.label,
+  calorieCount: editedTexts.calorieCount.label,
+  portionSize: editedTexts.portionSize.label,
+  preparationTime: editedTexts.preparationTime.label,
+  isDefault: 'add-food.is-default',
+  customiIds: 'foods.tab.customizations',
+  addonIds: 'foods.tab.addons',
+  ingredients: 'ingredients.title',
+} as const satisfies Record<VariationPart, MessageKey>
+
+interface EditVariationPanelProps {
+  food: Food
+  variation: Variation
+  onClose: () => void
+}
+
+/** Changes the texts, choices and recipe of a variation. Price, hours, stock, offer and tax have forms of their own. */
+export function EditVariationPanel({ food, variation, onClose }: EditVariationPanelProps) {
+  const { t } = useTranslation()
+  const picker = useRef<IngredientPickerHandle>(null)
+  const { lists, error, refetch } = useFoodLists()
+  const seen = useSeen(food, useChange(food, onClose))
+  const inFood = (of: Food) => of.variations.find(({ _id }) => _id === variation._id) ?? variation
+  const draftOf = (of: Food) => variationDraftOf(inFood(of))
+  const form = useSentForm(changeVariation, {
+    ...seen.settings,
+    initial: draftOf(food),
+    sent: (draft, version) => editedVariation(draft, { food, variation: inFood(seen.food), version }),
+    also: ({ name }) => takenName(food, name, variation._id),
+  })
+  const merge = (drafts: Parameters<typeof merged<VariationDraft, VariationPart>>[1]) => merged(variationParts, drafts)
+  const { conflicts, choose } = useConflicts(form, { food, seen, parts: variationParts, draftOf, merge })
+
+  // A variation keeps what forms no longer offer.
+  const offered = {
+    customizations: withOwn(lists.customizations, variation.customizations),
+    addons: withOwn(lists.addons, variation.addons),
+  }
+  const valueOf = useValues(offered)
+  // Includes an ingredient that is entered but not added.
+  const save = () => {
+    if (form.check() && picker.current?.finish()) form.save()
+  }
+  const { name, ...texts } = editedTexts
+  return (
+    <UpdatePanel
+      title={t('keep.edit-of', { name: variation.name })}
+      food={food}
+      onClose={onClose}
+      form={{ ...form, save }}
+      save={{ label: t('variations.save') }}
+    >
+      {error !== null && <Failure error={error} onRetry={refetch} />}
+      <ConflictList conflicts={conflicts} labelOf={(part) => t(labels[part])} valueOf={valueOf} onChoose={choose} />
+      <TextEntry field={form.field('name')} text={name} />
+      {!variation.isDefault && <CheckEntry field={form.field('isDefault')} label={t('add-food.is-default')} />}
+      <div className="few-fields">
+        {textNames.map(
+          (each) => each !== 'name' && <TextEntry key={each} field={form.field(each)} text={texts[each]} />,
+        )}
+      </div>
+      <VariationChoices form={form} picker={picker} materials={lists.materials} {...offered} />
+      <p className="hint">{t('variations.own-forms')}</p>
+    </UpdatePanel>
+  )
+}
+
+type Entries = readonly { _id: string; name: string }[]
+
+function withOwn(listed: Entries | undefined, own: Entries): Entries | undefined {
+  return listed && [...listed, ...own.filter(({ _id }) => !listed.some((entry) => entry._id === _id))]
+}
+
+function useValues(offered: Record<'customizations' | 'addons', Entries | undefined>) {
+  const { t } = useTranslation()
+  const materials = useEveryMaterial().data
+  const amount = useAmounts()
+  const names = (entries: Entries | undefined, ids: readonly string[]) =>
+    choicesOf(entries, ids, t('entries.choice-gone'))
+      .filter(({ value }) => ids.includes(value))
+      .map(({ label }) => label)
+      .join(', ')
+  return (part: VariationPart, draft: VariationDraft): string => {
+    switch (part) {
+      case 'isDefault':
+        return draft.isDefault ? t('variations.is-default') : ''
+      case 'customiIds':
+        return names(offered.customizations, draft.customiIds)
+      case 'addonIds':
+        return names(offered.addons, draft.addonIds)
+      case 'ingredients':
+        return draft.ingredients
+          .map((one) => `${materials?.find(({ _id }) => _id === one.matId)?.name ?? ''} ${amount(one)}`.trim())
+          .join(', ')
+      case 'name':
+      case 'servingInfo':
+      case 'calorieCount':
+      case 'portionSize':
+      case 'preparationTime':
+        return draft[part]
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+/** The texts of the forms for variations of a saved food. They load with those forms. */
+export const variationsMessages = {
+  'variations.archive-of': 'Archive {{name}}',
+  'variations.restore-of': 'Restore {{name}}',
+  'variations.archived': 'Archived variations',
+  'variations.archived-hint': 'Customers and the till no longer see them. Past orders keep them.',
+  'variations.since': 'Archived {{moment}}',
+  'variations.save': 'Save variation',
+  'variations.own-forms': 'Price, hours, stock, offer and tax have forms of their own.',
+  'variations.is-default': 'yes',
+} as const satisfies MessageCatalogue
