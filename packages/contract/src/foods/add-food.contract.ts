@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
-import { fileNames, groups, places, terms, texts } from './food-fields.ts'
+import { checks, fileNames, groups, places, terms, texts } from './food-fields.ts'
 import { food, foodsErrors } from './foods.contract.ts'
 import { newVariation } from './new-variation.contract.ts'
 import { haveOneDefault, haveUniqueNames, MOST_IMAGES, MOST_VARIATIONS, withOneDefault } from './variation.rules.ts'
@@ -16,7 +16,7 @@ function variationsOf<Variation extends (typeof newVariation)[keyof typeof newVa
     .transform((variations) => withOneDefault<z.output<Variation>>(variations))
 }
 
-const beforeKind = { ...texts, restId: idOf('food.restaurant'), ...places }
+const beforeKind = { ...checks, ...texts, restId: idOf('food.restaurant'), ...places }
 const afterKind = {
   ...groups,
   images: fileNames.min(1, { error: 'food.images' }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
 import { food, foodsErrors } from './foods.contract.ts'
-import { fileNames, groups, places, terms, texts } from './food-fields.ts'
+import { checks, fileNames, groups, places, terms, texts } from './food-fields.ts'
 import { sentTax } from './new-variation.contract.ts'
 import { MOST_IMAGES, MOST_VARIATIONS } from './variation.rules.ts'
 
@@ -17,6 +17,7 @@ const beforeKind = {
   foodId: idOf(),
   /** A version that is not current is refused. */
   version: z.number().int().nullish(),
+  ...checks,
   ...texts,
   ...places,
 }

@@ -11,6 +11,11 @@ export const texts = {
   note: textInput('name', { minLength: 1, maxLength: 500 }),
 }
 
+export const checks = {
+  /** Refuses a name that another food of the branch has. */
+  isNewName: z.boolean({ error: 'input.not-valid' }).default(false),
+}
+
 export const places = {
   restTypeIds: requiredIds('food.services'),
   menuIds: requiredIds('food.menus'),

@@ -22,6 +22,7 @@ export const foodsErrors = defineErrors({
   'price-below-offer': 409,
   /** A free claim has no offer; a combo keeps its price. */
   'offer-not-for-kind': 409,
+  'food-name-taken': 409,
   /** Of those that are not archived. */
   'last-variation': 409,
   'too-many-variations': 409,

@@ -8,6 +8,7 @@ import type { UploadedPicture } from '../../platform/http/uploads.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { refuseTakenFoodName } from './food-name.ts'
 import { readFood } from './foods.store.ts'
 import { withKept } from './kept-pictures.ts'
 import { insertFood, type NewFoodRows } from './new-food.store.ts'
@@ -23,6 +24,7 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
   if (pictures.length === 0) refuseField('images', 'food.images')
   const unknown = await unknownInFood(ctx, input)
   if (Object.keys(unknown).length > 0) throw new InputRefusal(unknown)
+  if (input.isNewName) await refuseTakenFoodName(ctx.db, restId, input.name)
 
   const id = newId(ctx.clock.now())
   await withKept(ctx, pictures, async (images) => {

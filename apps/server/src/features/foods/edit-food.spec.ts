@@ -262,3 +262,31 @@ describe('refusing an edit', () => {
     }
   })
 })
+
+describe('a name that another food of the branch has', () => {
+  it('is refused on adding and renaming if it should be new, and accepted otherwise', async () => {
+    const own = await makeMenuBranch(server)
+    const first = await add('normal', own)
+    const again = (isNewName: boolean) =>
+      sendFood(server, { ...own.normal, name: ' green CURRY ', isNewName }, [picture], {
+        token: own.token,
+        key: newKey(),
+      })
+    const before = (await keptFiles(server)).length
+    expect(await again(true)).toMatchObject({ status: 409, body: { code: 'food-name-taken' } })
+    expect(await keptFiles(server)).toHaveLength(before)
+    expect((await again(false)).status).toBe(200)
+
+    const { body } = await sendFood(server, { ...own.normal, name: 'Laksa', isNewName: true }, [picture], {
+      token: own.token,
+      key: newKey(),
+    })
+    if (body.error || !body.data) throw new Error(JSON.stringify(body))
+    const { _id, images } = body.data
+    const rename = (name: string, isNewName: boolean) =>
+      edit({ ...described(own.normal), foodId: _id, pictures: images, name, isNewName }, { token: own.token })
+    expect((await rename(first.name, true)).body).toMatchObject({ code: 'food-name-taken' })
+    expect((await rename('laksa', true)).status).toBe(200)
+    expect((await rename(first.name, false)).status).toBe(200)
+  })
+})

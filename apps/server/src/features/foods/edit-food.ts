@@ -1,4 +1,5 @@
 import { NEW_PICTURE, type editFood as editCall } from '@brigade/contract/foods/edit-food.contract.ts'
+import { isSameName } from '@brigade/contract/foods/variation.rules.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { pictureUrl } from '@brigade/contract/kernel/pictures.ts'
@@ -9,6 +10,7 @@ import type { UploadedPicture } from '../../platform/http/uploads.ts'
 import { differences } from '../audit/audit.public.ts'
 import { changeFood, type Changes } from './change-food.ts'
 import type { FoodSet, LockedFood, VariationChange } from './changed-rows.store.ts'
+import { refuseTakenFoodName } from './food-name.ts'
 import { readGroups, type FoodGroups } from './food-groups.store.ts'
 import { withKept } from './kept-pictures.ts'
 import { unknownInFood } from './unknown-in-food.ts'
@@ -39,6 +41,8 @@ async function edited(ctx: Context, input: Input, locked: LockedFood, added: rea
     ...unknownVariations(input, locked),
   }
   if (Object.keys(problems).length > 0) throw new InputRefusal(problems)
+  const isRenamed = !isSameName(input.name, food.name)
+  if (input.isNewName && isRenamed) await refuseTakenFoodName(ctx.db, restId, input.name)
 
   const { name, note, categoryId, comboValidity, freeValidity, conditionId, conditionValue } = input
   const terms = { comboValidity, freeValidity, conditionId, conditionValue }

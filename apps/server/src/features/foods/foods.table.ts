@@ -49,6 +49,7 @@ export const foods = pgTable(
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
     index('foods_id').on(t.id),
+    index('foods_name').on(t.restId, sql`lower(${t.name})`),
     check('foods_one_kind', sql`not (${t.isCombo} and ${t.isFreeClaim})`),
     check('foods_combo', sql`${t.isCombo} = (${t.comboValidity} is not null)`),
     check(

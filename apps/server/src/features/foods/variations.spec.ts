@@ -8,6 +8,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../platform/testing/client.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { trailOf } from '../audit/audit.factory.ts'
@@ -57,8 +58,8 @@ const archived = (food: Food) =>
   server.ask(listArchivedVariations, { restId: branch.restId, foodId: food._id }, { token: branch.token })
 
 const addition = (changes: object = {}) => ({ ...branch.normal.variations[0], name: 'Family', ...changes })
-const send = (food: Food, variation: object, others: object = {}, key = newKey()) =>
-  server.send<Food>(
+const send = (food: Food, variation: object, others: object = {}, key = newKey()): Promise<Answer<Food>> =>
+  server.send(
     'POST',
     addVariation.path,
     { foodId: food._id, isCombo: false, isFreeClaim: false, variation, ...others },

@@ -1,6 +1,7 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { loadChunk } from '../../shared/lazy/load-chunk.ts'
@@ -102,6 +103,9 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
             {food.name}
           </h2>
           <p className={classes.note}>{food.note}</p>
+          <Link className="link" to={`/dashboard/foods/add?like=${food._id}`}>
+            {t('foods.duplicate')}
+          </Link>
           <p className={classes.marks}>
             {marksOf(food, new Date(now), timeZone).map((mark) => (
               <FoodMark key={mark.name} mark={mark} />

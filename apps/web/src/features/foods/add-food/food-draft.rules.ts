@@ -57,6 +57,8 @@ export interface VariationEntry {
 
 /** An id is '' until one is chosen. */
 export interface FoodDraft extends TextsDraft<typeof foodTexts> {
+  /** The name that another food of the branch may have too. */
+  sharedName: string
   kind: FoodKind
   restTypeIds: string[]
   menuIds: string[]
@@ -101,6 +103,7 @@ export function noEntry(taxMode?: TaxMode): VariationEntry {
 
 export function emptyFood(): FoodDraft {
   return {
+    sharedName: '',
     kind: 'normal',
     ...emptyTexts(foodTexts),
     restTypeIds: [],
@@ -132,6 +135,14 @@ export const foodLike = {
   images: [new File([], '')],
   variations: [variationLike],
   entry: { ...noEntry(), variation: variationLike },
+}
+
+export function isVariationDraft(kept: unknown): kept is VariationDraft {
+  return hasVariationShape(kept) && taxModes.includes(kept.taxMode)
+}
+
+function hasVariationShape(kept: unknown): kept is VariationDraft {
+  return isLike(variationLike, kept)
 }
 
 export function isFoodDraft(kept: unknown): kept is FoodDraft {

@@ -1,6 +1,6 @@
 import { MOST_IMAGES } from '@brigade/contract/foods/variation.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import type { SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../../shared/form/entry.tsx'
 import { FormSection } from '../../../shared/form/form-section.tsx'
@@ -14,6 +14,7 @@ import classes from './food-form.module.css'
 import { FoodSection } from './food-section.tsx'
 import { GroupsSection } from './groups-section.tsx'
 import { sections } from './labels.ts'
+import { NameQuestion } from './name-question.tsx'
 import { PlacesSection } from './places-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TermsSection } from './terms-section.tsx'
@@ -27,9 +28,16 @@ export function FoodForm({ kept, branch }: { kept: Kept<FoodDraft>; branch: Rest
   const { root } = form
   const isOpen = useDraftOf(form, ({ entry }) => entry.isOpen)
   const kind = useDraftOf(form, (draft) => draft.kind)
+  // The form for another food begins with its name.
+  const begin = useEffectEvent(() => {
+    if (kept.isNext) form.go('name')
+  })
+  useEffect(() => {
+    begin()
+  }, [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!form.isBusy) form.save()
+    food.save(false)
   }
 
   return (
@@ -63,7 +71,8 @@ export function FoodForm({ kept, branch }: { kept: Kept<FoodDraft>; branch: Rest
           <VariationsSection food={food} />
         </div>
       </div>
-      <SaveBar form={form} onStartAgain={kept.startAgain} />
+      <NameQuestion form={form} shared={food.shared} />
+      <SaveBar form={form} onStartAgain={kept.startAgain} onSaveAnother={() => food.save(true)} />
     </form>
   )
 }

@@ -58,6 +58,7 @@ export function enteredFood(
 ): EnteredFor<typeof addFood> {
   const { kind, variations } = draft
   const common = {
+    isNewName: draft.sharedName !== draft.name.trim(),
     ...sentTexts(foodTexts, draft),
     restId,
     restTypeIds: draft.restTypeIds,

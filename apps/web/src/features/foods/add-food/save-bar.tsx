@@ -8,7 +8,13 @@ import { labels } from './labels.ts'
 import classes from './save-bar.module.css'
 import type { NewFood } from './use-new-food.ts'
 
-export function SaveBar({ form, onStartAgain }: { form: NewFood['form']; onStartAgain: () => void }) {
+interface SaveBarProps {
+  form: NewFood['form']
+  onStartAgain: () => void
+  onSaveAnother: () => void
+}
+
+export function SaveBar({ form, onStartAgain, onSaveAnother }: SaveBarProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -21,6 +27,9 @@ export function SaveBar({ form, onStartAgain }: { form: NewFood['form']; onStart
           onClick={() => setAsking(true)}
         >
           {t('add-food.start-again')}
+        </ActionButton>
+        <ActionButton tone="plain" isBusy={form.isBusy} onClick={onSaveAnother}>
+          {t('add-food.save-another')}
         </ActionButton>
         <ActionButton type="submit" isBusy={form.isBusy}>
           {t('entries.save')}

@@ -9,10 +9,13 @@ import type { Kept } from '../../../shared/form/kept.tsx'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { isFile } from '../../../shared/ui/image-picker.rules.ts'
 import { useNow } from '../../../shared/use-now.ts'
+import { choicesIn, foodLikeSaved } from './food-copy.rules.ts'
 import type { FoodDraft } from './food-draft.rules.ts'
 import { useFoodLists } from './food-lists.queries.ts'
 import { enteredFood } from './food-sent.rules.ts'
 import { goneInFood } from './gone.rules.ts'
+import { keepChoices } from './last-choices.ts'
+import { useSharedName } from './name-question.tsx'
 
 // A form may stay open past midnight.
 const A_MINUTE = 60_000
@@ -21,7 +24,9 @@ export function useNewFood(kept: Kept<FoodDraft>, branch: Restaurant) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const shared = useSharedName()
   const isThere = useRef(false)
+  const isAnother = useRef(false)
   const { lists, error, refetch } = useFoodLists()
 
   useEffect(() => {
@@ -45,15 +50,26 @@ export function useNewFood(kept: Kept<FoodDraft>, branch: Restaurant) {
       // Without any listed variation the contract already reports one missing.
       ...(draft.entry.isBegun && draft.variations.length > 0 && { entry: t('add-food.unfinished-variation') }),
     }),
+    onFail: shared.onFail,
     carried: ({ images }) => ({ files: images.filter(isFile) }),
     onDone: () => {
       void client.invalidateQueries({ queryKey: [listFoods.name] })
-      if (isThere.current) void navigate('/dashboard/foods')
+      const saved = form.draft()
+      keepChoices(branch._id, choicesIn(saved))
+      if (!isThere.current) return
+      if (isAnother.current) kept.change(foodLikeSaved(saved))
+      else void navigate('/dashboard/foods')
     },
   })
+  const save = (another: boolean) => {
+    isAnother.current = another
+    if (!form.isBusy) form.save()
+  }
 
   return {
     form,
+    save,
+    shared,
     lists,
     known,
     error,
@@ -62,4 +78,5 @@ export function useNewFood(kept: Kept<FoodDraft>, branch: Restaurant) {
   }
 }
 
-export type NewFood = ReturnType<typeof useNewFood>
+/** What the sections of the form need. */
+export type NewFood = Omit<ReturnType<typeof useNewFood>, 'save' | 'shared'>

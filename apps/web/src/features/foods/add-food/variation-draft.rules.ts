@@ -1,6 +1,6 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { emptyValidity } from '../../../shared/ui/validity-picker.rules.ts'
-import { emptyVariation, type TaxMode, type VariationDraft } from './food-draft.rules.ts'
+import { emptyVariation, usualTax, type TaxMode, type VariationDraft } from './food-draft.rules.ts'
 
 const idsOf = (entries: readonly { _id: string }[]) => entries.map(({ _id }) => _id)
 const typed = (number: number | null) => (number === null ? '' : String(number))
@@ -41,4 +41,16 @@ export function variationDraftOf(variation: Variation): VariationDraft {
 export function nextVariation(like: VariationDraft): VariationDraft {
   const { taxMode, taxId, availability, hasStock, customiIds, addonIds } = like
   return { ...emptyVariation(), isDefault: false, taxMode, taxId, availability, hasStock, customiIds, addonIds }
+}
+
+/** A new variation of a new food: like the one before it, or like the last that was added to the branch. */
+export function beginVariation(
+  before: readonly VariationDraft[],
+  last: VariationDraft | null,
+  branch: Parameters<typeof usualTax>[0],
+): VariationDraft {
+  const like = before.at(-1) ?? last
+  const begun = like ? nextVariation(like) : emptyVariation(usualTax(branch))
+  // Only the first is the default unless chosen otherwise.
+  return { ...begun, isDefault: before.length === 0 }
 }

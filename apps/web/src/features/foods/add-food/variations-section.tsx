@@ -8,10 +8,12 @@ import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
-import { noEntry, usualTax, type VariationEntry } from './food-draft.rules.ts'
+import { noEntry, type VariationEntry } from './food-draft.rules.ts'
 import { sections } from './labels.ts'
 import classes from './parts.module.css'
 import type { NewFood } from './use-new-food.ts'
+import { useLastChoices } from './last-choices.ts'
+import { beginVariation } from './variation-draft.rules.ts'
 import { VariationForm } from './variation-form.tsx'
 import { asEdited } from './variation-list.rules.ts'
 import { VariationList } from './variation-list.tsx'
@@ -73,6 +75,7 @@ interface VariationInEntryProps {
 function VariationInEntry({ food, onOpen }: VariationInEntryProps) {
   const { t } = useTranslation()
   const branch = useBranch()
+  const { variation: last } = useLastChoices(branch._id)
   const field = food.form.field('entry')
   const isOpen = useDraftOf(food.form, (draft) => draft.entry.isOpen)
   const isBegun = useDraftOf(food.form, (draft) => draft.entry.isBegun)
@@ -89,7 +92,7 @@ function VariationInEntry({ food, onOpen }: VariationInEntryProps) {
         <ActionButton
           tone="plain"
           icon={<IconPlus size={18} aria-hidden />}
-          onClick={() => onOpen(noEntry(usualTax(branch)))}
+          onClick={() => onOpen({ at: -1, variation: beginVariation(food.form.draft().variations, last, branch) })}
         >
           {t('add-food.add-variation')}
         </ActionButton>

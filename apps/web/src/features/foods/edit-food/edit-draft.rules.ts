@@ -61,6 +61,7 @@ export function editedFood(
   const common = {
     foodId: food._id,
     version,
+    isNewName: draft.sharedName !== draft.name.trim(),
     ...sentTexts(foodTexts, draft),
     restTypeIds: draft.restTypeIds,
     menuIds: draft.menuIds,

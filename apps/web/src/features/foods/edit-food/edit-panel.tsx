@@ -9,6 +9,7 @@ import { useBranch } from '../../restaurants/branch-context.tsx'
 import { FoodSection } from '../add-food/food-section.tsx'
 import { GroupsSection } from '../add-food/groups-section.tsx'
 import { sections } from '../add-food/labels.ts'
+import { NameQuestion } from '../add-food/name-question.tsx'
 import { PlacesSection } from '../add-food/places-section.tsx'
 import { TermsSection } from '../add-food/terms-section.tsx'
 import { VariationTax } from '../add-food/variation-tax.tsx'
@@ -32,6 +33,7 @@ export function EditPanel({ food, onClose, onDone }: UpdateProps) {
       save={{ label: t('edit-food.save') }}
     >
       {error !== null && <Failure error={error} onRetry={refetch} />}
+      <NameQuestion form={form} shared={edited.shared} />
       <ConflictChoices edited={edited} food={food} />
       <FoodSection food={edited} isSaved />
       <PlacesSection food={edited} branch={branch} />

@@ -7,6 +7,7 @@ import { renamed } from '../../../shared/form/entered.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useFoodLists } from '../add-food/food-lists.queries.ts'
 import { goneInFood } from '../add-food/gone.rules.ts'
+import { useSharedName } from '../add-food/name-question.tsx'
 import { useChange } from '../update/use-change.ts'
 import { foodParts, mergedFood } from './conflict.rules.ts'
 import { draftOf, editedFood } from './edit-draft.rules.ts'
@@ -17,12 +18,17 @@ const A_MINUTE = 60_000
 export function useEditedFood(food: Food, onDone: () => void) {
   const branch = useBranch()
   const { lists, error, refetch } = useFoodLists()
+  const shared = useSharedName()
   const seen = useSeen(food, useChange(food, onDone))
 
   const moment = { now: new Date(useNow(A_MINUTE)), timeZone: branch.timeZone }
   const known = { ...lists, services: branch.restTypes }
   const form = useSentForm(editFood, {
     ...seen.settings,
+    onFail: (failure, sent) => {
+      seen.settings.onFail(failure)
+      shared.onFail(failure, sent)
+    },
     initial: draftOf(food),
     sent: (draft, version) => {
       const condition = lists.conditions?.find(({ _id }) => _id === draft.conditionId)
@@ -33,7 +39,7 @@ export function useEditedFood(food: Food, onDone: () => void) {
     carried: ({ images }) => ({ files: images.filter(isFile) }),
   })
   const { conflicts, choose } = useConflicts(form, { food, seen, parts: foodParts, draftOf, merge: mergedFood })
-  return { form, lists, known, error, refetch, moment, conflicts, choose }
+  return { form, lists, known, error, refetch, moment, conflicts, choose, shared }
 }
 
 export type EditedFood = ReturnType<typeof useEditedFood>

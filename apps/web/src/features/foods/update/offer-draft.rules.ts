@@ -17,7 +17,7 @@ const hasDeal = (food: Food, { offer, discountPrice }: Variation) =>
 const takenOff = ({ price, discountPrice }: Variation) => toDecimal(toMinor(price) - toMinor(discountPrice ?? price))
 
 /** A running offer can start today at the earliest; an ended one gives no dates. */
-function validityDraft(validity: Validity | null, now: Date, timeZone: string): ValidityDraft {
+export function currentValidity(validity: Validity | null, now: Date, timeZone: string): ValidityDraft {
   if (validity === null || isOver(validity, now, timeZone)) return emptyValidity()
   const today = localTime(now, timeZone).date
   return validity.startDate < today ? { ...validity, startDate: today, st: 0 } : validity
@@ -28,7 +28,7 @@ export function offerDraft(food: Food, variations: readonly Variation[], now: Da
   const [first, ...others] = variations.map((one): OfferDraft => {
     if (!hasDeal(food, one)) return { deduct: '', note: '', validity: emptyValidity() }
     const { offerNote: note, offerValidity } = one.offer
-    return { deduct: String(takenOff(one)), note, validity: validityDraft(offerValidity, now, timeZone) }
+    return { deduct: String(takenOff(one)), note, validity: currentValidity(offerValidity, now, timeZone) }
   })
   if (!first) return { deduct: '', note: '', validity: emptyValidity() }
   const isShared = (name: keyof OfferDraft) =>
