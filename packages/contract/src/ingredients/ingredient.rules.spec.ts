@@ -67,6 +67,16 @@ describe('a recipe', () => {
       { '0.wastage': 'Add the wastage weight or nos' },
     ],
     [
+      'more pieces wasted than it has',
+      [{ matId: cheese, ...pieces, wastage: { hasWastage: true, nos: 3 } }],
+      { '0.wastage': say('ingredient.wastage-above') },
+    ],
+    [
+      'more weight wasted than it has',
+      [{ matId: cheese, isWeight: true, weight: 0.2, wastage: { hasWastage: true, isWeight: true, weight: 0.201 } }],
+      { '0.wastage': say('ingredient.wastage-above') },
+    ],
+    [
       'nothing valid: material, amount and wastage in this order',
       [{ wastage: { hasWastage: true } }],
       {
@@ -120,6 +130,8 @@ describe('an addon', () => {
     ['a price with half a cent', { price: 1.005 }, [say('input.money')]],
     ['a quantity of ten digits', { qty: 9_999_999_999 }, []],
     ['a quantity of eleven digits', { qty: 10_000_000_000 }, ['Invalid number format']],
+    ['a quantity of 0', { qty: 0 }, [say('addon.quantity')]],
+    ['no ingredients although it has some', { hasIngredients: true }, [say('addon.no-ingredients')]],
     ['a fractional quantity', { qty: 0.5 }, ['Invalid number format']],
     ['no quantity', { qty: null }, ['Field cannot be empty']],
   ] as const)('with %s has the expected problems', (_title, changes, problems) => {

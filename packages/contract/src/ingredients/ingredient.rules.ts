@@ -17,6 +17,12 @@ export function isAmount({ isWeight, weight, nos }: MaterialAmount): boolean {
   return Number.isInteger(nos) && nos > 0 && nos <= MOST
 }
 
+/** Weight and pieces do not compare. */
+export function isWithinAmount(part: MaterialAmount, whole: MaterialAmount): boolean {
+  if (part.isWeight !== whole.isWeight) return true
+  return part.isWeight ? part.weight <= whole.weight : part.nos <= whole.nos
+}
+
 export function haveUniqueMaterials(recipe: readonly { matId: string }[]): boolean {
   return new Set(recipe.map(({ matId }) => matId)).size === recipe.length
 }

@@ -9,6 +9,7 @@ import {
   ADDON_QTY_MAX_LENGTH,
   inItsUnit,
   isAmount,
+  isWithinAmount,
   haveUniqueMaterials,
   NO_NOTE,
 } from './ingredient.rules.ts'
@@ -55,6 +56,10 @@ const sentIngredient = z
       .transform((sent) => inItsUnit(sent)),
   )
   .and(z.object({ wastage: wastage.nullish().transform((sent) => sent ?? none) }))
+  .refine((line) => !line.wastage.hasWastage || isWithinAmount(line.wastage, line), {
+    error: 'ingredient.wastage-above',
+    path: ['wastage'],
+  })
 
 export const ingredients = z
   .array(sentIngredient, { error: 'input.not-valid' })
@@ -105,7 +110,10 @@ export const listAddons = endpoint({
 export const addonPrice = money.refine((price) => String(toDecimal(price)).length <= ADDON_PRICE_MAX_LENGTH, {
   error: 'input.number-format',
 })
-export const addonQty = wholeNumber(10 ** ADDON_QTY_MAX_LENGTH - 1)
+/** The most per order. */
+export const addonQty = wholeNumber(10 ** ADDON_QTY_MAX_LENGTH - 1).refine((qty) => qty !== 0, {
+  error: 'addon.quantity',
+})
 
 export const addAddon = endpoint({
   name: 'add-addon',
@@ -113,12 +121,19 @@ export const addAddon = endpoint({
   method: 'POST',
   path: '/manager/addon',
   who: 'approved',
-  input: z.object({
-    name: entryName,
-    price: addonPrice,
-    qty: addonQty,
-    ingredients: recipe,
-  }),
+  input: z
+    .object({
+      name: entryName,
+      price: addonPrice,
+      qty: addonQty,
+      /** Refuses an addon without ingredients. */
+      hasIngredients: z.boolean({ error: 'input.not-valid' }).default(false),
+      ingredients: recipe,
+    })
+    .refine(({ hasIngredients, ingredients: lines }) => !hasIngredients || lines.length > 0, {
+      error: 'addon.no-ingredients',
+      path: ['ingredients'],
+    }),
   data: addon,
   errors: lookupsErrors,
 })

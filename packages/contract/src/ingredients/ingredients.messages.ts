@@ -7,6 +7,9 @@ export const ingredientsMessages = {
   'ingredient.amount': 'Add the weight or nos',
   // Fixed by the specification
   'ingredient.wastage': 'Add the wastage weight or nos',
+  'ingredient.wastage-above': 'The wastage is more than the amount. Enter less, or raise the amount',
+  'addon.quantity': 'Enter a quantity of at least 1',
+  'addon.no-ingredients': 'Add an ingredient, or untick that it has some',
 
   'addons.add': 'Add Addon',
   'addons.none': 'No addons yet',
@@ -33,6 +36,7 @@ export const ingredientsMessages = {
   'ingredients.wastage-weight': 'Wastage (kg)',
   'ingredients.wastage-nos': 'Wastage (pieces)',
   'ingredients.add': 'Add Ingredient',
+  'ingredients.discard': 'Discard this ingredient',
   'ingredients.amount-weight': '{{amount}} kg',
   'ingredients.amount-nos_one': '{{amount}} piece',
   'ingredients.amount-nos_other': '{{amount}} pieces',

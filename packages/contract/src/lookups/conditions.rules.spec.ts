@@ -8,6 +8,7 @@ import {
   conditionParameters,
   conditionValue,
   conditionValueSchema,
+  sentConditionValue,
 } from './conditions.rules.ts'
 
 const cart = (subTotal: number, quantity = 1) => ({ subTotal, quantity })
@@ -84,4 +85,13 @@ describe('the numbers of a condition', () => {
     expect(conditionKinds.map(({ id }) => conditionKind.parse(id))).toHaveLength(4)
     expect(conditionKind.safeParse('full-moon').error?.issues[0]?.message).toBe('condition.kind')
   })
+})
+
+test('a smallest amount above the largest is refused before a call', () => {
+  const sent = (value: object) => sentConditionValue('food.free-claim-values').safeParse(value)
+  expect(sent({ minAmount: 20, maxAmount: 20 }).success).toBe(true)
+  expect(sent({ minAmount: 20 }).success).toBe(true)
+  expect(sent({ minAmount: 20.01, maxAmount: 20 }).error?.issues).toMatchObject([
+    { path: ['maxAmount'], message: 'condition.between' },
+  ])
 })

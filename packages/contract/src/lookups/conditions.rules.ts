@@ -98,6 +98,10 @@ export function sentConditionValue(missing: string) {
       { error: missing },
     )
     .refine((values) => Object.keys(values).length > 0, { error: missing })
+    .refine(({ minAmount = 0, maxAmount = minAmount }) => minAmount <= maxAmount, {
+      error: 'condition.between',
+      path: ['maxAmount'],
+    })
 }
 
 function kindOf(id: ConditionKind) {

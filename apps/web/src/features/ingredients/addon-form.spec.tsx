@@ -1,4 +1,5 @@
 import { addAddon, listAddons, listMaterials, type Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { readMenuUses } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -76,7 +77,9 @@ test('a saved addon leaves no draft', async () => {
   await page.enterButter()
   await page.press('Save')
   await screen.findByRole('heading', { name: 'Paprika butter' })
-  expect(sentTo(addAddon)).toEqual([{ name: 'Paprika butter', price: 2.5, qty: 3, ingredients: [line] }])
+  expect(sentTo(addAddon)).toEqual([
+    { name: 'Paprika butter', price: 2.5, qty: 3, hasIngredients: true, ingredients: [line] },
+  ])
   await page.press('Add Addon')
   await waitFor(() => expect(field('Name')).toHaveFocus())
   expect(texts()).toEqual(['', '', ''])
@@ -92,7 +95,27 @@ test('a deleted material in a restored draft prevents saving until it is removed
   expect(problems()).toEqual(['This is no longer in the list. Select another'])
   expect(callsTo(addAddon)).toEqual([])
   await page.press('Remove Unknown material')
+  await page.choose('Has ingredients?')
   await page.press('Save')
   await screen.findByRole('heading', { name: 'Paprika butter' })
   expect(sentTo(addAddon)).toMatchObject([{ ingredients: [] }])
+})
+
+test('an addon that has ingredients needs one, and a chosen material needs an amount', async () => {
+  const page = await adding()
+  await page.fill('Name', 'Butter')
+  await page.fill('Price', '2')
+  await page.fill('Quantity per user', '3')
+  await page.choose('Has ingredients?')
+  await page.press('Save')
+  await waitFor(() => expect(problems()).toContain(say('addon.no-ingredients')))
+  await page.choose('Butter')
+  await page.press('Save')
+  await waitFor(() => expect(problems()).toContain(say('ingredient.amount')))
+  expect(callsTo(addAddon)).toEqual([])
+  await page.press('Discard this ingredient')
+  expect(field('Butter')).not.toBeChecked()
+  await page.choose('Has ingredients?')
+  await page.press('Save')
+  await waitFor(() => expect(callsTo(addAddon)).toHaveLength(1))
 })

@@ -15,7 +15,7 @@ import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useAdded } from '../lookups/lookups.queries.ts'
 import classes from './addon-form.module.css'
-import { noIngredient, type SentIngredient } from './ingredient-entry.rules.ts'
+import { isBegun, noIngredient, type SentIngredient } from './ingredient-entry.rules.ts'
 import { IngredientPicker, type IngredientPickerHandle } from './ingredient-picker.tsx'
 import { useMaterials } from './ingredients.queries.ts'
 
@@ -50,6 +50,8 @@ function NewAddon({ kept, onSaved }: AddonFormProps & { kept: Kept<typeof empty>
     kept,
     sent: (draft) => ({
       ...sentTexts(texts, draft),
+      // One that is not added yet is checked by the picker.
+      hasIngredients: draft.hasIngredients && !isBegun(draft.ingredient),
       ingredients: draft.hasIngredients ? draft.ingredients : [],
     }),
     also: (draft) =>

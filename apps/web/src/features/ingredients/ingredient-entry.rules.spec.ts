@@ -54,6 +54,8 @@ describe('an invalid ingredient', () => {
     ['an excessive amount', { isWeight: true, amount: '100000.5' }, 'amount', 'amount'],
     ['no wastage', { wastage: '' }, 'wastage', 'wastage'],
     ['a wastage that is not a number', { wastage: 'some' }, 'wastage', 'wastage'],
+    ['more wastage than pieces', { wastage: '3' }, 'wastage', 'wastage-above'],
+    ['more wastage than weight', { isWeight: true, amount: '0.2', wastage: '0.3' }, 'wastage', 'wastage-above'],
     ['a wastage of half a piece', { wastage: '0.5' }, 'wastage', 'wastage'],
   ] as const)('reports only the first error: %s', (_title, changes, at, problem) => {
     expect(readIngredient(entered(changes), [eggs])).toEqual({ at, problem: `ingredient.${problem}` })

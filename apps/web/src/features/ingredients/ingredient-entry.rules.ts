@@ -1,4 +1,4 @@
-import { isAmount, NO_NOTE } from '@brigade/contract/ingredients/ingredient.rules.ts'
+import { isAmount, isWithinAmount, NO_NOTE } from '@brigade/contract/ingredients/ingredient.rules.ts'
 import type { recipe } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
@@ -49,7 +49,12 @@ export function readIngredient(
   if (wasted === null || (wasted !== 0 && !isAmount(amountOf(wasted, isWeight)))) {
     return { at: 'wastage', problem: 'ingredient.wastage' }
   }
+  const [part, whole] = [amountOf(wasted, isWeight), amountOf(number, isWeight)]
+  if (!isWithinAmount(part, whole)) return { at: 'wastage', problem: 'ingredient.wastage-above' }
   const lost =
     wasted === 0 ? { hasWastage: false, ...amountOf(0, false) } : { hasWastage: true, ...amountOf(wasted, isWeight) }
   return { ingredient: { matId, note: NO_NOTE, ...amountOf(number, isWeight), wastage: lost } }
 }
+
+/** Whether something is entered that is not added yet. */
+export const isBegun = ({ matId, amount }: IngredientEntry): boolean => matId !== '' || amount.trim() !== ''

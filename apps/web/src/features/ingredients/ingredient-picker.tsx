@@ -8,8 +8,15 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { RemovableList } from '../../shared/ui/removable-list.tsx'
-import { noIngredient, readIngredient, type IngredientEntry, type SentIngredient } from './ingredient-entry.rules.ts'
+import {
+  isBegun,
+  noIngredient,
+  readIngredient,
+  type IngredientEntry,
+  type SentIngredient,
+} from './ingredient-entry.rules.ts'
 import classes from './ingredient-picker.module.css'
 import { useEveryMaterial, useMaterials } from './ingredients.queries.ts'
 import { MaterialChoice } from './material-choice.tsx'
@@ -43,7 +50,8 @@ export function IngredientPicker(props: IngredientPickerProps) {
   // A recipe may have a material that is no longer offered.
   const named = useEveryMaterial().data ?? materials
   const amountWords = useAmounts()
-  const { form, add, onKeyDown } = useIngredientEntry(props)
+  const { form, add, discard, onKeyDown } = useIngredientEntry(props)
+  const isEntering = useDraftOf(form, isBegun)
   const { root } = form
   const isWeight = useDraftOf(form, (entry) => entry.isWeight)
 
@@ -79,6 +87,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
             {t('ingredients.add')}
           </ActionButton>
         </div>
+        {isEntering && <TextButton onClick={discard}>{t('ingredients.discard')}</TextButton>}
       </div>
       <RemovableList
         label={t('ingredients.title')}
@@ -111,13 +120,16 @@ function useIngredientEntry({ ref, value, onChange, entry: kept }: IngredientPic
     form.reset({ ...noIngredient, isWeight: form.draft().isWeight })
     return added
   }
-  // A material without an amount may be a mistake, and the choice cannot be undone, so it is ignored.
-  useImperativeHandle(ref, () => ({ finish: () => (form.draft().amount.trim() === '' ? [...value] : add()) }))
+  useImperativeHandle(ref, () => ({ finish: () => (isBegun(form.draft()) ? add() : [...value]) }))
   // Adds the ingredient without submitting the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     if (add()) requestAnimationFrame(focusFirst)
   }
-  return { form, add, onKeyDown }
+  const discard = () => {
+    form.reset({ ...noIngredient, isWeight: form.draft().isWeight })
+    requestAnimationFrame(focusFirst)
+  }
+  return { form, add, discard, onKeyDown }
 }

@@ -1,5 +1,6 @@
 import { dayWindow } from '@brigade/contract/kernel/fields.ts'
 import {
+  haveOverlap,
   hoursOf,
   isActiveWindow,
   minutesOf,
@@ -17,6 +18,7 @@ import {
   isNoTime,
   savedWeek,
   windowsOn,
+  isFullDay,
   withAdded,
   withChanged,
   withRemoved,
@@ -51,6 +53,16 @@ test('windows are addressed by their position in the week, even with others betw
 test('added hours begin where the last ones end and last until the end of the day', () => {
   expect(withAdded([brunch, lunch], 'mon').at(-1)).toEqual({ day: 'mon', st: 14, et: 18 })
   expect(withAdded([lunch, dinner], 'mon').at(-1)).toEqual({ day: 'mon', st: 22.3, et: 24 })
+})
+
+test('hours are added to the last gap of a day that ends at midnight, and never to a full day', () => {
+  const late: DayWindow = { day: 'mon', st: 20, et: 24 }
+  expect(withAdded([late], 'mon').at(-1)).toEqual({ day: 'mon', st: 0, et: 4 })
+  expect(withAdded([lunch, late], 'mon').at(-1)).toEqual({ day: 'mon', st: 14, et: 18 })
+  expect(withAdded([{ day: 'mon', st: 18, et: 2 }], 'mon').at(-1)).toEqual({ day: 'mon', st: 0, et: 4 })
+  const whole: DayWindow = { day: 'mon', st: 0, et: 24 }
+  expect(isFullDay([whole], 'mon')).toBe(true)
+  expect(withAdded([whole], 'mon')).toEqual([whole])
 })
 
 test('a time that is none makes its day inactive, and is ignored when hours are added', () => {
@@ -108,7 +120,9 @@ test('added hours are always valid for the server and make the day active', () =
   fc.assert(
     fc.property(week, fc.constantFrom(...weekdays), (windows, day) => {
       const added = withAdded(windows, day)
+      if (isFullDay(windows, day)) return expect(added).toEqual(windows)
       expect(added.slice(0, -1)).toEqual(windows)
+      if (!haveOverlap(windows)) expect(haveOverlap(added)).toBe(false)
       expect(dayWindow.safeParse(added.at(-1)).success).toBe(true)
       expect(isActiveDay(added.slice(-1), day)).toBe(true)
     }),

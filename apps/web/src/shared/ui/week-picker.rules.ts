@@ -28,12 +28,32 @@ export function isActiveDay(week: readonly DayWindow[], day: Weekday): boolean {
   return week.some((window) => window.day === day && isActiveWindow(window))
 }
 
-/** Adds a window to a day: the first is a working day, the next begins where the last ends. */
+/** The minutes of a day that no hours cover. Hours past midnight cover the rest of their day. */
+function gapsOn(week: readonly DayWindow[], day: Weekday): { from: number; to: number }[] {
+  const taken = windowsOn(week, day)
+    .map(({ window }) => (isPastMidnight(window) ? { ...window, et: 24 } : window))
+    .filter(isActiveWindow)
+    .map(({ st, et }) => ({ from: minutesOf(st), to: minutesOf(et) }))
+    .toSorted((one, other) => one.from - other.from)
+  const gaps: { from: number; to: number }[] = []
+  let from = 0
+  for (const next of [...taken, { from: MINUTES_A_DAY, to: MINUTES_A_DAY }]) {
+    if (next.from > from) gaps.push({ from, to: next.from })
+    from = Math.max(from, next.to)
+  }
+  return gaps
+}
+
+/** Whether no further hours fit into a day. */
+export const isFullDay = (week: readonly DayWindow[], day: Weekday): boolean => gapsOn(week, day).length === 0
+
+/** Adds a window to a day: the first is a working day, the next lies in the last gap. A full day stays as it is. */
 export function withAdded(week: readonly DayWindow[], day: Weekday): DayWindow[] {
-  const ends = windowsOn(week, day).flatMap(({ window: { et } }) => (isDecimalHours(et) ? [minutesOf(et)] : []))
-  const last = Math.max(0, ...ends)
-  if (last === 0 || last === MINUTES_A_DAY) return [...week, { day, st: OPENS, et: CLOSES }]
-  return [...week, { day, st: hoursOf(last), et: hoursOf(Math.min(last + SHORT, MINUTES_A_DAY)) }]
+  const gap = gapsOn(week, day).at(-1)
+  if (!gap) return [...week]
+  const isFree = gap.to - gap.from === MINUTES_A_DAY
+  if (isFree) return [...week, { day, st: OPENS, et: CLOSES }]
+  return [...week, { day, st: hoursOf(gap.from), et: hoursOf(Math.min(gap.from + SHORT, gap.to)) }]
 }
 
 export function withChanged(week: readonly DayWindow[], at: number, change: { st?: number; et?: number }): DayWindow[] {

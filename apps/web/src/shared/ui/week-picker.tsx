@@ -12,6 +12,7 @@ import {
   allWeek,
   copiedToAll,
   isActiveDay,
+  isFullDay,
   isNoTime,
   isPastMidnight,
   MOST_A_DAY,
@@ -115,7 +116,7 @@ function Day({ day, value, none, onChange, onAdd, onRemove }: DayProps) {
             <IconCopy size={18} stroke={1.75} />
           </IconButton>
         )}
-        {windows.length < MOST_A_DAY && (
+        {windows.length < MOST_A_DAY && !isFullDay(value, day) && (
           <IconButton label={t('picker.add-hours-on', { day: name })} onClick={onAdd}>
             <IconPlus size={18} stroke={1.75} />
           </IconButton>
