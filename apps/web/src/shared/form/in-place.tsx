@@ -20,10 +20,11 @@ export function InPlace({ label, isOpen, onOpen, form, isTall = false, children 
   const { root: fields, isBusy, save } = form
   const root = useRef<HTMLDivElement>(null)
 
-  // Returns the focus to the button that opened the form.
+  // Returns the focus to the button that opened the form, unless the user went on while the entry was being sent.
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !isOpen) root.current?.querySelector('button')?.focus()
+    const isLost = document.activeElement === document.body
+    if (wasOpen.current && !isOpen && isLost) root.current?.querySelector('button')?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
 
