@@ -1,4 +1,5 @@
 import type { accountsTabMessages } from '@brigade/contract/accounts/accounts-tab.messages.ts'
+import type { addFoodMessages } from '@brigade/contract/foods/add-food.messages.ts'
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
 import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
@@ -20,6 +21,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof en &
         typeof accountsTabMessages &
+        typeof addFoodMessages &
         typeof auditTrailMessages &
         typeof branchPageMessages &
         typeof cashDrawersMessages &

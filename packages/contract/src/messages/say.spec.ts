@@ -3,6 +3,7 @@ import { accountsTabMessages } from '../accounts/accounts-tab.messages.ts'
 import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
 import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
+import { addFoodMessages } from '../foods/add-food.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
 import { variationsMessages } from '../foods/variations.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
@@ -20,6 +21,7 @@ const catalogues = [
   en,
   accountsTabMessages,
   branchPageMessages,
+  addFoodMessages,
   auditTrailMessages,
   cashDrawersMessages,
   dineMessages,

@@ -1,3 +1,4 @@
+import './add-food-words.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { KeptForm } from '../../../shared/form/kept.tsx'

@@ -1,3 +1,4 @@
+import '../add-food/add-food-words.ts'
 import './edit-food-words.ts'
 import { MOST_IMAGES } from '@brigade/contract/foods/variation.rules.ts'
 import { useTranslation } from 'react-i18next'

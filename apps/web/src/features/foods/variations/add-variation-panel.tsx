@@ -1,3 +1,4 @@
+import '../add-food/add-food-words.ts'
 import { addVariation } from '@brigade/contract/foods/variations.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { useRef, useState } from 'react'

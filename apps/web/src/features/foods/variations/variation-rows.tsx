@@ -1,3 +1,4 @@
+import '../add-food/add-food-words.ts'
 import './variations-words.ts'
 import '../../lookups/keep-words.ts'
 import { foodsTopic, type Food, type Variation } from '@brigade/contract/foods/foods.contract.ts'
