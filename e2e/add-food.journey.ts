@@ -128,6 +128,7 @@ test('A normal food is entered from an empty form, survives a reload and can be 
     await fillVariation(page, 'large')
     await variationRefusal(page, 'Two variations have the same name. Rename one')
     await textbox(form, 'Name of the variation').fill('Family')
+    await form.getByRole('checkbox', { name: 'Default variation' }).check()
     await refusal(page, 'Add the unfinished variation, or discard it')
     await add(page).click()
     await expect(row('Family')).toContainText('Default')

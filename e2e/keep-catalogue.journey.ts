@@ -71,7 +71,10 @@ test('A material and an addon made of it, with its wastage, are added to their l
     const material = (name: string) => page.getByRole('radio', { name, exact: true })
     await page.getByLabel('Has ingredients?').check()
     await add.click()
-    await expect(page.getByRole('alert')).toHaveText('Select the material')
+    await expect(page.getByRole('alert')).toHaveText([
+      'Select the material',
+      'Add an ingredient, or untick that it has some',
+    ])
     await material('Smoked paprika').check()
     await expect(page.getByLabel('Wastage (pieces)')).toHaveValue('0')
     await add.click()
