@@ -94,6 +94,7 @@ test('A material and an addon made of it, with its wastage, are added to their l
     await add.click()
     await expect(page.getByRole('alert')).toHaveText('Ingredient already added')
     await isFineEverywhere(page)
+    await page.getByRole('button', { name: 'Discard this ingredient' }).click()
   })
 
   await save(page).click()
