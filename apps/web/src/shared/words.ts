@@ -11,6 +11,7 @@ import type { printSettingsMessages } from '@brigade/contract/printing/print-set
 import { en } from '@brigade/contract/messages/en.ts'
 import type { floorMessages } from '@brigade/contract/reservations/floor.messages.ts'
 import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
+import type { updateFoodMessages } from '@brigade/contract/foods/update-food.messages.ts'
 import type { variationsMessages } from '@brigade/contract/foods/variations.messages.ts'
 import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
 import i18next from 'i18next'
@@ -33,6 +34,7 @@ declare module 'i18next' {
         typeof keepSitingsMessages &
         typeof printSettingsMessages &
         typeof tellingMessages &
+        typeof updateFoodMessages &
         typeof variationsMessages
     }
     // The catalogue is flat: dots and colons are part of a key.

@@ -5,6 +5,7 @@ import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
 import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { addFoodMessages } from '../foods/add-food.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
+import { updateFoodMessages } from '../foods/update-food.messages.ts'
 import { variationsMessages } from '../foods/variations.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
 import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
@@ -32,6 +33,7 @@ const catalogues = [
   keepSitingsMessages,
   printSettingsMessages,
   tellingMessages,
+  updateFoodMessages,
   variationsMessages,
 ]
 

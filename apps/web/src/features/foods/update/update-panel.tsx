@@ -1,3 +1,4 @@
+import './update-words.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react'
