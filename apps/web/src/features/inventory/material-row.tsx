@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { LevelBar } from './level-bar.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
-import { daysLeft, mostUrgent } from './stock-level.rules.ts'
+import { daysLeft, isPlenty, mostUrgent } from './stock-level.rules.ts'
 import { StockMark } from './stock-mark.tsx'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
@@ -24,11 +24,16 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
     )
   }
   const dailyUse = dailyOf(unit.isWeight)
+  const value = units.map(({ isWeight, quantity }) => formats.amount(isWeight, quantity)).join(' · ')
+  // A full shelf needs no gauge, so that the others stand out.
+  if (isPlenty(unit, dailyUse)) {
+    return <DataRow title={material.name} value={value} />
+  }
   const days = unit.quantity > 0 ? daysLeft(unit, dailyUse) : null
   return (
     <DataRow
       title={material.name}
-      value={units.map(({ isWeight, quantity }) => formats.amount(isWeight, quantity)).join(' · ')}
+      value={value}
       below={
         <>
           <LevelBar unit={unit} dailyUse={dailyUse} />

@@ -23,6 +23,12 @@ export function needOf(unit: OnHand, dailyUse: number): Need {
   return unit.isLow || (days !== null && days < LOW_DAYS) ? 'low' : 'none'
 }
 
+/** There is nothing to think of: above the reorder level, and for longer than the use is known for. */
+export function isPlenty(unit: OnHand, dailyUse: number): boolean {
+  const days = daysLeft(unit, dailyUse)
+  return needOf(unit, dailyUse) === 'none' && (days === null ? unit.level !== null : days >= USE_DAYS)
+}
+
 const urgency: Record<Need | 'new', number> = { short: 0, low: 1, none: 2, new: 3 }
 
 /** The unit that a row is about; undefined without any. */
