@@ -21,15 +21,12 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
   const yearOf = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
   // A napkin costs less than the smallest coin.
-  const exact = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 4,
-  })
+  const priced = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const exact = new Intl.NumberFormat(locale, { ...priced, maximumFractionDigits: 4 })
+  const rounded = new Intl.NumberFormat(locale, priced)
   return {
     /** Of one kilogram or piece. */
-    unitCost: (decimal: number) => exact.format(decimal),
+    unitCost: (decimal: number) => (Math.abs(decimal) < 1 ? exact : rounded).format(decimal),
     money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
     /** A date without its year. */
     day: (date: WireDate) => {
