@@ -21,7 +21,6 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
     <DataRow
       lead={<Token tokenNo={order.tokenNo} />}
       title={address?.line ?? customer?.name ?? t('deliveries.address-unknown')}
-      isLong
       value={times && <Minutes {...times} />}
       below={
         <span title={_id}>{t('deliveries.id-and-partner', { id: shortId(_id), partner: deliveryService.name })}</span>
