@@ -16,6 +16,7 @@ export const dineMessages = {
   'dine.tomorrow': 'Tomorrow',
   'dine.slot': 'Time - {{timeSlot}}, Persons - {{persons}}',
   'dine.in': 'in {{minutes}} min',
+  'dine.in-hours': 'in {{hours}} h',
   'dine.late': '{{minutes}} min late',
   'dine.overview': 'Guests today',
   'dine.late-now': 'Late',

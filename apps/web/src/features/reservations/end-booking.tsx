@@ -23,7 +23,7 @@ export function EndBooking({ row, restId, hasBegun }: EndBookingProps) {
       {hasBegun && (
         <ConfirmedButton
           label={t('dine.no-show')}
-          tone="plain-red"
+          tone="plain"
           question={t('dine.no-show-question', { name })}
           hint={t('dine.no-show-hint')}
           isBusy={isBusy}

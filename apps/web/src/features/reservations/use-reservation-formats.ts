@@ -48,8 +48,10 @@ export function useReservationFormats() {
       arrival: (row: Reservation) => {
         const minutes = minutesUntil(row, clock)
         if (minutes === null) return undefined
-        const isLate = minutes < 0
-        return { isLate, text: isLate ? t('dine.late', { minutes: -minutes }) : t('dine.in', { minutes }) }
+        if (minutes < 0) return { isLate: true, text: t('dine.late', { minutes: -minutes }) }
+        const hours = Math.round(minutes / 60)
+        // Ninety minutes and more need no more than the hours.
+        return { isLate: false, text: minutes < 90 ? t('dine.in', { minutes }) : t('dine.in-hours', { hours }) }
       },
     }
   }, [locale, today, now, timeZone, t])
