@@ -28,7 +28,9 @@ export async function makeBranch({ db }: Pick<World, 'db'>, name: string, { dish
     for (const { id } of made.variations) variations.push({ foodId: made.id, foodVarId: id })
   }
   const keys = Array.from({ length: KEYS }, newSecret)
-  for (const key of keys) await addKey({ db, clock: systemClock }, { name, restIds: [restaurant.id], key })
+  for (const [at, key] of keys.entries()) {
+    await addKey({ db, clock: systemClock }, { name: `${name} ${at + 1}`, restIds: [restaurant.id], key })
+  }
   const [key = ''] = keys
   const manager = await makeAccount({ db, app: { world: { clock: systemClock } } }, { restIds: [restaurant.id] })
   return { restId: restaurant.id, variations, key, keys, managerToken: manager.token }

@@ -80,3 +80,36 @@ describe('an installation whose branches share names', () => {
     await close()
   })
 })
+
+describe('an installation whose keys share names', () => {
+  it('keeps the first of each name, numbers the later ones, and leaves deleted keys alone', async () => {
+    const { pool, session, close } = await databaseAt('0039_kept_sitings', 'shared_key_names')
+    const add = (name: string, index: number, deletedAt: Date | null = null) =>
+      session.query(
+        'insert into channel_keys (id, name, key_hash, created_at, deleted_at) values (gen_random_uuid(), $1, $2, $3, $4)',
+        [name, `hash ${index}`, new Date(NOW.getTime() + index), deletedAt],
+      )
+    const names = ['Shop', 'ｓｈｏｐ', 'Shop (2)', ' SHOP ']
+    for (const [index, name] of names.entries()) await add(name, index)
+    await add('Shop', names.length, NOW)
+    const branch = await session.query<{ id: string }>(
+      `insert into restaurants (id, name, address, cities, time_zone, created_at)
+       values (gen_random_uuid(), 'Quay', '', '{}', 'UTC', $1) returning id`,
+      [NOW],
+    )
+    for (const index of [0, 1, 2]) {
+      await session.query(
+        `insert into print_services (rest_id, id, service_id, name, key_hash, paired_at)
+         values ($1, gen_random_uuid(), gen_random_uuid(), 'Kitchen PC', $2, $3)`,
+        [branch.rows[0]?.id, `hash ${index}`, new Date(NOW.getTime() + index)],
+      )
+    }
+    session.release()
+    await migrate(pool, migrations)
+    const kept = await pool.query<{ name: string }>('select name from channel_keys order by created_at')
+    expect(kept.rows.map(({ name }) => name)).toEqual(['Shop', 'ｓｈｏｐ (3)', 'Shop (2)', ' SHOP (4)', 'Shop'])
+    const services = await pool.query<{ name: string }>('select name from print_services order by paired_at')
+    expect(services.rows.map(({ name }) => name)).toEqual(['Kitchen PC', 'Kitchen PC (2)', 'Kitchen PC (3)'])
+    await close()
+  })
+})

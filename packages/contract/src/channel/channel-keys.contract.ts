@@ -29,6 +29,7 @@ export const createChannelKey = endpoint({
     restIds: z.array(idOf()).min(1, { error: 'channel.restaurants' }).max(500),
   }),
   data: channelKey.extend({ key: z.string() }),
+  errors: lookupsErrors,
 })
 
 export const deleteChannelKey = endpoint({

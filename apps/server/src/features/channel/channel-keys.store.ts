@@ -1,3 +1,4 @@
+import { say } from '@brigade/contract/messages/say.ts'
 import { sql } from 'kysely'
 import type { ChannelActor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -11,6 +12,7 @@ import {
   type Tables,
 } from '../../platform/db/statement.ts'
 import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { hashSecret } from '../../platform/secrets.ts'
 import type { channelKeyRestaurants, channelKeys } from './channel-keys.table.ts'
 
@@ -57,12 +59,19 @@ interface NewKey {
   createdAt: Date
 }
 
-const insertKey = statement((db: Named, key: Args<NewKey>) => db.insertInto('channelKeys').values(key))
+const insertKey = statement((db: Named, key: Args<NewKey>) =>
+  db
+    .insertInto('channelKeys')
+    .values(key)
+    .onConflict((same) => same.doNothing())
+    .returning('id'),
+)
 
 const insertBranches = statement((db: Named, { branches }: Args<{ branches: Rows<typeof channelKeyRestaurants> }>) =>
   db.insertInto('channelKeyRestaurants').expression(everyColumn('channelKeyRestaurants', branches)),
 )
 
+/** Throws `name-taken` if another key has the name, in any case. */
 export async function addKey(
   ctx: Pick<Context, 'db' | 'clock'>,
   made: { name: string; restIds: string[]; key: string },
@@ -71,7 +80,11 @@ export async function addKey(
   const id = newId(createdAt)
   const restIds = [...new Set(made.restIds)].toSorted()
   const branches = asRows<typeof channelKeyRestaurants>(restIds.map((restId) => ({ keyId: id, restId })))
-  await ctx.db.run(insertKey({ id, name: made.name, keyHash: hashSecret(made.key), createdAt }))
+  const [added] = await ctx.db.run(insertKey({ id, name: made.name, keyHash: hashSecret(made.key), createdAt }))
+  if (!added) {
+    const message = 'channels-tab.name-taken'
+    return refuse('name-taken', { message, fields: { name: say(message) } })
+  }
   await ctx.db.run(insertBranches({ branches }))
   return toChannelKey({ id, name: made.name, restIds, createdAt })
 }

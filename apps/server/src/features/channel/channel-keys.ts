@@ -7,7 +7,7 @@ import { requireRestaurants } from '../restaurants/restaurants.public.ts'
 import { removeTarget } from '../webhooks/webhooks.public.ts'
 import { addKey, removeKey } from './channel-keys.store.ts'
 
-/** Creates a key for a storefront. Only its hash is stored, so this answer alone contains the key. */
+/** Creates a key for a storefront. Only its hash is stored, so this answer alone contains the key. Throws `name-taken`. */
 export async function createChannelKey(ctx: Context, made: { name: string; restIds: string[] }) {
   await requireRestaurants(ctx, made.restIds)
   const key = newSecret()

@@ -9,9 +9,11 @@ import { makeFood } from '../foods/foods.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { addKey } from './channel-keys.store.ts'
 
+let keys = 0
+
 export async function makeChannelKey(server: TestServer, restIds: string[]): Promise<string> {
   const key = newSecret()
-  await addKey({ db: server.db, clock: server.app.world.clock }, { name: 'Storefront', restIds, key })
+  await addKey({ db: server.db, clock: server.app.world.clock }, { name: `Storefront ${(keys += 1)}`, restIds, key })
   return key
 }
 

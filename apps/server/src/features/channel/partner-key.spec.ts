@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 
 const unknownId = '0190a5d0-0000-7000-8000-000000000000'
-const newKey = () => server.ask(createChannelKey, { name: 'Kea Couriers', restIds: [restId] }, owner)
+let keys = 0
+const newKey = () => server.ask(createChannelKey, { name: `Kea Couriers ${(keys += 1)}`, restIds: [restId] }, owner)
 const choose = (delServiceId: string, keyId: string | null) =>
   server.call(setPartnerKey, { delServiceId, keyId }, owner)
 
@@ -92,7 +93,7 @@ describe('the key of a delivery partner', () => {
     const [, deleted] = await trailOf(server, { subjectId: key._id })
     expect(deleted).toMatchObject({
       action: 'delete channel key',
-      before: { name: 'Kea Couriers', restIds: [restId], partners: expect.arrayContaining([one.name, two.name]) },
+      before: { name: key.name, restIds: [restId], partners: expect.arrayContaining([one.name, two.name]) },
     })
   })
 
@@ -108,5 +109,20 @@ describe('the key of a delivery partner', () => {
       expect([200, 404]).toContain(chosen.status)
       expect(await keyOf(partner.id)).toBeNull()
     }
+  })
+})
+
+describe('the name of a key', () => {
+  it('is of one key only, also when it is written otherwise or made twice at once, and free again once deleted', async () => {
+    const make = (name: string) => server.call(createChannelKey, { name, restIds: [restId] }, owner)
+    const answers = await Promise.all(['Moa Web', 'moa web', ' ＭＯＡ　Web '].map(make))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    const message = 'Another key has this name. Enter another name, or delete that key first'
+    expect(refused?.body).toMatchObject({ code: 'name-taken', message, fields: { name: message } })
+    const { body } = answers.find(({ status }) => status === 200) ?? {}
+    const keyId = body && !body.error ? (body.data?._id ?? '') : ''
+    await server.ask(deleteChannelKey, { keyId }, owner)
+    expect((await make('MOA WEB')).status).toBe(200)
   })
 })

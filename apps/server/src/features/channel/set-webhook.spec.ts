@@ -29,7 +29,7 @@ const { token } = owner
 const branch = await makeRestaurant(server.db)
 
 async function makeStorefront(): Promise<string> {
-  const made = { name: 'Storefront', restIds: [branch.id], key: uuidv7() }
+  const made = { name: `Storefront ${uuidv7()}`, restIds: [branch.id], key: uuidv7() }
   const { _id } = await addKey({ db: server.db, clock: server.app.world.clock }, made)
   return _id
 }

@@ -24,9 +24,11 @@ beforeEach(async () => {
   opening = await openingOf(server, kitchen.restaurant.id, kitchen.manager.token)
 })
 
+let shops = 0
 async function aStorefront(restIds = [kitchen.restaurant.id]) {
   const receiver = await openReceiver()
-  const key = await server.ask(createChannelKey, { name: 'Web shop', restIds }, owner)
+  const name = `Web shop ${(shops += 1)}`
+  const key = await server.ask(createChannelKey, { name, restIds }, owner)
   const subjectId = key._id
   await server.ask(setWebhook, { kind: 'storefront', subjectId, url: receiver.url }, owner)
   return { ...receiver, subjectId, log: () => server.ask(listWebhookMessages, { subjectId }, owner) }

@@ -147,6 +147,19 @@ describe('a pairing code', () => {
   })
 })
 
+describe('print services of one machine name', () => {
+  it('are numbered, and keep their number when they are paired again', async () => {
+    const { code, again, services } = await makeCode()
+    const second = randomUUID()
+    await pairing(code, { name: 'Kitchen PC' })
+    await pairing(await again(), { name: 'ＫＩＴＣＨＥＮ pc', serviceId: second })
+    await pairing(await again(), { name: 'Kitchen PC' })
+    await pairing(await again(), { name: 'kitchen pc', serviceId: second })
+    const names = (await services()).map(({ name }) => name).toSorted()
+    expect(names).toEqual(['Kitchen PC', 'Kitchen PC (3)', 'kitchen pc (2)'])
+  })
+})
+
 describe('a paired print service', () => {
   it("hears of its branch's jobs, claims them and reports on them", async () => {
     const { accepted, restId, service, asks, job, printer } = await makePaired()

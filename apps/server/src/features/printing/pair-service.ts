@@ -89,14 +89,14 @@ export async function pairPrintService(
   const restaurant = await requireBranch(system, restId)
   const key = newSecret()
   const paired = { restId, id: newId(now), serviceId, name, keyHash: hashSecret(key), pairedAt: now }
-  const id = await putPrintService(ctx.db, paired)
+  const { id, name: given } = await putPrintService(ctx.db, paired)
   // A service that was paired before is still connected with its revoked key.
   ctx.dropConnections(id)
   recordAudit(system, {
     action: 'pair print service',
     on: id,
     restId,
-    after: { name, serviceId, codeMadeBy: madeBy },
+    after: { name: given, serviceId, codeMadeBy: madeBy },
   })
   ctx.announce(printJobsTopic, { restId, psId: id })
   return { key, restId, restaurant: restaurant.name }

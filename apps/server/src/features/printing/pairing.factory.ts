@@ -15,7 +15,7 @@ export async function makePairing(
 ) {
   const key = newSecret()
   const pairedAt = time.now
-  const id = await putPrintService(db, {
+  const { id, name: given } = await putPrintService(db, {
     restId,
     id: newId(pairedAt),
     serviceId,
@@ -23,5 +23,5 @@ export async function makePairing(
     keyHash: hashSecret(key),
     pairedAt,
   })
-  return { id, key, serviceId, name }
+  return { id, key, serviceId, name: given }
 }

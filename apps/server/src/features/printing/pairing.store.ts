@@ -104,14 +104,17 @@ const putService = statement((db: Named, { restId, id, serviceId, ...set }: Args
         .columns(['restId', 'serviceId'])
         .doUpdateSet({ ...set, heardAt: null, isThere: false, printers: asJson<LocalPrinter[]>([]) }),
     )
-    .returning('id'),
+    .returning(['id', 'name']),
 )
 
-/** Pairs a print service, or gives a paired one a new key. Returns its id in the branch. */
-export async function putPrintService(db: Db, made: Paired): Promise<string> {
+/**
+ * Pairs a print service, or gives a paired one a new key. Returns its id in the branch and its name, which the database
+ * numbers if another print service of the branch has it.
+ */
+export async function putPrintService(db: Db, made: Paired): Promise<{ id: string; name: string }> {
   const [row] = await db.run(putService(made))
   if (!row) throw new Error('A pairing was not written')
-  return row.id
+  return row
 }
 
 const lockService = statement((db: Named, { id }: Args<{ id: string }>) =>

@@ -78,6 +78,7 @@ export const printServices = pgTable(
     index('print_services_id').on(t.id),
     uniqueIndex('print_services_service').on(t.restId, t.serviceId),
     uniqueIndex('print_services_key').on(t.keyHash),
+    uniqueIndex('print_services_name').on(t.restId, sql`lower(btrim(normalize(${t.name}, NFKC)))`),
   ],
 )
 
