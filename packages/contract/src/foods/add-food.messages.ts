@@ -43,7 +43,7 @@ export const addFoodMessages = {
   'add-food.unfinished-change': 'The change to {{name}} is not in the list yet',
   'add-food.wrong-at': '{{place}}: {{told}}',
   'add-food.unfinished-variation': 'Add the unfinished variation, or discard it',
-  'add-food.save-another': 'Save and add another like this',
+  'add-food.save-another': 'Save and add another',
   'add-food.save-same-name': 'Save all the same',
   'add-food.same-name-question': 'Two foods named {{name}}?',
   'add-food.same-name-hint': 'The branch has a food with this name already. Customers and the till then see both.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onHand } from './inventory.factory.tsx'
-import { byNeed, daysLeft, levelOf, mostUrgent, needOf, needOfMaterial } from './stock-level.rules.ts'
+import { byNeed, daysLeft, isPlenty, levelOf, mostUrgent, needOf, needOfMaterial } from './stock-level.rules.ts'
 
 const noUse = () => 0
 
@@ -15,6 +15,16 @@ test('what lasts for less than three days is low, even without a reorder level',
   expect(needOf(onHand({ quantity: 2 }), 1)).toBe('low')
   expect(needOf(onHand({ quantity: 3 }), 1)).toBe('none')
   expect(needOf(onHand({ quantity: 0 }), 1)).toBe('low')
+})
+
+test.each([
+  ['above its level, of unknown use', { quantity: 9, level: 2 }, 0, true],
+  ['lasting two weeks', { quantity: 14 }, 1, true],
+  ['lasting less than two weeks', { quantity: 13 }, 1, false],
+  ['low', { quantity: 1, level: 2, isLow: true }, 0, false],
+  ['without a level and without known use', { quantity: 9 }, 0, false],
+])('a material %s', (_, unit, dailyUse, plenty) => {
+  expect(isPlenty(onHand(unit), dailyUse)).toBe(plenty)
 })
 
 test('a row is about what is needed most', () => {

@@ -108,3 +108,14 @@ test('bookings stand below their days, which follow the calendar also after midn
   const list = screen.getByRole('region', { name: 'Reservations' })
   expect(list).toHaveTextContent(/Today.*Today, Mar 7.*Tomorrow.*Sun, Mar 8.*Mon, Mar 9.*Mon, Mar 9/)
 })
+
+test('the time until guests come is counted in hours from ninety minutes on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T03:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const page = show(ROOT, [
+    { ...booking('17:59-19:00'), _id: 'one' },
+    { ...booking('18:30-20:30'), _id: 'two' },
+  ])
+  await page.shows('in 89 min')
+  expect(screen.getByText('in 2 h')).toBeInTheDocument()
+})
