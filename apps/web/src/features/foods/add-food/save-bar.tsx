@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingBar } from '../../../shared/form/missing-bar.tsx'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Question } from '../../../shared/ui/question.tsx'
 import { labels } from './labels.ts'
 import classes from './save-bar.module.css'
@@ -21,13 +22,9 @@ export function SaveBar({ form, onStartAgain, onSaveAnother }: SaveBarProps) {
     <div className={classes.bar}>
       <MissingBar form={form} labels={labels} />
       <div className={classes.buttons}>
-        <ActionButton
-          tone="plain"
-          icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
-          {t('add-food.start-again')}
-        </ActionButton>
+        <IconButton label={t('add-food.start-again')} onClick={() => setAsking(true)}>
+          <IconRefresh size={20} stroke={1.75} aria-hidden />
+        </IconButton>
         <ActionButton tone="plain" isBusy={form.isBusy} onClick={onSaveAnother}>
           {t('add-food.save-another')}
         </ActionButton>
