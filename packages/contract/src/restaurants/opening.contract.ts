@@ -108,7 +108,8 @@ const newHoliday = z.object(reasonAndDate).and(
 
 export const addHolidays = endpoint({
   name: 'add-holidays',
-  summary: 'Add holidays to services, from tomorrow onwards. Existing entries are ignored',
+  summary:
+    'Add holidays to services, from tomorrow onwards, or put back one of today within an hour of its removal. Existing entries are ignored',
   method: 'PATCH',
   path: '/manager/restaurant-holiday',
   who: 'approved',

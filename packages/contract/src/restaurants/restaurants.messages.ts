@@ -153,6 +153,8 @@ export const restaurantsMessages = {
   'restaurant.holiday-remove-sure': 'Remove this holiday?',
   'restaurant.holiday-remove-hint': '{{service}} will be open on {{date}} at its usual hours.',
   'restaurant.holiday-remove-yes': 'Remove',
+  'restaurant.holiday-gone': 'The holiday of {{date}} was removed',
+  'restaurant.holiday-undo': 'Undo',
   'restaurant.holiday-remove-of': 'Remove {{date}}, {{hours}}, of {{service}}',
 
   // The owner's console

@@ -1,8 +1,9 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { asJson, statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
-import { newId } from '../../platform/new-id.ts'
+import { idsFrom, newId } from '../../platform/new-id.ts'
 import type { auditEntries } from './audit.table.ts'
 
 interface AuditEntry {
@@ -46,6 +47,27 @@ export function recordAudit({ db, clock, actor, requestId }: Context, entry: Aud
       requestId,
     }),
   )
+}
+
+interface Taken {
+  restId: string
+  action: AuditAction
+  since: Date
+}
+
+const findTaken = statement((db: Named, { restId, action, since }: Args<Omit<Taken, 'since'> & { since: string }>) =>
+  db
+    .selectFrom('auditEntries')
+    .select('before')
+    .where('restId', '=', restId)
+    .where('id', '>=', since)
+    .where('action', '=', action),
+)
+
+/** The old values of what an action took away in a branch since then, so that it can be put back as it was. */
+export async function takenAway(db: Db, { restId, action, since }: Taken): Promise<unknown[]> {
+  const taken = await db.run(findTaken({ restId, action, since: idsFrom(since) }))
+  return taken.map(({ before }) => before)
 }
 
 /** Returns the old and new values of changed fields for the audit trail; both are empty if nothing changed. */

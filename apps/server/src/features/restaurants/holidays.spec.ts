@@ -112,6 +112,22 @@ describe('a holiday', () => {
     expect(await opening.keptHolidays()).toHaveLength(1)
   })
 
+  it('of today comes back as it was for an hour after its removal', async () => {
+    await opening.add('Dining', [wholeDay(tomorrow)])
+    server.time.now = daysLater(1)
+    await opening.remove('Dining', wholeDay(tomorrow))
+    const tooEarly = { code: 'holiday-too-early' }
+    expect((await opening.add('Dining', [wholeDay(tomorrow, 'Another reason')])).body).toMatchObject(tooEarly)
+    expect((await opening.add('Delivery', [wholeDay(tomorrow)])).body).toMatchObject(tooEarly)
+    expect((await opening.add('Dining', [wholeDay(tomorrow)])).status).toBe(200)
+    expect(await opening.keptHolidays()).toMatchObject([{ st: 0, et: 1440, reason: 'Painting' }])
+
+    await opening.remove('Dining', wholeDay(tomorrow))
+    server.time.now = new Date(server.time.now.getTime() + 3_600_001)
+    expect((await opening.add('Dining', [wholeDay(tomorrow)])).body).toMatchObject(tooEarly)
+    expect(await opening.keptHolidays()).toEqual([])
+  })
+
   it('is removed once by two concurrent calls', async () => {
     await opening.add('Dining', [wholeDay(tomorrow)])
     const answers = await Promise.all([

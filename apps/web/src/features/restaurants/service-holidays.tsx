@@ -1,10 +1,11 @@
 import { isPastHoliday } from '@brigade/contract/restaurants/opening.rules.ts'
-import { removeHoliday } from '@brigade/contract/restaurants/opening.contract.ts'
-import { IconChevronRight } from '@tabler/icons-react'
+import { addHolidays, removeHoliday } from '@brigade/contract/restaurants/opening.contract.ts'
+import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { Question } from '../../shared/ui/question.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { HolidayRows, useHolidayFormat } from './holiday-rows.tsx'
 import classes from './service-holidays.module.css'
 import { holidaysInTime, type Holiday, type OpeningEntry } from './opening-entries.rules.ts'
@@ -17,23 +18,36 @@ interface ServiceHolidaysProps {
   now: Date
 }
 
-/** The holidays of a service. Coming ones can be removed, past ones cannot. */
+/** The holidays of a service. Coming ones can be removed and put back, past ones cannot. */
 export function ServiceHolidays({ restId, timeZone, entry, now }: ServiceHolidaysProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedRestaurant()
   const format = useHolidayFormat()
   const [asked, setAsked] = useState<Holiday | null>(null)
   const [removing, setRemoving] = useState<Holiday | null>(null)
+  const [removed, setRemoved] = useState<Holiday | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const { typeId, service } = entry
   const { past, next, later } = holidaysInTime(entry.holiday, (holiday) => isPastHoliday(holiday, now, timeZone))
 
+  const onFail = ({ isLost }: { isLost: boolean }) => {
+    if (!isLost) reload()
+  }
   const { act, isBusy } = useAction(removeHoliday, {
-    onDone: ({ data }) => show(data),
-    onFail: ({ isLost }) => {
-      if (!isLost) reload()
+    onDone: ({ data }) => {
+      show(data)
+      setRemoved(removing)
     },
+    onFail,
   })
+  const { act: putBack } = useAction(addHolidays, {
+    onDone: ({ data }) => {
+      show(data)
+      setRemoved(null)
+    },
+    onFail,
+  })
+  const isGone = removed !== null && !entry.holiday.some((holiday) => isSame(holiday, removed))
   const remove = (holiday: Holiday) => {
     if (isBusy) return
     const { date, st, et } = holiday
@@ -57,6 +71,19 @@ export function ServiceHolidays({ restId, timeZone, entry, now }: ServiceHoliday
       <h3 className={classes.service}>{service}</h3>
       {next.length === 0 && <p className="quiet">{t('restaurant.holidays-none')}</p>}
       <HolidayRows label={t('restaurant.holidays-of', { service })} holidays={next} remove={removable} />
+      <div role="status">
+        {isGone && (
+          <p className="beside acts">
+            {t('restaurant.holiday-gone', { date: format(removed).date })}
+            <TextButton
+              icon={<IconArrowBackUp size={18} stroke={2} aria-hidden />}
+              onClick={() => putBack({ restId, holiday: [{ typeId, holiday: [removed] }] })}
+            >
+              {t('restaurant.holiday-undo')}
+            </TextButton>
+          </p>
+        )}
+      </div>
       {later.length > 0 && (
         <More title={t('restaurant.holidays-later', { count: later.length })}>
           <HolidayRows label={t('restaurant.holidays-later-of', { service })} holidays={later} remove={removable} />
@@ -81,6 +108,8 @@ export function ServiceHolidays({ restId, timeZone, entry, now }: ServiceHoliday
     </div>
   )
 }
+
+const isSame = (one: Holiday, other: Holiday) => one.date === other.date && one.st === other.st && one.et === other.et
 
 function More({ title, children }: { title: string; children: ReactNode }) {
   return (
