@@ -3,6 +3,7 @@ import { addAddon, addMaterial, ingredient } from '@brigade/contract/ingredients
 import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
 import { addExpense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
+import { newVariation } from '@brigade/contract/foods/new-variation.contract.ts'
 import { addPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { addSiting } from '@brigade/contract/sitings/sitings.contract.ts'
@@ -46,6 +47,9 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['Material', addMaterial.data],
   ['MaterialInventory', recordStocktake.data],
   ['Named', lookups.named],
+  ['NewCombo', newVariation.combo],
+  ['NewFreeClaim', newVariation.freeClaim],
+  ['NewVariation', newVariation.normal],
   ['Order', acceptOrder.data],
   ['Payment', listPayments.data.element],
   ['PrintJob', printOrder.data],
