@@ -17,14 +17,6 @@ test('The payments are accessible in every state', async ({ openOwnHouse, visit 
   const page = await visit({ as: await hire(), of: installation, at: PAYMENTS })
   await expect(page.getByText('No payments yet')).toBeVisible()
   await isFineEverywhere(page)
-  await test.step('a phone shows the overview below an empty list', async () => {
-    const size = page.viewportSize()
-    await page.setViewportSize({ width: 375, height: 720 })
-    await page.getByText('Paid today', { exact: true }).click()
-    await expect(page.getByText('No payments yet')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Overview' })).toBeHidden()
-    if (size) await page.setViewportSize(size)
-  })
 
   const due = await storefront.place('Takeaway')
   const prepaid = await storefront.place('Delivery', { payment: { isCod: false, reference: 'pi_1' } })

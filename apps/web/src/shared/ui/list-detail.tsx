@@ -87,7 +87,6 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
       ref={root}
       className={classes.root}
       data-open={isOpen}
-      data-empty={hasOverview && items?.length === 0}
       style={{ '--list-share': props.listShare }}
       onKeyDown={onKeyDown}
     >
