@@ -40,6 +40,13 @@ describe('the list of printers', () => {
 })
 
 describe('the overview of printers', () => {
+  test('leads from its first step to the print services', async () => {
+    printingServer()
+    const { user } = renderSettings(<PrintersTab />)
+    await user.click(await screen.findByRole('link', { name: 'Start or pair a print service' }))
+    expect(await screen.findByRole('dialog', { name: 'Print services' })).toBeInTheDocument()
+  })
+
   const steps = () =>
     textsOf(within(screen.getByRole('region', { name: 'Until tickets print' })).getAllByRole('listitem'))
 
@@ -47,11 +54,7 @@ describe('the overview of printers', () => {
     printingServer({ services: [aPairedService('desk')], printers: [aPrinter('bar')] })
     const { shows, user, address } = renderSettings(<PrintersTab />)
     await shows('Until tickets print')
-    expect(steps()).toEqual([
-      'Start or pair a print service: Help and Print services, above (done)',
-      'Add the printer (done)',
-      'Make it the default',
-    ])
+    expect(steps()).toEqual(['Start or pair a print service (done)', 'Add the printer (done)', 'Make it the default'])
     await user.click(screen.getByRole('link', { name: 'Make it the default' }))
     expect(address()).toBe('/printers/bar')
   })
