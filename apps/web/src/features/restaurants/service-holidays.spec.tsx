@@ -47,4 +47,5 @@ test('a holiday is removed only after a question that says what follows, and com
   await waitFor(() => expect(sentTo(addHolidays)).toEqual([putBack]))
   expect(await screen.findByRole('button', { name: /^Remove .*, of Delivery$/ })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  await waitFor(() => expect(document.body).not.toHaveFocus())
 })

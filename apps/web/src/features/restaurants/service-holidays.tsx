@@ -44,6 +44,8 @@ export function ServiceHolidays({ restId, timeZone, entry, now }: ServiceHoliday
     onDone: ({ data }) => {
       show(data)
       setRemoved(null)
+      // The pressed button disappears, so the focus moves to the holidays.
+      requestAnimationFrame(() => root.current?.querySelector('ul')?.focus())
     },
     onFail,
   })
