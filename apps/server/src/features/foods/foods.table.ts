@@ -132,7 +132,7 @@ export const variations = pgTable(
     noOfStock: integer('no_of_stock'),
     isDelisted: boolean('is_delisted').notNull().default(false),
     delistedAt: timestamp('delisted_at', { withTimezone: true, mode: 'date' }),
-    /** What is archived is delisted too, so whatever leaves out delisted variations leaves out archived ones. */
+    /** An archived variation is also delisted, so queries that leave out delisted variations leave it out. */
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [

@@ -50,7 +50,7 @@ function NewAddon({ kept, onSaved }: AddonFormProps & { kept: Kept<typeof empty>
     kept,
     sent: (draft) => ({
       ...sentTexts(texts, draft),
-      // One that is not added yet is checked by the picker.
+      // The picker checks an ingredient that is not added yet.
       hasIngredients: draft.hasIngredients && !isBegun(draft.ingredient),
       ingredients: draft.hasIngredients ? draft.ingredients : [],
     }),

@@ -23,7 +23,7 @@ export function needOf(unit: OnHand, dailyUse: number): Need {
   return unit.isLow || (days !== null && days < LOW_DAYS) ? 'low' : 'none'
 }
 
-/** There is nothing to think of: above the reorder level, and for longer than the use is known for. */
+/** Whether a unit is above its reorder level and lasts for at least the period over which its use is measured. */
 export function isPlenty(unit: OnHand, dailyUse: number): boolean {
   const days = daysLeft(unit, dailyUse)
   return needOf(unit, dailyUse) === 'none' && (days === null ? unit.level !== null : days >= USE_DAYS)
