@@ -97,6 +97,7 @@ test('A manager completes a takeaway and a delivery while the owner watches', as
     await orderRow(page, delivery.tokenNo).click()
     await expect(orderDetail(page)).toContainText('12 Beach Road, Auckland')
     await page.getByRole('button', { name: `Accept token ${delivery.tokenNo} in 20 min` }).click()
+    await expect(page).toHaveURL(`/dashboard/orders/${unwanted._id}`)
     await orderRow(page, delivery.tokenNo).click()
     await expect(fact(page, 'Status')).toHaveText('accepted')
     await expect(orderRow(watcher, delivery.tokenNo)).toContainText('accepted', AT_ONCE)
