@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPrintJob } from '@brigade/client-kit/hand-over.factory.ts'
 import { actsOf, byNeed, whyWaiting } from './job.rules.ts'
-import { aPairedService, aPrinter } from './printing.factory.tsx'
+import { aPairedService, aPrinter } from './printer.factory.ts'
 
 const pass = aPrinter('pass')
 const bar = aPrinter('bar')

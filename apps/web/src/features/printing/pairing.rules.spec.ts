@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOver, isThisMachine, pairCommand, pairedBy } from './pairing.rules.ts'
-import { aPairedService } from './printing.factory.tsx'
+import { aPairedService } from './printer.factory.ts'
 
 const MINUTE = 60_000
 const made = { code: 'ABCD-EFGH-JKLM', expiresAt: '2024-03-05T12:10:00Z', receivedAt: 1_000 }

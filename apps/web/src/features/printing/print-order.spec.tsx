@@ -9,7 +9,8 @@ import { answers, callsTo, refusal, reply, sentTo, setServerClock } from '../../
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { PrintOrder } from './print-order.tsx'
 import { PrintTrouble } from './print-trouble.tsx'
-import { aPrinter, printingServer } from './printing.factory.tsx'
+import { aPrinter } from './printer.factory.ts'
+import { printingServer } from './printing.factory.tsx'
 
 const MINUTE = 60_000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()

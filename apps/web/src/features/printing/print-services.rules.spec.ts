@@ -1,7 +1,7 @@
 import type { PrintServiceState } from '@brigade/client-kit/hand-over-world.ts'
 import { describe, expect, test } from 'vitest'
 import { isServed, offeredPrinters, servicesReached } from './print-services.rules.ts'
-import { aPairedService } from './printing.factory.tsx'
+import { aPairedService } from './printer.factory.ts'
 
 const printer = (name: string, status = 'Ready') => ({ name, code: 0, status, model: '' })
 const beside = (serviceId: string, ...names: string[]): PrintServiceState => ({

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
 import { problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
-import { aPairedService, printingServer, renderSettings } from './printing.factory.tsx'
+import { aPairedService } from './printer.factory.ts'
+import { printingServer, renderSettings } from './printing.factory.tsx'
 import { ServiceStatus } from './service-status.tsx'
 
 const MINUTE = 60_000

@@ -7,7 +7,8 @@ import { problems } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, sentTo } from '../../shared/testing/server.ts'
 import { printMachine } from './print-machine.factory.ts'
 import { PrinterForm } from './printer-form.tsx'
-import { aPairedService, aPrinter, printingServer, renderSettings } from './printing.factory.tsx'
+import { aPairedService, aPrinter } from './printer.factory.ts'
+import { printingServer, renderSettings } from './printing.factory.tsx'
 
 vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 

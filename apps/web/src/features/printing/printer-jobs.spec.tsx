@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
 import { PrinterJobs } from './printer-jobs.tsx'
-import { aPrinter, printingServer, renderSettings } from './printing.factory.tsx'
+import { aPrinter } from './printer.factory.ts'
+import { printingServer, renderSettings } from './printing.factory.tsx'
 
 const pass = aPrinter('pass')
 const bar = aPrinter('bar')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pass } from '@brigade/client-kit/hand-over.factory.ts'
 import { createPrinterStates } from './printer-states.ts'
-import { aPrinter } from './printing.factory.tsx'
+import { aPrinter } from './printer.factory.ts'
 
 const SECOND = 1_000
 

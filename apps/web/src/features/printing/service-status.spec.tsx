@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { textsOf } from '../../shared/testing/render-app.tsx'
 import { printMachine } from './print-machine.factory.ts'
-import { aPairedService, printingServer, renderSettings } from './printing.factory.tsx'
+import { aPairedService } from './printer.factory.ts'
+import { printingServer, renderSettings } from './printing.factory.tsx'
 import { ServiceStatus } from './service-status.tsx'
 
 vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))

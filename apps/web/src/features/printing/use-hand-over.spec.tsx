@@ -17,7 +17,8 @@ import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { printMachine } from './print-machine.factory.ts'
 import { printServiceState } from './print-service.ts'
 import { HandOver } from './printing-parts.tsx'
-import { aPairedService, aPrinter, printingServer } from './printing.factory.tsx'
+import { aPairedService, aPrinter } from './printer.factory.ts'
+import { printingServer } from './printing.factory.tsx'
 
 vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 
