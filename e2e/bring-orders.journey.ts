@@ -105,7 +105,7 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
   })
 })
 
-test('The deliveries are accessible in every state', async ({ openOwnHouse, visit }) => {
+test('The deliveries are accessible in every state', { tag: '@prove' }, async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { hire, installation } = house
   const page = await visit({ as: await hire(), of: installation, at: DELIVERIES })

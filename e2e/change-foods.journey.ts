@@ -137,7 +137,7 @@ test('Hours, stock and offers can change for one variation and for all', async (
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Auckland' }).format(Date.now() + days * 86_400_000)
 
-test('The food list, its detail and every panel are accessible', async ({ house, visit }) => {
+test('The food list, its detail and every panel are accessible', { tag: '@prove' }, async ({ house, visit }) => {
   const food = await plainFood(house)
   const { api, owner } = house
   const variations = food.variations.slice(0, 1).map(({ _id }) => _id)

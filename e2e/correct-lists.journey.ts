@@ -19,7 +19,7 @@ const order = (page: Page, label: string) =>
     .locator('[data-row]')
     .evaluateAll((all) => all.map((row) => row.querySelector('span span span')?.textContent ?? ''))
 
-test('The owner corrects every list', async ({ house, visit, noise }) => {
+test('The owner corrects every list', { tag: '@prove' }, async ({ house, visit, noise }) => {
   noise.allow(refused(409))
   const { api, owner } = house
   const page = await visit({ as: owner, at: LISTS })

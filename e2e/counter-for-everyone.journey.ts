@@ -3,7 +3,7 @@ import { expectBeside, expectOneLine, isFineEverywhere } from './fixtures/looks.
 import { refused } from './fixtures/noise.ts'
 import { addFood, complete, COUNTER, createCart, paid, pick } from './fixtures/till.ts'
 
-test('The counter and its foods are accessible', async ({ openOwnHouse, visit }) => {
+test('The counter and its foods are accessible', { tag: '@prove' }, async ({ openOwnHouse, visit }) => {
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: COUNTER })
   await expect(page.getByText('No open carts')).toBeVisible()
@@ -19,7 +19,7 @@ test('The counter and its foods are accessible', async ({ openOwnHouse, visit })
   await isFineEverywhere(page)
 })
 
-test('A cart and its payment are accessible', async ({ openOwnHouse, visit, noise }) => {
+test('A cart and its payment are accessible', { tag: '@prove' }, async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(404))
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: COUNTER })

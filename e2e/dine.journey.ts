@@ -204,7 +204,7 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
   })
 })
 
-test('The reservations are accessible in every state', async ({ openOwnHouse, visit, noise }) => {
+test('The reservations are accessible in every state', { tag: '@prove' }, async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(400), refused(409))
   const { hire, installation, storefront } = await openOwnHouse()
   const { _id: reserId, verificationOtp: code } = await storefront.book({ note: NOTE })

@@ -35,13 +35,13 @@ test('Every step of signing in is accessible', async ({ house, visit, noise }) =
   await isFineEverywhere(page)
 })
 
-test('The screen that waits for approval is accessible', async ({ house, visit }) => {
+test('The screen that waits for approval is accessible', { tag: '@prove' }, async ({ house, visit }) => {
   const page = await visit({ as: await house.signUp() })
   await isAccessDenied(page)
   await isFineEverywhere(page)
 })
 
-test("The top bar shows the owner's whole name", async ({ house, visit }) => {
+test("The top bar shows the owner's whole name", { tag: '@prove' }, async ({ house, visit }) => {
   const page = await visit({ as: house.owner })
   await isHome(page)
   for (const width of [1440, 1280]) {
@@ -90,7 +90,7 @@ test('Handing an order over and dispatching one from the list are accessible', a
   await isFineEverywhere(page)
 })
 
-test('Setting up is accessible', async ({ install, visit }) => {
+test('Setting up is accessible', { tag: '@prove' }, async ({ install, visit }) => {
   const installation = await install({ isEmpty: true })
   const link = await setUpLink(installation.program)
   const page = await visit({ of: installation, at: link })

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { isHome } from './fixtures/screens.ts'
 
-test('A few keys lead to an order, a food and another screen', async ({ house, visit }) => {
+test('A few keys lead to an order, a food and another screen', { tag: '@prove' }, async ({ house, visit }) => {
   const { _id, tokenNo } = await house.storefront.place('Takeaway')
   const page = await visit({ as: await house.hire() })
   await isHome(page)

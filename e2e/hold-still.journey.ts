@@ -1,4 +1,5 @@
 import { test } from './fixtures/journey.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { eachScreen, watchLoading } from './fixtures/stillness.ts'
 
@@ -9,4 +10,15 @@ test('No screen moves on a phone when a link leads to it', async ({ house, visit
   const { open, follow } = await watchLoading(page)
   await open('/dashboard/payments')
   await eachScreen(page, follow)
+})
+
+test('Every screen is accessible as it opens', async ({ house, visit, noise }) => {
+  noise.allow(...cutOff)
+  const page = await visit({ as: house.owner })
+  const { open, follow } = await watchLoading(page)
+  await open('/dashboard/payments')
+  await eachScreen(page, async (address) => {
+    await follow(address)
+    await isFineEverywhere(page)
+  })
 })

@@ -89,7 +89,7 @@ test('A new person is given access to one branch, loses it at once, and is given
   })
 })
 
-test('The Accounts screen is accessible', async ({ house, visit }) => {
+test('The Accounts screen is accessible', { tag: '@prove' }, async ({ house, visit }) => {
   const [waiting, manager] = [await house.signUp(), await house.hire()]
   const page = await visit({ as: house.owner, at: `${ACCOUNTS}/${waiting._id}` })
   await button(page, 'Approve').click()

@@ -103,65 +103,73 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
   })
 })
 
-test('A branch is archived once nothing is open in it, and restored', async ({ openOwnHouse, visit, noise }) => {
-  // The screens of the branch read it once more before they learn that it is gone.
-  noise.allow(refused(404), refused(409))
-  const house = await openOwnHouse()
-  const { api, owner, installation, otherBranch } = house
-  const quay = await openBranch(house, 'Quay', ['Takeaway', 'Direct'])
-  const { cartId } = await api.ask(openCart, { restId: quay._id }, owner.token)
-  const manager = await visit({ of: installation, as: await house.hire([quay._id, otherBranch._id]), at: '/dashboard' })
-  await choose(manager, 'Select your Restaurant branch', 'Quay')
-  const lonely = await visit({ of: installation, as: await house.hire([quay._id]), at: '/dashboard' })
-  await expect(chosenBranch(lonely)).toHaveValue('Quay')
-
-  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${quay._id}` })
-  await expect(page.getByText('Total : 3')).toBeVisible()
-  await test.step('a second branch of the name is refused', async () => {
-    await page.getByRole('button', { name: 'Open a branch' }).click()
-    await textbox(page, 'Name').fill('QUAY')
-    await textbox(page, 'Address').fill('1 Pier Road')
-    await enterCities(page, ['Auckland'])
-    await service(page, 'Takeaway').check()
-    await refusal(page, 'There is already a branch with the name QUAY. Enter another name')
-    await expect(textbox(page, 'Name')).toBeFocused()
-    await branchList(page).getByRole('button', { name: 'Quay' }).click()
-  })
-
-  await test.step('it stays while a cart is open', async () => {
-    await page.getByRole('button', { name: 'Archive', exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Archive Quay?')
-    await isFineEverywhere(page, { at: dialog })
-    await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
-    const reason = 'Quay cannot be archived yet. Still open: 1 open cart'
-    await expect(page.getByRole('main').getByText(reason)).toBeVisible()
-    await isFineEverywhere(page)
-  })
-
-  await test.step('it leaves the screens of everybody at once', async () => {
-    await api.ask(deleteCart, { cartId }, owner.token)
-    await confirm(page, 'Archive')
-    await expect(snack(page, 'Quay archived')).toBeVisible()
-    await expect(page.getByText('Total : 2')).toBeVisible()
-    await expect(branchDetail(page, 'Quay')).toContainText('Nothing in it changes, and its history stays.')
-    await isFineEverywhere(page)
-    await expect(chosenBranch(manager)).toHaveValue(otherBranch.name)
-    await manager.getByRole('button', { name: 'Your account' }).click()
-    await expect(manager.getByRole('list', { name: 'Last messages' })).toContainText(
-      `Quay was archived or taken from you. You are now at ${otherBranch.name}`,
-    )
-    await expect(lonely.getByRole('main').getByRole('alert')).toContainText(
-      'You have no restaurant branch yet. Ask the business admin.',
-    )
-  })
-
-  await test.step('it returns to them when it is restored', async () => {
-    await confirm(page, 'Restore')
-    await expect(snack(page, 'Quay restored')).toBeVisible()
-    await expect(page.getByText('Total : 3')).toBeVisible()
+test(
+  'A branch is archived once nothing is open in it, and restored',
+  { tag: '@prove' },
+  async ({ openOwnHouse, visit, noise }) => {
+    // The screens of the branch read it once more before they learn that it is gone.
+    noise.allow(refused(404), refused(409))
+    const house = await openOwnHouse()
+    const { api, owner, installation, otherBranch } = house
+    const quay = await openBranch(house, 'Quay', ['Takeaway', 'Direct'])
+    const { cartId } = await api.ask(openCart, { restId: quay._id }, owner.token)
+    const manager = await visit({
+      of: installation,
+      as: await house.hire([quay._id, otherBranch._id]),
+      at: '/dashboard',
+    })
+    await choose(manager, 'Select your Restaurant branch', 'Quay')
+    const lonely = await visit({ of: installation, as: await house.hire([quay._id]), at: '/dashboard' })
     await expect(chosenBranch(lonely)).toHaveValue('Quay')
-  })
-  const trail = await api.ask(listAudit, { restId: quay._id }, owner.token)
-  expect(trail.slice(0, 2).map(({ action }) => action)).toEqual(['restore branch', 'archive branch'])
-})
+
+    const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${quay._id}` })
+    await expect(page.getByText('Total : 3')).toBeVisible()
+    await test.step('a second branch of the name is refused', async () => {
+      await page.getByRole('button', { name: 'Open a branch' }).click()
+      await textbox(page, 'Name').fill('QUAY')
+      await textbox(page, 'Address').fill('1 Pier Road')
+      await enterCities(page, ['Auckland'])
+      await service(page, 'Takeaway').check()
+      await refusal(page, 'There is already a branch with the name QUAY. Enter another name')
+      await expect(textbox(page, 'Name')).toBeFocused()
+      await branchList(page).getByRole('button', { name: 'Quay' }).click()
+    })
+
+    await test.step('it stays while a cart is open', async () => {
+      await page.getByRole('button', { name: 'Archive', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('Archive Quay?')
+      await isFineEverywhere(page, { at: dialog })
+      await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
+      const reason = 'Quay cannot be archived yet. Still open: 1 open cart'
+      await expect(page.getByRole('main').getByText(reason)).toBeVisible()
+      await isFineEverywhere(page)
+    })
+
+    await test.step('it leaves the screens of everybody at once', async () => {
+      await api.ask(deleteCart, { cartId }, owner.token)
+      await confirm(page, 'Archive')
+      await expect(snack(page, 'Quay archived')).toBeVisible()
+      await expect(page.getByText('Total : 2')).toBeVisible()
+      await expect(branchDetail(page, 'Quay')).toContainText('Nothing in it changes, and its history stays.')
+      await isFineEverywhere(page)
+      await expect(chosenBranch(manager)).toHaveValue(otherBranch.name)
+      await manager.getByRole('button', { name: 'Your account' }).click()
+      await expect(manager.getByRole('list', { name: 'Last messages' })).toContainText(
+        `Quay was archived or taken from you. You are now at ${otherBranch.name}`,
+      )
+      await expect(lonely.getByRole('main').getByRole('alert')).toContainText(
+        'You have no restaurant branch yet. Ask the business admin.',
+      )
+    })
+
+    await test.step('it returns to them when it is restored', async () => {
+      await confirm(page, 'Restore')
+      await expect(snack(page, 'Quay restored')).toBeVisible()
+      await expect(page.getByText('Total : 3')).toBeVisible()
+      await expect(chosenBranch(lonely)).toHaveValue('Quay')
+    })
+    const trail = await api.ask(listAudit, { restId: quay._id }, owner.token)
+    expect(trail.slice(0, 2).map(({ action }) => action)).toEqual(['restore branch', 'archive branch'])
+  },
+)

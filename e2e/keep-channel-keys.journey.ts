@@ -61,28 +61,32 @@ test('A key is shown once, opens its branch to a shop, and stops working when it
   expect((await api.call(channelRestaurants, {}, key)).status).toBe(401)
 })
 
-test('The Ordering channels screen is accessible with and without keys', async ({ openOwnHouse, visit }) => {
-  const { api, branch, installation, owner } = await openOwnHouse()
-  const page = await visit({ as: owner, of: installation, at: CHANNELS })
-  for (const { name } of await api.ask(listChannelKeys, {}, owner.token)) {
-    await list(page).getByRole('button', { name }).click()
-    await confirm(page, 'Delete the key')
-    await expect(list(page).getByRole('button', { name })).toHaveCount(0)
-  }
-  await expect(page.getByText('No keys yet')).toBeVisible()
-  await expect(page.getByText('Developers find every call at /docs')).toBeVisible()
-  await isFineEverywhere(page)
-  await button(page, 'Make a key').click()
-  await button(page, 'Save').click()
-  await expect(page.getByRole('alert')).toHaveCount(2)
-  await isFineEverywhere(page)
-  await makeKey(page, 'Harbour web shop', branch.name)
-  await isFineEverywhere(page)
-  await button(page, 'I have it').click()
-  await isFineEverywhere(page)
-  await button(page, 'Delete the key').click()
-  await isFineEverywhere(page)
-})
+test(
+  'The Ordering channels screen is accessible with and without keys',
+  { tag: '@prove' },
+  async ({ openOwnHouse, visit }) => {
+    const { api, branch, installation, owner } = await openOwnHouse()
+    const page = await visit({ as: owner, of: installation, at: CHANNELS })
+    for (const { name } of await api.ask(listChannelKeys, {}, owner.token)) {
+      await list(page).getByRole('button', { name }).click()
+      await confirm(page, 'Delete the key')
+      await expect(list(page).getByRole('button', { name })).toHaveCount(0)
+    }
+    await expect(page.getByText('No keys yet')).toBeVisible()
+    await expect(page.getByText('Developers find every call at /docs')).toBeVisible()
+    await isFineEverywhere(page)
+    await button(page, 'Make a key').click()
+    await button(page, 'Save').click()
+    await expect(page.getByRole('alert')).toHaveCount(2)
+    await isFineEverywhere(page)
+    await makeKey(page, 'Harbour web shop', branch.name)
+    await isFineEverywhere(page)
+    await button(page, 'I have it').click()
+    await isFineEverywhere(page)
+    await button(page, 'Delete the key').click()
+    await isFineEverywhere(page)
+  },
+)
 
 /** Everything a browser stores: both storages and every database. */
 function keptInBrowser(page: Page): Promise<string> {

@@ -67,7 +67,7 @@ test('A food survives a lost connection and a reload, images included, and is sa
   expect(foods.filter(({ name }) => name === 'Once only')).toHaveLength(1)
 })
 
-test('Every step of adding a food is accessible', async ({ house, visit }) => {
+test('Every step of adding a food is accessible', { tag: '@prove' }, async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: AT })
   await page.getByRole('radio', { name: 'Free Claim' }).check()
   await choose(page, 'Condition', 'Order amount between')

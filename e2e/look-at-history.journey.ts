@@ -6,7 +6,7 @@ import { refused } from './fixtures/noise.ts'
 import { fact, orderDetail } from './fixtures/screens.ts'
 import { AT_ONCE } from './fixtures/ended-in-history.ts'
 
-test('The history is accessible in every state', async ({ openOwnHouse, visit, noise }) => {
+test('The history is accessible in every state', { tag: '@prove' }, async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(404))
   const house = await openOwnHouse()
   const { hire, installation, storefront } = house

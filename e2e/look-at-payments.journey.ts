@@ -12,7 +12,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Payments', exact:
 const row = (page: Page, tokenNo: number) =>
   list(page).getByRole('button', { name: new RegExp(`^Token ${tokenNo}\\b`) })
 
-test('The payments are accessible in every state', async ({ openOwnHouse, visit }) => {
+test('The payments are accessible in every state', { tag: '@prove' }, async ({ openOwnHouse, visit }) => {
   const { hire, installation, storefront } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: PAYMENTS })
   await expect(page.getByText('No payments yet')).toBeVisible()

@@ -70,7 +70,7 @@ test('A closed service takes no orders, and every screen shows it at once', asyn
   await storefront.place('Delivery')
 })
 
-test('The Restaurant screen is accessible with its messages', async ({ house, visit }) => {
+test('The Restaurant screen is accessible with its messages', { tag: '@prove' }, async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: RESTAURANT })
   await expect(dot(page, 'Delivery')).toHaveText('Active')
   await press(await openedPart(page, 'Open and close'), 'Close')

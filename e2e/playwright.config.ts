@@ -6,7 +6,8 @@ import { systemChromium } from './fixtures/system-chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  testIgnore: isProof ? [] : '*.prove.journey.ts',
+  // Long files by their name, single long journeys by their tag.
+  ...(!isProof && { testIgnore: '*.prove.journey.ts', grepInvert: /@prove/ }),
   globalSetup: './fixtures/prepare.ts',
   outputDir: fileURLToPath(new URL('../test-results/e2e', import.meta.url)),
   reporter: [['list']],

@@ -78,59 +78,59 @@ async function isTheTicket(browser: Browser, { receipts }: ReceiptPrinter, page:
   expect(differenceOf(await pictureOf(browser, page.htmlStr, roll), rows)).toBeLessThan(0.01)
 }
 
-test('A network receipt printer can be added and prints accepted orders as they look on screen', async ({
-  browser,
-  place,
-  visit,
-}) => {
-  const { add, api, bar, expectStates, hire, installation, kitchen, owner, storefront } = place
-  const spy = await startSpy()
-  const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
+test(
+  'A network receipt printer can be added and prints accepted orders as they look on screen',
+  { tag: '@prove' },
+  async ({ browser, place, visit }) => {
+    const { add, api, bar, expectStates, hire, installation, kitchen, owner, storefront } = place
+    const spy = await startSpy()
+    const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
 
-  await test.step('the form offers both printers, with the roll as paper', async () => {
-    await press(page, 'Add Printer')
-    await expect(page.getByRole('radio', { name: /^Bar/ })).toBeVisible()
-    await page.getByRole('radio', { name: /^Kitchen/ }).check()
-    await page.getByRole('textbox', { name: 'Paper size' }).fill('80 mm')
-    await page.getByRole('textbox', { name: 'Scale' }).fill('100')
-    await press(page, 'Save')
-    await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
-    await expect(page.getByText('Online', { exact: true }).first()).toBeVisible(LOOKED_AFTER)
-    await expect(page.getByText('ESC/POS receipt printer').first()).toBeVisible()
-    await press(page, 'Make default')
-    await expect(page.getByText('Default', { exact: true }).first()).toBeVisible()
-  })
+    await test.step('the form offers both printers, with the roll as paper', async () => {
+      await press(page, 'Add Printer')
+      await expect(page.getByRole('radio', { name: /^Bar/ })).toBeVisible()
+      await page.getByRole('radio', { name: /^Kitchen/ }).check()
+      await page.getByRole('textbox', { name: 'Paper size' }).fill('80 mm')
+      await page.getByRole('textbox', { name: 'Scale' }).fill('100')
+      await press(page, 'Save')
+      await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
+      await expect(page.getByText('Online', { exact: true }).first()).toBeVisible(LOOKED_AFTER)
+      await expect(page.getByText('ESC/POS receipt printer').first()).toBeVisible()
+      await press(page, 'Make default')
+      await expect(page.getByText('Default', { exact: true }).first()).toBeVisible()
+    })
 
-  const [addon] = await api.ask(listAddons, {}, owner.token)
-  if (!addon) throw new Error('The demo has no addon')
-  const foods = []
-  for (const name of ['Crème brûlée', 'كبسة دجاج', 'पनीर टिक्का', '宫保鸡丁']) {
-    const { foodId, foodVarId } = await cook(place, page, name, addon._id)
-    foods.push({ foodId, variations: [{ foodVarId, quantity: 2, addons: [addon._id] }] })
-  }
-  const note = `<b>No nuts</b> <img src=${spy.url}/pixel.png><script>document.body.remove()</script>`
-  const { tokenNo } = await storefront.place('Takeaway', { foods, note })
+    const [addon] = await api.ask(listAddons, {}, owner.token)
+    if (!addon) throw new Error('The demo has no addon')
+    const foods = []
+    for (const name of ['Crème brûlée', 'كبسة دجاج', 'पनीर टिक्का', '宫保鸡丁']) {
+      const { foodId, foodVarId } = await cook(place, page, name, addon._id)
+      foods.push({ foodId, variations: [{ foodVarId, quantity: 2, addons: [addon._id] }] })
+    }
+    const note = `<b>No nuts</b> <img src=${spy.url}/pixel.png><script>document.body.remove()</script>`
+    const { tokenNo } = await storefront.place('Takeaway', { foods, note })
 
-  await test.step('an accepted order is printed as rendered, and cut', async () => {
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }).click()
-    await orderRow(page, tokenNo).click()
-    await page.getByRole('textbox', { name: /minutes/i }).fill('20')
-    const [ticket] = await Promise.all([handedOver(page), press(page, 'Accept')])
-    await expectStates('printed')
-    await expect(orderDetail(page).getByText(/^Kitchen ticket printed/)).toBeVisible()
-    expect(kitchen.receipts).toHaveLength(1)
-    await isTheTicket(browser, kitchen, ticket, '80 mm', 576)
-    expect(spy.asked).toEqual([])
-  })
+    await test.step('an accepted order is printed as rendered, and cut', async () => {
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }).click()
+      await orderRow(page, tokenNo).click()
+      await page.getByRole('textbox', { name: /minutes/i }).fill('20')
+      const [ticket] = await Promise.all([handedOver(page), press(page, 'Accept')])
+      await expectStates('printed')
+      await expect(orderDetail(page).getByText(/^Kitchen ticket printed/)).toBeVisible()
+      expect(kitchen.receipts).toHaveLength(1)
+      await isTheTicket(browser, kitchen, ticket, '80 mm', 576)
+      expect(spy.asked).toEqual([])
+    })
 
-  await test.step('a copy is printed on a narrow roll', async () => {
-    await add('Bar', { paperSize: '58 mm' })
-    const [ticket] = await Promise.all([handedOver(page), press(page, 'Print')])
-    expect(ticket.htmlStr).toContain('REPRINT')
-    await expectStates('printed', 'printed')
-    expect([kitchen.receipts.length, bar.receipts.length]).toEqual([1, 1])
-    await isTheTicket(browser, bar, ticket, '58 mm', 384)
-    expect(spy.asked).toEqual([])
-  })
-  spy.close()
-})
+    await test.step('a copy is printed on a narrow roll', async () => {
+      await add('Bar', { paperSize: '58 mm' })
+      const [ticket] = await Promise.all([handedOver(page), press(page, 'Print')])
+      expect(ticket.htmlStr).toContain('REPRINT')
+      await expectStates('printed', 'printed')
+      expect([kitchen.receipts.length, bar.receipts.length]).toEqual([1, 1])
+      await isTheTicket(browser, bar, ticket, '58 mm', 384)
+      expect(spy.asked).toEqual([])
+    })
+    spy.close()
+  },
+)

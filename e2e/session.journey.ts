@@ -21,11 +21,15 @@ test('Logging out clears the browser, leads to the sign-in and ends the session'
   await isAuth(page)
 })
 
-test('An address that leads to no screen says so and leads back to Home', async ({ house, visit }) => {
-  const page = await visit({ as: await house.hire(), at: '/dashboard/nowhere' })
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
-  // The title begins with the number of orders to answer, which other journeys place meanwhile.
-  await expect(page).toHaveTitle(/^(\(\d+\) )?There is nothing here · Brigade$/)
-  await page.getByRole('link', { name: 'Go to Home' }).click()
-  await isHome(page)
-})
+test(
+  'An address that leads to no screen says so and leads back to Home',
+  { tag: '@prove' },
+  async ({ house, visit }) => {
+    const page = await visit({ as: await house.hire(), at: '/dashboard/nowhere' })
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    // The title begins with the number of orders to answer, which other journeys place meanwhile.
+    await expect(page).toHaveTitle(/^(\(\d+\) )?There is nothing here · Brigade$/)
+    await page.getByRole('link', { name: 'Go to Home' }).click()
+    await isHome(page)
+  },
+)
