@@ -25,6 +25,7 @@ export function KeepActs({ entry: { name, isArchived }, isBusy, edit, onEdit, on
       <ActionButton
         tone="plain"
         isSmall
+        isIconOnPhone
         icon={isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
         isBusy={isBusy}
         onClick={onKeep}
@@ -35,6 +36,7 @@ export function KeepActs({ entry: { name, isArchived }, isBusy, edit, onEdit, on
         ref={edit}
         tone="plain"
         isSmall
+        isIconOnPhone
         label={t('keep.edit-of', { name })}
         icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
         onClick={onEdit}

@@ -48,11 +48,15 @@ function createFormats({ currency, timeZone, locale }: Place) {
 /** The browser's formats are slow to make, and a list uses them in each row. */
 const made = new Map<string, ReturnType<typeof createFormats>>()
 
-export function useFormats() {
-  const { currency, timeZone } = useBranch()
-  const locale = useTranslation().i18n.language
+export function formatsOf({ currency, timeZone, locale }: Place) {
   const key = `${currency} ${timeZone} ${locale}`
   const formats = made.get(key) ?? createFormats({ currency, timeZone, locale })
   made.set(key, formats)
   return formats
+}
+
+export function useFormats() {
+  const { currency, timeZone } = useBranch()
+  const locale = useTranslation().i18n.language
+  return formatsOf({ currency, timeZone, locale })
 }

@@ -16,6 +16,8 @@ interface ActionButtonProps {
   /** Beside or inside something small. */
   isSmall?: boolean
   icon?: ReactNode
+  /** On a phone, only the icon shows. */
+  isIconOnPhone?: boolean
   /** Of a button that switches something on and off. Its tone says so as well. */
   isPressed?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -32,6 +34,7 @@ export function ActionButton({
   isWide = false,
   isSmall = false,
   icon,
+  isIconOnPhone = false,
   isPressed,
   ref,
   onClick,
@@ -51,6 +54,7 @@ export function ActionButton({
       aria-pressed={isPressed}
       data-wide={isWide}
       data-small={isSmall}
+      data-icon-on-phone={isIconOnPhone}
       disabled={isDisabled}
       // A disabled button would lose the focus.
       aria-busy={isBusy || undefined}
@@ -59,7 +63,7 @@ export function ActionButton({
     >
       <span className={classes.label} data-hidden={isBusy}>
         {icon}
-        {children}
+        {isIconOnPhone ? <span className={classes.text}>{children}</span> : children}
       </span>
       {isBusy && (
         <span className={classes.spinner} role="status">

@@ -1,5 +1,5 @@
 import { businessDetails, changeBusiness } from '@brigade/contract/business/business.contract.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { problems, shownMessage } from '../../../shared/testing/render-app.tsx'
 import { answers, reply, sentTo } from '../../../shared/testing/server.ts'
@@ -28,4 +28,18 @@ test('the currency stays once something was sold', async () => {
   const form = renderAtBranch(<DetailsTab />)
   await form.shows('The currency stays, because something was sold in it.')
   expect(screen.getAllByLabelText('Currency')[0]).toBeDisabled()
+})
+
+test('a preview shows dates and amounts as they will be written', async () => {
+  answers(businessDetails, () => business)
+  const form = renderAtBranch(<DetailsTab />)
+  const preview = within(await screen.findByRole('region', { name: 'As it will look' }))
+  expect(preview.getByText('Kai & Co')).toBeInTheDocument()
+  expect(preview.getByText('$1,234.50')).toBeInTheDocument()
+  expect(preview.getByText(/^\w{3}, \d+ \w{3,4}$/)).toBeInTheDocument()
+  await form.fill('Name of the business', ' ')
+  expect(preview.getByText('No name yet')).toBeInTheDocument()
+  await form.user.type(screen.getByRole('combobox', { name: 'Dates and amounts as in' }), 'United S')
+  await form.user.click(await screen.findByRole('option', { name: 'United States' }))
+  expect(preview.getByText(/^\w{3}, \w{3} \d+$/)).toBeInTheDocument()
 })

@@ -12,6 +12,7 @@ import { ZoneDropdown } from '../../../shared/ui/zone-dropdown.tsx'
 import { namedCountries } from '../../business/named-countries.ts'
 import { namedCurrencies } from '../../business/named-currencies.ts'
 import { useBusiness, useChangedBusiness } from '../../business/use-business.ts'
+import { DetailsPreview } from './details-preview.tsx'
 
 const currencies = namedCurrencies(businessCurrencies())
 const countries = namedCountries()
@@ -20,13 +21,7 @@ export default function DetailsTab() {
   const { data, error, refetch } = useBusiness()
   return (
     <div className="page">
-      {data ? (
-        <div className="card">
-          <DetailsForm business={data} />
-        </div>
-      ) : (
-        <ListNotice items={undefined} query={{ error, refetch }} />
-      )}
+      {data ? <DetailsForm business={data} /> : <ListNotice items={undefined} query={{ error, refetch }} />}
     </div>
   )
 }
@@ -44,26 +39,31 @@ function DetailsForm({ business }: { business: DataOf<typeof changeBusiness> }) 
     },
   })
   return (
-    <EntryForm title={t('business.details')} form={form}>
-      <TextEntry field={form.field('name')} label={t('set-up.name')} />
-      <div>
-        <Entry field={form.field('timeZone')}>{(field) => <ZoneDropdown {...field} />}</Entry>
-        <p className="hint">{t('business.zone-hint')}</p>
+    <div className="cards">
+      <div className="card">
+        <EntryForm title={t('business.details')} form={form}>
+          <TextEntry field={form.field('name')} label={t('set-up.name')} />
+          <div>
+            <Entry field={form.field('timeZone')}>{(field) => <ZoneDropdown {...field} />}</Entry>
+            <p className="hint">{t('business.zone-hint')}</p>
+          </div>
+          <div>
+            <Entry field={form.field('locale')}>
+              {(field) => <Dropdown label={t('business.region')} choices={countries} hasSearch {...field} />}
+            </Entry>
+            <p className="hint">{t('business.region-hint')}</p>
+          </div>
+          <div>
+            <Entry field={form.field('currency')}>
+              {(field) => (
+                <Dropdown label={t('set-up.currency')} choices={currencies} hasSearch isDisabled={hasSold} {...field} />
+              )}
+            </Entry>
+            <p className="hint">{t(hasSold ? 'business.currency-stays' : 'business.currency-hint')}</p>
+          </div>
+        </EntryForm>
       </div>
-      <div>
-        <Entry field={form.field('locale')}>
-          {(field) => <Dropdown label={t('business.region')} choices={countries} hasSearch {...field} />}
-        </Entry>
-        <p className="hint">{t('business.region-hint')}</p>
-      </div>
-      <div>
-        <Entry field={form.field('currency')}>
-          {(field) => (
-            <Dropdown label={t('set-up.currency')} choices={currencies} hasSearch isDisabled={hasSold} {...field} />
-          )}
-        </Entry>
-        <p className="hint">{t(hasSold ? 'business.currency-stays' : 'business.currency-hint')}</p>
-      </div>
-    </EntryForm>
+      <DetailsPreview form={form} />
+    </div>
   )
 }

@@ -42,7 +42,7 @@ export default function DirectPage() {
   }
 
   return (
-    <PageFrame title={t('direct.title')} bar={<NoticeLink to={DRAWERS}>{t('direct.drawer')}</NoticeLink>}>
+    <PageFrame title={t('direct.title')} bar={<NoticeLink to={DRAWERS}>{t('direct.drawer')}</NoticeLink>} isTitleKept>
       <ListDetail
         label={t('direct.list')}
         items={list.items}
