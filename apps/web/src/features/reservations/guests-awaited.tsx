@@ -29,6 +29,9 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
           {formats.stage(row) === 'over' && <p className={classes.over}>{t('dine.over-hint')}</p>}
           <AllergyBand of={warned} />
           <EntryForm reserId={reserId} restId={restId} />
+          <p className="hint">{t('dine.cart-waits')}</p>
+        </div>
+        <div className={classes.booking}>
           {note !== '' && (
             <div className="words">
               <p className="hint">{t('dine.note')}</p>
@@ -43,10 +46,6 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
             </Fact>
           </Facts>
           <EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />
-        </div>
-        <div className={classes.cart}>
-          <strong>{t('dine.cart-waits')}</strong>
-          {t('dine.cart-waits-hint')}
         </div>
       </article>
     </div>
