@@ -306,6 +306,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'read-payments-overview': { restId: id },
   'read-history-overview': { restId: id },
   'read-deliveries-overview': { restId: id },
+  'change-coupon': { restId: id, _id: id, isStopped: true },
   'read-coupon-uses': { restId: id },
   'read-menu-overview': { restId: id },
   'read-menu-uses': { restId: id },

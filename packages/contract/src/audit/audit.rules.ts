@@ -58,6 +58,8 @@ export const auditActions = [
   'delist food',
   'list food again',
   'add coupon',
+  'stop coupon',
+  'restart coupon',
   'create channel key',
   'delete channel key',
   'set partner key',

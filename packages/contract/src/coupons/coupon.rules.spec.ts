@@ -4,6 +4,7 @@ import { say } from '../messages/say.ts'
 import { couponDiscount, couponRefusal, type CouponTerms, type CouponUse } from './coupon.rules.ts'
 
 const terms: CouponTerms = {
+  isStopped: false,
   restTypeIds: ['takeaway', 'delivery'],
   validity: { startDate: '2026:07:01', st: 9, endDate: '2026:07:01', et: 17 },
   condition: { kind: 'minimum-order-amount', value: { minAmount: 20 } },
@@ -33,6 +34,11 @@ describe('a coupon', () => {
   ] as const)('is refused for %s', (_title, change, reason) => {
     expect(couponRefusal(terms, { ...use, ...change })).toBe(reason)
     expect(say(`coupon.${reason}`, { code: 'LUNCH', condition: 'Minimum order amount' })).not.toContain('{{')
+  })
+
+  test('that is stopped is refused, whatever else holds', () => {
+    expect(couponRefusal({ ...terms, isStopped: true }, use)).toBe('stopped')
+    expect(say('coupon.stopped', { code: 'LUNCH' })).toBe('The coupon LUNCH is stopped. Remove it, or use another')
   })
 
   test('that is not limited to one use per customer is accepted again, and from an unknown customer', () => {

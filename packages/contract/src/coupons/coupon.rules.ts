@@ -10,6 +10,7 @@ import {
 export type CouponDeduction = { isPercentage: true; percentage: number } | { isPercentage: false; amount: Minor }
 
 export interface CouponTerms {
+  isStopped: boolean
   restTypeIds: readonly string[]
   validity: Validity
   condition: Condition | null
@@ -27,6 +28,7 @@ export interface CouponUse {
 
 /** Each refusal has a text `coupon.<reason>`. */
 export type CouponRefusal =
+  | 'stopped'
   | 'other-service'
   | 'outside-validity'
   | 'condition-not-met'
@@ -38,6 +40,7 @@ export type CouponRefusal =
  * it early, and refuses such a coupon without a known customer.
  */
 export function couponRefusal(coupon: CouponTerms, use: CouponUse): CouponRefusal | null {
+  if (coupon.isStopped) return 'stopped'
   if (!coupon.restTypeIds.includes(use.restTypeId)) return 'other-service'
   if (!isWithin(coupon.validity, use.instant, use.timeZone)) return 'outside-validity'
   if (coupon.condition && !conditionHolds(coupon.condition, use.cart, use.customer)) return 'condition-not-met'

@@ -9,6 +9,7 @@ import { serviceName } from '../restaurants/restaurants.contract.ts'
 
 export const couponsErrors = defineErrors({
   'coupon-unknown': 404,
+  'coupon-gone': 404,
   'coupon-refused': 409,
   'coupon-used': 409,
   'coupon-code-taken': 409,
@@ -38,6 +39,8 @@ export const coupon = z.object({
   conditionId: z.string(),
   condition: named,
   conditionValue,
+  /** No new order can use it, whatever its validity. */
+  isStopped: z.boolean(),
 })
 export type CouponOnWire = z.infer<typeof coupon>
 
@@ -90,6 +93,17 @@ export const addCoupon = endpoint({
   path: '/manager/coupon',
   who: 'approved',
   input: newCoupon,
+  data: coupon,
+  errors: couponsErrors,
+})
+
+export const changeCoupon = endpoint({
+  name: 'change-coupon',
+  summary: 'Stop a coupon, so that no new order can use it, or restart it. Orders that used it keep their discount',
+  method: 'PATCH',
+  path: '/manager/coupon',
+  who: 'approved',
+  input: z.object({ restId: idOf(), _id: idOf(), isStopped: z.boolean({ error: 'input.not-valid' }) }),
   data: coupon,
   errors: couponsErrors,
 })

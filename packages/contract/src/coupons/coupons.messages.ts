@@ -1,6 +1,7 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const couponsMessages = {
+  'coupon.stopped': 'The coupon {{code}} is stopped. Remove it, or use another',
   'coupon.other-service': 'The coupon {{code}} is not for this service. Remove it, or use another',
   'coupon.outside-validity': 'The coupon {{code}} is not valid now. Remove it, or use another',
   'coupon.condition-not-met': 'The order does not meet the condition of the coupon {{code}}: {{condition}}',
@@ -17,8 +18,11 @@ export const couponsMessages = {
   'coupon.share': 'Enter a percentage above 0, up to 100, with at most two decimals',
   'coupon.code': 'Use letters, digits and signs such as - or +, without spaces',
   'coupons.added': 'Coupon {{code}} added',
+  'coupons.stopped': 'Coupon {{code}} stopped',
+  'coupons.restarted': 'Coupon {{code}} restarted',
   'error.coupon-code-taken': 'Another coupon already has the code {{code}}. Enter another one',
   'error.coupon-unknown': 'There is no coupon {{code}} here. Check the code, or order without it',
+  'error.coupon-gone': 'There is no such coupon any more. Open the list again',
   'error.coupon-refused': 'This coupon cannot be used for this order. Remove it, or use another',
   'error.coupon-used': 'The coupon {{code}} was already used. Remove it, or use another',
 
@@ -37,6 +41,11 @@ export const couponsMessages = {
   'coupons.uses': 'Uses',
   'coupons.deducted': 'Taken off in total',
   'coupons.unused': 'No order used a coupon since {{day}}',
+  'coupons.is-stopped': 'Stopped',
+  'coupons.stop': 'Stop',
+  'coupons.stop-of': 'Stop {{code}}',
+  'coupons.restart': 'Restart',
+  'coupons.restart-of': 'Restart {{code}}',
   'coupons.code': 'Code',
   'coupons.code-hint': 'What customers enter: at most {{most}} characters',
   'coupons.deduct': 'Deduct',

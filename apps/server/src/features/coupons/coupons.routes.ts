@@ -1,9 +1,14 @@
-import { addCoupon as addCall, listCoupons as listCall } from '@brigade/contract/coupons/coupons.contract.ts'
+import {
+  addCoupon as addCall,
+  changeCoupon as changeCall,
+  listCoupons as listCall,
+} from '@brigade/contract/coupons/coupons.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { addCoupon } from './add-coupon.ts'
+import { changeCoupon } from './change-coupon.ts'
 import { countCoupons, readCoupons } from './kept-coupons.store.ts'
 
 export const couponsRoutes = [
@@ -14,5 +19,9 @@ export const couponsRoutes = [
   bind(addCall, async (ctx, input) => {
     const data = await addCoupon(ctx, input)
     return { data, message: say('coupons.added', { code: data.code }) }
+  }),
+  bind(changeCall, async (ctx, input) => {
+    const data = await changeCoupon(ctx, input)
+    return { data, message: say(data.isStopped ? 'coupons.stopped' : 'coupons.restarted', { code: data.code }) }
   }),
 ]

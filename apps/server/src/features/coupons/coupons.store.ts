@@ -31,6 +31,7 @@ const findCoupon = statement((db: Named, { restId, code, customer }: Args<Writte
     .innerJoin('conditions as d', 'd.id', 'c.conditionId')
     .select(['c.id', 'c.restId', 'c.name', 'c.code', 'c.validity', 'c.conditionValue', 'c.isOnePerUser'])
     .select(['c.isPercentage', 'c.deduct', 'd.kind as conditionKind', 'd.name as conditionName'])
+    .select(sql<boolean>`c.stopped_at is not null`.as('isStopped'))
     .select(servicesOfCoupon.as('restTypeIds'))
     .select(
       sql<boolean>`exists (

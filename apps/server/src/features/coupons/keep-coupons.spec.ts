@@ -1,5 +1,6 @@
 import {
   addCoupon,
+  changeCoupon,
   coupon as couponReply,
   listCoupons,
   type CouponOnWire,
@@ -95,6 +96,7 @@ describe('adding a coupon', () => {
         { _id: idOf('Direct'), name: 'Direct' },
       ],
       condition: { _id: sent.conditionId, name: expect.stringContaining('minimum-order-amount') },
+      isStopped: false,
     })
     expect(await server.ask(listCoupons, { restId: sent.restId }, { token })).toEqual([added])
     const trail = await trailOf(server, { subjectId: added._id })
@@ -319,5 +321,49 @@ describe('ordering with a coupon', () => {
       new Set([`The coupon ${code} can be used only once. Remove it, or use another`]),
     )
     expect(await takenOff(code, 1, { customer: { name: 'Ben', contact: 'ben@guest.test' } })).toBe(5)
+  })
+})
+
+describe('stopping a coupon', () => {
+  const change = (coupon: { _id: string; restId: string }, isStopped: boolean) =>
+    server.ask(changeCoupon, { restId: coupon.restId, _id: coupon._id, isStopped }, { token })
+
+  it('refuses it to new orders until it is restarted, keeps what orders took off, and is audited once', async () => {
+    const coupon = await add()
+    const { body } = await order(coupon.code)
+    const orderId = body.error ? '' : (body.data?._id ?? '')
+    expect(await change(coupon, true)).toEqual({ ...coupon, isStopped: true })
+    expect(await change(coupon, true)).toEqual({ ...coupon, isStopped: true })
+    expect((await order(coupon.code)).body).toMatchObject({
+      code: 'coupon-refused',
+      message: `The coupon ${coupon.code} is stopped. Remove it, or use another`,
+    })
+    expect(await server.ask(readPastOrder, { orderId }, { token })).toMatchObject({ couponCode: coupon.code })
+    expect(await change(coupon, false)).toEqual(coupon)
+    expect(await takenOff(coupon.code)).toBe(5)
+    const trail = await trailOf(server, { subjectId: coupon._id })
+    expect(trail.map(({ action }) => action)).toEqual(['add coupon', 'stop coupon', 'restart coupon'])
+  })
+
+  it('has one winner of twenty at once', async () => {
+    const coupon = await add()
+    await Promise.all(Array.from({ length: 20 }, () => change(coupon, true)))
+    const trail = await trailOf(server, { subjectId: coupon._id })
+    expect(trail.map(({ action }) => action)).toEqual(['add coupon', 'stop coupon'])
+  })
+
+  it('is refused for a coupon of another branch, which stays as it was', async () => {
+    const coupon = await add()
+    const { restaurant, manager } = await makeKitchen(server)
+    const sent = { restId: restaurant.id, _id: coupon._id, isStopped: true }
+    const { status, body } = await server.send('PATCH', changeCoupon.path, sent, { token: manager.token })
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'coupon-gone' })])
+    expect(await server.ask(listCoupons, { restId: coupon.restId }, { token })).toContainEqual(coupon)
+  })
+
+  it('names everything that is wrong', async () => {
+    const { status, body } = await server.send('PATCH', changeCoupon.path, { restId: 7, isStopped: 'yes' }, { token })
+    expect(status).toBe(400)
+    expect(Object.keys(body.error ? (body.fields ?? {}) : {})).toEqual(['restId', '_id', 'isStopped'])
   })
 })

@@ -33,13 +33,21 @@ const selectCoupons = (db: Named) =>
     .innerJoin('conditions as d', 'd.id', 'c.conditionId')
     .select(['c.id', 'c.restId', 'c.name', 'c.note', 'c.code', 'c.deduct', 'c.isPercentage', 'c.isOnePerUser'])
     .select(['c.validity', 'c.conditionId', 'c.conditionValue', 'd.name as conditionName'])
+    .select(sql<boolean>`c.stopped_at is not null`.as('isStopped'))
 
 const list = statement((db: Named, { restId, limit, after }: Args<PageAsked & { restId: string }>) => {
   const rows = selectCoupons(db).where('c.restId', '=', restId).orderBy('c.id', 'desc').limit(limit)
   return after ? rows.where('c.id', '<', after) : rows
 })
 
-const findOne = statement((db: Named, { id }: Args<{ id: string }>) => selectCoupons(db).where('c.id', '=', id))
+interface OfBranch {
+  id: string
+  restId: string
+}
+
+const findOne = statement((db: Named, { id, restId }: Args<OfBranch>) =>
+  selectCoupons(db).where('c.id', '=', id).where('c.restId', '=', restId),
+)
 
 function toCoupon(
   { deduct, conditionName, id, ...coupon }: FoundBy<typeof list>,
@@ -109,6 +117,25 @@ export async function insertCoupon(
   if (!row) return undefined
   const services = typeIds.map((typeId) => ({ couponId, typeId }))
   await db.run(insertServices({ rows: asRows<typeof couponRestTypes>(services) }))
-  const [added] = await withServices(db, await db.run(findOne({ id: couponId })))
-  return added
+  return readKeptCoupon(db, { id: couponId, restId: coupon.restId })
+}
+
+export async function readKeptCoupon(db: Db, coupon: OfBranch): Promise<CouponOnWire | undefined> {
+  const [found] = await withServices(db, await db.run(findOne(coupon)))
+  return found
+}
+
+const setStopped = statement((db: Named, { id, restId, stoppedAt }: Args<OfBranch & { stoppedAt: Date | null }>) =>
+  db
+    .updateTable('coupons')
+    .set({ stoppedAt, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('restId', '=', restId)
+    .where(sql<boolean>`(stopped_at is null) = (${stoppedAt}::timestamptz is not null)`)
+    .returning('id'),
+)
+
+/** Returns false for a coupon that is in this state already, and for an unknown one. */
+export async function stopCoupon(db: Db, coupon: OfBranch & { stoppedAt: Date | null }): Promise<boolean> {
+  return (await db.run(setStopped(coupon))).length > 0
 }

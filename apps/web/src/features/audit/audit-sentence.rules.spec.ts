@@ -140,6 +140,8 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'delist food': [{ on: 'food', after: { isDelisted: true } }, 'Moana Reid delisted Flat White'],
   'list food again': [{ on: 'food', after: { isDelisted: false } }, 'Moana Reid listed Flat White again'],
   'add coupon': [{ after: { name: 'Kia ora', code: 'KIAORA' } }, 'Moana Reid added the coupon Kia ora'],
+  'stop coupon': [{ after: { name: 'Kia ora', isStopped: true } }, 'Moana Reid stopped the coupon Kia ora'],
+  'restart coupon': [{ after: { name: 'Kia ora', isStopped: false } }, 'Moana Reid restarted the coupon Kia ora'],
   'create channel key': [{ after: { name: 'Shop', restIds: [] } }, 'Moana Reid created the channel key Shop'],
   'delete channel key': [{ before: { name: 'Shop' } }, 'Moana Reid deleted the channel key Shop'],
   'set partner key': [

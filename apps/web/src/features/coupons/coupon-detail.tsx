@@ -1,10 +1,14 @@
-import type { CouponOnWire, CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
+import { changeCoupon, type CouponOnWire, type CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../shared/api/queries.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { parameterName, valuesInOrder } from '../lookups/condition-parameters.rules.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './coupon-detail.module.css'
 import { CouponState } from './coupon-state.tsx'
+import { useCouponsKept } from './coupons.queries.ts'
 import { useCouponFormats } from './use-coupon-formats.ts'
 
 interface CouponDetailProps {
@@ -19,14 +23,19 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
   const { t } = useTranslation()
   const formats = useCouponFormats()
   return (
-    <EntryDetail entry={coupon} number={number} first={<Ticket coupon={coupon} uses={uses} now={now} />}>
+    <EntryDetail
+      entry={coupon}
+      number={number}
+      acts={!formats.isOver(coupon, now) && <StopOrRestart coupon={coupon} />}
+      first={<Ticket coupon={coupon} uses={uses} now={now} />}
+    >
       <EntryFact name={t('entries.note')} isWide>
         {coupon.note}
       </EntryFact>
       <EntryFact name={t('coupons.validity')} isWide>
         <span className={classes.validity}>
           {formats.range(coupon.validity)}
-          <CouponState validity={coupon.validity} now={now} />
+          <CouponState coupon={coupon} now={now} />
         </span>
       </EntryFact>
       <EntryFact name={t('coupons.services')} isWide>
@@ -46,6 +55,25 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
         </ul>
       </EntryFact>
     </EntryDetail>
+  )
+}
+
+function StopOrRestart({ coupon: { _id, restId, code, isStopped } }: { coupon: CouponOnWire }) {
+  const { t } = useTranslation()
+  const { show, reload } = useCouponsKept()
+  const { act, isBusy } = useAction(changeCoupon, { onDone: ({ data }) => show(data), onFail: reload })
+  const Icon = isStopped ? IconPlayerPlay : IconPlayerPause
+  return (
+    <ActionButton
+      tone="plain"
+      isSmall
+      label={t(isStopped ? 'coupons.restart-of' : 'coupons.stop-of', { code })}
+      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      isBusy={isBusy}
+      onClick={() => act({ restId, _id, isStopped: !isStopped })}
+    >
+      {t(isStopped ? 'coupons.restart' : 'coupons.stop')}
+    </ActionButton>
   )
 }
 

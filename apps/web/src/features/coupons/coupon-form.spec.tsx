@@ -46,6 +46,7 @@ beforeEach(() => {
       _id: 'welcome',
       isOnePerUser: sent.isOnePerUser ?? false,
       restTypes: [],
+      isStopped: false,
       condition: { _id: atLeast._id, name: atLeast.name },
       validity,
     }

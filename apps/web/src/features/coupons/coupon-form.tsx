@@ -21,7 +21,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { ConditionFields } from '../lookups/condition-fields.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { emptyCoupon, enteredCoupon, isCouponDraft, type CouponDraft } from './coupon-draft.rules.ts'
-import { useConditions, useNewCoupon } from './coupons.queries.ts'
+import { useConditions, useCouponsKept } from './coupons.queries.ts'
 
 // A form may stay open past midnight.
 const A_MINUTE = 60_000
@@ -46,7 +46,7 @@ interface NewCouponProps extends CouponFormProps {
 }
 
 function useCouponForm({ branch, kept, onSaved }: NewCouponProps, conditions: readonly ConditionOnWire[] | undefined) {
-  const showNew = useNewCoupon()
+  const { show } = useCouponsKept()
   const moment = { now: new Date(useNow(A_MINUTE)), timeZone: branch.timeZone }
   return useSentForm(addCoupon, {
     initial: kept.draft,
@@ -61,7 +61,7 @@ function useCouponForm({ branch, kept, onSaved }: NewCouponProps, conditions: re
         ['conditionId', conditions, [draft.conditionId]],
       ]),
     onDone: ({ data }) => {
-      showNew(data)
+      show(data)
       onSaved(data)
     },
   })

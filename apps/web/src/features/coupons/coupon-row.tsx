@@ -15,14 +15,14 @@ interface CouponRowProps {
 export function CouponRow({ coupon, uses, now }: CouponRowProps) {
   const { t } = useTranslation()
   const { deduct, isOver, usesOf } = useCouponFormats()
-  const { name, code, validity } = coupon
+  const { name, code } = coupon
   const used = usesOf(coupon, uses)
   return (
     <DataRow
       title={<span className={classes.code}>{code}</span>}
       value={deduct(coupon)}
       below={used ? t('coupons.uses-and-name', { name, count: used.uses }) : name}
-      beside={<CouponState validity={validity} now={now} />}
+      beside={<CouponState coupon={coupon} now={now} />}
       tone={isOver(coupon, now) ? 'quiet' : 'plain'}
     />
   )

@@ -1,17 +1,17 @@
 import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
-import { IconCalendarOff, IconClock, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { IconCalendarOff, IconCircleCheck, IconClock, IconPlayerPause } from '@tabler/icons-react'
 import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
-import { useFoodFormats } from '../foods/use-food-formats.ts'
+import { useCouponFormats, type CouponStateName } from './use-coupon-formats.ts'
 
-const looks: Record<'now' | 'later' | 'over', StatusLook> = {
+const looks: Record<CouponStateName, StatusLook> = {
   now: { icon: IconCircleCheck, tone: 'good' },
   later: { icon: IconClock, tone: 'waiting' },
   over: { icon: IconCalendarOff, tone: 'quiet' },
+  stopped: { icon: IconPlayerPause, tone: 'waiting' },
 }
 
-export function CouponState({ validity, now }: Pick<CouponOnWire, 'validity'> & { now: number }) {
-  const { t } = useTranslation()
-  const state = useFoodFormats().runs(validity, new Date(now))
-  return <StatusChip {...looks[state]}>{t(`foods.runs.${state}`)}</StatusChip>
+export function CouponState({ coupon, now }: { coupon: CouponOnWire; now: number }) {
+  const { stateOf, stateText } = useCouponFormats()
+  const state = stateOf(coupon, now)
+  return <StatusChip {...looks[state]}>{stateText(state)}</StatusChip>
 }

@@ -1,6 +1,6 @@
 import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import { expect, test } from 'vitest'
-import { withNew } from './coupons-list.rules.ts'
+import { withSaved } from './coupons-list.rules.ts'
 
 const coupon = (_id: string): CouponOnWire => ({
   _id,
@@ -17,6 +17,7 @@ const coupon = (_id: string): CouponOnWire => ({
   conditionId: 'minimum',
   condition: { _id: 'minimum', name: 'Minimum order amount' },
   conditionValue: { minAmount: 20 },
+  isStopped: false,
 })
 const pages = [
   { data: [coupon('winter')], total: 2, next: 'winter' },
@@ -24,7 +25,7 @@ const pages = [
 ]
 
 test('a new coupon comes first and is counted', () => {
-  const now = withNew(pages, coupon('spring'))
+  const now = withSaved(pages, coupon('spring'))
   expect(now.map(({ data }) => data.map(({ _id }) => _id))).toEqual([['spring', 'winter'], ['autumn']])
   expect(now.map(({ total, next }) => [total, next])).toEqual([
     [3, 'winter'],
@@ -32,6 +33,11 @@ test('a new coupon comes first and is counted', () => {
   ])
 })
 
-test('a coupon that is already listed is not added again', () => {
-  expect(withNew(pages, coupon('autumn'))).toEqual(pages)
+test('a coupon that is listed already is replaced where it is', () => {
+  const now = withSaved(pages, { ...coupon('autumn'), isStopped: true })
+  expect(now.map(({ data }) => data.map(({ _id, isStopped }) => [_id, isStopped]))).toEqual([
+    [['winter', false]],
+    [['autumn', true]],
+  ])
+  expect(now.map(({ total }) => total)).toEqual([2, 2])
 })

@@ -1,13 +1,18 @@
-import { listCoupons, readCouponUses, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
+import {
+  changeCoupon,
+  listCoupons,
+  readCouponUses,
+  type CouponOnWire,
+} from '@brigade/contract/coupons/coupons.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers } from '../../shared/testing/server.ts'
+import { answers, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import CouponsTab from './coupons-tab.tsx'
 
 const COUPONS = '/dashboard/restaurant/coupons'
 
-const coupon: CouponOnWire = {
+const over: CouponOnWire = {
   _id: 'kiaora',
   restId: 'branch',
   name: 'Kia ora',
@@ -22,13 +27,16 @@ const coupon: CouponOnWire = {
   conditionId: 'minimum',
   condition: { _id: 'minimum', name: 'Minimum order amount' },
   conditionValue: { minAmount: 20 },
+  isStopped: false,
 }
 
-function show(at: string) {
-  answers(listCoupons, () => [coupon])
+function show(at: string, coupon = over) {
+  const all = [coupon]
+  answers(listCoupons, () => all)
+  answers(changeCoupon, ({ isStopped }) => (all[0] = { ...coupon, isStopped }))
   const coupons = [{ _id: 'kiaora', code: 'KIAORA', uses: 7, deducted: 70 }]
   answers(readCouponUses, () => ({ since: '2026:02:06', coupons }))
-  renderAtBranch(<CouponsTab />, { at, route: `${COUPONS}/*` })
+  return renderAtBranch(<CouponsTab />, { at, route: `${COUPONS}/*` })
 }
 
 test('the list shows the code, the state and the uses of a coupon, and an overview their sum', async () => {
@@ -44,4 +52,23 @@ test('a coupon shows how often it was used and what it took off', async () => {
   expect(await detail.findByText('Uses since Fri, Feb 6')).toBeInTheDocument()
   expect(detail.getByText('$70.00')).toBeInTheDocument()
   expect(detail.getByText('Once per user')).toBeInTheDocument()
+})
+
+test('a running coupon is stopped and restarted', async () => {
+  const running = { ...over, validity: { ...over.validity, endDate: '2999:01:01' } }
+  const { press } = show(`${COUPONS}/kiaora`, running)
+  await press('Stop KIAORA')
+  expect(await screen.findByRole('button', { name: /^KIAORA.*Stopped$/ })).toBeInTheDocument()
+  await press('Restart KIAORA')
+  expect(await screen.findByRole('button', { name: /^KIAORA.*Running now$/ })).toBeInTheDocument()
+  expect(sentTo(changeCoupon)).toEqual([
+    { restId: 'branch', _id: 'kiaora', isStopped: true },
+    { restId: 'branch', _id: 'kiaora', isStopped: false },
+  ])
+})
+
+test('a coupon that is over has nothing to stop', async () => {
+  show(`${COUPONS}/kiaora`)
+  expect(await screen.findByRole('article', { name: 'Kia ora' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Stop KIAORA' })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Reply } from '../../shared/api/client.ts'
 import { useAll, usePages } from '../../shared/api/lists.ts'
 import { useCall } from '../../shared/api/queries.ts'
-import { withNew } from './coupons-list.rules.ts'
+import { withSaved } from './coupons-list.rules.ts'
 
 export function useCoupons(restId: string) {
   return usePages(listCoupons, { restId })
@@ -18,15 +18,19 @@ export function useConditions() {
   return useAll(listConditions, {})
 }
 
-/** Puts a saved coupon at the start of its branch's list, then reads the list again. */
-export function useNewCoupon() {
+/** Shows a saved coupon, a new one first, and reads the list again. */
+export function useCouponsKept() {
   const client = useQueryClient()
-  return (coupon: CouponOnWire) => {
-    const { restId } = coupon
-    client.setQueriesData<InfiniteData<Reply<CouponOnWire[]>>>(
-      { queryKey: [listCoupons.name, { restId }] },
-      (kept) => kept && { ...kept, pages: withNew(kept.pages, coupon) },
-    )
-    void client.invalidateQueries({ queryKey: [listCoupons.name] })
+  const reload = () => void client.invalidateQueries({ queryKey: [listCoupons.name] })
+  return {
+    reload,
+    show: (coupon: CouponOnWire) => {
+      const { restId } = coupon
+      client.setQueriesData<InfiniteData<Reply<CouponOnWire[]>>>(
+        { queryKey: [listCoupons.name, { restId }] },
+        (kept) => kept && { ...kept, pages: withSaved(kept.pages, coupon) },
+      )
+      reload()
+    },
   }
 }

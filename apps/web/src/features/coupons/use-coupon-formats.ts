@@ -2,23 +2,34 @@ import type { CouponOnWire, CouponUses } from '@brigade/contract/coupons/coupons
 import { useTranslation } from 'react-i18next'
 import { useFoodFormats } from '../foods/use-food-formats.ts'
 
+export type CouponStateName = 'now' | 'later' | 'over' | 'stopped'
+
 export function useCouponFormats() {
   const { t } = useTranslation()
   const { money, number, range, runs } = useFoodFormats()
   const deduct = ({ isPercentage, deductedPrice }: CouponOnWire) =>
     isPercentage ? t('coupons.percentage', { percentage: number(deductedPrice) }) : money(deductedPrice)
+  /** An end that has passed cannot be undone by a restart, so it comes before a stop. */
+  const stateOf = ({ validity, isStopped }: CouponOnWire, now: number): CouponStateName => {
+    const state = runs(validity, new Date(now))
+    return isStopped && state !== 'over' ? 'stopped' : state
+  }
+  const stateText = (state: CouponStateName) =>
+    state === 'stopped' ? t('coupons.is-stopped') : t(`foods.runs.${state}`)
   return {
     money,
     number,
     range,
     deduct,
-    isRunning: ({ validity }: CouponOnWire, now: number) => runs(validity, new Date(now)) === 'now',
-    isOver: ({ validity }: CouponOnWire, now: number) => runs(validity, new Date(now)) === 'over',
+    stateOf,
+    stateText,
+    isRunning: (coupon: CouponOnWire, now: number) => stateOf(coupon, now) === 'now',
+    isOver: (coupon: CouponOnWire, now: number) => stateOf(coupon, now) === 'over',
     /** Zero for a coupon that no order used lately; undefined until the uses are read. */
     usesOf: ({ _id }: CouponOnWire, uses: CouponUses | undefined) =>
       uses && (uses.coupons.find((used) => used._id === _id) ?? { uses: 0, deducted: 0 }),
     /** What a search of the list looks through, besides the name. */
     searched: (coupon: CouponOnWire, now: number) =>
-      `${coupon.code} ${deduct(coupon)} ${t(`foods.runs.${runs(coupon.validity, new Date(now))}`)}`,
+      `${coupon.code} ${deduct(coupon)} ${stateText(stateOf(coupon, now))}`,
   }
 }
