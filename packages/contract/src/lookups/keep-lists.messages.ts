@@ -10,6 +10,8 @@ export const keepListsMessages = {
   'keep.archive': 'Archive',
   'keep.restore': 'Restore',
   'keep.archived': 'Archived',
+  'keep.name-archived': '{{name}} archived',
+  'keep.name-restored': '{{name}} restored',
   'keep.archived-told': 'Forms no longer offer it. What uses it keeps it.',
   'keep.place': 'Place in the list',
   'keep.first': 'First',

@@ -57,6 +57,8 @@ export const commonMessages = {
   'common.step-done': '{{step}} (done)',
   'common.not-read': 'This could not be read',
   'common.retry': 'Try again',
+  'common.undo': 'Undo',
+  'common.undone': 'Undone',
   'common.request': 'Request {{id}}',
   'common.cancel': 'Cancel',
   'withdrawal.reverse': 'Reverse',

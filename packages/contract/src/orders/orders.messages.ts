@@ -200,7 +200,6 @@ export const ordersMessages = {
   'orders.several-none': 'Choose the orders to accept',
   'orders.several-chosen': '{{count}} chosen · {{amount}}',
   'orders.several-accept': 'Accept {{count}}',
-  'orders.undo': 'Undo',
   'orders.undo-accepted': 'Token {{token}} accepted in {{minutes}} min',
   'orders.undo-rejected': 'Token {{token}} rejected',
   'orders.delay': '10 more minutes',

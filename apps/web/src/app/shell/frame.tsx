@@ -22,6 +22,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UndoStrip } from './undo-strip.tsx'
 
 const palette = lazyScreen('palette', () => import('../palette/palette.tsx'), LoadingScreen)
 const shortcuts = lazyScreen('shortcuts', () => import('../palette/shortcuts.tsx'), LoadingScreen)
@@ -60,6 +61,7 @@ export function Frame({ user }: { user: UserDetails }) {
         <OpenScreen entry={open} isOwner={user.type === 'owner'} />
       </main>
       {selected && <OrderAlerts />}
+      <UndoStrip />
       <OfflineStrip />
       <BottomBar entries={entries} open={open} onMenu={() => setMenuOpen(true)} />
       {shown === 'go' && <palette.Screen user={user} onClose={() => show(null)} />}

@@ -4,12 +4,14 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { call } from '../../shared/api/client.ts'
 import type { ListEndpoint } from '../../shared/api/lists.ts'
 import { useAction } from '../../shared/api/queries.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { KeepActs } from './keep-acts.tsx'
 import { useChangedEntry } from './lookups.queries.ts'
+import { offerRestore } from './offer-restore.ts'
 import { nextAfterMove } from './places.rules.ts'
 
 interface Change {
@@ -42,7 +44,13 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
   const { show, reload } = useChangedEntry(list)
   const { act, isBusy } = useAction(change, {
     isQuiet: true,
-    onDone: ({ data }, { before }) => show(data, before),
+    onDone: ({ data }, { before, isArchived: isOff }) => {
+      show(data, before)
+      if (isOff === undefined || isOff === null) return
+      offerRestore(name, isOff, async (isArchived, options) =>
+        show((await call(change, { _id, isArchived }, options)).data),
+      )
+    },
     onFail: ({ isLost }) => {
       if (!isLost) reload()
     },

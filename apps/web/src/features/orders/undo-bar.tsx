@@ -39,7 +39,7 @@ export function UndoBar({ onUndone }: { onUndone: (order: Order) => void }) {
           <Answered orders={answered} />
           <TextButton onClick={undo}>
             <IconArrowBackUp size={18} stroke={2} aria-hidden />
-            {t('orders.undo')}
+            {t('common.undo')}
           </TextButton>
         </div>
       )}

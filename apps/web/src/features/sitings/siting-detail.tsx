@@ -2,6 +2,7 @@ import './siting-words.ts'
 import { changeSiting, type ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/client.ts'
 import { useAction } from '../../shared/api/queries.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { sentTexts } from '../../shared/form/texts.ts'
@@ -10,6 +11,7 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { KeepActs } from '../lookups/keep-acts.tsx'
+import { offerRestore } from '../lookups/offer-restore.ts'
 import { EntryChangeForm } from '../lookups/entry-change-form.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { amountOf, sitingTexts } from './siting-texts.ts'
@@ -29,7 +31,13 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
   const edit = useRef<HTMLButtonElement>(null)
   const { show, reload } = useKeptSiting(restId)
   const { act, isBusy } = useAction(changeSiting, {
-    onDone: ({ data }) => show(data),
+    isQuiet: true,
+    onDone: ({ data }) => {
+      show(data)
+      offerRestore(data.name, data.isArchived, async (isOff, options) =>
+        show((await call(changeSiting, { restId, _id, isArchived: isOff }, options)).data),
+      )
+    },
     onFail: ({ isLost }) => {
       if (!isLost) reload()
     },

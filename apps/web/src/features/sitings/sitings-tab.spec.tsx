@@ -2,6 +2,7 @@ import { addSiting, changeSiting, listSitingsOf } from '@brigade/contract/siting
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
+import { undoable } from '../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import SitingsTab from './sitings-tab.tsx'
@@ -50,6 +51,9 @@ test('a siting is archived and restored', async () => {
   await waitFor(() =>
     expect(sentTo(changeSiting)).toEqual([expect.objectContaining({ isArchived: false, version: 1 })]),
   )
+  await waitFor(() => expect(undoable()?.text).toBe('Loft restored'))
+  await undoable()?.undo()
+  expect(sentTo(changeSiting)[1]).toEqual({ restId: branch._id, _id: loft._id, isArchived: true })
 })
 
 test('the first siting is added with its seats', async () => {

@@ -2,6 +2,7 @@ import { delistFood } from '@brigade/contract/foods/change-food.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { restoring } from './restoring.rules.ts'
 import { TargetFields } from './target-fields.tsx'
 import { targetsOf } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
@@ -16,7 +17,16 @@ export function DelistPanel(props: UpdateProps) {
     return food.isDelisted || (variations.length > 0 && variations.every((one) => one.isDelisted))
   }
   const form = useSentForm(delistFood, {
-    ...useChange(food, onDone),
+    ...useChange(food, onDone, {
+      endpoint: delistFood,
+      text: t('foods.undo.delist', { food: food.name }),
+      steps: (sent) =>
+        sent.isSameToAll
+          ? [(version: number) => ({ ...sent, version, isDelisted: !sent.isDelisted })]
+          : restoring(food, targetsOf(props, false).variations, ({ isDelisted }) => ({ isDelisted })).map(
+              (step) => (version: number) => ({ ...step, version }),
+            ),
+    }),
     initial: { isSameToAll: false },
     sent: ({ isSameToAll }, version) => ({
       version,

@@ -16,6 +16,7 @@ import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { offerDraft } from './offer-draft.rules.ts'
 import { OfferPreview } from './offer-preview.tsx'
+import { offerOf, restoring } from './restoring.rules.ts'
 import { TargetFields } from './target-fields.tsx'
 import { follow, targetsOf, type FollowTargets } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
@@ -29,6 +30,7 @@ const limits = { maxLength: 11 }
 
 function useOfferForm(props: UpdateProps) {
   const { food, onDone } = props
+  const { t } = useTranslation()
   const { timeZone } = useBranch()
   const now = new Date(useNow(A_MINUTE))
   const [initial] = useState(() => ({
@@ -38,7 +40,17 @@ function useOfferForm(props: UpdateProps) {
     ...offerDraft(food, targetsOf(props, false).variations, now, timeZone),
   }))
   const form = useSentForm(changeOffer, {
-    ...useChange(food, onDone),
+    ...useChange(food, onDone, {
+      endpoint: changeOffer,
+      text: t('foods.undo.offer', { food: food.name }),
+      // A combo has no price without its offer to go back to.
+      steps: ({ isSameToAll }) =>
+        food.combo
+          ? []
+          : restoring(food, targetsOf(props, isSameToAll === true).variations, (variation) =>
+              offerOf(variation, now, timeZone),
+            ).map((step) => (version: number) => ({ ...step, version })),
+    }),
     initial,
     sent: (
       { isSameToAll, hasOffer, isPercentage, deduct, note, validity },

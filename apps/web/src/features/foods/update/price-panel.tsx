@@ -27,7 +27,16 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
   const isLocked = !isOwner && unlock.token === null
 
   const only = chosen.length === 1 ? chosen[0] : undefined
-  const change = useChange(food, onDone)
+  const carried = () => (isOwner || unlock.token === null ? {} : { token: unlock.token })
+  const change = useChange(food, onDone, {
+    endpoint: changePrice,
+    text: t('foods.undo.price', { food: food.name }),
+    steps: ({ varId }) =>
+      food.variations
+        .filter(({ _id }) => _id === varId)
+        .map(({ price }) => (version: number) => ({ foodId: food._id, version, varId, price })),
+    carried,
+  })
   const form = useSentForm(changePrice, {
     ...change,
     initial: { price: '' },
@@ -37,7 +46,7 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
       varId: only,
       price: numberIn('float-number', price, { maxLength: 11 }),
     }),
-    carried: () => (isOwner || unlock.token === null ? {} : { token: unlock.token }),
+    carried,
     onFail: (error) => {
       change.onFail(error)
       // The unlock has expired, not the session.

@@ -6,6 +6,7 @@ import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
+import { restoring, stockOf } from './restoring.rules.ts'
 import { stockDraft, stockSent } from './stock-entry.rules.ts'
 import { TargetFields } from './target-fields.tsx'
 import { follow, targetsOf, type FollowTargets } from './targets.rules.ts'
@@ -19,7 +20,17 @@ export function StockPanel(props: UpdateProps) {
   const { stock } = useFoodFormats()
   const [initial] = useState(() => ({ isSameToAll: false, ...stockDraft(targetsOf(props, false).variations) }))
   const form = useSentForm(changeStock, {
-    ...useChange(food, onDone),
+    ...useChange(food, onDone, {
+      endpoint: changeStock,
+      text: t('foods.undo.stock', { food: food.name }),
+      steps: ({ isSameToAll }) =>
+        restoring(food, targetsOf(props, isSameToAll === true).variations, stockOf).map(
+          (step) => (version: number) => ({
+            ...step,
+            version,
+          }),
+        ),
+    }),
     initial,
     sent: ({ isSameToAll, isCounted, count }, version) => ({
       version,

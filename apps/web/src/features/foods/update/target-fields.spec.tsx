@@ -1,9 +1,11 @@
-import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
+import { changeStock, delistFood } from '@brigade/contract/foods/change-food.contract.ts'
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
-import { screen } from '@testing-library/react'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { answers } from '../../../shared/testing/server.ts'
+import { answers, sentTo } from '../../../shared/testing/server.ts'
+import { undoable } from '../../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { Update } from './update.tsx'
 import type { UpdateName } from './updates.ts'
@@ -17,10 +19,10 @@ const food = aFood({
   ],
 })
 
-function Form({ name }: { name: UpdateName }) {
+function Form({ name, of = food }: { name: UpdateName; of?: Food }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const nothing = () => undefined
-  return <Update name={name} food={food} chosen={chosen} onChoose={setChosen} onClose={nothing} onDone={nothing} />
+  return <Update name={name} food={of} chosen={chosen} onChoose={setChosen} onClose={nothing} onDone={nothing} />
 }
 
 const choose = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name} ·`) })
@@ -67,4 +69,38 @@ test('a food whose variations are all delisted is listed again', async () => {
   )
   await user.click(await screen.findByRole('checkbox', { name: 'The whole food' }))
   expect(screen.getByRole('button', { name: 'List the whole food again' })).toBeInTheDocument()
+})
+
+// Forms check that ids are ids.
+const idOf = (digit: number) => `0190a5d0-0000-7000-8000-00000000000${digit}`
+const sent = aFood({ ...food, _id: idOf(9), variations: food.variations.map((one, at) => ({ ...one, _id: idOf(at) })) })
+
+test('a change of stock can be undone, in as many calls as there were values', async () => {
+  let version = 7
+  answers(changeStock, () => ({ ...sent, version: (version += 1) }))
+  const { user, press } = renderAtBranch(<Form name="stock" of={sent} />)
+  await user.click(await choose('Small'))
+  await user.click(await choose('Huge'))
+  await user.type(screen.getByLabelText('Portions left'), '9')
+  await press('Update stock')
+  await waitFor(() => expect(undoable()?.text).toBe(`Stock of ${sent.name} changed`))
+  await undoable()?.undo()
+  const of = { foodId: sent._id, isSameToAll: false }
+  expect(sentTo(changeStock).slice(1)).toEqual([
+    { ...of, variations: [idOf(0)], hasStock: true, noOfStock: 4, version: 8 },
+    { ...of, variations: [idOf(2)], hasStock: false, noOfStock: null, version: 9 },
+  ])
+})
+
+test('a delisted food is listed again as a whole when that is undone', async () => {
+  answers(delistFood, () => ({ ...sent, version: 8 }))
+  const { user, press } = renderAtBranch(<Form name="delist" of={sent} />)
+  await user.click(await screen.findByRole('checkbox', { name: 'The whole food' }))
+  await press('Delist the whole food')
+  await waitFor(() => expect(undoable()?.text).toBe(`Listing of ${sent.name} changed`))
+  await undoable()?.undo()
+  expect(sentTo(delistFood).map(({ isSameToAll, isDelisted }) => [isSameToAll, isDelisted])).toEqual([
+    [true, true],
+    [true, false],
+  ])
 })

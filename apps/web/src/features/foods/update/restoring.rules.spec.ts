@@ -1,0 +1,43 @@
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import { expect, test } from 'vitest'
+import { offerOf, restoring, stockOf } from './restoring.rules.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const offerNote = 'Happy hour'
+const offerValidity = { startDate: '2026:03:01', st: 9, endDate: '2026:03:31', et: 17 }
+const offer = { hasOffer: true, offerNote, offerValidity }
+
+test('variations that had the same value are brought back by one call', () => {
+  const food = aFood({
+    _id: 'soup',
+    variations: [
+      aVariation({ _id: 'cup', hasStock: true, noOfStock: 4 }),
+      aVariation({ _id: 'bowl', hasStock: true, noOfStock: 4 }),
+      aVariation({ _id: 'pot', hasStock: false, noOfStock: null }),
+      aVariation({ _id: 'pan', hasStock: false, noOfStock: 0 }),
+    ],
+  })
+  const of = { foodId: 'soup', isSameToAll: false }
+  expect(restoring(food, food.variations, stockOf)).toEqual([
+    { ...of, variations: ['cup', 'bowl'], hasStock: true, noOfStock: 4 },
+    { ...of, variations: ['pot'], hasStock: false, noOfStock: null },
+    { ...of, variations: ['pan'], hasStock: false, noOfStock: 0 },
+  ])
+})
+
+test('an offer comes back with its amount to the cent, its note and its validity', () => {
+  const variation = aVariation({ price: 10.1, discountPrice: 8.35, offer })
+  expect(offerOf(variation, now, 'UTC')).toEqual({
+    hasOffer: true,
+    isPercentage: false,
+    deduct: 1.75,
+    offerNote,
+    offerValidity,
+  })
+})
+
+test('no offer, or one that is over, comes back as none', () => {
+  const price = { price: 10, discountPrice: 8 }
+  expect(offerOf(aVariation({ price: 10 }), now, 'UTC')).toEqual({ hasOffer: false })
+  expect(offerOf(aVariation({ ...price, offer }), new Date('2026-04-01T12:00:00Z'), 'UTC')).toEqual({ hasOffer: false })
+})

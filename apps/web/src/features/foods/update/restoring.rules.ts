@@ -1,0 +1,41 @@
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { isOver } from '@brigade/contract/kernel/validity.ts'
+
+/** Variations of one food that had the same value, as a call names them. */
+interface Group {
+  foodId: string
+  isSameToAll: false
+  variations: string[]
+}
+
+/** What brings a value of variations back: one call for each value that they had. */
+export function restoring<Value extends object>(
+  { _id: foodId }: Food,
+  variations: readonly Variation[],
+  valueOf: (variation: Variation) => Value,
+): Array<Group & Value> {
+  const groups = new Map<string, Group & Value>()
+  for (const variation of variations) {
+    const value = valueOf(variation)
+    const key = JSON.stringify(value)
+    const group = groups.get(key) ?? { foodId, isSameToAll: false as const, variations: [], ...value }
+    group.variations.push(variation._id)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+export function stockOf({ hasStock, noOfStock }: Pick<Variation, 'hasStock' | 'noOfStock'>) {
+  if (hasStock && noOfStock !== null) return { hasStock: true as const, noOfStock }
+  return { hasStock: false as const, noOfStock: noOfStock === 0 ? (0 as const) : null }
+}
+
+/** An offer that is over meanwhile cannot begin again, and nobody would see it. */
+export function offerOf({ price, discountPrice, offer }: Variation, now: Date, timeZone: string) {
+  const { hasOffer, offerNote, offerValidity } = offer
+  if (!hasOffer || discountPrice === null || offerValidity === null || isOver(offerValidity, now, timeZone))
+    return { hasOffer: false as const }
+  const deduct = toDecimal(toMinor(price) - toMinor(discountPrice))
+  return { hasOffer: true as const, isPercentage: false as const, deduct, offerNote, offerValidity }
+}
