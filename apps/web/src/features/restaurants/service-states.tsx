@@ -48,7 +48,8 @@ interface ServiceStateProps extends Pick<ServiceStatesProps, 'control'> {
   now: Date
 }
 
-function inactiveBecause(entry: OpeningEntry | undefined, reason: InactiveReason | null) {
+/** Why a service takes no orders now, in the words that the screens have for it. */
+export function inactiveBecause(entry: OpeningEntry | undefined, reason: InactiveReason | null) {
   if (!entry) return 'not-offered'
   if (entry.reopensAt !== undefined) return 'paused'
   if (reason === 'outside-hours' && !entry.availability.some(isActiveWindow)) return 'no-hours'

@@ -1,15 +1,17 @@
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../../shared/ui/notice-link.tsx'
 import { Overview } from '../../../shared/ui/overview.tsx'
 import { useOverview } from '../../analytics/analytics.queries.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
+import { BranchServices } from './branch-services.tsx'
 
 interface BranchesOverviewProps {
   root: string
   /** One of the branches: its day is told with those of the others. */
   restId: string
-  open: number
+  open: readonly Restaurant[]
   archived: number
 }
 
@@ -26,7 +28,11 @@ export function BranchesOverview({ root, restId, open, archived }: BranchesOverv
       label={t('branches.overview')}
       query={query}
       tiles={[
-        { name: t('branches.open-count'), value: String(open), note: t('branches.and-archived', { count: archived }) },
+        {
+          name: t('branches.open-count'),
+          value: String(open.length),
+          note: t('branches.and-archived', { count: archived }),
+        },
         { name: t('home.total-hint'), value: sumOf('total')?.toString() },
         { name: t('branches.to-answer'), value: waiting?.toString(), tone: waiting ? 'bad' : 'plain' },
       ]}
@@ -44,6 +50,7 @@ export function BranchesOverview({ root, restId, open, archived }: BranchesOverv
           }))}
         empty={t('home.paid-none')}
       />
+      <BranchServices branches={open} />
     </Overview>
   )
 }

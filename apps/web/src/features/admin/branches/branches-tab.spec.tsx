@@ -1,7 +1,12 @@
 import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
+import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import { restoreBranch } from '@brigade/contract/restaurants/branches.contract.ts'
-import { listArchivedBranches, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import {
+  listArchivedBranches,
+  listRestaurants,
+  serviceName,
+} from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { facts, rows, textsOf } from '../../../shared/testing/render-app.tsx'
@@ -73,4 +78,24 @@ test('branches are compared by what they took today', async () => {
   const rowsOf = within(await overview.findByRole('table', { name: 'Paid today' })).getAllByRole('row')
   expect(textsOf(rowsOf.slice(1))).toEqual(['Quay9 orders$310.50', 'Mole3 orders$90.00'])
   expect(overview.getByText('Orders to answer').closest('div')).toHaveTextContent(/^Orders to answer2$/)
+})
+
+test('the overview says which services of each branch take orders now', async () => {
+  const always = weekdays.map((day) => ({ day, st: 0, et: 24 }))
+  const open = { isOpen: true, availability: always, holiday: [] }
+  const mole = aBranch({
+    _id: 'mole',
+    name: 'Mole',
+    restTypes: serviceName.options.map((name) => ({ _id: name, name })),
+    delivery: open,
+    takeaway: { ...open, isOpen: false, closedReason: 'No gas' },
+    dining: { ...open, availability: [] },
+  })
+  const { client, shows } = renderTab(ROOT)
+  await shows('Total : 1')
+  answers(listRestaurants, () => [quay, mole])
+  answers(readOverview, () => anOverview({ branches: [] }))
+  await client.invalidateQueries()
+  const table = await screen.findByRole('table', { name: 'Services now' })
+  expect(within(table).getByRole('row', { name: 'Mole Active Closed No hours yet' })).toBeVisible()
 })

@@ -60,7 +60,7 @@ export default function BranchesTab() {
           <BranchesOverview
             root={ROOT}
             restId={selected._id}
-            open={restaurants.data.length}
+            open={restaurants.data}
             archived={archived.data?.length ?? 0}
           />
         ) : undefined
