@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { addShotsData } from './shots-data.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root, run } from './prepare.mjs'
 import { findChromium } from './system.mjs'
 
@@ -277,6 +278,11 @@ await run(async () => {
       people[person] = await browser.newContext(ALONE)
       await signIn(people[person], server, url, `${person}@demo.test`)
     }
+    const till = await people.manager.newPage()
+    await till.goto(url)
+    const { v7: newKey } = await import('uuid')
+    await addShotsData({ page: till, url, newKey })
+    await till.close()
     if (asked.readme) {
       for (const [file, shot] of Object.entries(OF_README)) await captureForReadme(people.manager, url, file, shot)
       return

@@ -41,6 +41,7 @@ export const printSettingsMessages = {
   'settings.remove-default-hint':
     'It is the default printer: accepted orders print nothing until you choose another. You can send its waiting jobs to another printer.',
   'settings.open-jobs': 'To be printed',
+  'settings.nothing-waits': 'No ticket or receipt waits to be printed.',
   'settings.no-open-jobs': 'No jobs are waiting for this printer.',
   'settings.past-jobs': 'Latest',
   'settings.no-past-jobs': 'It has not printed anything yet.',

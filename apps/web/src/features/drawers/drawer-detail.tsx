@@ -2,7 +2,7 @@ import { chooseDrawer, type Drawer } from '@brigade/contract/drawers/drawers.con
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Fact, Facts } from '../../shared/ui/facts.tsx'
+import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { CashMoves } from './cash-moves.tsx'
@@ -22,14 +22,20 @@ export function DrawerDetail({ drawer }: { drawer: Drawer }) {
         <h2>{name}</h2>
         <p className="hint">{t('drawers.blind')}</p>
       </header>
-      <Facts>
-        <Fact name={t('drawers.opened')}>{t('drawers.by-at', { by: openedBy, when: moment(openedAt) })}</Fact>
-        <Fact name={t('drawers.float')}>{money(float)}</Fact>
-        <Fact name={t('drawers.sales')}>{sales}</Fact>
-        <Fact name={t('drawers.people')}>
+      <EntryFacts>
+        <EntryFact name={t('drawers.float')}>
+          <span className="large">{money(float)}</span>
+        </EntryFact>
+        <EntryFact name={t('drawers.sales')}>
+          <span className="large">{sales}</span>
+        </EntryFact>
+        <EntryFact name={t('drawers.opened')} isWide>
+          {t('drawers.by-at', { by: openedBy, when: moment(openedAt) })}
+        </EntryFact>
+        <EntryFact name={t('drawers.people')} isWide>
           {people.length > 0 ? people.join(', ') : <span className="quiet">{t('drawers.nobody')}</span>}
-        </Fact>
-      </Facts>
+        </EntryFact>
+      </EntryFacts>
       <Choice drawer={drawer} />
       <div className="beside acts">
         <MoveCash drawer={drawer} way="in" />

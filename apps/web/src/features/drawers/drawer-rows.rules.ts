@@ -1,3 +1,4 @@
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import type { Drawer, ZReportHead } from '@brigade/contract/drawers/drawers.contract.ts'
 
 /** A row of the list: an open drawer, or the Z report of a closed one. */
@@ -17,3 +18,25 @@ export function drawerRows(
 
 /** How a counted drawer differs from what should be in it. */
 export const differenceOf = (over: number) => (over === 0 ? 'exact' : over < 0 ? 'short' : 'over')
+
+interface PersonCounts {
+  person: string
+  counts: number
+  /** What was over, less what was short. */
+  over: number
+  /** What was over, and what was short. */
+  off: number
+}
+
+/** The counts of each person, with the most cash out of place first. */
+export function countsByPerson(reports: ReadonlyArray<Pick<ZReportHead, 'closedBy' | 'over'>>): PersonCounts[] {
+  const people = new Map<string, { counts: number; over: number; off: number }>()
+  for (const { closedBy, over } of reports) {
+    const { counts, ...sums } = people.get(closedBy) ?? { counts: 0, over: 0, off: 0 }
+    const minor = toMinor(over)
+    people.set(closedBy, { counts: counts + 1, over: sums.over + minor, off: sums.off + Math.abs(minor) })
+  }
+  return [...people]
+    .map(([person, { counts, over, off }]) => ({ person, counts, over: toDecimal(over), off: toDecimal(off) }))
+    .toSorted((a, b) => b.off - a.off || b.counts - a.counts)
+}

@@ -10,6 +10,7 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { DrawerDetail } from './drawer-detail.tsx'
 import { DrawerListRow } from './drawer-list-row.tsx'
 import { drawerRows } from './drawer-rows.rules.ts'
+import { DrawersOverview } from './drawers-overview.tsx'
 import { useDrawers, useZReports } from './drawers.queries.ts'
 import { OpenDrawer } from './open-drawer.tsx'
 import { ZReportPage } from './z-report-page.tsx'
@@ -69,6 +70,11 @@ function DrawersOf({ restId }: { restId: string }) {
       onSelect={select}
       detail={detail()}
       selectHint={t('drawers.select')}
+      overview={
+        drawers && reports.items ? (
+          <DrawersOverview form={`${ADDRESS}/${NEW}`} drawers={drawers} reports={reports.items} />
+        ) : undefined
+      }
       action={
         <ActionButton isSmall tone={isOpening ? 'plain' : 'green'} onClick={() => select(NEW)}>
           {t('drawers.open')}

@@ -62,7 +62,7 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
       </ActionButton>
       <ConfirmedButton
         label={t('settings.remove')}
-        tone="red"
+        tone="plain-red"
         question={t('settings.remove-question', { name })}
         hint={t(isDefault ? 'settings.remove-default-hint' : 'settings.remove-hint')}
         isBusy={removing.isBusy}

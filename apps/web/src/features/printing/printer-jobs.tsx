@@ -43,6 +43,23 @@ export function PrinterJobs({ printer, printers }: PrinterJobsProps) {
   )
 }
 
+/** What waits at any printer of the branch. */
+export function OpenJobs({ restId, printers }: { restId: string; printers: readonly Printer[] }) {
+  const { t } = useTranslation()
+  const open = usePrintJobs({ restId, isOpen: 'true' })
+  return (
+    <div className="card">
+      <Jobs
+        title={t('settings.open-jobs')}
+        none={t('settings.nothing-waits')}
+        list={open}
+        jobs={open.items && byNeed(open.items)}
+        printers={printers}
+      />
+    </div>
+  )
+}
+
 interface JobsProps {
   title: string
   none: string

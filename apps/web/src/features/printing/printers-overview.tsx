@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Overview, type TileProps } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { OpenJobs } from './printer-jobs.tsx'
 import { usePrintService } from './print-service.ts'
 import { servicesReached } from './print-services.rules.ts'
 import { SERVICES } from './service-status.tsx'
@@ -72,6 +73,7 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
           ]}
         />
       )}
+      {first && <OpenJobs restId={first.restId} printers={printers} />}
     </Overview>
   )
 }

@@ -55,21 +55,19 @@ function DisplayRow({ display }: { display: KitchenDisplay }) {
   const silent = heardAt === null ? t('kitchen.never') : t('kitchen.silent', { moment: shortMoment(heardAt, now) })
   return (
     <li>
-      <div>
+      <span className="row-words">
         <strong>{name}</strong>
         {isConnected ? (
-          <p>
-            <StatusChip icon={IconPlugConnected} tone="good">
-              {t('kitchen.connected')}
-            </StatusChip>
-          </p>
+          <StatusChip icon={IconPlugConnected} tone="good">
+            {t('kitchen.connected')}
+          </StatusChip>
         ) : (
-          <p className="hint">{silent}</p>
+          <span className="hint">{silent}</span>
         )}
-      </div>
+      </span>
       <ConfirmedButton
         label={t('kitchen.display-remove')}
-        tone="red"
+        tone="plain-red"
         question={t('kitchen.display-question', { name })}
         hint={t('kitchen.display-hint')}
         isBusy={isBusy}

@@ -23,6 +23,7 @@ import { withArchived } from '../../lookups/lookups.queries.ts'
 import { usePrinters } from '../../printing/printing.queries.ts'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedKitchen } from '../kitchen.queries.ts'
+import classes from './stations-form.module.css'
 
 const NO_PRINTER = ''
 
@@ -62,12 +63,25 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
     <EntryForm title={t('kitchen.setup')} form={form}>
       <p className="quiet">{t('kitchen.setup-hint')}</p>
       {drafts.map(({ _id }, at) => (
-        <fieldset key={_id} className="well stack">
+        <fieldset key={_id} className={`well ${classes.station}`}>
           <legend className="label">{t('kitchen.station', { number: at + 1 })}</legend>
           <TextEntry
             field={form.field(`stations[${at}].name`, `stations.${at}.name`)}
             label={t('kitchen.station-name')}
           />
+          {canPrint && (
+            <Entry field={form.field(`stations[${at}].printerId`, `stations.${at}.printerId`)}>
+              {({ value, onChange, problem: wrong }) => (
+                <Dropdown
+                  label={t('kitchen.station-printer')}
+                  choices={[{ value: NO_PRINTER, label: t('kitchen.station-no-printer') }, ...printers]}
+                  value={value ?? NO_PRINTER}
+                  onChange={(picked) => onChange(picked === NO_PRINTER ? null : picked)}
+                  problem={wrong}
+                />
+              )}
+            </Entry>
+          )}
           <Entry field={form.field(`stations[${at}].categoryIds`, `stations.${at}.categoryIds`)}>
             {({ value, onChange, problem: wrong }) => (
               <MultiDropdown
@@ -91,20 +105,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
               />
             )}
           </Entry>
-          {canPrint && (
-            <Entry field={form.field(`stations[${at}].printerId`, `stations.${at}.printerId`)}>
-              {({ value, onChange, problem: wrong }) => (
-                <Dropdown
-                  label={t('kitchen.station-printer')}
-                  choices={[{ value: NO_PRINTER, label: t('kitchen.station-no-printer') }, ...printers]}
-                  value={value ?? NO_PRINTER}
-                  onChange={(picked) => onChange(picked === NO_PRINTER ? null : picked)}
-                  problem={wrong}
-                />
-              )}
-            </Entry>
-          )}
-          <div className="beside">
+          <div className={`beside acts ${classes.acts}`}>
             {at > 0 && (
               <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
                 <IconArrowUp size={20} aria-hidden />

@@ -1,0 +1,89 @@
+/** A session's calls, as its browser would send them. The server only asks that a key is a version 7 UUID. */
+function callsAs(url, token, newKey) {
+  return async (method, address, body) => {
+    const response = await fetch(url + address, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': newKey(),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const reply = await response.json()
+    if (reply.error) throw new Error(`${method} ${address}: ${reply.message}`)
+    return reply.data
+  }
+}
+
+/** What the demo lacks: cash drawers and a Z report, stations with a display, and printers, one of them in trouble. */
+export async function addShotsData({ page, url, newKey }) {
+  const token = await page.evaluate(() => localStorage.getItem('AUT-MANAGER'))
+  const ask = callsAs(url, token, newKey)
+  const [{ _id: restId }] = await ask('GET', '/manager/restaurants')
+  await keepDrawers({ page, url, ask, restId })
+  await equipKitchen({ url, ask, restId, newKey })
+  await connectPrinters({ url, ask, restId, newKey })
+}
+
+async function keepDrawers({ page, url, ask, restId }) {
+  const open = async (name, float) => {
+    const { drawers } = await ask('POST', '/manager/drawer', { restId, name, float })
+    return drawers.find((drawer) => drawer.name === name)._id
+  }
+  const pay = (drawerId, way, amount, reason) => ask('POST', '/manager/drawer-cash', { drawerId, way, amount, reason })
+  const close = (drawerId, counted) => ask('PATCH', '/manager/drawer', { drawerId, counted })
+
+  const front = await open('Front', 150)
+  const taken = (await sell(page, url, 'Flat white')) + (await sell(page, url, 'Berry smoothie'))
+  await pay(front, 'out', 12.5, 'Milk from the shop')
+  await close(front, Math.round((150 + taken - 12.5) * 100) / 100)
+  const late = await open('Front', 150)
+  const more = await sell(page, url, 'The Ponsonby burger')
+  await close(late, Math.round((150 + more - 2) * 100) / 100)
+
+  const bar = await open('Bar', 100)
+  await sell(page, url, 'Hand-cut fries')
+  await pay(bar, 'in', 50, 'Change from the bank')
+  await pay(bar, 'out', 8.4, 'Lemons')
+}
+
+/** Sells one food for cash, and returns its price. */
+async function sell(page, url, food) {
+  await page.goto(`${url}/dashboard/direct`)
+  await page.getByRole('button', { name: 'Create Cart' }).click()
+  await page.getByRole('combobox', { name: 'Search foods' }).fill(food)
+  await page.getByRole('option', { name: food }).first().click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('radio', { name: 'Cash', exact: true }).check()
+  const due = await page.getByText('Amount due').locator('xpath=following-sibling::strong[1]').textContent()
+  await page.getByLabel('Recived Amount').fill('100')
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await page.getByRole('status', { name: 'Paid' }).waitFor()
+  return Number(due.replace('$', ''))
+}
+
+async function equipKitchen({ url, ask, restId, newKey }) {
+  const { code } = await ask('POST', '/manager/kitchen-pairing', { restId })
+  await callsAs(url, undefined, newKey)('POST', '/kitchen-display/pairing', { code, name: 'Grill' })
+  const { version } = await ask('GET', `/manager/kitchen?restId=${restId}`)
+  const stations = ['Grill', 'Cold'].map((name) => ({ _id: newKey(), name, categoryIds: [], foodIds: [] }))
+  await ask('PATCH', '/manager/kitchen', { restId, version, stations, preparesTakeaway: true })
+}
+
+async function connectPrinters({ url, ask, restId, newKey }) {
+  const { code } = await ask('POST', '/manager/print-pairing', { restId })
+  const serviceId = newKey()
+  const named = { code, serviceId, name: 'Office computer' }
+  const { key } = await callsAs(url, undefined, newKey)('POST', '/print-service/pairing', named)
+  const printers = [
+    { name: 'Kitchen', code: 0, status: 'Ready', model: 'Epson TM-T20III' },
+    { name: 'Bar', code: 3, status: 'Out of paper', model: 'Star TSP143' },
+  ]
+  await callsAs(url, key, newKey)('PATCH', '/print-service/printers', { printers })
+  const size = { paperSize: '80 mm', scale: 100 }
+  await ask('POST', '/manager/printer', { restId, serviceId, name: 'Bar', model: 'Star TSP143', ...size })
+  const kitchen = { restId, serviceId, name: 'Kitchen', model: 'Epson TM-T20III', ...size }
+  const { _id: prnId } = await ask('POST', '/manager/printer', kitchen)
+  await ask('PATCH', '/manager/printer-default', { prnId })
+}
