@@ -1,34 +1,22 @@
-import './floor-words.ts'
-import { cartsTopic } from '@brigade/contract/carts/carts.contract.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
-import { readFloor, type Table } from '@brigade/contract/reservations/floor.contract.ts'
-import { reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
-import { sitingsTopic } from '@brigade/contract/sitings/sitings.contract.ts'
+import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
+import {
+  countStates,
+  floorStateOf,
+  widthOf,
+  type FloorState,
+} from '@brigade/contract/reservations/floor-state.rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCall } from '../../shared/api/queries.ts'
-import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
+import type { useFloor } from '../sitings/use-floor.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useCartTime } from './direct/use-cart-time.ts'
 import classes from './floor-plan.module.css'
-import { countStates, floorStateOf, widthOf, type FloorState } from './floor-state.rules.ts'
 import { SeatSheet } from './seat-sheet.tsx'
 import { useCounts } from './use-counts.ts'
 import { usePriceMoment } from './use-price-moment.ts'
-
-// Other tills change carts often, so the plan follows them at most this often.
-const FOLLOW_MS = 1_000
-const floorKey = [readFloor.name]
-
-/** The tables of a branch as they are now. Without sitings there is nothing to show. */
-export function useFloor(restId: string) {
-  useLiveRefresh(cartsTopic, restId, floorKey, { restMs: FOLLOW_MS })
-  useLiveRefresh(reservationsTopic, restId, floorKey)
-  useLiveRefresh(sitingsTopic, restId, floorKey)
-  return useCall(readFloor, { restId })
-}
 
 interface FloorPlanProps {
   restId: string

@@ -15,6 +15,7 @@ import { offerRestore } from '../lookups/offer-restore.ts'
 import { EntryChangeForm } from '../lookups/entry-change-form.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { amountOf, sitingTexts } from './siting-texts.ts'
+import { SitingGuests } from './siting-guests.tsx'
 import { useKeptSiting } from './sitings.queries.ts'
 
 interface SitingDetailProps {
@@ -65,6 +66,7 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
             onKeep={() => act({ restId, _id, version, isArchived: !isArchived })}
           />
         }
+        parts={!isArchived && <SitingGuests restId={restId} sitingId={_id} />}
       >
         <EntryFact name={t('till.siting-capacity')}>{t('sitings.seats', { count: capacity })}</EntryFact>
         <EntryFact name={t('till.siting-amount')}>{hasCharge ? money(amount) : t('sitings.no-charge')}</EntryFact>

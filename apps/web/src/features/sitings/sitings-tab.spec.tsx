@@ -1,6 +1,7 @@
+import { readFloor } from '@brigade/contract/reservations/floor.contract.ts'
 import { addSiting, changeSiting, listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
 import { undoable } from '../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -22,6 +23,51 @@ const loft = { ...window, _id: '0190a5d0-0000-7000-8000-00000000000b', name: 'Lo
 const branch = { ...aBranch(), _id: '0190a5d0-0000-7000-8000-0000000000aa' }
 const route = '/dashboard/restaurant/sitings/*'
 const at = (_id: string) => ({ branch, route, at: `/dashboard/restaurant/sitings/${_id}` })
+
+const table = { _id: window._id, name: 'Window', hasCharge: false, amount: 0, capacity: 4 }
+const party = {
+  cartId: 'cart',
+  service: 'Direct' as const,
+  reserId: null,
+  since: '2026-03-07T05:00:00.000Z',
+  noOfPersons: 3,
+  amount: 42.5,
+  paid: 0,
+}
+const next = { reserId: 'hana', timeSlot: '00:00-24:00', name: 'Hana', noOfPersons: 2 }
+
+beforeEach(() => answers(readFloor, () => []))
+
+test('the overview says which sitings are free, and who sits at the others or is awaited', async () => {
+  const bay = { ...table, _id: loft._id, name: 'Bay', capacity: 2 }
+  answers(listSitingsOf, () => [window, { ...loft, name: 'Bay', isArchived: false }])
+  answers(readFloor, () => [
+    { ...table, party, next: null },
+    { ...bay, party: null, next },
+  ])
+  renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings' })
+  const overview = within(await screen.findByRole('region', { name: 'Tables now' }))
+  await waitFor(() =>
+    expect(overview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Window3 guests since 6:00 PM, $42.50Seated',
+      'Bay00:00 Hana, 2 guestsHeld',
+    ]),
+  )
+})
+
+test('a siting leads to the guests who sit there and to those who come next', async () => {
+  answers(listSitingsOf, () => [window])
+  answers(readFloor, () => [{ ...table, party, next }])
+  renderAtBranch(<SitingsTab />, at(window._id))
+  expect(await screen.findByRole('link', { name: '3 guests since 6:00 PM, $42.50' })).toHaveAttribute(
+    'href',
+    '/dashboard/direct/cart',
+  )
+  expect(screen.getByRole('link', { name: '00:00 Hana, 2 guests' })).toHaveAttribute(
+    'href',
+    '/dashboard/reservations/hana',
+  )
+})
 
 test('sitings are listed with their seats, archived ones last', async () => {
   answers(listSitingsOf, () => [loft, { ...window, hasCharge: true, amount: 12.5 }])

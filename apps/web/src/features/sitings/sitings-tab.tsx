@@ -6,14 +6,19 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { NewSiting } from './new-siting.tsx'
 import { SitingDetail } from './siting-detail.tsx'
+import { SitingsOverview } from './sitings-overview.tsx'
+import { useFloor } from './use-floor.ts'
 import { useSitings } from './sitings.queries.ts'
 import noSitings from '../../shared/ui/pictures/no-guests.svg'
+
+const ROOT = '/dashboard/restaurant/sitings'
 
 /** The sitings of the branch, archived ones last. */
 export default function SitingsTab() {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { _id: restId, name: restaurant } = useBranch()
+  const floor = useFloor(restId)
   const query = useSitings(restId, 'with')
   const data = query.data?.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
   const below = ({ capacity, hasCharge, amount, isArchived }: ListedSiting) =>
@@ -25,7 +30,7 @@ export default function SitingsTab() {
   return (
     <EntryList
       key={restId}
-      root="/dashboard/restaurant/sitings"
+      root={ROOT}
       label={t('sitings.list', { restaurant })}
       query={{ data, error: query.error, refetch: query.refetch }}
       below={below}
@@ -34,6 +39,7 @@ export default function SitingsTab() {
       detail={(siting, number) => <SitingDetail key={siting._id} restId={restId} siting={siting} number={number} />}
       none={{ title: t('sitings.none'), hint: t('sitings.none-hint'), picture: noSitings }}
       nothingSelected={t('sitings.select')}
+      overview={data && data.length > 0 ? <SitingsOverview root={ROOT} floor={floor} /> : undefined}
     />
   )
 }

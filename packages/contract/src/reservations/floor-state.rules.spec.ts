@@ -1,5 +1,5 @@
-import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { expect, test } from 'vitest'
+import type { Table } from './floor.contract.ts'
 import { countStates, floorStateOf, widthOf } from './floor-state.rules.ts'
 
 const next = { reserId: 'hana', timeSlot: '19:00-21:00', name: 'Hana', noOfPersons: 2 }

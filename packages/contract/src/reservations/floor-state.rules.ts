@@ -1,5 +1,5 @@
-import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
-import { readTimeSlot, USUAL_STAY } from '@brigade/contract/reservations/time-slot.rules.ts'
+import type { Table } from './floor.contract.ts'
+import { readTimeSlot, USUAL_STAY } from './time-slot.rules.ts'
 
 const floorStates = ['free', 'held', 'seated', 'part-paid'] as const
 export type FloorState = (typeof floorStates)[number]
