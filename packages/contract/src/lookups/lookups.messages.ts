@@ -33,10 +33,11 @@ export const lookupsMessages = {
   // Fixed by the specification
   'customizations.phrase-placeholder': 'Enter the new pharse',
   'customizations.options': 'Options',
+  'customizations.option': 'Option',
   'customizations.option-placeholder': 'Enter options',
-  'customizations.overview': 'Use of the customizations',
+  'customizations.overview': 'Choices of the customizations',
   'customizations.options-in-all': 'Options in all',
-  'customizations.free': 'Free for customers',
   'customizations.option-count_one': '{{count}} option',
   'customizations.option-count_other': '{{count}} options',
+  'customizations.free': 'Free for customers',
 } as const satisfies MessageCatalogue

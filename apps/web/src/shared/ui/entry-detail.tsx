@@ -38,16 +38,20 @@ export function EntryFacts({ children }: { children: ReactNode }) {
 
 interface EntryPartProps {
   title: string
+  hint?: string
+  /** Instead of rows. */
+  table?: ReactNode
   /** Rows. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-export function EntryPart({ title, children }: EntryPartProps) {
+export function EntryPart({ title, hint, table, children }: EntryPartProps) {
   const id = useId()
   return (
     <section className={`well ${classes.part}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <ul>{children}</ul>
+      {hint !== undefined && <p className="hint">{hint}</p>}
+      {table ?? <ul>{children}</ul>}
     </section>
   )
 }
