@@ -33,7 +33,6 @@ export const lookupsMessages = {
   // Fixed by the specification
   'customizations.phrase-placeholder': 'Enter the new pharse',
   'customizations.options': 'Options',
-  'customizations.option': 'Option',
   'customizations.option-placeholder': 'Enter options',
   'customizations.overview': 'Choices of the customizations',
   'customizations.options-in-all': 'Options in all',

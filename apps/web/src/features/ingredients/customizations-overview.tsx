@@ -80,7 +80,9 @@ function Choices({ root, ranked }: { root: string; ranked: readonly Customizatio
                 <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
                 <span className="hint">{t('choices.count', { count: portions })}</span>
               </h3>
-              <OptionShares label={t('choices.of', { name })} options={options} />
+              <ul aria-label={t('choices.of', { name })}>
+                <OptionShares options={options} portions={portions} />
+              </ul>
             </section>
           ))}
         </div>

@@ -93,8 +93,8 @@ test('the overview shows what guests choose most, and names what nobody needs', 
   haveThree()
   renderAtBranch(<CustomizationsTab />, { at: ROOT, route: `${ROOT}/*` })
   const overview = within(await screen.findByRole('region', { name: 'Choices of the customizations' }))
-  const rows = within(await overview.findByRole('table', { name: 'Choices: Which milk?' })).getAllByRole('row')
-  expect(textsOf(rows.slice(1))).toEqual(['Oat75%3 ×', 'Whole25%1 ×'])
+  const milk = within(await overview.findByRole('list', { name: 'Choices: Which milk?' }))
+  expect(textsOf(milk.getAllByRole('listitem'))).toEqual(['Oat75%3 ×', 'Whole25%1 ×'])
   expect(textsOf(overview.getAllByRole('heading', { level: 3 }))).toEqual([
     'Which base?6 choices',
     'Which milk?4 choices',
@@ -110,18 +110,18 @@ test('without choices the overview says so', async () => {
   answers(readGuestChoices, () => ({ since: '2026:02:06', addons: [], customizations: [] }))
   renderAtBranch(<CustomizationsTab />, { at: ROOT, route: `${ROOT}/*` })
   expect(await screen.findByText('No guest chose any of these options in 30 days.')).toBeInTheDocument()
-  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(screen.queryByRole('list', { name: /^Choices/ })).not.toBeInTheDocument()
 })
 
 test('the detail has the choices of each option and names the foods that use it', async () => {
   haveThree()
   const { press, shows } = renderAtBranch(<CustomizationsTab />, { at: ROOT, route: `${ROOT}/*` })
-  await screen.findByRole('table', { name: 'Choices: Which milk?' })
+  await screen.findByRole('list', { name: 'Choices: Which milk?' })
   await press(/^Which milk\?.*2 foods/)
   const detail = within(screen.getByRole('article', { name: 'Which milk?' }))
   expect(detail.getByText('4 choices in 30 days')).toBeVisible()
-  const rows = within(detail.getByRole('table', { name: 'Options' })).getAllByRole('row')
-  expect(textsOf(rows.slice(1))).toEqual(['Whole25%1 ×', 'Oat75%3 ×'])
+  const options = within(detail.getByRole('region', { name: 'Options' }))
+  expect(textsOf(options.getAllByRole('listitem'))).toEqual(['Whole25%1 ×', 'Oat75%3 ×'])
   expect(detail.getByRole('link', { name: 'Latte' })).toHaveAttribute('href', '/dashboard/foods/latte')
   expect(detail.getByText('and 1 more food')).toBeVisible()
   await press(/^Which base\?/)

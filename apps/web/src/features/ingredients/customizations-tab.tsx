@@ -87,14 +87,14 @@ interface OptionsProps {
 
 function Options({ customization, choices }: OptionsProps) {
   const { t } = useTranslation()
-  const title = t('customizations.options')
   const { data, error } = choices
   const { options, portions } = choicesOf(customization, data?.customizations ?? [])
   return (
     <EntryPart
-      title={title}
+      title={t('customizations.options')}
       hint={data ? t('choices.in-30-days', { count: portions }) : (error?.message ?? t('common.loading'))}
-      table={<OptionShares label={title} options={options} isChosen={portions > 0} />}
-    />
+    >
+      <OptionShares options={options} portions={portions} />
+    </EntryPart>
   )
 }

@@ -39,19 +39,17 @@ export function EntryFacts({ children }: { children: ReactNode }) {
 interface EntryPartProps {
   title: string
   hint?: string
-  /** Instead of rows. */
-  table?: ReactNode
   /** Rows. */
-  children?: ReactNode
+  children: ReactNode
 }
 
-export function EntryPart({ title, hint, table, children }: EntryPartProps) {
+export function EntryPart({ title, hint, children }: EntryPartProps) {
   const id = useId()
   return (
     <section className={`well ${classes.part}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {hint !== undefined && <p className="hint">{hint}</p>}
-      {table ?? <ul>{children}</ul>}
+      <ul>{children}</ul>
     </section>
   )
 }

@@ -42,13 +42,13 @@ export function ListOverview({ path, entries, use }: ListOverviewProps) {
       tiles={[
         ...(use ? [{ name: t('lists.used'), value: unused && String(shown.length - unused.length) }] : []),
         ...(use ? [{ name: t('lists.unused'), value: unused && String(unused.length) }] : []),
-        { name: t('keep.archived'), value: String(hidden) },
+        ...(use || hidden > 0 ? [{ name: t('keep.archived'), value: String(hidden) }] : []),
       ]}
     >
       {use && unused && unused.length > 0 && (
         <Part title={t('lists.unused-at', { branch: use.branch.name })}>
           <p className="quiet">{t('lists.unused-hint')}</p>
-          <ul className="rows">
+          <ul>
             {unused.map((entry) => (
               <li key={entry._id}>
                 <NoticeLink to={`${addressOfList(path)}/${entry._id}`}>{entry.name}</NoticeLink>
