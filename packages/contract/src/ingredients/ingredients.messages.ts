@@ -42,6 +42,5 @@ export const ingredientsMessages = {
   'ingredients.material-gone': 'Unknown material',
   'materials.add': 'Add Material',
   'materials.none': 'No materials yet',
-  'materials.no-note': 'No note',
   'materials.none-hint': 'What foods and addons are made of, such as flour or eggs.',
 } as const satisfies MessageCatalogue
