@@ -35,16 +35,13 @@ export function ListOverview({ path, entries, use }: ListOverviewProps) {
   const unused = use?.query.data && unusedOf(shown, use.query.data, use.branch)
   const hidden = entries.length - shown.length
   const { to, name } = shownAt[path]
+  const tiles = [
+    ...(use ? [{ name: t('lists.used'), value: unused && String(shown.length - unused.length) }] : []),
+    ...(use ? [{ name: t('lists.unused'), value: unused && String(unused.length) }] : []),
+    ...(use || hidden > 0 ? [{ name: t('keep.archived'), value: String(hidden) }] : []),
+  ]
   return (
-    <Overview
-      label={t('lists.overview')}
-      {...(use && { query: use.query })}
-      tiles={[
-        ...(use ? [{ name: t('lists.used'), value: unused && String(shown.length - unused.length) }] : []),
-        ...(use ? [{ name: t('lists.unused'), value: unused && String(unused.length) }] : []),
-        ...(use || hidden > 0 ? [{ name: t('keep.archived'), value: String(hidden) }] : []),
-      ]}
-    >
+    <Overview label={t('lists.overview')} {...(use && { query: use.query })} {...(tiles.length > 0 && { tiles })}>
       {use && unused && unused.length > 0 && (
         <Part title={t('lists.unused-at', { branch: use.branch.name })}>
           <p className="quiet">{t('lists.unused-hint')}</p>
