@@ -81,7 +81,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
     await enter(page, 'Reorder level', material, inHouse)
     await expect(snack(page, `Reorder level of ${material.name} set`)).toBeVisible()
     await expect(unitFact(page, material, 'Reorder level')).toHaveText(amount(material, inHouse))
-    await expect(unit(page, material).getByText('Low', { exact: true })).toHaveCount(0)
+    await expect(unit(page, material).getByText('Below reorder level', { exact: true })).toHaveCount(0)
     await isFineEverywhere(page, { at: entries(page).first() })
   })
 
@@ -101,11 +101,11 @@ test('A material can be counted, sold below its reorder level, listed on Home an
   })
 
   await test.step('the material is marked as low, and its movements include the sale', async () => {
-    await expect(unit(page, material).getByText('Low', { exact: true })).toBeVisible()
+    await expect(unit(page, material).getByText('Below reorder level', { exact: true })).toBeVisible()
     await expect(entries(page).first()).toContainText(/^SaleOrder \d+-/)
     await expect(entries(page).first()).toContainText(`-${amount(material, material.takenBy(1))}`)
     await expect(entries(page).first()).toContainText(`${amount(material, material.takenBy(4))} left`)
-    await expect(page.getByRole('checkbox', { name: 'Low only' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Low only' })).toBeChecked()
     await expect(page).toHaveURL(`${MATERIALS}/${material._id}?low=1`)
     await expect(materialRow(page, material)).toContainText('Low')
     await isFineEverywhere(page)
@@ -114,7 +114,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
   await test.step('a purchase brings the stock above the reorder level on the open screen', async () => {
     await buy(house, material, material.takenBy(1))
     await expect(unitFact(page, material, 'On hand')).toHaveText(amount(material, inHouse))
-    await expect(unit(page, material).getByText('Low', { exact: true })).toHaveCount(0)
+    await expect(unit(page, material).getByText('Below reorder level', { exact: true })).toHaveCount(0)
     await expect(materialRow(page, material)).toHaveCount(0)
     await expect(entries(page).first()).toContainText(`PurchaseBill STOCK-1+${amount(material, material.takenBy(1))}`)
   })

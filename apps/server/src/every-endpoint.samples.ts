@@ -310,6 +310,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'read-coupon-uses': { restId: id },
   'read-menu-overview': { restId: id },
   'read-menu-uses': { restId: id },
+  'read-guest-choices': { restId: id },
   'read-popular-foods': { restId: id },
   'read-food-sales': { restId: id, foodId: id },
   'list-all-payments': { limit: 50 },

@@ -34,9 +34,9 @@ export const lookupsMessages = {
   'customizations.phrase-placeholder': 'Enter the new pharse',
   'customizations.options': 'Options',
   'customizations.option-placeholder': 'Enter options',
-  'customizations.overview': 'Use of the customizations',
+  'customizations.overview': 'Choices of the customizations',
   'customizations.options-in-all': 'Options in all',
-  'customizations.free': 'Free for customers',
   'customizations.option-count_one': '{{count}} option',
   'customizations.option-count_other': '{{count}} options',
+  'customizations.free': 'Free for customers',
 } as const satisfies MessageCatalogue

@@ -1,6 +1,7 @@
 import { analyticsAsked, analyticsTopic, type Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import { readCouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { readCounts, readOverview as readOverviewCall } from '@brigade/contract/analytics/overview.contract.ts'
+import { readGuestChoices } from '@brigade/contract/foods/guest-choices.contract.ts'
 import { readFoodSales, readMenuOverview, readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import {
   businessDate,
@@ -20,6 +21,7 @@ import { revenueBetween } from '../payments/payments.public.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { readWaiting } from './attention.store.ts'
 import { couponUses } from './coupon-uses.ts'
+import { guestChoices } from './guest-choices.ts'
 import { foodSales, menuOverview, popularFoods } from './menu-sales.ts'
 import { readOverview } from './read-overview.ts'
 
@@ -82,6 +84,7 @@ export const analyticsRoutes: readonly Binding[] = [
   bind(readMenuOverview, async (ctx, { restId }) => ({ data: await menuOverview(ctx, restId) })),
   bind(readPopularFoods, async (ctx, { restId }) => ({ data: await popularFoods(ctx, restId) })),
   bind(readFoodSales, async (ctx, input) => ({ data: await foodSales(ctx, input) })),
+  bind(readGuestChoices, async (ctx, { restId }) => ({ data: await guestChoices(ctx, restId) })),
   bind(readOverviewCall, async (ctx, { restId }) => ({ data: await readOverview(ctx, restId) })),
   bind(readCounts, async (ctx, { restId }) => {
     const { timeZone } = await requireBranch(ctx, restId)

@@ -3,12 +3,13 @@ import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { writeManyOrders } from '../orders/many-orders.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { readChosen } from './guest-choices.store.ts'
 import { readSold } from './menu-sales.store.ts'
 
 const A_DAY = 50
 const tables = ['orders', 'payments', 'order_lines']
 
-it('sales are read without the orders of other days', async () => {
+it('sales and choices are read without the orders of other days', async () => {
   const server = await createTestServer()
   const plans = watchPlans(server, tables)
   const { id: restId } = await makeRestaurant(server.db)
@@ -23,4 +24,8 @@ it('sales are read without the orders of other days', async () => {
   expect(sold).toBe((orders * 2 * 6) / 7)
   expect(rows).toBeLessThanOrEqual(orders * 3)
   expect(scans).not.toContain('Seq Scan')
+
+  const choices = await plans.looking((db) => readChosen(db, days))
+  expect(choices.rows).toBeLessThanOrEqual(orders * 3)
+  expect(choices.scans).not.toContain('Seq Scan')
 })

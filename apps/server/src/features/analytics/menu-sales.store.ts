@@ -6,13 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import { calledOff } from '../orders/orders.public.ts'
-
-interface Days {
-  restId: string
-  /** Business days, both included. */
-  from: WireDate
-  to: WireDate
-}
+import type { DaysOfBranch } from './last-days.ts'
 
 export interface SoldOnDay {
   foodId: string
@@ -23,7 +17,7 @@ export interface SoldOnDay {
 
 /** Looks up the lines of each order. The offset keeps PostgreSQL from making it a join, which could read all lines. */
 const findSold = statement(
-  (_: AnyTable, { restId, from, to }: Args<Days>) =>
+  (_: AnyTable, { restId, from, to }: Args<DaysOfBranch>) =>
     sql<SoldOnDay>`
     select l.food_id, to_char(o.business_date, 'YYYY:MM:DD') as date, sum(l.quantity)::int as portions,
       sum(l.quantity * l.unit_discount_price) as amount
@@ -37,7 +31,7 @@ const findSold = statement(
     group by l.food_id, o.business_date`,
 )
 
-export function readSold(db: Db, { restId, from, to }: Days): Promise<SoldOnDay[]> {
+export function readSold(db: Db, { restId, from, to }: DaysOfBranch): Promise<SoldOnDay[]> {
   return db.run(findSold({ restId, from: isoDate(from), to: isoDate(to) }))
 }
 

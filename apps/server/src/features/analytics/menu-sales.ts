@@ -1,13 +1,13 @@
 import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
 import type { FoodSales, MenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
-import { addDays, businessDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { addDays, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
-import { keeping, keptValue } from '../../platform/kept/kept.ts'
+import { keptValue } from '../../platform/kept/kept.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
+import { DAYS, ofLastDays } from './last-days.ts'
 import { readMenu, readSold, type FoodOfMenu, type SoldOnDay } from './menu-sales.store.ts'
 
-const DAYS = 30
 const MOST_SOLD_OUT = 5
 const MOST_BEST = 8
 
@@ -18,11 +18,7 @@ interface Sold {
   days: Array<{ date: WireDate; portions: number }>
 }
 
-/** Past days hardly change, so a busy day does not make them read again. */
-const keptPast = keeping<SoldOnDay[]>({ follows: ['settings'], mostBytes: 64_000_000 })
-const PAST_MS = 60 * 60_000
-
-const keptToday = keeping<SoldOnDay[]>({ follows: ['orders', 'settings'], mostBytes: 8_000_000 })
+const soldOnDays = ofLastDays<SoldOnDay>(readSold)
 
 const keptMenu = keptValue<FoodOfMenu[]>({
   follows: ['menu', 'portions'],
@@ -30,24 +26,9 @@ const keptMenu = keptValue<FoodOfMenu[]>({
   read: readMenu,
 })
 
-async function soldAt(ctx: Context, { id: restId, timeZone, businessDayStartsAt }: Branch) {
-  const now = ctx.clock.now()
-  const today = businessDate(now, timeZone, businessDayStartsAt)
-  const from = addDays(today, 1 - DAYS)
-  const kept = async (keep: typeof keptPast, key: string, days: { from: WireDate; to: WireDate }) => {
-    const found = await keep(
-      ctx,
-      restId,
-      [key],
-      async () => new Map([[key, await readSold(ctx.db, { restId, ...days })]]),
-    )
-    return found.get(key) ?? []
-  }
-  const [past, ofToday] = await Promise.all([
-    kept(keptPast, `${from} ${Math.floor(now.getTime() / PAST_MS)}`, { from, to: addDays(today, -1) }),
-    kept(keptToday, today, { from: today, to: today }),
-  ])
-  return { from, sold: soldByFood([...past, ...ofToday]) }
+async function soldAt(ctx: Context, branch: Branch) {
+  const { from, rows } = await soldOnDays(ctx, branch)
+  return { from, sold: soldByFood(rows) }
 }
 
 /** Most portions first. */

@@ -1,3 +1,4 @@
+import { readGuestChoices } from '@brigade/contract/foods/guest-choices.contract.ts'
 import { addAddon, listAddons, listMaterials, type Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -25,6 +26,7 @@ beforeEach(() => {
   const all: Addon[] = []
   answers(listAddons, () => reply(all, { next: null, total: all.length }))
   answers(readMenuUses, () => [])
+  answers(readGuestChoices, () => ({ since: '2026:02:06', addons: [], customizations: [] }))
   answers(addAddon, ({ name, price, qty }) => {
     const added = { ...listed, _id: 'addon', name, price, qty, ingredients: [] }
     all.push(added)

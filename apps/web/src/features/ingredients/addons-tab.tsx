@@ -1,35 +1,36 @@
 import { changeAddon } from '@brigade/contract/ingredients/change-ingredients.contract.ts'
 import { listAddons, type Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryPart } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useMenuUses } from '../lookups/lookups.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { KeepEntry } from '../lookups/keep-entry.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { AddonChange } from './addon-change.tsx'
 import { AddonForm } from './addon-form.tsx'
-import { useEveryAddon, useEveryMaterial } from './ingredients.queries.ts'
+import { AddonsOverview } from './addons-overview.tsx'
+import { useEveryAddon, useEveryMaterial, useGuestChoices } from './ingredients.queries.ts'
 import { useAmounts } from './use-amounts.ts'
 import { ArchivedMark } from './archived-mark.tsx'
 import { useKeptList } from './use-kept-list.ts'
 import { UsedBy } from './used-by.tsx'
-import { usesInDigits, useUseCount } from './use-use-count.ts'
-import { UsesOverview } from './uses-overview.tsx'
+import { useUseCount } from './use-use-count.ts'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
 const ROOT = '/dashboard/foods/addons'
 
 export default function AddonsTab() {
-  const { t, i18n } = useTranslation()
-  const { _id: restId, currency } = useBranch()
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { _id: restId } = useBranch()
   const { query, entries, offered } = useKeptList(useEveryAddon())
   const uses = useMenuUses(restId)
   const usesOf = useUseCount(uses.data)
-  const moneyOf = (price: number) => formatMoney(price, currency, i18n.language, 'short')
-  const priceOf = ({ price }: Addon) => moneyOf(price)
+  const choices = useGuestChoices(restId)
+  const priceOf = ({ price }: Addon) => money(price)
   const takesOf = ({ ingredients }: Addon) =>
     ingredients.length === 0 ? t('addons.no-ingredients') : t('addons.ingredient-count', { count: ingredients.length })
   return (
@@ -61,16 +62,7 @@ export default function AddonsTab() {
               acts={acts}
               entry={addon}
               number={number}
-              first={
-                <Overview
-                  label={addon.name}
-                  tiles={[
-                    { name: t('uses.foods'), value: usesInDigits(uses.data, addon) },
-                    { name: t('addons.price'), value: priceOf(addon) },
-                    { name: t('addons.quantity'), value: String(addon.qty) },
-                  ]}
-                />
-              }
+              first={<AddonSales addon={addon} choices={choices} />}
               parts={
                 <>
                   <AddonIngredients addon={addon} />
@@ -85,31 +77,37 @@ export default function AddonsTab() {
       form={(onSaved) => <AddonForm onSaved={onSaved} />}
       overview={
         offered && offered.length > 0 ? (
-          <UsesOverview
-            root={ROOT}
-            label={t('addons.overview')}
-            column={t('addons.addon')}
-            entries={offered}
-            query={uses}
-            tiles={[
-              {
-                name: t('addons.prices'),
-                value: t('addons.price-range', {
-                  lowest: moneyOf(Math.min(...offered.map(({ price }) => price))),
-                  highest: moneyOf(Math.max(...offered.map(({ price }) => price))),
-                }),
-              },
-              {
-                name: t('addons.with-ingredients'),
-                value: String(offered.filter(({ ingredients }) => ingredients.length > 0).length),
-                note: t('addons.take-stock'),
-              },
-            ]}
-            more={{ column: t('addons.price'), of: priceOf }}
-          />
+          <AddonsOverview root={ROOT} addons={offered} usesOf={usesOf} choices={choices} />
         ) : undefined
       }
       none={{ title: t('addons.none'), hint: t('addons.none-hint'), picture: noFoods }}
+    />
+  )
+}
+
+interface AddonSalesProps {
+  addon: Addon
+  choices: ReturnType<typeof useGuestChoices>
+}
+
+function AddonSales({ addon: { _id, name, price, qty }, choices: { data, error } }: AddonSalesProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { portions = 0, amount = 0 } = data?.addons.find((sold) => sold._id === _id) ?? {}
+  return (
+    <Overview
+      label={name}
+      tiles={[
+        { name: t('addons.price'), value: money(price) },
+        // Without sales, what the addon is remains.
+        ...(error && !data
+          ? []
+          : [
+              { name: t('choices.sold'), value: data && String(portions) },
+              { name: t('choices.earned'), value: data && money(amount) },
+            ]),
+        { name: t('addons.quantity'), value: String(qty) },
+      ]}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { readGuestChoices } from '@brigade/contract/foods/guest-choices.contract.ts'
 import { addCustomization, listCustomizations, type Customization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { readMenuUses } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -16,6 +17,7 @@ beforeEach(() => {
   const all: Customization[] = []
   answers(listCustomizations, () => reply(all, { next: null, total: all.length }))
   answers(readMenuUses, () => [])
+  answers(readGuestChoices, () => ({ since: '2026:02:06', addons: [], customizations: [] }))
   answers(addCustomization, ({ name }) => {
     const added = { ...listed, _id: 'done', name, levels: [] }
     all.push(added)
@@ -58,25 +60,72 @@ test('a saved customization leaves no draft', async () => {
   expect(options()).toEqual([])
 })
 
-test('the overview ranks customizations by the foods that use them, and the detail names these foods', async () => {
-  const of = (_id: string, name: string) => ({ ...listed, _id, name, levels: [{ _id: `${_id} 1`, levelName: 'One' }] })
-  const all = [of('milk', 'Which milk?'), of('side', 'Which side?'), of('base', 'Which base?')]
+const of = (_id: string, name: string, ...levels: string[]) => ({
+  ...listed,
+  _id,
+  name,
+  levels: levels.map((levelName) => ({ _id: `${_id} ${levelName}`, levelName })),
+})
+const chosen = (_id: string, portions: number) => ({ _id, portions })
+
+function haveThree() {
+  const all = [
+    of('milk', 'Which milk?', 'Whole', 'Oat'),
+    of('side', 'Which side?', 'Fries'),
+    of('base', 'Which base?', 'Thin', 'Classic'),
+  ]
   answers(listCustomizations, () => reply(all, { next: null, total: all.length }))
-  const foods = [{ _id: 'latte', name: 'Latte' }]
   answers(readMenuUses, () => [
-    { _id: 'milk', count: 2, foods },
+    { _id: 'milk', count: 2, foods: [{ _id: 'latte', name: 'Latte' }] },
     { _id: 'side', count: 5, foods: [] },
   ])
-  const { press, shows } = renderAtBranch(<CustomizationsTab />, { at: ROOT, route: `${ROOT}/*` })
-  const overview = within(await screen.findByRole('region', { name: 'Use of the customizations' }))
-  const rows = within(await overview.findByRole('table', { name: 'Used by most foods' })).getAllByRole('row')
-  expect(textsOf(rows.slice(1))).toEqual(['Which side?5 foods1 option', 'Which milk?2 foods1 option'])
-  expect(overview.getByRole('link', { name: 'Not used by any food' })).toHaveAttribute('href', `${ROOT}/base`)
+  answers(readGuestChoices, () => ({
+    since: '2026:02:06',
+    addons: [],
+    customizations: [
+      { _id: 'milk', options: [chosen('milk Oat', 3), chosen('milk Whole', 1)] },
+      { _id: 'base', options: [chosen('base Classic', 6)] },
+    ],
+  }))
+}
 
+test('the overview shows what guests choose most, and names what nobody needs', async () => {
+  haveThree()
+  renderAtBranch(<CustomizationsTab />, { at: ROOT, route: `${ROOT}/*` })
+  const overview = within(await screen.findByRole('region', { name: 'Choices of the customizations' }))
+  const milk = within(await overview.findByRole('list', { name: 'Choices: Which milk?' }))
+  expect(textsOf(milk.getAllByRole('listitem'))).toEqual(['Oat75%3 ×', 'Whole25%1 ×'])
+  expect(textsOf(overview.getAllByRole('heading', { level: 3 }))).toEqual([
+    'Which base?6 choices',
+    'Which milk?4 choices',
+  ])
+  expect(overview.getByText('Thin, Fries')).toBeInTheDocument()
+  const others = within(overview.getByRole('table', { name: 'Not chosen in 30 days' })).getAllByRole('row')
+  expect(textsOf(others.slice(1))).toEqual(['Which side?1 option'])
+  expect(overview.getByRole('link', { name: 'Not used by any food' })).toHaveAttribute('href', `${ROOT}/base`)
+})
+
+test('without choices the overview says so', async () => {
+  haveThree()
+  answers(readGuestChoices, () => ({ since: '2026:02:06', addons: [], customizations: [] }))
+  renderAtBranch(<CustomizationsTab />, { at: ROOT, route: `${ROOT}/*` })
+  expect(await screen.findByText('No guest chose any of these options in 30 days.')).toBeInTheDocument()
+  expect(screen.queryByRole('list', { name: /^Choices/ })).not.toBeInTheDocument()
+})
+
+test('the detail has the choices of each option and names the foods that use it', async () => {
+  haveThree()
+  const { press, shows } = renderAtBranch(<CustomizationsTab />, { at: ROOT, route: `${ROOT}/*` })
+  await screen.findByRole('list', { name: 'Choices: Which milk?' })
   await press(/^Which milk\?.*2 foods/)
   const detail = within(screen.getByRole('article', { name: 'Which milk?' }))
+  expect(detail.getByText('4 choices in 30 days')).toBeVisible()
+  const options = within(detail.getByRole('region', { name: 'Options' }))
+  expect(textsOf(options.getAllByRole('listitem'))).toEqual(['Whole25%1 ×', 'Oat75%3 ×'])
   expect(detail.getByRole('link', { name: 'Latte' })).toHaveAttribute('href', '/dashboard/foods/latte')
   expect(detail.getByText('and 1 more food')).toBeVisible()
   await press(/^Which base\?/)
   await shows('No food uses it')
+  await press(/^Which side\?/)
+  await shows('No choices in 30 days')
 })

@@ -9,11 +9,14 @@ import { useEveryCustomization, useMenuUses } from '../lookups/lookups.queries.t
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { KeepEntry } from '../lookups/keep-entry.tsx'
 import { ArchivedMark } from './archived-mark.tsx'
+import { choicesOf } from './choices.rules.ts'
 import { CustomizationChange } from './customization-change.tsx'
+import { CustomizationsOverview } from './customizations-overview.tsx'
+import { useGuestChoices } from './ingredients.queries.ts'
+import { OptionShares } from './option-shares.tsx'
 import { useKeptList } from './use-kept-list.ts'
 import { UsedBy } from './used-by.tsx'
 import { useUseCount } from './use-use-count.ts'
-import { UsesOverview } from './uses-overview.tsx'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
 const ROOT = '/dashboard/foods/customizations'
@@ -23,7 +26,9 @@ const optionsOf = ({ levels }: Customization) => levels.map(({ levelName }) => l
 export default function CustomizationsTab() {
   const { t } = useTranslation()
   const { query, entries, offered } = useKeptList(useEveryCustomization())
-  const uses = useMenuUses(useBranch()._id)
+  const { _id: restId } = useBranch()
+  const uses = useMenuUses(restId)
+  const choices = useGuestChoices(restId)
   const usesOf = useUseCount(uses.data)
   return (
     <EntryList
@@ -55,11 +60,7 @@ export default function CustomizationsTab() {
               number={number}
               parts={
                 <>
-                  <EntryPart title={t('customizations.options')}>
-                    {customization.levels.map(({ _id, levelName }) => (
-                      <li key={_id}>{levelName}</li>
-                    ))}
-                  </EntryPart>
+                  <Options customization={customization} choices={choices} />
                   <UsedBy uses={uses.data} entryId={customization._id} />
                 </>
               }
@@ -71,27 +72,29 @@ export default function CustomizationsTab() {
       form={(onSaved) => <CustomizationForm onSaved={onSaved} />}
       overview={
         offered && offered.length > 0 ? (
-          <UsesOverview
-            root={ROOT}
-            label={t('customizations.overview')}
-            column={t('customizations.phrase')}
-            entries={offered}
-            query={uses}
-            tiles={[
-              {
-                name: t('customizations.options-in-all'),
-                value: String(offered.reduce((sum, { levels }) => sum + levels.length, 0)),
-                note: t('customizations.free'),
-              },
-            ]}
-            more={{
-              column: t('customizations.options'),
-              of: ({ levels }) => t('customizations.option-count', { count: levels.length }),
-            }}
-          />
+          <CustomizationsOverview root={ROOT} customizations={offered} uses={uses} choices={choices} />
         ) : undefined
       }
       none={{ title: t('customizations.none'), hint: t('customizations.none-hint'), picture: noFoods }}
     />
+  )
+}
+
+interface OptionsProps {
+  customization: Customization
+  choices: ReturnType<typeof useGuestChoices>
+}
+
+function Options({ customization, choices }: OptionsProps) {
+  const { t } = useTranslation()
+  const { data, error } = choices
+  const { options, portions } = choicesOf(customization, data?.customizations ?? [])
+  return (
+    <EntryPart
+      title={t('customizations.options')}
+      hint={data ? t('choices.in-30-days', { count: portions }) : (error?.message ?? t('common.loading'))}
+    >
+      <OptionShares options={options} portions={portions} />
+    </EntryPart>
   )
 }

@@ -1,5 +1,7 @@
+import { readGuestChoices } from '@brigade/contract/foods/guest-choices.contract.ts'
 import { listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { useAll } from '../../shared/api/lists.ts'
+import { useCall } from '../../shared/api/queries.ts'
 import { withArchived } from '../lookups/lookups.queries.ts'
 
 export function useAddons() {
@@ -18,4 +20,8 @@ export function useMaterials({ enabled = true } = {}) {
 /** Also those that are no longer offered: recipes may still have them. */
 export function useEveryMaterial() {
   return useAll(listMaterials, withArchived)
+}
+
+export function useGuestChoices(restId: string) {
+  return useCall(readGuestChoices, { restId })
 }

@@ -5,9 +5,6 @@ type Uses = readonly MenuUse[] | undefined
 
 const countIn = (uses: NonNullable<Uses>, { _id }: { _id: string }) => uses.find((use) => use._id === _id)?.count ?? 0
 
-/** How many foods use an entry, in digits; nothing until it is known. */
-export const usesInDigits = (uses: Uses, entry: { _id: string }) => uses && String(countIn(uses, entry))
-
 /** Says how many foods use an entry; nothing until it is known. */
 export function useUseCount(uses: Uses) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { recordStocktake } from '@brigade/contract/inventory/inventory.contract.ts'
+import { recordStocktake, type OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLike } from '../../shared/drafts.ts'
@@ -9,6 +9,7 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useInventoryChanged } from './inventory.queries.ts'
 import { QuantityForm } from './quantity-form.tsx'
 import { enteredQuantity, quantityProblems, type QuantityDraft } from './quantity.rules.ts'
+import { useInventoryFormats } from './use-inventory-formats.ts'
 
 interface CountDraft extends QuantityDraft {
   note: string
@@ -20,16 +21,17 @@ const isCountDraft = (kept: unknown): kept is CountDraft => isLike(nothing, kept
 interface CountFormProps {
   restId: string
   matId: string
+  units: readonly OnHand[]
   /** The unit in which the material is measured. */
   isWeight: boolean
 }
 
-export function CountForm({ restId, matId, isWeight }: CountFormProps) {
+export function CountForm({ restId, matId, units, isWeight }: CountFormProps) {
   // The next stocktake starts with the same unit.
   const [last, setLast] = useState<boolean | null>(null)
   return (
     <KeptForm name={`count of ${matId}`} empty={{ ...nothing, isWeight: last ?? isWeight }} isDraft={isCountDraft}>
-      {(kept) => <Count restId={restId} matId={matId} kept={kept} onSaved={setLast} />}
+      {(kept) => <Count restId={restId} matId={matId} units={units} kept={kept} onSaved={setLast} />}
     </KeptForm>
   )
 }
@@ -39,8 +41,9 @@ interface CountProps extends Omit<CountFormProps, 'isWeight'> {
   onSaved: (isWeight: boolean) => void
 }
 
-function Count({ restId, matId, kept, onSaved }: CountProps) {
+function Count({ restId, matId, units, kept, onSaved }: CountProps) {
   const { t } = useTranslation()
+  const { amount } = useInventoryFormats()
   const stockChanged = useInventoryChanged(restId)
   const form = useSentForm(recordStocktake, {
     initial: kept.draft,
@@ -56,7 +59,10 @@ function Count({ restId, matId, kept, onSaved }: CountProps) {
   return (
     <QuantityForm
       title={t('inventory.count')}
-      hint={t('inventory.count-hint')}
+      hint={(isWeight) => {
+        const unit = units.find((one) => one.isWeight === isWeight)
+        return unit ? t('inventory.count-now', { amount: amount(isWeight, unit.quantity) }) : t('inventory.count-hint')
+      }}
       form={form}
       quantity={form.field('quantity')}
       isWeight={form.field('isWeight')}

@@ -8,6 +8,7 @@ import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useInventoryChanged } from './inventory.queries.ts'
 import { QuantityForm } from './quantity-form.tsx'
 import { enteredQuantity, quantityProblems, type QuantityDraft } from './quantity.rules.ts'
+import { useInventoryFormats } from './use-inventory-formats.ts'
 
 interface LevelFormProps {
   restId: string
@@ -18,6 +19,7 @@ interface LevelFormProps {
 
 export function LevelForm({ restId, matId, units, ...known }: LevelFormProps) {
   const { t } = useTranslation()
+  const { amount } = useInventoryFormats()
   const stockChanged = useInventoryChanged(restId)
   const [initial] = useState<QuantityDraft>({ isWeight: known.isWeight, quantity: '' })
   const form = useSentForm(setReorderLevel, {
@@ -37,7 +39,8 @@ export function LevelForm({ restId, matId, units, ...known }: LevelFormProps) {
   const isBusy = form.isBusy || removal.isBusy
 
   const isWeight = useDraftOf(form, (draft) => draft.isWeight)
-  const hasLevel = units.some((unit) => unit.isWeight === isWeight && unit.level !== null)
+  const levelIn = (inWeight: boolean) => units.find((unit) => unit.isWeight === inWeight)?.level ?? null
+  const hasLevel = levelIn(isWeight) !== null
   // The button disappears with the level it removes, so the focus moves to the form.
   const stay = useEffectEvent(() => {
     if (document.activeElement === document.body) form.go('quantity')
@@ -55,7 +58,12 @@ export function LevelForm({ restId, matId, units, ...known }: LevelFormProps) {
   return (
     <QuantityForm
       title={t('inventory.set-level')}
-      hint={t('inventory.level-hint')}
+      hint={(inWeight) => {
+        const level = levelIn(inWeight)
+        return level === null
+          ? t('inventory.level-hint')
+          : t('inventory.level-now', { amount: amount(inWeight, level) })
+      }}
       form={{ ...form, isBusy }}
       quantity={form.field('quantity')}
       isWeight={form.field('isWeight')}

@@ -27,7 +27,7 @@ export function MaterialInventory({ restId, matId, stock, use }: MaterialInvento
       ))}
       {units.length === 0 && <p className="quiet apart">{t('inventory.never')}</p>}
       <div className={`stack ${classes.forms}`}>
-        <CountForm restId={restId} matId={matId} isWeight={isWeight} />
+        <CountForm restId={restId} matId={matId} units={units} isWeight={isWeight} />
         <LevelForm restId={restId} matId={matId} units={units} isWeight={isWeight} />
       </div>
       <InventoryEntries restId={restId} matId={matId} />

@@ -1,3 +1,4 @@
+import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { LevelBar } from './level-bar.tsx'
@@ -24,21 +25,24 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
     )
   }
   const dailyUse = dailyOf(unit.isWeight)
-  const value = units.map(({ isWeight, quantity }) => formats.amount(isWeight, quantity)).join(' · ')
-  // A full shelf needs no gauge, so that the others stand out.
-  if (isPlenty(unit, dailyUse)) {
-    return <DataRow title={material.name} value={value} />
+  /** Below its reorder level, a unit is low, however long it lasts. */
+  const verdict = ({ isWeight, quantity, level, isLow }: OnHand, days: number | null) => {
+    if (quantity < 0) return null
+    if (level !== null && isLow) return t('inventory.under-level', { amount: formats.amount(isWeight, level) })
+    if (days !== null) return t('inventory.days-left', { days: formats.days(days) })
+    if (level === null) return t('inventory.level-unset')
+    return t('inventory.reorder-at', { amount: formats.amount(isWeight, level) })
   }
-  const days = unit.quantity > 0 ? daysLeft(unit, dailyUse) : null
+  const value = units.map(({ isWeight, quantity }) => formats.amount(isWeight, quantity)).join(' · ')
   return (
     <DataRow
       title={material.name}
       value={value}
       below={
         <>
-          <LevelBar unit={unit} dailyUse={dailyUse} />
-          {days !== null && t('inventory.days-left', { days: formats.days(days) })}
-          {days === null && unit.quantity >= 0 && unit.level === null && t('inventory.level-unset')}
+          {/* A full shelf needs no gauge, so that the others stand out. */}
+          {!isPlenty(unit, dailyUse) && <LevelBar unit={unit} dailyUse={dailyUse} />}
+          {verdict(unit, daysLeft(unit, dailyUse))}
         </>
       }
       beside={<StockMark unit={unit} dailyUse={dailyUse} />}

@@ -4,7 +4,7 @@ import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
-import { MATERIALS } from './materials-address.ts'
+import { LOW, MATERIALS } from './materials-address.ts'
 import { daysLeft, MOST_DAYS } from './stock-level.rules.ts'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
@@ -58,6 +58,7 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
           name: t('inventory.below-level'),
           value: low?.toString(),
           tone: low ? 'waiting' : 'plain',
+          ...(low && { to: `${MATERIALS}${LOW}` }),
         },
         { name: t('inventory.short'), value: short?.toString(), tone: short ? 'bad' : 'plain' },
         {

@@ -54,7 +54,7 @@ describe('the materials of a branch with inventory', () => {
     const page = atMaterials()
     await page.shows('12.4 kg')
     expect(rows()).toEqual([
-      'Ghee1.25 kgLow',
+      'Ghee1.25 kgUnder 2 kgLow',
       'Basmati rice12.4 kg · 30 piecesNo reorder level',
       'PaneerNot in stock yet',
     ])
@@ -75,14 +75,14 @@ describe('the materials of a branch with inventory', () => {
     })
     const page = atMaterials('?low=1')
     await page.shows('12.4 kg')
-    expect(rows()).toEqual(['Ghee12.4 kgLow'])
+    expect(rows()).toEqual(['Ghee12.4 kgUnder 20 kgLow'])
     await page.press(/^Ghee/)
     expect(page.address()).toBe(`/${ghee._id}?low=1`)
     server.stock = [inStock(rice, onHand()), inStock(ghee, onHand())]
     await announceStock()
     await page.shows('Nothing is below its reorder level')
     expect(screen.getByRole('heading', { name: 'Ghee' })).toBeInTheDocument()
-    await page.choose('Low only')
+    await page.choose('All')
     expect(page.address()).toBe(`/${ghee._id}`)
     expect(rows()).toHaveLength(3)
   })
@@ -96,7 +96,7 @@ describe('the materials of a branch with inventory', () => {
     const page = atMaterials('?low=1')
     await page.shows('-0.5 kg')
     expect(rows()).toEqual(['Ghee-0.5 kgBelow zero'])
-    await page.choose('Low only')
+    await page.choose('All')
     expect(rows()).toEqual(['Ghee-0.5 kgBelow zero', 'Basmati rice12.4 kg6 days left', 'PaneerNot in stock yet'])
     const bars = [...document.querySelectorAll<HTMLElement>('[data-need]')]
     expect(bars.map(({ dataset }) => dataset['need'])).toEqual(['none'])
@@ -195,7 +195,32 @@ describe('a material', () => {
       'Reorder level: None',
       'Last stocktake: No stocktake yet',
     ])
-    expect(screen.getByRole('region', { name: 'By weight' }).querySelector('header')?.textContent).toBe('By weightLow')
+    expect(screen.getByRole('region', { name: 'By weight' }).querySelector('header')?.textContent).toBe(
+      'By weightBelow reorder level',
+    )
+  })
+
+  test('has one verdict in the list, and the forms say what is recorded now', async () => {
+    inventoryServer({
+      stock: [inStock(rice, onHand({ level: 15, isLow: true })), inStock(ghee, onHand({ level: 5 }))],
+      use: { days: 14, used: [{ matId: rice._id, isWeight: true, quantity: 1.4, cost: 7, wasted: 0 }] },
+    })
+    const page = atMaterials(`/${rice._id}`)
+    await page.shows('The records say 12.4 kg. Enter the quantity you counted to replace it.')
+    await page.shows('Now 15 kg. Home lists')
+    await page.tick('Stocktake', 'Unit is Weight?')
+    await page.shows('Enter the quantity you counted. It replaces the stock on hand.')
+    expect(rows().slice(0, 2)).toEqual(['Basmati rice12.4 kgUnder 15 kgLow', 'Ghee12.4 kgReorder at 5 kg'])
+  })
+
+  test('that runs out soon says so', async () => {
+    inventoryServer({
+      stock: [inStock(rice, onHand())],
+      use: { days: 1, used: [{ matId: rice._id, isWeight: true, quantity: 10, cost: 7, wasted: 0 }] },
+    })
+    const page = atMaterials(`/${rice._id}`)
+    await page.shows('Runs out soon')
+    expect(rows()[0]).toBe('Basmati rice12.4 kg1 day leftLow')
   })
 
   test('shows a cost below the smallest coin', async () => {
@@ -349,7 +374,7 @@ describe('the reorder level of a material', () => {
     await page.enter('Reorder level', 'Weight (kg)', '15')
     await page.save('Reorder level')
     await page.shows('Reorder level15 kg')
-    expect(rows()[0]).toBe('Basmati rice12.4 kg · 30 piecesLow')
+    expect(rows()[0]).toBe('Basmati rice12.4 kg · 30 piecesUnder 15 kgLow')
     await page.press('Remove reorder level')
     await page.lacks('Reorder level15 kg')
     const ofRice = { restId: ponsonby._id, matId: rice._id, isWeight: true }

@@ -3,13 +3,13 @@ import { listMaterials, type Material } from '@brigade/contract/ingredients/ingr
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { CheckField } from '../../shared/ui/check-field.tsx'
+import { ChoiceTiles } from '../../shared/ui/choice-tiles.tsx'
 import { useEveryMaterial } from '../ingredients/ingredients.queries.ts'
 import { MaterialChange } from '../ingredients/material-change.tsx'
 import { useKeptList } from '../ingredients/use-kept-list.ts'
 import { KeepEntry } from '../lookups/keep-entry.tsx'
 import { MaterialForm } from '../ingredients/material-form.tsx'
-import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { EntryDetail } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { MaterialRow } from './material-row.tsx'
@@ -75,11 +75,12 @@ export default function MaterialsTab() {
             form={(onLeave) => <MaterialChange entry={material} entries={entries} onLeave={onLeave} />}
           >
             {(acts) => (
-              <EntryDetail acts={acts} entry={material} number={number}>
-                <EntryFact name={t('entries.note')} isWide>
-                  {material.note || t('materials.no-note')}
-                </EntryFact>
-              </EntryDetail>
+              <EntryDetail
+                acts={acts}
+                entry={material}
+                number={number}
+                first={material.note && <p>{material.note}</p>}
+              />
             )}
           </KeepEntry>
           {isKept && (
@@ -100,7 +101,21 @@ export default function MaterialsTab() {
       {...(isKept && {
         groupOf,
         filter: {
-          control: <CheckField label={t('inventory.low-only')} checked={low.isOn} onChange={low.change} />,
+          control: (
+            <ChoiceTiles
+              label={t('inventory.which')}
+              isLabelHidden
+              choices={[
+                { _id: 'all', name: t('inventory.all') },
+                { _id: 'low', name: t('inventory.low-only') },
+              ]}
+              selected={low.isOn ? 'low' : 'all'}
+              onSelect={(id) => low.change(id === 'low')}
+              empty=""
+              error={null}
+              problem={null}
+            />
+          ),
           keeps: (material: Material) => !low.isOn || !unitsOf || isNeeded(material),
           none: { title: t('inventory.none-low'), hint: t('inventory.none-low-hint') },
         },

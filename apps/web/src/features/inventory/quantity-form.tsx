@@ -9,7 +9,8 @@ import classes from './quantity-form.module.css'
 
 interface QuantityFormProps {
   title: string
-  hint: string
+  /** Of the unit. */
+  hint: (isWeight: boolean) => string
   form: Sending
   quantity: FormField<string>
   isWeight: FormField<boolean>
@@ -20,7 +21,8 @@ interface QuantityFormProps {
 export function QuantityForm({ title, hint, form, quantity, isWeight, children, other }: QuantityFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form
-  const unit = useFormField(isWeight).value ? 'weight-kg' : 'nos'
+  const inWeight = useFormField(isWeight).value
+  const unit = inWeight ? 'weight-kg' : 'nos'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBusy) save()
@@ -29,7 +31,7 @@ export function QuantityForm({ title, hint, form, quantity, isWeight, children, 
     <form ref={root} className={`lines well ${classes.form}`} noValidate aria-label={title} onSubmit={submit}>
       <div>
         <h3>{title}</h3>
-        <p className="hint">{hint}</p>
+        <p className="hint">{hint(inWeight)}</p>
       </div>
       <CheckEntry field={isWeight} label={t('inventory.is-weight')} />
       <TextEntry

@@ -38,15 +38,17 @@ export function EntryFacts({ children }: { children: ReactNode }) {
 
 interface EntryPartProps {
   title: string
+  hint?: string
   /** Rows. */
   children: ReactNode
 }
 
-export function EntryPart({ title, children }: EntryPartProps) {
+export function EntryPart({ title, hint, children }: EntryPartProps) {
   const id = useId()
   return (
     <section className={`well ${classes.part}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
+      {hint !== undefined && <p className="hint">{hint}</p>}
       <ul>{children}</ul>
     </section>
   )

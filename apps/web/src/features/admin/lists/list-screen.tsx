@@ -8,7 +8,6 @@ import { DataRow } from '../../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { UsedBy } from '../../ingredients/used-by.tsx'
-import { UsesOverview } from '../../ingredients/uses-overview.tsx'
 import { useUseCount } from '../../ingredients/use-use-count.ts'
 import { EntryList } from '../../lookups/entry-list.tsx'
 import { KeepEntry, type ChangeEndpoint } from '../../lookups/keep-entry.tsx'
@@ -18,6 +17,7 @@ import { inListOrder } from '../../lookups/places.rules.ts'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { addressOfList, type ListPath } from './list-paths.ts'
 import type { AddForm } from './add-form.ts'
+import { ListOverview } from './list-overview.tsx'
 
 interface ListScreenProps<Entry extends ListEntry> {
   path: ListPath
@@ -97,14 +97,8 @@ export function ListScreen<Entry extends ListEntry>(props: ListScreenProps<Entry
         </div>
       )}
       overview={
-        isOfFoods && branch && shown && shown.length > 0 ? (
-          <UsesOverview
-            root={addressOfList(path)}
-            label={t('lists.overview', { branch: branch.name })}
-            column={t('entries.name')}
-            entries={shown}
-            query={uses}
-          />
+        entries && entries.length > 0 ? (
+          <ListOverview path={path} entries={entries} use={isOfFoods && branch ? { branch, query: uses } : undefined} />
         ) : undefined
       }
       add={t(`lists.${path}.add`)}

@@ -1,0 +1,60 @@
+import { readGuestChoices } from '@brigade/contract/foods/guest-choices.contract.ts'
+import { listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { readMenuUses } from '@brigade/contract/lookups/menu-uses.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, refusal, reply } from '../../shared/testing/server.ts'
+import { listed } from '../lookups/listed.factory.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import AddonsTab from './addons-tab.tsx'
+
+const ROOT = '/dashboard/foods/addons'
+const of = (_id: string, name: string, price: number) => ({ ...listed, _id, name, price, qty: 4, ingredients: [] })
+
+beforeEach(() => {
+  const all = [of('cheese', 'Cheese', 2.5), of('egg', 'Egg', 3), of('bacon', 'Bacon', 4.5)]
+  answers(listAddons, () => reply(all, { next: null, total: all.length }))
+  answers(listMaterials, () => reply([], { next: null, total: 0 }))
+  answers(readMenuUses, () => [{ _id: 'cheese', count: 2, foods: [] }])
+  answers(readGuestChoices, () => ({
+    since: '2026:02:06',
+    addons: [
+      { _id: 'egg', portions: 7, amount: 21 },
+      { _id: 'bacon', portions: 2, amount: 9 },
+    ],
+    customizations: [],
+  }))
+})
+
+const begin = () => renderAtBranch(<AddonsTab />, { at: ROOT, route: `${ROOT}/*` })
+
+test('the overview ranks addons by what was sold, and names those that were not', async () => {
+  begin()
+  const overview = within(await screen.findByRole('region', { name: 'Prices and sales of the addons' }))
+  const rowsOf = (name: string) => textsOf(within(overview.getByRole('table', { name })).getAllByRole('row')).slice(1)
+  expect(await overview.findByText('$30.00')).toBeInTheDocument()
+  expect(overview.getByText('9 portions')).toBeInTheDocument()
+  expect(rowsOf('Sold most in 30 days')).toEqual(['Egg7 ×$21.00', 'Bacon2 ×$9.00'])
+  expect(rowsOf('Not sold in 30 days')).toEqual(['Cheese2 foods$2.50'])
+  expect(overview.getByRole('link', { name: 'Egg' })).toHaveAttribute('href', `${ROOT}/egg`)
+})
+
+test('the detail of an addon has its sales', async () => {
+  const { press } = begin()
+  await screen.findByRole('table', { name: 'Sold most in 30 days' })
+  await press(/^Egg/)
+  const detail = within(screen.getByRole('article', { name: 'Egg' }))
+  expect(detail.getByText('Sold in 30 days').nextSibling).toHaveTextContent('7')
+  expect(detail.getByText('Earned in 30 days').nextSibling).toHaveTextContent('$21.00')
+})
+
+test('without its sales, an addon still shows what it is', async () => {
+  answers(readGuestChoices, () => refusal('internal', 'Internal server error', {}, 500))
+  const { press } = begin()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  await press(/^Egg/)
+  const detail = within(screen.getByRole('article', { name: 'Egg' }))
+  expect(detail.getByText('$3.00')).toBeVisible()
+  expect(detail.queryByText('Sold in 30 days')).not.toBeInTheDocument()
+})

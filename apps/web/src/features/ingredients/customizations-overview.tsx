@@ -1,0 +1,105 @@
+import type { Customization } from '@brigade/contract/lookups/lookups.contract.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
+import { useMenuUses } from '../lookups/lookups.queries.ts'
+import { byChoices, type CustomizationChoices } from './choices.rules.ts'
+import { useGuestChoices } from './ingredients.queries.ts'
+import classes from './option-shares.module.css'
+import { OptionShares } from './option-shares.tsx'
+import { unusedIn } from './uses.rules.ts'
+
+/** The most names below a figure. Longer lists say less than their number. */
+const MOST_NAMES = 3
+
+const namesOf = (all: ReadonlyArray<{ name: string }>) =>
+  all.length > MOST_NAMES ? '' : all.map(({ name }) => name).join(', ')
+
+/** The most customizations that the overview shows. */
+const MOST = 12
+
+interface CustomizationsOverviewProps {
+  root: string
+  customizations: readonly Customization[]
+  uses: ReturnType<typeof useMenuUses>
+  choices: ReturnType<typeof useGuestChoices>
+}
+
+/** Which options guests choose, and which ones nobody needs. */
+export function CustomizationsOverview({ root, customizations, uses, choices }: CustomizationsOverviewProps) {
+  const { t } = useTranslation()
+  const ranked = choices.data && byChoices(customizations, choices.data.customizations)
+  const unused = uses.data && unusedIn(customizations, uses.data)
+  const unchosen = ranked?.flatMap(({ options }) => options.filter(({ portions }) => portions === 0))
+  return (
+    <Overview
+      label={t('customizations.overview')}
+      query={choices}
+      tiles={[
+        {
+          name: t('customizations.options-in-all'),
+          value: String(customizations.reduce((sum, { levels }) => sum + levels.length, 0)),
+          note: t('customizations.free'),
+        },
+        {
+          name: t('uses.unused'),
+          value: unused && String(unused.length),
+          note: unused && namesOf(unused),
+          ...(unused?.[0] && { to: `${root}/${unused[0]._id}` }),
+        },
+        {
+          name: t('choices.unchosen'),
+          value: unchosen && String(unchosen.length),
+          note: unchosen && namesOf(unchosen),
+        },
+      ]}
+    >
+      {ranked && <Choices root={root} ranked={ranked} />}
+    </Overview>
+  )
+}
+
+function Choices({ root, ranked }: { root: string; ranked: readonly CustomizationChoices[] }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const chosen = ranked.filter(({ portions }) => portions > 0)
+  const others = ranked.filter(({ portions }) => portions === 0)
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id} className="lead">
+        {t('choices.title')}
+      </h2>
+      {chosen.length === 0 && <p className="quiet">{t('choices.none')}</p>}
+      {chosen.length > 0 && (
+        <div className="cards">
+          {chosen.slice(0, MOST).map(({ customization: { _id, name }, portions, options }) => (
+            <section key={_id} className="well" aria-label={name}>
+              <h3 className={classes.title}>
+                <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
+                <span className="hint">{t('choices.count', { count: portions })}</span>
+              </h3>
+              <ul aria-label={t('choices.of', { name })}>
+                <OptionShares options={options} portions={portions} />
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      {chosen.length > 0 && others.length > 0 && (
+        <BarTable
+          title={t('choices.unchosen')}
+          columns={[t('customizations.phrase'), t('customizations.options')]}
+          rows={others.slice(0, MOST).map(({ customization: { _id, name }, options }) => ({
+            key: _id,
+            name: <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>,
+            size: 0,
+            cells: [t('customizations.option-count', { count: options.length })],
+          }))}
+          empty=""
+        />
+      )}
+    </section>
+  )
+}
