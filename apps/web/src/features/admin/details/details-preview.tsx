@@ -5,7 +5,6 @@ import { useDraft, type Form } from '../../../shared/form/use-form.ts'
 import { EntryFact, EntryFacts } from '../../../shared/ui/entry-detail.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { formatsOf } from '../../restaurants/use-formats.ts'
-import classes from './details-preview.module.css'
 
 const CLOCK_MOVES_ON_MS = 15_000
 /** Large enough for a separator of thousands. */
@@ -26,10 +25,10 @@ export function DetailsPreview({ form }: { form: Form<BusinessDraft> }) {
   const { moment, day, money } = formatsOf({ timeZone, locale, currency })
   const instant = new Date(now)
   return (
-    <section className={`card lines ${classes.root}`} aria-label={t('business.preview')}>
+    <section className="card lines" aria-label={t('business.preview')}>
       <h2>{t('business.preview')}</h2>
       <p className="hint">{t('business.preview-hint')}</p>
-      <p className={classes.name}>{name.trim() === '' ? t('business.nameless') : name}</p>
+      <p className="large">{name.trim() === '' ? t('business.nameless') : name}</p>
       <EntryFacts>
         <EntryFact name={t('business.preview-now')}>{moment(instant.toISOString())}</EntryFact>
         <EntryFact name={t('business.preview-day')}>{day(localTime(instant, timeZone).date)}</EntryFact>

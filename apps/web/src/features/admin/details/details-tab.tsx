@@ -20,7 +20,7 @@ const countries = namedCountries()
 export default function DetailsTab() {
   const { data, error, refetch } = useBusiness()
   return (
-    <div className="page">
+    <div className="page cards">
       {data ? <DetailsForm business={data} /> : <ListNotice items={undefined} query={{ error, refetch }} />}
     </div>
   )
@@ -39,7 +39,7 @@ function DetailsForm({ business }: { business: DataOf<typeof changeBusiness> }) 
     },
   })
   return (
-    <div className="cards">
+    <>
       <div className="card">
         <EntryForm title={t('business.details')} form={form}>
           <TextEntry field={form.field('name')} label={t('set-up.name')} />
@@ -64,6 +64,6 @@ function DetailsForm({ business }: { business: DataOf<typeof changeBusiness> }) 
         </EntryForm>
       </div>
       <DetailsPreview form={form} />
-    </div>
+    </>
   )
 }

@@ -105,7 +105,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
               />
             )}
           </Entry>
-          <div className={`beside acts ${classes.acts}`}>
+          <div className="beside">
             {at > 0 && (
               <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
                 <IconArrowUp size={20} aria-hidden />
