@@ -1,5 +1,13 @@
-/** A session's calls, as its browser would send them. The server only asks that a key is a version 7 UUID. */
-function callsAs(url, token, newKey) {
+import { randomUUID } from 'node:crypto'
+
+/** A UUID of version 7: its time in milliseconds, then chance. */
+function newKey() {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
+/** A session's calls, as its browser would send them. */
+function callsAs(url, token) {
   return async (method, address, body) => {
     const response = await fetch(url + address, {
       method,
@@ -17,13 +25,13 @@ function callsAs(url, token, newKey) {
 }
 
 /** What the demo lacks: cash drawers and a Z report, stations with a display, and printers, one of them in trouble. */
-export async function addShotsData({ page, url, newKey }) {
+export async function addShotsData({ page, url }) {
   const token = await page.evaluate(() => localStorage.getItem('AUT-MANAGER'))
-  const ask = callsAs(url, token, newKey)
+  const ask = callsAs(url, token)
   const [{ _id: restId }] = await ask('GET', '/manager/restaurants')
   await keepDrawers({ page, url, ask, restId })
-  await equipKitchen({ url, ask, restId, newKey })
-  await connectPrinters({ url, ask, restId, newKey })
+  await equipKitchen({ url, ask, restId })
+  await connectPrinters({ url, ask, restId })
 }
 
 async function keepDrawers({ page, url, ask, restId }) {
@@ -63,24 +71,24 @@ async function sell(page, url, food) {
   return Number(due.replace('$', ''))
 }
 
-async function equipKitchen({ url, ask, restId, newKey }) {
+async function equipKitchen({ url, ask, restId }) {
   const { code } = await ask('POST', '/manager/kitchen-pairing', { restId })
-  await callsAs(url, undefined, newKey)('POST', '/kitchen-display/pairing', { code, name: 'Grill' })
+  await callsAs(url, undefined)('POST', '/kitchen-display/pairing', { code, name: 'Grill' })
   const { version } = await ask('GET', `/manager/kitchen?restId=${restId}`)
   const stations = ['Grill', 'Cold'].map((name) => ({ _id: newKey(), name, categoryIds: [], foodIds: [] }))
   await ask('PATCH', '/manager/kitchen', { restId, version, stations, preparesTakeaway: true })
 }
 
-async function connectPrinters({ url, ask, restId, newKey }) {
+async function connectPrinters({ url, ask, restId }) {
   const { code } = await ask('POST', '/manager/print-pairing', { restId })
   const serviceId = newKey()
   const named = { code, serviceId, name: 'Office computer' }
-  const { key } = await callsAs(url, undefined, newKey)('POST', '/print-service/pairing', named)
+  const { key } = await callsAs(url, undefined)('POST', '/print-service/pairing', named)
   const printers = [
     { name: 'Kitchen', code: 0, status: 'Ready', model: 'Epson TM-T20III' },
     { name: 'Bar', code: 3, status: 'Out of paper', model: 'Star TSP143' },
   ]
-  await callsAs(url, key, newKey)('PATCH', '/print-service/printers', { printers })
+  await callsAs(url, key)('PATCH', '/print-service/printers', { printers })
   const size = { paperSize: '80 mm', scale: 100 }
   await ask('POST', '/manager/printer', { restId, serviceId, name: 'Bar', model: 'Star TSP143', ...size })
   const kitchen = { restId, serviceId, name: 'Kitchen', model: 'Epson TM-T20III', ...size }

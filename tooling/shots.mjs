@@ -280,8 +280,7 @@ await run(async () => {
     }
     const till = await people.manager.newPage()
     await till.goto(url)
-    const { v7: newKey } = await import('uuid')
-    await addShotsData({ page: till, url, newKey })
+    await addShotsData({ page: till, url })
     await till.close()
     if (asked.readme) {
       for (const [file, shot] of Object.entries(OF_README)) await captureForReadme(people.manager, url, file, shot)

@@ -7,7 +7,6 @@ import { Overview } from '../../shared/ui/overview.tsx'
 import { useMenuUses } from '../lookups/lookups.queries.ts'
 import { byChoices, type CustomizationChoices } from './choices.rules.ts'
 import { useGuestChoices } from './ingredients.queries.ts'
-import classes from './option-shares.module.css'
 import { OptionShares } from './option-shares.tsx'
 import { unusedIn } from './uses.rules.ts'
 
@@ -76,7 +75,7 @@ function Choices({ root, ranked }: { root: string; ranked: readonly Customizatio
         <div className="cards">
           {chosen.slice(0, MOST).map(({ customization: { _id, name }, portions, options }) => (
             <section key={_id} className="well" aria-label={name}>
-              <h3 className={classes.title}>
+              <h3 className="head">
                 <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
                 <span className="hint">{t('choices.count', { count: portions })}</span>
               </h3>
