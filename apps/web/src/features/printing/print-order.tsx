@@ -67,6 +67,7 @@ function PrintButton({ orderId, kind, label }: PrintButtonProps) {
   return (
     <ActionButton
       tone="plain"
+      isSmall
       isBusy={isBusy}
       icon={<Icon size={20} stroke={1.75} aria-hidden />}
       onClick={() => act({ ordId: orderId, kind })}

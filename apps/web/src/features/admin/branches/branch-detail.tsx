@@ -52,6 +52,7 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
             ref={change}
             tone="plain"
             isSmall
+            isIconOnPhone
             icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
             onClick={() => setChanging(true)}
           >
