@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
+import { useNow } from '../../shared/use-now.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useDifferenceText } from './difference.tsx'
 import { countsByPerson, differenceOf } from './drawer-rows.rules.ts'
@@ -15,6 +16,8 @@ interface DrawersOverviewProps {
   /** The newest first. */
   reports: readonly ZReportHead[]
 }
+
+const YEARS_MOVE_ON_MS = 3_600_000
 
 /** So that the figures tell of the present, however many counts were read. */
 const LATELY = 20
@@ -28,6 +31,7 @@ export function DrawersOverview({ form, drawers, reports }: DrawersOverviewProps
   const lastText = useDifferenceText(last?.over ?? 0)
   const sumText = useDifferenceText(sum)
   const { shortMoment } = useFormats()
+  const now = useNow(YEARS_MOVE_ON_MS)
   if (!last)
     return (
       <StepList
@@ -58,7 +62,7 @@ export function DrawersOverview({ form, drawers, reports }: DrawersOverviewProps
         {
           name: t('drawers.last-count'),
           value: lastText,
-          note: `${last.drawer}, ${shortMoment(last.closedAt, Date.now())}`,
+          note: `${last.drawer}, ${shortMoment(last.closedAt, now)}`,
           tone: toneOf(last.over),
         },
         {
