@@ -1,7 +1,9 @@
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { readFloor, type Table } from '@brigade/contract/reservations/floor.contract.ts'
+import { reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { announce } from '../../shared/testing/live-channel.ts'
 import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
@@ -82,6 +84,31 @@ test('a free table seats walk-ins with two taps', async () => {
   await shows('"deed":"open"')
   await shows('"noOfPersons":3,"isConfirmed":false')
   expect(address()).toMatch(/^\/dashboard\/direct\/[0-9a-f-]{36}$/)
+})
+
+test('a double click on the number of guests opens one cart', async () => {
+  answers(readFloor, () => [table])
+  const { press, user, shows, container } = renderAtBranch(<Floor />)
+  await press(/^Window/)
+  await user.dblClick(await screen.findByRole('button', { name: '3' }))
+  await shows('"deed":"open"')
+  expect(container.textContent?.match(/"deed":"open"/g)).toHaveLength(1)
+})
+
+test('a booking that arrives while the sheet is open is asked about, and guests who are seated close it', async () => {
+  let now: Table = table
+  answers(readFloor, () => [now])
+  const { press } = renderAtBranch(<Floor />)
+  await press(/^Window/)
+  expect(await screen.findByRole('button', { name: '3' })).toBeVisible()
+  now = { ...table, next }
+  await announce(reservationsTopic, { restId: RESTAURANT })
+  expect(await screen.findByRole('button', { name: 'Seat anyway' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: '3' })).toBeNull()
+  now = { ...table, party }
+  await announce(reservationsTopic, { restId: RESTAURANT })
+  expect(await screen.findByRole('button', { name: /^Window: Seated/ })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a held table asks before it seats others, and leads to its booking', async () => {

@@ -27,15 +27,17 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { instant, timeZone } = usePriceMoment()
-  const [seating, seat] = useState<Table | null>(null)
+  const [seatingId, seat] = useState<string | null>(null)
   const { minute } = localTime(instant, timeZone)
   const tables = floor.data?.map((table) => ({ table, state: floorStateOf(table, minute) }))
   if (tables?.length === 0) return null
 
+  // As it is now: others may book the table, or seat guests there, while the sheet is open.
+  const seating = tables?.find(({ table }) => table._id === seatingId && !table.party)
   const toBooking = (reserId: string) => void navigate(`/dashboard/reservations/${reserId}`)
   const open = (table: Table) => {
     const { party } = table
-    if (!party) seat(table)
+    if (!party) seat(table._id)
     else if (party.reserId !== null) toBooking(party.reserId)
     else void navigate(`/dashboard/direct/${party.cartId}`)
   }
@@ -65,8 +67,8 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
       {seating && (
         <SeatSheet
           restId={restId}
-          table={seating}
-          isHeld={floorStateOf(seating, minute) === 'held'}
+          table={seating.table}
+          isHeld={seating.state === 'held'}
           onBooking={toBooking}
           onSeated={(cartId) => {
             // Closed at once, or a second press would open another cart.
