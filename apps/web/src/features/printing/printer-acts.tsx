@@ -49,12 +49,13 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
       tabIndex={-1}
     >
       {!isDefault && (
-        <ActionButton isBusy={defaulting.isBusy} onClick={() => defaulting.act({ prnId })}>
+        <ActionButton isSmall isBusy={defaulting.isBusy} onClick={() => defaulting.act({ prnId })}>
           {t('settings.make-default')}
         </ActionButton>
       )}
       <ActionButton
         tone={isPaused ? 'green' : 'plain'}
+        isSmall
         isBusy={pausing.isBusy}
         onClick={() => pausing.act({ prnId, isPaused: !isPaused })}
       >

@@ -18,7 +18,12 @@ export function ConfirmedButton({ isBusy, tone, ...asked }: ConfirmedButtonProps
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <ActionButton tone={tone === 'green' ? 'plain' : tone} isBusy={isBusy} onClick={() => setAsking(true)}>
+      <ActionButton
+        tone={tone === 'green' ? 'plain' : tone}
+        isSmall={tone === 'plain' || tone === 'plain-red'}
+        isBusy={isBusy}
+        onClick={() => setAsking(true)}
+      >
         {asked.label}
       </ActionButton>
       {isAsking && (
