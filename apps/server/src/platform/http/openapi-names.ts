@@ -18,6 +18,7 @@ import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { tender } from '@brigade/contract/payments/tenders.contract.ts'
 import { printOrder, printPage } from '@brigade/contract/printing/jobs.contract.ts'
 import { readSupplierOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
+import { closeDrawer, openDrawer } from '@brigade/contract/drawers/drawers.contract.ts'
 import { resendWebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { recordStocktake } from '@brigade/contract/inventory/inventory.contract.ts'
 import { summary } from '@brigade/contract/pricing/pricing.contract.ts'
@@ -34,6 +35,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['ArchivedBranch', archiveBranch.data],
   ['BranchMap', branchMap],
   ['Cart', openCart.data],
+  ['CashDrawers', openDrawer.data],
   ['Condition', lookups.addCondition.data],
   ['Contact', verifyContact.data],
   ['Coupon', addCoupon.data],
@@ -65,4 +67,5 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['Tender', tender],
   ['WebhookMessage', resendWebhookMessage.data],
   ['Withdrawal', withdrawal],
+  ['ZReport', closeDrawer.data],
 ]
