@@ -1,4 +1,5 @@
 import type { Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
@@ -35,7 +36,7 @@ export function AddonsOverview({ root, addons, usesOf, choices }: AddonsOverview
         },
         {
           name: t('choices.earned'),
-          value: sales && money(sales.sold.reduce((sum, { amount }) => sum + amount, 0)),
+          value: sales && money(toDecimal(sales.sold.reduce((sum, { amount }) => sum + toMinor(amount), 0))),
           note:
             sales &&
             t('choices.portions-in-all', { count: sales.sold.reduce((sum, { portions }) => sum + portions, 0) }),
