@@ -1,8 +1,11 @@
 import { getUserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { refused } from './fixtures/noise.ts'
 import { isAuth, isHome } from './fixtures/screens.ts'
 
-test('Logging out clears the browser, leads to the sign-in and ends the session', async ({ house, visit }) => {
+test('Logging out clears the browser, leads to the sign-in and ends the session', async ({ house, visit, noise }) => {
+  // What was being read when the session ended is refused.
+  noise.allow(refused(401))
   const manager = await house.hire()
   const page = await visit({ as: manager })
   await isHome(page)
