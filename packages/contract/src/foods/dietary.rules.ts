@@ -29,16 +29,6 @@ export const allergensIn = (codes: readonly string[]): Allergen[] => allergens.f
 export const areDifferentTags = (tags: readonly string[]): boolean =>
   tags.every((tag, at) => tags.findIndex((one) => isSameName(one, tag)) === at)
 
-/** Adds what was typed, split at its commas. Drops what is empty or there already. */
-export function withTags(tags: readonly string[], typed: string): string[] {
-  const all = [...tags]
-  for (const part of typed.split(',')) {
-    const tag = part.trim().normalize('NFC')
-    if (tag !== '' && !all.some((one) => isSameName(one, tag))) all.push(tag)
-  }
-  return all
-}
-
 /** 'Contains milk, nuts', or null without allergens. */
 export function containsText(codes: readonly Allergen[]): string | null {
   if (codes.length === 0) return null
