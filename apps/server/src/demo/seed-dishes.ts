@@ -127,6 +127,8 @@ function foodRow(seeding: Seeding, restId: string, id: string, dish: Dish, pantr
     freeValidity: freeClaim && seeding.validForYears,
     conditionId: freeClaim && pantry.condition(freeClaim.condition),
     conditionValue: freeClaim && { ...freeClaim.value },
+    allergens: [...(dish.allergens ?? [])],
+    tags: [...(dish.tags ?? [])],
     images: [pantry.picture(dish)],
     createdAt: seeding.now,
   }

@@ -1,3 +1,4 @@
+import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { CouponDeduction } from '@brigade/contract/coupons/coupon.rules.ts'
 import { addDays, instantOf, localTime, weekdayOf, type WireDate } from '@brigade/contract/kernel/dates.ts'
@@ -39,6 +40,7 @@ const busyDays: ReadonlyMap<string, number> = new Map([
 interface Way {
   foodId: string
   foodName: string
+  allergens: Allergen[] | null
   variationId: string
   variationName: string
   price: number
@@ -48,7 +50,7 @@ interface Way {
 
 const findMenu = statement(
   (_: AnyTable, { restId }: Args<{ restId: string }>) => sql<Way>`
-    select f.id as food_id, f.name as food_name, v.id as variation_id, v.name as variation_name, v.price, v.tax_mode,
+    select f.id as food_id, f.name as food_name, f.allergens, v.id as variation_id, v.name as variation_name, v.price, v.tax_mode,
       t.percentage
     from variations v
       join foods f on f.rest_id = v.rest_id and f.id = v.food_id
@@ -253,6 +255,7 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
       position,
       foodId: way.foodId,
       foodName: way.foodName,
+      allergens: way.allergens,
       isCombo: false,
       isFreeClaim: false,
       variationId: way.variationId,

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { entries, set, values } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useDraft, useKeeper, withAbsentTexts } from './drafts.ts'
+import { useDraft, useKeeper, withAbsentFields } from './drafts.ts'
 
 interface Dish {
   name: string
@@ -151,12 +151,17 @@ const photo = new File(['soup'], 'soup.jpg')
 test.each([
   ['in an object', { note: '', dish: { name: '' } }, { dish: {} }, { note: '', dish: { name: '' } }],
   ['in each entry of a list', [{ name: '' }], [{}, { name: 'Soup' }], [{ name: '' }, { name: 'Soup' }]],
-  ['but no other values', { kind: 'soup', count: 0, list: [''], dish: { name: '' } }, {}, {}],
+  [
+    'as empty lists are, and no other values',
+    { kind: 'soup', count: 0, list: [''], dish: { name: '' } },
+    {},
+    { list: [] },
+  ],
   ['beside values that the sample lacks', { name: '' }, { old: 1, photo }, { old: 1, photo, name: '' }],
   ['nowhere in a value of another shape', { name: '' }, 'Soup', 'Soup'],
   ['nowhere in a list without a sample', [], [{}], [{}]],
 ])('absent texts are filled %s', (_title, sample, kept, filled) => {
-  expect(withAbsentTexts(sample, kept)).toEqual(filled)
+  expect(withAbsentFields(sample, kept)).toEqual(filled)
 })
 
 test('a stored draft that is read late does not overwrite newer input', async () => {

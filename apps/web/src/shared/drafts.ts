@@ -20,7 +20,7 @@ const keyOf = (accountId: string, name: string) => `draft of ${accountId}: ${nam
 
 /**
  * Keeps unsent input of an account in this browser, files included. A change before `isReady` replaces the stored
- * draft. Texts of `sample` that a stored draft lacks become ''. A browser without storage keeps nothing.
+ * draft. Texts of `sample` that a stored draft lacks become '', lists are empty. A browser without storage keeps nothing.
  */
 export function useKeeper<Draft>(
   accountId: string,
@@ -57,17 +57,18 @@ export function isLike(sample: unknown, kept: unknown): boolean {
   return Object.entries(sample).every(([name, inner]) => isLike(inner, values.get(name)))
 }
 
-/** Adds to a stored value, as '', each text of the sample that it lacks: the form may have gained fields since. */
-export function withAbsentTexts(sample: unknown, kept: unknown): unknown {
+/** Adds each text and list of the sample that a stored value lacks, empty: the form may have gained fields since. */
+export function withAbsentFields(sample: unknown, kept: unknown): unknown {
   if (Array.isArray(sample) && Array.isArray(kept)) {
     const entry: unknown = sample[0]
-    return entry === undefined ? kept : kept.map((value) => withAbsentTexts(entry, value))
+    return entry === undefined ? kept : kept.map((value) => withAbsentFields(entry, value))
   }
   if (!isPlain(sample) || !isPlain(kept)) return kept
   const values = new Map<string, unknown>(Object.entries(kept))
   for (const [name, inner] of Object.entries(sample)) {
-    if (values.has(name)) values.set(name, withAbsentTexts(inner, values.get(name)))
+    if (values.has(name)) values.set(name, withAbsentFields(inner, values.get(name)))
     else if (inner === '') values.set(name, '')
+    else if (Array.isArray(inner)) values.set(name, [])
   }
   return Object.fromEntries(values)
 }
@@ -103,7 +104,7 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
   const read = async () => {
     if (isRead) return
     isRead = true
-    const kept = withAbsentTexts(
+    const kept = withAbsentFields(
       sample,
       await within(READ_WITHIN_MS, isDiscarded(key) ? discard(key) : get<unknown>(key).catch(() => undefined)),
     )

@@ -228,6 +228,8 @@ export const auditTrailMessages = {
   'audit.name.deduct': 'Deducts',
   'audit.name.isCombo': 'Combo',
   'audit.name.isFreeClaim': 'Free claim',
+  'audit.name.allergens': 'Allergens',
+  'audit.name.tags': 'Tags',
   'audit.name.discountPrice': 'Discount price',
   'audit.name.unlockedBy': 'Unlocked by',
   'audit.name.askedOf': 'Asked',

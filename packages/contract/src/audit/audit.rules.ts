@@ -195,6 +195,8 @@ export const auditFields = [
   'deduct',
   'isCombo',
   'isFreeClaim',
+  'allergens',
+  'tags',
   'discountPrice',
   'unlockedBy',
   'askedOf',

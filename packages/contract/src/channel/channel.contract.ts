@@ -90,6 +90,8 @@ const menuFood = food
     combo: true,
     isFreeClaim: true,
     freeClaim: true,
+    allergens: true,
+    tags: true,
     images: true,
     isDelisted: true,
     delistedAt: true,

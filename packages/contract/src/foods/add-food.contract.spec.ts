@@ -80,6 +80,8 @@ const freeClaimChecks: Check[] = [
 const afterKind: Check[] = [
   { message: 'Select the colatition', path: 'coalitionIds', broken: { coalitionIds: [] } },
   { message: 'Select the category', path: 'categoryId', broken: { categoryId: null } },
+  { message: 'This is no longer in the list. Select another', path: 'allergens.0', broken: { allergens: ['cheese'] } },
+  { message: 'Two tags are the same. Remove one', path: 'tags', broken: { tags: ['vegan', 'Vegan'] } },
   { message: 'Select atleast a image', path: 'images', broken: { images: [] } },
   { message: 'Add atleast a variation', path: 'variations', broken: { variations: [] } },
 ]
@@ -119,6 +121,24 @@ test('a food has at most five pictures', () => {
   expect(problems({ ...normal, images: images(6) })).toEqual({
     images: 'A food can have at most 5 images. Remove some',
   })
+})
+
+test('allergens and tags can be left out', () => {
+  expect(addFood.input.parse(normal)).not.toHaveProperty('allergens')
+  expect(addFood.input.parse(normal)).not.toHaveProperty('tags')
+  expect(addFood.input.parse({ ...normal, allergens: ['nuts', 'eggs', 'nuts'], tags: [' cafe\u0301 '] })).toMatchObject(
+    {
+      allergens: ['eggs', 'nuts'],
+      tags: ['caf\u00e9'],
+    },
+  )
+})
+
+test('a food has at most ten tags of at most thirty characters', () => {
+  const tags = (count: number) => Array.from({ length: count }, (_, n) => `${n}`.padEnd(30, '~'))
+  expect(problems({ ...normal, tags: tags(10) })).toEqual({})
+  expect(problems({ ...normal, tags: tags(11) })).toEqual({ tags: 'A food can have at most 10 tags. Remove some' })
+  expect(Object.keys(problems({ ...normal, tags: ['x'.repeat(31), ' '] }))).toEqual(['tags.0', 'tags.1'])
 })
 
 test('a food has exactly one kind', () => {

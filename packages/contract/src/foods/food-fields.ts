@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { idOf, requiredIds, requiredValidity } from '../kernel/fields.ts'
 import { textInput, unused } from '../kernel/input-schema.ts'
 import { sentConditionValue } from '../lookups/conditions.rules.ts'
+import { allergen } from './allergen.contract.ts'
+import { allergens, allergensIn, areDifferentTags, LONGEST_TAG, MOST_TAGS } from './dietary.rules.ts'
 import { MOST_IMAGES } from './variation.rules.ts'
 
 // What the forms for a new and for a saved food share, in the order of both.
@@ -48,9 +50,24 @@ export const terms = {
   },
 }
 
+/** Clients of before leave them out: then a new food has none, and a saved one keeps its own. */
+const dietary = {
+  allergens: z
+    .array(allergen, { error: 'input.not-valid' })
+    .max(allergens.length, { error: 'input.too-many' })
+    .transform(allergensIn)
+    .optional(),
+  tags: z
+    .array(textInput('name', { minLength: 1, maxLength: LONGEST_TAG }), { error: 'input.not-valid' })
+    .max(MOST_TAGS, { error: 'food.tags-most' })
+    .refine(areDifferentTags, { error: 'food.tags-twice' })
+    .optional(),
+}
+
 export const groups = {
   coalitionIds: requiredIds('food.coalitions'),
   categoryId: idOf('food.category'),
+  ...dietary,
 }
 
 /** The names of the sent files. */

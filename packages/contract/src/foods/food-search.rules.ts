@@ -4,6 +4,7 @@ export interface NamedFood {
   id: string
   name: string
   category?: string
+  tags?: readonly string[] | null
 }
 
 /** Finds foods by name. The ids come in order of rank; reading fewer of them costs less. */
@@ -104,8 +105,8 @@ function* beginningWith(sorted: readonly string[], wanted: string): Generator<nu
 
 /**
  * Makes the search of a menu; see decision 17. Names that begin with the keyword come first, then names with a word that
- * does, then the foods of a category with such a word, each in alphabetical order, then similar names. An empty keyword
- * finds nothing.
+ * does, then the foods whose category or tag has such a word, each in alphabetical order, then similar names. An empty
+ * keyword finds nothing.
  */
 export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[]): FoodSearch<Food> {
   const sorted = foods
@@ -113,19 +114,21 @@ export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[])
     .toSorted((a, b) => compare(a.folded, b.folded) || compare(a.food.id, b.food.id))
   const names = sorted.map(({ folded }) => folded)
   const words = createWords(names)
-  const ofCategory = new Map<string, number[]>()
-  for (const [at, { food }] of sorted.entries()) addTo(ofCategory, foldForSearch(food.category ?? ''), at)
+  const ofLabel = new Map<string, number[]>()
+  for (const [at, { food }] of sorted.entries()) {
+    for (const label of [food.category ?? '', ...(food.tags ?? [])]) addTo(ofLabel, foldForSearch(label), at)
+  }
 
-  function inCategories(wanted: string): number[] {
+  function labelled(wanted: string): number[] {
     if (wordsOf(wanted).size === 0) return []
-    const found = [...ofCategory].filter(([category]) => asWords(category).includes(asWords(wanted)))
+    const found = [...ofLabel].filter(([label]) => asWords(label).includes(asWords(wanted)))
     return found.flatMap(([, ats]) => ats).toSorted((a, b) => a - b)
   }
 
   function* positions(wanted: string) {
     yield* beginningWith(names, wanted)
     yield* words.beginningWith(wanted)
-    yield* inCategories(wanted)
+    yield* labelled(wanted)
     yield* words.similarTo(wanted.slice(0, MOST_LIKENED))
   }
 

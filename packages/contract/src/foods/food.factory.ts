@@ -49,6 +49,8 @@ export function aFood(changes: Partial<Food> = {}): Food {
     combo: null,
     isFreeClaim: false,
     freeClaim: null,
+    allergens: [],
+    tags: [],
     images: [],
     isDelisted: false,
     delistedAt: null,

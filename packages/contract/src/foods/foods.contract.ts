@@ -8,6 +8,7 @@ import { liveTopic } from '../kernel/live-topic.ts'
 import { conditionKind, conditionValue } from '../lookups/conditions.rules.ts'
 import { customization, named } from '../lookups/lookups.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
+import { allergen } from './allergen.contract.ts'
 import { fieldsOnWire } from './variation-fields.ts'
 
 export const foodsErrors = defineErrors({
@@ -72,6 +73,8 @@ export const food = z.object({
   freeClaim: z
     .object({ freeValidity: validity, condition: named.extend({ kind: conditionKind }), conditionValue })
     .nullable(),
+  allergens: z.array(allergen),
+  tags: z.array(z.string()),
   /** URLs of the largest size; `smallPicture` gives the list size. */
   images: z.array(z.string()),
   isDelisted: z.boolean(),

@@ -25,10 +25,10 @@ export function tillFoodOf(food: Food, moment: OrderMoment): TillFood | null {
 /** What a till lists before anything is typed: foods that can be ordered now, and those that are sold out. */
 export const isListed = ({ why }: TillFood): boolean => why === null || why === 'sold-out'
 
-/** Finds foods by name or category in a menu that is at hand. */
+/** Finds foods by name, category or tag in a menu that is at hand. */
 export function createTillSearch(foods: readonly Food[]): (keyword: string) => Generator<Food, void, undefined> {
   const search = createFoodSearch(
-    foods.map((food) => ({ id: food._id, name: food.name, category: food.category.name, food })),
+    foods.map((food) => ({ id: food._id, name: food.name, category: food.category.name, tags: food.tags, food })),
   )
   return function* find(keyword) {
     for (const { food } of search(keyword)) yield food

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allergen } from '../foods/allergen.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
 import { named } from '../lookups/lookups.contract.ts'
@@ -25,6 +26,8 @@ const ticketLine = z.object({
   variationId: z.string(),
   food: z.string(),
   variation: z.string(),
+  /** Of the food when it was ordered. */
+  allergens: z.array(allergen),
   quantity: z.number().int(),
   customizations: z.array(z.object({ cusName: z.string(), levelName: z.string() })),
   addons: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allergen } from '../foods/allergen.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, moneyOnWire, pageAsked, sumOfMoney } from '../kernel/fields.ts'
@@ -101,6 +102,8 @@ export const order = z.object({
     z.object({
       foodId: z.string(),
       name: z.string(),
+      /** When it was ordered. */
+      allergens: z.array(allergen),
       isCombo: z.boolean(),
       isFreeClaim: z.boolean(),
       foodvariations: z.array(orderedVariation),

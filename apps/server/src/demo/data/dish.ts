@@ -1,3 +1,4 @@
+import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { Picture } from '../pictures/picture.ts'
 import type { Hours } from './hours.ts'
@@ -23,6 +24,8 @@ export interface Dish {
   category: Category
   menus: readonly Menu[]
   coalitions: readonly Coalition[]
+  allergens?: readonly Allergen[]
+  tags?: readonly string[]
   services?: readonly ServiceName[]
   kind?: 'combo' | { condition: ConditionName; value: Readonly<Record<string, number>> }
   hours?: Hours

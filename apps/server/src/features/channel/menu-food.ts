@@ -16,6 +16,8 @@ export function toMenuFood(food: Food): MenuFood {
     combo: food.combo,
     isFreeClaim: food.isFreeClaim,
     freeClaim: food.freeClaim,
+    allergens: food.allergens,
+    tags: food.tags,
     images: food.images,
     isDelisted: food.isDelisted,
     delistedAt: food.delistedAt,

@@ -38,6 +38,7 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
         name: input.name,
         isCombo: input.isCombo,
         isFreeClaim: input.isFreeClaim,
+        ...dietaryOf(input),
         variations: input.variations.map(({ name, price, discountPrice }) => ({
           name,
           price: toDecimal(price),
@@ -49,6 +50,8 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
   ctx.announce(foodsTopic, { restId, foodId: id })
   return readFood(ctx.db, restId, id)
 }
+
+const dietaryOf = ({ allergens = [], tags = [] }: Input) => ({ allergens, tags })
 
 function rowsOf(ctx: Context, input: Input, foodId: string, images: string[]): NewFoodRows {
   const { restId } = input
@@ -66,6 +69,7 @@ function rowsOf(ctx: Context, input: Input, foodId: string, images: string[]): N
       freeValidity: input.freeValidity,
       conditionId: input.conditionId,
       conditionValue: input.conditionValue,
+      ...dietaryOf(input),
       images,
       createdAt: ctx.clock.now(),
     },

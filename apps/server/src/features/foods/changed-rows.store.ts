@@ -21,7 +21,17 @@ const lockRow = statement((db: Named, { foodId }: Args<{ foodId: string }>) =>
   db
     .selectFrom('foods')
     .select(['restId', 'id', 'name', 'note', 'categoryId', 'isCombo', 'comboValidity', 'isFreeClaim', 'freeValidity'])
-    .select(['conditionId', 'conditionValue', 'images', 'isDelisted', 'delistedAt', 'version', 'createdAt'])
+    .select([
+      'conditionId',
+      'conditionValue',
+      'allergens',
+      'tags',
+      'images',
+      'isDelisted',
+      'delistedAt',
+      'version',
+      'createdAt',
+    ])
     .where('id', '=', foodId)
     .forNoKeyUpdate(),
 )

@@ -45,8 +45,9 @@ async function edited(ctx: Context, input: Input, locked: LockedFood, added: rea
   if (input.isNewName && isRenamed) await refuseTakenFoodName(ctx.db, restId, input.name)
 
   const { name, note, categoryId, comboValidity, freeValidity, conditionId, conditionValue } = input
+  const { allergens = food.allergens, tags = food.tags } = input
   const terms = { comboValidity, freeValidity, conditionId, conditionValue }
-  const set: FoodSet = differences(food, { name, note, categoryId, ...terms, images }).after
+  const set: FoodSet = differences(food, { name, note, categoryId, ...terms, allergens, tags, images }).after
   const groups = differences(await readGroups(ctx.db, { restId, foodId }), groupsOf(input))
   return {
     ...(Object.keys(set).length > 0 && { food: set }),

@@ -44,7 +44,7 @@ const findFoods = statement(
       .select(['f.id', 'f.restId', 'f.name', 'f.note', 'f.isCombo', 'f.comboValidity', 'f.isFreeClaim', 'f.images'])
       .select(['f.freeValidity', 'f.conditionValue', 'f.isDelisted', 'f.delistedAt', 'f.version', 'f.categoryId'])
       .select(['g.name as category', 'f.conditionId', 'c.name as condition', 'c.kind as conditionKind'])
-      .select(services.as('restTypes'))
+      .select(['f.allergens', 'f.tags', services.as('restTypes')])
       .where('f.restId', '=', restId)
       .orderBy('f.id', 'desc')
     if (ids) rows = rows.where('f.id', '=', anyOf(ids))

@@ -1,3 +1,4 @@
+import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
@@ -36,6 +37,7 @@ interface VariationWish {
 
 interface FoodWish {
   name?: string
+  allergens?: Allergen[]
   services?: readonly ServiceName[]
   comboValidity?: Validity
   freeClaim?: { validity: Validity; conditionId: string; value: Record<string, number> }
@@ -55,6 +57,7 @@ export async function makeFood(db: TestDb, restId: string, wish: FoodWish = {}) 
     name: wish.name ?? 'Green curry',
     note: 'With jasmine rice',
     categoryId: category.id,
+    allergens: wish.allergens ?? [],
     isCombo: wish.comboValidity !== undefined,
     comboValidity: wish.comboValidity,
     isFreeClaim: freeClaim !== undefined,

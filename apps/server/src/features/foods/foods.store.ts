@@ -78,6 +78,8 @@ function toFood(row: FoodRows, details: FoodDetails): Food {
     combo: comboOf(row),
     isFreeClaim: row.isFreeClaim,
     freeClaim: freeClaimOf(row),
+    allergens: row.allergens ?? [],
+    tags: row.tags ?? [],
     images: row.images.map((name) => pictureUrl(name, 960)),
     isDelisted: row.isDelisted,
     delistedAt: row.delistedAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { allergens, MOST_TAGS, LONGEST_TAG, type Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import { sql } from 'drizzle-orm'
@@ -16,9 +17,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { textList } from '../../platform/db/text-list.ts'
 import { oneUnit, recipeLine } from '../ingredients/ingredients.table.ts'
 import { addons, categories, coalitions, conditions, customizations, menus, taxes } from '../lookups/lookups.table.ts'
 import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
+
+const limit = (most: number) => sql.raw(String(most))
+/** A line that is too long for a tag. */
+const tooLong = sql.raw(String.raw`'[^\n]{${LONGEST_TAG + 1}}'`)
 
 /** Keys lead with the branch, so that the tables can be partitioned by it. */
 export const foods = pgTable(
@@ -39,6 +45,9 @@ export const foods = pgTable(
     freeValidity: jsonb('free_validity').$type<Validity>(),
     conditionId: uuid('condition_id').references(() => conditions.id),
     conditionValue: jsonb('condition_value').$type<Record<string, number>>(),
+    /** Null from a server of the version before, which writes every column of a new row. The same holds for the tags. */
+    allergens: text().array().$type<Allergen[]>().default([]),
+    tags: text().array().default([]),
     images: text().array().notNull(),
     isDelisted: boolean('is_delisted').notNull().default(false),
     delistedAt: timestamp('delisted_at', { withTimezone: true, mode: 'date' }),
@@ -57,6 +66,16 @@ export const foods = pgTable(
       sql`${t.isFreeClaim} = (${t.freeValidity} is not null and ${t.conditionId} is not null and ${t.conditionValue} is not null)`,
     ),
     check('foods_images', sql`cardinality(${t.images}) <= 5`),
+    check(
+      'foods_allergens',
+      sql`${t.allergens} <@ array[${textList(allergens)}]::text[] and cardinality(${t.allergens}) <= ${limit(allergens.length)}`,
+    ),
+    // A check cannot contain a query, so the joined tags are searched for one that is too long or empty.
+    check(
+      'foods_tags',
+      sql`cardinality(${t.tags}) <= ${limit(MOST_TAGS)} and array_position(${t.tags}, null) is null and '' <> all(${t.tags})
+        and array_to_string(${t.tags}, chr(10)) !~ ${tooLong}`,
+    ),
   ],
 )
 

@@ -41,6 +41,7 @@ export function lineOf(foods: Foods, { foodId, way }: WantedLine, moment: OrderM
   return {
     foodId: food.id,
     foodName: food.name,
+    allergens: food.allergens ?? [],
     isCombo: food.isCombo,
     isFreeClaim: food.isFreeClaim,
     variationId: variation.id,

@@ -1,3 +1,4 @@
+import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { Deal, LineTax } from '@brigade/contract/pricing/line-price.rules.ts'
 
@@ -5,6 +6,7 @@ import type { Deal, LineTax } from '@brigade/contract/pricing/line-price.rules.t
 export interface OrderedLine {
   foodId: string
   foodName: string
+  allergens: Allergen[]
   isCombo: boolean
   isFreeClaim: boolean
   variationId: string

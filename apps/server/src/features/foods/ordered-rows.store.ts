@@ -36,7 +36,16 @@ const findFoods = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
   db
     .selectFrom('foods as f')
     .leftJoin('conditions as c', 'c.id', 'f.conditionId')
-    .select(['f.id', 'f.name', 'f.isCombo', 'f.isFreeClaim', 'f.isDelisted', 'f.comboValidity', 'f.freeValidity'])
+    .select([
+      'f.id',
+      'f.name',
+      'f.allergens',
+      'f.isCombo',
+      'f.isFreeClaim',
+      'f.isDelisted',
+      'f.comboValidity',
+      'f.freeValidity',
+    ])
     .select(['f.conditionValue', 'c.kind as conditionKind', servicesOfFood.as('services')])
     .where('f.restId', '=', restId)
     .where('f.id', '=', anyOf(foodIds)),

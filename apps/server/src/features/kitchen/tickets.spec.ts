@@ -42,7 +42,11 @@ describe('the tickets of a kitchen', () => {
   it('are the accepted orders, by their promise, with everything a cook needs', async () => {
     const [spice, cheese] = [await makeCustomization(server.db), await makeAddon(server.db)]
     const cooks = await makeCooks(server, {
-      food: { name: 'Curry', variations: [{ name: 'Large', customizations: [spice], addons: [cheese] }] },
+      food: {
+        name: 'Curry',
+        allergens: ['milk', 'nuts'],
+        variations: [{ name: 'Large', customizations: [spice], addons: [cheese] }],
+      },
     })
     await cooks.place()
     const slow = await cooks.accepted({}, 40)
@@ -69,6 +73,7 @@ describe('the tickets of a kitchen', () => {
           position: 0,
           food: 'Curry',
           variation: 'Large',
+          allergens: ['milk', 'nuts'],
           quantity: 2,
           customizations: [{ cusName: spice.name, levelName: 'Mild' }],
           addons: [cheese.name],

@@ -1,3 +1,4 @@
+import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import {
   MOST_TICKETS,
@@ -87,6 +88,7 @@ interface LineRow {
   variationId: string
   food: string
   variation: string
+  allergens: Allergen[]
   quantity: number
   customizations: Array<{ cusName: string; levelName: string }>
   addons: Array<{ name: string }>
@@ -100,7 +102,7 @@ const findLines = statement(
   (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
     sql<LineRow>`
     select l.order_id, l.position, l.food_id, l.variation_id, l.food_name as food, l.variation_name as variation,
-           l.quantity, l.customizations, l.addons,
+           coalesce(l.allergens, '{}') as allergens, l.quantity, l.customizations, l.addons,
            coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
            coalesce(k.state, 'open') as state, k.changed_at
       from order_lines l

@@ -49,8 +49,8 @@ function toFoods(lines: readonly LineRow[]): Order['foods'] {
   return [...byFood].flatMap(([foodId, ofFood]) => {
     const [first] = ofFood
     if (!first) return []
-    const { foodName: name, isCombo, isFreeClaim } = first
-    return { foodId, name, isCombo, isFreeClaim, foodvariations: ofFood.map(toVariation) }
+    const { foodName: name, allergens, isCombo, isFreeClaim } = first
+    return { foodId, name, allergens: allergens ?? [], isCombo, isFreeClaim, foodvariations: ofFood.map(toVariation) }
   })
 }
 
@@ -202,7 +202,7 @@ const findLines = statement((db: Named, asked: Args<Asked>) =>
   db
     .selectFrom('orderLines')
     .select(['orderId', 'foodId', 'foodName', 'isCombo', 'isFreeClaim', 'variationId', 'variationName', 'hasOffer'])
-    .select(['quantity', 'unitPrice', 'unitDiscountPrice', 'customizations', 'addons'])
+    .select(['allergens', 'quantity', 'unitPrice', 'unitDiscountPrice', 'customizations', 'addons'])
     .where('restId', '=', branchOf(asked))
     .where('orderId', '=', anyOf(asked.ids))
     .orderBy('orderId')

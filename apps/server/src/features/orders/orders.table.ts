@@ -1,3 +1,4 @@
+import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import {
   calledOffStatuses,
   endedStatuses,
@@ -121,6 +122,8 @@ export const orderLines = pgTable(
     position: smallint().notNull(),
     foodId: uuid('food_id').notNull(),
     foodName: text('food_name').notNull(),
+    /** Of the food. Null before they were kept, and from a server of the version before. */
+    allergens: text().array().$type<Allergen[]>(),
     isCombo: boolean('is_combo').notNull(),
     isFreeClaim: boolean('is_free_claim').notNull(),
     variationId: uuid('variation_id').notNull(),

@@ -42,6 +42,7 @@ function toLineColumns(order: NewOrder, taken: readonly StockLine[]) {
     return {
       foodId: line.foodId,
       foodName: line.foodName,
+      allergens: line.allergens,
       isCombo: line.isCombo,
       isFreeClaim: line.isFreeClaim,
       variationId: line.variationId,

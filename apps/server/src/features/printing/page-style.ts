@@ -72,6 +72,7 @@ const ticket = `
 .quantity{font-size:var(--quantity);font-weight:700;min-width:1.45em;white-space:nowrap;word-spacing:-.12em;line-height:1.1}
 .name{font-size:var(--name);font-weight:700;line-height:1.2}
 .variation{border:2px solid;border-radius:4px;padding:0 .2em}
+.contains{font-size:var(--detail);line-height:1.25}
 .choices{display:flex;flex-wrap:wrap;gap:0 .9em;font-size:var(--detail);line-height:1.25}
 .choices b{font-weight:700}
 footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1em;padding-top:6px}

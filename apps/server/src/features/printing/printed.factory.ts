@@ -23,6 +23,7 @@ export function aFood(changes: Partial<Food> = {}): Food {
   return {
     foodId: '018f4e8a-0000-7000-8000-000000000002',
     name: 'Chicken Biryani',
+    allergens: [],
     isCombo: false,
     isFreeClaim: false,
     foodvariations: [aVariation()],

@@ -13,6 +13,7 @@ describe('a kitchen ticket', () => {
     const foods = [
       aFood({
         name: 'Chicken Biryani',
+        allergens: ['milk', 'nuts'],
         foodvariations: [
           aVariation({
             quantity: 2,
@@ -35,12 +36,14 @@ describe('a kitchen ticket', () => {
     expect(lines.slice(lines.indexOf('2 ×'))).toEqual([
       '2 ×',
       'Chicken Biryani Large',
+      'Contains milk, nuts',
       'Spice Hot',
       'Rice Brown',
       '+ Raita',
       '+ Egg',
       '1 ×',
       'Chicken Biryani Small',
+      'Contains milk, nuts',
       '12 ×',
       'Garlic naan Plain',
       '15 portions Printed Mar 7, 1:07 PM',

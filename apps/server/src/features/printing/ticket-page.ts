@@ -1,3 +1,4 @@
+import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { allergyOf, noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
@@ -79,10 +80,12 @@ function forWhom({ order: { customer, address, restauranttype } }: Printed): Htm
 
 function line({ food, variation }: Line): Html {
   const { quantity, name, customizations, addons } = variation
+  const contains = containsText(food.allergens)
   return html`<li>
     <p class="quantity">${say('orders.quantity', { quantity })}</p>
     <div>
       <p class="name">${own(food.name)}${kindsOf(food)} <span class="variation" dir="auto">${name}</span></p>
+      ${contains === null ? null : html`<p class="contains">${contains}</p>`}
       <ul class="choices">
         ${customizations.map(
           ({ cusName, levelName }) => html`<li>${own(cusName)} <b dir="auto">${levelName}</b></li>`,

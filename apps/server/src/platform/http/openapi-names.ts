@@ -8,6 +8,7 @@ import { addPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { addSiting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { addSupplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { allergen } from '@brigade/contract/foods/allergen.contract.ts'
 import { analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import { approveAccess } from '@brigade/contract/accounts/accounts.contract.ts'
 import { branchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
@@ -31,6 +32,7 @@ import type { z } from 'zod'
 export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodType]> = [
   ['AccessRow', approveAccess.data],
   ['Addon', addAddon.data],
+  ['Allergen', allergen],
   ['Analytics', analytics],
   ['ArchivedBranch', archiveBranch.data],
   ['BranchMap', branchMap],
@@ -52,6 +54,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['NewCombo', newVariation.combo],
   ['NewFreeClaim', newVariation.freeClaim],
   ['NewVariation', newVariation.normal],
+  ['OpeningState', changeBranch.data.shape.delivery],
   ['Order', acceptOrder.data],
   ['Payment', listPayments.data.element],
   ['PrintJob', printOrder.data],

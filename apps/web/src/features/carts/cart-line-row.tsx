@@ -16,6 +16,8 @@ import { useLineName } from './use-line-name.ts'
 
 interface CartLineRowProps {
   food: CartFood
+  /** Its allergens, as far as they are known here. */
+  contains: string | null
   line: CartLine
   priced: PricedLine | undefined
   /** What a portion cost before the menu changed. */
@@ -26,7 +28,17 @@ interface CartLineRowProps {
   onRemoved: () => void
 }
 
-export function CartLineRow({ food, line, priced, before, service, isLocked, act, onRemoved }: CartLineRowProps) {
+export function CartLineRow({
+  food,
+  contains,
+  line,
+  priced,
+  before,
+  service,
+  isLocked,
+  act,
+  onRemoved,
+}: CartLineRowProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const meant = { foodId: food.foodId, varId: line._id, lineId: line.lineId }
@@ -54,7 +66,7 @@ export function CartLineRow({ food, line, priced, before, service, isLocked, act
         {(isReduced || food.isCombo || food.isFreeClaim) && <span className={classes.kind}>{t(kind)}</span>}
       </p>
       <p className={classes.price}>{priced && <Price now={priced.subTotal} full={priced.total} />}</p>
-      <How line={line} priced={priced} />
+      <How line={line} contains={contains} priced={priced} />
       <div className={`${stepper.steps} ${classes.acts}`}>
         <button type="button" aria-label={t('till.one-less', { line: called })} disabled={isLocked} onClick={less}>
           <IconMinus size={20} stroke={2} aria-hidden />
@@ -141,7 +153,7 @@ function Portions({ label, portions, isLocked, onSet }: PortionsProps) {
 }
 
 /** The variation with its choices and the price of one portion. */
-function How({ line, priced }: Pick<CartLineRowProps, 'line' | 'priced'>) {
+function How({ line, contains, priced }: Pick<CartLineRowProps, 'line' | 'contains' | 'priced'>) {
   const { t } = useTranslation()
   const { money } = useFormats()
   return (
@@ -157,6 +169,7 @@ function How({ line, priced }: Pick<CartLineRowProps, 'line' | 'priced'>) {
           {t('orders.addon', addon)} {money(addon.price)}
         </span>
       ))}
+      {contains !== null && <span>{contains}</span>}
       {priced && line.quantity > 1 && (
         <span>{t('till.each', { price: money(toDecimal(priced.unitDiscountPrice)) })}</span>
       )}

@@ -9,6 +9,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import classes from './cart-lines.module.css'
 import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
 import { useCounts } from './use-counts.ts'
+import { useHeldAllergens } from './use-till-menu.ts'
 import { usePriceBefore } from './use-price-before.ts'
 
 interface CartLinesProps {
@@ -26,6 +27,7 @@ export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null)
   useLastInSight(list, cart)
   const before = usePriceBefore(priced)
+  const allergens = useHeldAllergens(cart.restId)
 
   const onRemoved = (at: number) => {
     // The pressed button disappears with its line, so the focus moves to a neighbour.
@@ -61,6 +63,7 @@ export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
           <CartLineRow
             key={line.lineId}
             food={food}
+            contains={allergens.get(food.foodId) ?? null}
             line={line}
             priced={lines.get(line.lineId)}
             before={before(line.lineId)}

@@ -19,7 +19,7 @@ function Picking({ price }: { price: number }) {
     <FoodPicker
       place={place}
       cart={emptyCart(place, new Date(0))}
-      food={aFood({ variations })}
+      food={aFood({ variations, allergens: ['milk', 'nuts'], tags: ['halal'] })}
       isLocked={false}
       onAdd={nothing}
       onLeave={nothing}
@@ -51,4 +51,9 @@ test('a change of the menu leaves the focus where it is', async () => {
   await user.click(screen.getByRole('button', { name: 'Change the price' }))
   expect(await screen.findAllByText('$6.00')).not.toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Change the price' })).toHaveFocus()
+})
+
+test('a chosen food says what it contains, and its tags', async () => {
+  renderAtBranch(<Picking price={5} />)
+  expect(await screen.findByText('Contains milk, nuts · halal')).toBeVisible()
 })

@@ -16,6 +16,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { dietaryOf } from './dietary-words.ts'
 import { FoodChoices } from './food-choices.tsx'
 import classes from './food-picker.module.css'
 import { offeredAt } from './offered.rules.ts'
@@ -39,6 +40,7 @@ export function FoodPicker(props: FoodPickerProps) {
   const { name } = food
   const { t } = useTranslation()
   const { money } = useFormats()
+  const dietary = dietaryOf(food).join(' · ')
   const moment = usePriceMoment()
   const form = useRef<HTMLFormElement>(null)
   const quantity = useRef<HTMLInputElement>(null)
@@ -73,7 +75,10 @@ export function FoodPicker(props: FoodPickerProps) {
       onKeyDown={onKeyDown}
     >
       <header className={classes.head}>
-        <h3 className={classes.name}>{name}</h3>
+        <div className={classes.name}>
+          <h3>{name}</h3>
+          {dietary !== '' && <p className="hint">{dietary}</p>}
+        </div>
         <IconButton label={t('till.leave-food', { food: name })} onClick={onLeave}>
           <IconX size={20} stroke={1.75} />
         </IconButton>

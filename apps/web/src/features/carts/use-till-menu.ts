@@ -1,7 +1,8 @@
+import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
-import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { callKey, RECOVERY_MS } from '../../shared/api/queries.ts'
@@ -51,17 +52,28 @@ function bySales(foods: readonly Food[], ranks: ReadonlyMap<string, number>): Fo
   return foods.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)))
 }
 
-/** The menu of a branch, held by the browser. It stays when the network is lost. */
-export function useTillMenu(restId: string) {
-  const key = ['till menu', restId]
-  useLiveRefresh(foodsTopic, restId, key, { restMs: REST_MS })
-  return useQuery<TillMenu, CallError>({
-    queryKey: key,
+const menuOf = (restId: string) =>
+  queryOptions<TillMenu, CallError>({
+    queryKey: ['till menu', restId],
     queryFn: ({ client, signal }) => readMenu(client, restId, signal),
     staleTime: KEPT_MS,
     gcTime: Infinity,
+  })
+
+/** The menu of a branch, held by the browser. It stays when the network is lost. */
+export function useTillMenu(restId: string) {
+  const menu = menuOf(restId)
+  useLiveRefresh(foodsTopic, restId, menu.queryKey, { restMs: REST_MS })
+  return useQuery({
+    ...menu,
     refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : false),
   })
+}
+
+/** What the foods of a menu contain, as far as a browser holds it. */
+export function useHeldAllergens(restId: string): ReadonlyMap<string, string | null> {
+  const { data } = useQuery({ ...menuOf(restId), enabled: false })
+  return useMemo(() => new Map(data?.foods.map(({ _id, allergens }) => [_id, containsText(allergens)])), [data])
 }
 
 /** What the server finds for exactly this keyword; undefined until it has answered. */

@@ -19,8 +19,17 @@ const lists = {
     { _id: 'vegan', name: 'Vegan' },
     { _id: 'spicy', name: 'Spicy' },
   ],
+  allergens: ['gluten' as const, 'milk' as const],
+  tags: ['halal', 'spicy'],
 }
-const shownLists = { Category: 'Mains', Services: 'Delivery, Dining', Menus: 'Lunch', Coalitions: 'Vegan, Spicy' }
+const shownLists = {
+  Category: 'Mains',
+  Services: 'Delivery, Dining',
+  Menus: 'Lunch',
+  Coalitions: 'Vegan, Spicy',
+  Allergens: 'Cereals with gluten, Milk',
+  Tags: 'halal, spicy',
+}
 const period = 'Mar 1, 2026 09:00 – Mar 31, 2026 21:30'
 const condition = { _id: 'least', name: 'From an amount', kind: 'minimum-order-amount' as const }
 
@@ -46,4 +55,11 @@ test.each([
   const screen = renderAtBranch(<FoodFacts food={food} now={now} />)
   await screen.shows('Mains')
   expect(Object.fromEntries(facts())).toEqual({ ...shown, ...shownLists })
+})
+
+test('a food whose allergens nobody entered is not shown as free of them', async () => {
+  const screen = renderAtBranch(<FoodFacts food={aFood({ ...lists, allergens: [], tags: [] })} now={inMarch} />)
+  await screen.shows('Mains')
+  expect(Object.fromEntries(facts())).toMatchObject({ Allergens: 'Not given' })
+  expect(Object.fromEntries(facts())).not.toHaveProperty('Tags')
 })

@@ -41,6 +41,10 @@ export function FoodFacts({ food, now }: { food: Food; now: number }) {
       <EntryFact name={t('foods.services')}>{namesOf(food.restTypes)}</EntryFact>
       <EntryFact name={t('foods.menus')}>{namesOf(food.menus)}</EntryFact>
       <EntryFact name={t('foods.coalitions')}>{namesOf(food.coalitions)}</EntryFact>
+      <EntryFact name={t('foods.allergens')}>
+        {food.allergens.map((code) => t(`allergens.${code}`)).join(', ') || t('foods.unknown')}
+      </EntryFact>
+      {food.tags.length > 0 && <EntryFact name={t('foods.tags')}>{food.tags.join(', ')}</EntryFact>}
     </dl>
   )
 }

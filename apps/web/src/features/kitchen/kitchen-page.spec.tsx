@@ -76,12 +76,22 @@ describe('a display without a key', () => {
 describe('the tickets', () => {
   test('are cards in the order of their promise, with everything a cook needs', async () => {
     const lines = [
-      aLine(0, { quantity: 2, customizations: [{ cusName: 'Spice', levelName: 'Hot' }], addons: ['Cheese'] }),
+      aLine(0, {
+        quantity: 2,
+        allergens: ['milk', 'nuts'],
+        customizations: [{ cusName: 'Spice', levelName: 'Hot' }],
+        addons: ['Cheese'],
+      }),
     ]
     showKitchen([soon(9), soon(7, { lines, note: 'Ring twice', allergy: 'Nuts' })])
     await waitFor(() => expect(cards()).toEqual(['Token 7, Takeaway', 'Token 9, Takeaway']))
     const first = await card(7)
-    for (const text of ['7 min left', 'Ring twice', 'AllergyNuts', '2×Curry LargeSpice Hot+ Cheese']) {
+    for (const text of [
+      '7 min left',
+      'Ring twice',
+      'AllergyNuts',
+      '2×Curry LargeContains milk, nutsSpice Hot+ Cheese',
+    ]) {
       expect(first).toHaveTextContent(text)
     }
   })

@@ -8,6 +8,7 @@ const food = (name: string, ...quantities: number[]) => ({
   foodId: name,
   name,
   isCombo: false,
+  allergens: [],
   isFreeClaim: false,
   foodvariations: quantities.map((quantity) => ({
     _id: name,

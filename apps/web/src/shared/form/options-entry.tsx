@@ -14,23 +14,27 @@ interface OptionsEntryProps {
   limits: InputLimits
   label: string
   placeholder: string
+  /** A comma ends an option too, and divides what is pasted. */
+  hasCommas?: boolean
 }
 
-export function OptionsEntry({ entry, options, limits, ...texts }: OptionsEntryProps) {
+export function OptionsEntry({ entry, options, limits, hasCommas = false, ...texts }: OptionsEntryProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const { value, change } = useFormField(options)
 
   const add = () => {
-    const option = entry.value()
-    if (option.trim() !== '' && checkInput('no-or-name', option, limits) !== null) return entry.leave()
-    const more = withOption(value, option)
-    if (more) change(more)
+    const typed = hasCommas ? entry.value().split(',') : [entry.value()]
+    if (typed.some((one) => one.trim() !== '' && checkInput('no-or-name', one.trim(), limits) !== null))
+      return entry.leave()
+    const more = typed.reduce((all, one) => withOption(all, one) ?? all, value)
+    if (more !== value) change(more)
     entry.change('')
     root.current?.querySelector('input')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    const isEnd = event.key === 'Enter' || (hasCommas && event.key === ',')
+    if (!isEnd || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     add()
   }

@@ -5,7 +5,7 @@ import { choicesFound, withToggled } from './choice-group.rules.ts'
 import type { Choice } from './dropdown.tsx'
 import { FieldGroup } from './field-group.tsx'
 
-const WITHOUT_SEARCH = 12
+const WITHOUT_SEARCH = 14
 
 interface ChoiceGroupProps {
   label: string

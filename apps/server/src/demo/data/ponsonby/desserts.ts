@@ -7,6 +7,8 @@ export const desserts: readonly Dish[] = [
     category: 'Desserts',
     menus: ['All day', 'Dinner'],
     coalitions: ['Kiwi classics', 'Vegetarian'],
+    allergens: ['eggs', 'milk'],
+    tags: ['gluten free'],
     minutes: 5,
     recipe: [
       ['Eggs', 'nos', 1],
@@ -32,6 +34,8 @@ export const desserts: readonly Dish[] = [
     category: 'Desserts',
     menus: ['All day', 'Dinner'],
     coalitions: ['Vegetarian'],
+    allergens: ['eggs', 'soybeans', 'milk', 'nuts'],
+    tags: ['gluten free'],
     minutes: 4,
     picture: {
       vessel: 'cake',
@@ -50,6 +54,7 @@ export const desserts: readonly Dish[] = [
     category: 'Desserts',
     menus: ['All day'],
     coalitions: ['Vegetarian'],
+    allergens: ['gluten', 'eggs', 'soybeans', 'milk'],
     services: ['Dining', 'Direct', 'Takeaway'],
     minutes: 3,
     addons: ['Whipped cream'],
@@ -71,6 +76,7 @@ export const desserts: readonly Dish[] = [
     category: 'Desserts',
     menus: ['All day', 'Dinner'],
     coalitions: ['Kiwi classics', 'Vegetarian'],
+    allergens: ['milk'],
     kind: { condition: 'Minimum order amount', value: { minAmount: 60 } },
     minutes: 4,
     picture: {

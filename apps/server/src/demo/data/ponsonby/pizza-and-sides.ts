@@ -7,6 +7,8 @@ export const pizzaAndSides: readonly Dish[] = [
     category: 'Pizza',
     menus: ['All day', 'Lunch', 'Dinner'],
     coalitions: ['Vegetarian'],
+    allergens: ['gluten', 'milk'],
+    tags: ['vegetarian'],
     minutes: 12,
     customizations: ['Which base?'],
     recipe: [
@@ -34,6 +36,7 @@ export const pizzaAndSides: readonly Dish[] = [
     category: 'Pizza',
     menus: ['All day', 'Lunch', 'Dinner'],
     coalitions: ['Kiwi classics'],
+    allergens: ['gluten', 'milk'],
     minutes: 13,
     customizations: ['Which base?'],
     recipe: [
@@ -70,6 +73,7 @@ export const pizzaAndSides: readonly Dish[] = [
     category: 'Sides',
     menus: ['All day', 'Lunch', 'Dinner'],
     coalitions: ['Vegetarian', 'Vegan'],
+    tags: ['vegan'],
     minutes: 7,
     addons: ['Aged cheddar', 'Smoked bacon'],
     recipe: [['Potatoes', 'kg', 0.25]],
@@ -85,6 +89,8 @@ export const pizzaAndSides: readonly Dish[] = [
     category: 'Sides',
     menus: ['All day', 'Lunch', 'Dinner'],
     coalitions: ['Vegetarian'],
+    allergens: ['eggs'],
+    tags: ['gluten free'],
     minutes: 8,
     recipe: [['Kūmara', 'kg', 0.25]],
     picture: { vessel: 'basket', table: 'plum', base: '#d9703a', tone: '#f6dcc4', pieces: [['herb', '#4c9141', 4]] },
@@ -96,6 +102,8 @@ export const pizzaAndSides: readonly Dish[] = [
     category: 'Sides',
     menus: ['All day', 'Lunch', 'Dinner'],
     coalitions: ['Vegetarian', 'Vegan'],
+    allergens: ['mustard', 'sulphites'],
+    tags: ['vegan', 'gluten free'],
     minutes: 5,
     recipe: [['Tomatoes', 'kg', 0.08]],
     picture: {

@@ -7,6 +7,8 @@ export const smallPlates: readonly Dish[] = [
     category: 'Breakfast',
     menus: ['All day', 'Breakfast'],
     coalitions: ['Vegetarian'],
+    allergens: ['gluten', 'eggs', 'milk', 'nuts', 'sesame'],
+    tags: ['vegetarian'],
     minutes: 12,
     customizations: ['How would you like your eggs?'],
     addons: ['Smoked bacon', 'Halloumi', 'Free-range egg'],
@@ -36,6 +38,7 @@ export const smallPlates: readonly Dish[] = [
     category: 'Breakfast',
     menus: ['Breakfast'],
     coalitions: ['Kiwi classics'],
+    allergens: ['gluten', 'eggs', 'milk', 'sulphites'],
     services: ['Dining', 'Direct', 'Takeaway'],
     hours: 'breakfast',
     minutes: 18,
@@ -65,6 +68,7 @@ export const smallPlates: readonly Dish[] = [
     category: 'Starters',
     menus: ['All day', 'Lunch', 'Dinner'],
     coalitions: ['From the sea', 'Kiwi classics'],
+    allergens: ['gluten', 'milk', 'celery', 'molluscs'],
     minutes: 10,
     picture: {
       vessel: 'bowl',
@@ -89,6 +93,7 @@ export const smallPlates: readonly Dish[] = [
     category: 'Starters',
     menus: ['All day', 'Lunch', 'Dinner'],
     coalitions: ['From the sea'],
+    allergens: ['gluten', 'eggs', 'molluscs'],
     minutes: 10,
     customizations: ['How spicy?'],
     picture: {

@@ -10,6 +10,8 @@ const offer = (endDate: string) => ({ hasOffer: true, offerNote: 'Now', offerVal
 const saved = aFood({
   name: 'Pie',
   note: 'With gravy',
+  allergens: ['gluten', 'milk'],
+  tags: ['halal'],
   menus: [named('day'), named('gone')],
   category: named('mains'),
   variations: [
@@ -31,6 +33,7 @@ const copy = copyOf(saved, [new File(['x'], 'pie.webp')], known, moment)
 
 test('a copy has every part of a food, without what forms no longer offer and offers that are over', () => {
   expect(copy).toMatchObject({ name: 'Pie', note: 'With gravy', menuIds: ['day'], categoryId: 'mains' })
+  expect(copy).toMatchObject({ allergens: ['gluten', 'milk'], tags: ['halal'] })
   expect(copy.images).toHaveLength(1)
   expect(copy.variations).toMatchObject([
     { name: 'Small', price: '9.5', discountPrice: '8', hasOffer: true, isDefault: true },
@@ -40,8 +43,9 @@ test('a copy has every part of a food, without what forms no longer offer and of
   expect(copy.variations[0]?.offerValidity).toMatchObject({ startDate: '2026:03:01', endDate: '2026:12:31' })
 })
 
-test('another food like one has its own name, note and pictures', () => {
-  expect(foodLikeSaved(copy)).toEqual({ ...copy, name: '', note: '', images: [], entry: expect.anything() })
+test('another food like one has its own name, note, allergens, tags and pictures', () => {
+  const own = { name: '', note: '', allergens: [], tags: [], images: [] }
+  expect(foodLikeSaved(copy)).toEqual({ ...copy, ...own, entry: expect.anything() })
 })
 
 test('the last choices begin a new food', () => {

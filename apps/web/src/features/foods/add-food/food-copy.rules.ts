@@ -31,9 +31,9 @@ export function foodFrom({ variation: _, ...choices }: LastChoices): FoodDraft {
   return { ...emptyFood(), ...choices }
 }
 
-/** The next food after one like it: name, note and pictures are its own. */
+/** The next food after one like it: name, note, pictures and what it contains are its own. */
 export function foodLikeSaved(draft: FoodDraft): FoodDraft {
-  return { ...draft, name: '', note: '', images: [], entry: noEntry() }
+  return { ...draft, name: '', note: '', allergens: [], tags: [], tag: '', images: [], entry: noEntry() }
 }
 
 type Known = Omit<KnownEntries, 'conditions'>

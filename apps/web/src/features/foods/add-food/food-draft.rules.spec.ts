@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withAbsentTexts } from '../../../shared/drafts.ts'
+import { withAbsentFields } from '../../../shared/drafts.ts'
 import { emptyFood, emptyVariation, foodLike, isFoodDraft, noEntry, usualTax } from './food-draft.rules.ts'
 
 const large = { ...emptyVariation(), name: 'Large', availability: [{ day: 'sun' as const, st: 9, et: 21 }] }
@@ -33,7 +33,7 @@ test('restores a draft that was stored before its form had one of its texts', ()
     entry: { ...noEntry(), variation: without('portionSize', large) },
   }
   expect(isFoodDraft(before)).toBe(false)
-  const restored = withAbsentTexts(foodLike, before)
+  const restored = withAbsentFields(foodLike, before)
   expect(restored).toEqual(now)
   expect(isFoodDraft(restored)).toBe(true)
 })

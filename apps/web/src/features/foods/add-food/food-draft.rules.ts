@@ -68,6 +68,10 @@ export interface FoodDraft extends TextsDraft<typeof foodTexts> {
   conditionValue: ConditionValues
   coalitionIds: string[]
   categoryId: string
+  allergens: string[]
+  tags: readonly string[]
+  /** Typed, and not yet among the tags. */
+  tag: string
   images: Picture[]
   variations: VariationDraft[]
   entry: VariationEntry
@@ -113,6 +117,9 @@ export function emptyFood(): FoodDraft {
     conditionValue: {},
     coalitionIds: [],
     categoryId: '',
+    allergens: [],
+    tags: [],
+    tag: '',
     images: [],
     variations: [],
     entry: noEntry(),
@@ -132,6 +139,8 @@ export const foodLike = {
   restTypeIds: [''],
   menuIds: [''],
   coalitionIds: [''],
+  allergens: [''],
+  tags: [''],
   images: [new File([], '')],
   variations: [variationLike],
   entry: { ...noEntry(), variation: variationLike },

@@ -9,6 +9,7 @@ import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { ImagePicker } from '../../../shared/ui/image-picker.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
+import { DietarySection } from './dietary-section.tsx'
 import type { FoodDraft } from './food-draft.rules.ts'
 import classes from './food-form.module.css'
 import { FoodSection } from './food-section.tsx'
@@ -61,6 +62,7 @@ export function FoodForm({ kept, branch }: { kept: Kept<FoodDraft>; branch: Rest
           <PlacesSection food={food} branch={branch} />
           {kind !== 'normal' && <TermsSection food={food} />}
           <GroupsSection food={food} />
+          <DietarySection food={food} />
           <FormSection form={form} name="images" title={t('foods.pictures')} labels={sections.images}>
             <Entry field={form.field('images')}>
               {({ value, ...rest }) => (

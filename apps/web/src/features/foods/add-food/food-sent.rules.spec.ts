@@ -49,6 +49,11 @@ const read = (draft: FoodDraft) => addFood.input.parse(entered(draft))
 const firstOf = (draft: FoodDraft) => Object.entries(problemsIn(addFood.input, entered(draft)))[0]
 
 describe('the input of a food', () => {
+  test('contains its allergens in their order, and a tag that is typed but not added', () => {
+    const draft = curry({ allergens: ['nuts', 'milk'], tags: ['halal'], tag: ' spicy, HALAL,' })
+    expect(read(draft)).toMatchObject({ allergens: ['milk', 'nuts'], tags: ['halal', 'spicy'] })
+  })
+
   test('contains the offer of a normal food', () => {
     const [variation] = read(curry({ variations: [large(offer)] })).variations
     expect(variation).toMatchObject({

@@ -1,6 +1,8 @@
 import type { addFood } from '@brigade/contract/foods/add-food.contract.ts'
+import { allergensIn } from '@brigade/contract/foods/dietary.rules.ts'
 import { newVariation } from '@brigade/contract/foods/new-variation.contract.ts'
 import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
+import { distinctOptions } from '@brigade/contract/lookups/options.rules.ts'
 import { numberIn, problemsIn, type EnteredFor, type Problems } from '../../../shared/form/entered.ts'
 import { sentTexts } from '../../../shared/form/texts.ts'
 import { pickedFrom, type Moment } from '../../../shared/ui/validity-picker.rules.ts'
@@ -49,6 +51,11 @@ export const enteredVariation = {
   freeClaim: (draft: VariationDraft) => ({ ...enteredCommon(draft), ...noOffer }),
 }
 
+/** Includes a tag that is typed but not added. */
+export function enteredDietary({ allergens, tags, tag }: FoodDraft) {
+  return { allergens: allergensIn(allergens), tags: distinctOptions([...tags, ...tag.split(',')]) }
+}
+
 /** The input for the contract, valid or not. `condition` is the chosen one, if read. */
 export function enteredFood(
   draft: FoodDraft,
@@ -65,6 +72,7 @@ export function enteredFood(
     menuIds: draft.menuIds,
     coalitionIds: draft.coalitionIds,
     categoryId: draft.categoryId,
+    ...enteredDietary(draft),
     images: draft.images.map(({ name }) => name),
   }
   const validity = pickedFrom(draft.validity, moment.now, moment.timeZone)

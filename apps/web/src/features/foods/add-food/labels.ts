@@ -13,6 +13,7 @@ export const sections = {
     conditionValue: 'add-food.condition-values',
   },
   groups: { coalitionIds: 'foods.coalitions', categoryId: 'foods.category' },
+  dietary: { allergens: 'foods.allergens', tags: 'foods.tags' },
   images: { images: 'add-food.images', pictures: 'add-food.images' },
   taxes: { taxes: 'foods.tax' },
   variations: { variations: 'foods.variations', entry: 'add-food.begun-variation' },
@@ -23,6 +24,7 @@ export const labels: Labels = {
   ...sections.places,
   ...sections.terms,
   ...sections.groups,
+  ...sections.dietary,
   ...sections.images,
   ...sections.variations,
 }

@@ -1,3 +1,4 @@
+import { allergensIn } from '@brigade/contract/foods/dietary.rules.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,8 @@ const labels = {
   condition: 'foods.condition',
   coalitions: 'foods.coalitions',
   category: 'foods.category',
+  allergens: 'foods.allergens',
+  tags: 'foods.tags',
   pictures: 'foods.pictures',
   taxes: 'foods.tax',
 } as const satisfies Record<Part, string>
@@ -67,6 +70,12 @@ function useValues({ known }: EditedFood) {
         return names(known.coalitions, draft.coalitionIds)
       case 'category':
         return names(known.categories, [draft.categoryId])
+      case 'allergens':
+        return allergensIn(draft.allergens)
+          .map((code) => t(`allergens.${code}`))
+          .join(', ')
+      case 'tags':
+        return draft.tags.join(', ')
       case 'validity':
         return isWhole(draft.validity) ? range(draft.validity) : ''
       case 'condition': {

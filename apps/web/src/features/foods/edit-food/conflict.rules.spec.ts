@@ -16,6 +16,8 @@ const saved = aFood({
   menus: [named(3), named(4)],
   coalitions: [named(5)],
   category: named(6),
+  allergens: ['milk'],
+  tags: ['halal'],
   images: [front, back],
   variations: [aVariation({ _id: id(7) })],
 })
@@ -35,6 +37,8 @@ test('an unchanged food is sent as it is saved', () => {
     menuIds: [id(3), id(4)],
     pictures: [front, back],
     images: [],
+    allergens: ['milk'],
+    tags: ['halal'],
     taxes: [{ varId: id(7), taxMode: 'none', taxId: null }],
   })
 })
@@ -94,6 +98,19 @@ test('a picture that the other person removed does not stay', () => {
   const { draft, conflicts } = merged({ images: [...draftOf(saved).images, added] }, { images: [back] })
   expect(draft.images).toEqual([{ url: back, name: 'picture 2' }, added])
   expect(conflicts).toMatchObject([{ part: 'pictures', chosen: 'mine' }])
+})
+
+test('allergens and tags that both changed differ, whatever the order of the allergens', () => {
+  expect(merged({ allergens: ['nuts', 'milk'] }, { allergens: ['milk', 'nuts'] }).conflicts).toEqual([])
+  const { draft, conflicts } = merged(
+    { allergens: ['milk', 'nuts'] },
+    { allergens: ['milk', 'fish'], tags: ['kosher'] },
+  )
+  expect(draft).toMatchObject({ allergens: ['milk', 'nuts'], tags: ['kosher'] })
+  expect(conflicts).toMatchObject([
+    { part: 'allergens', chosen: 'mine' },
+    { part: 'tags', chosen: 'theirs' },
+  ])
 })
 
 test('another tax of a variation is a conflict of its own', () => {

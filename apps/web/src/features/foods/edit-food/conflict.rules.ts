@@ -14,6 +14,8 @@ const parts = {
   condition: ({ conditionId, conditionValue }) => ({ conditionId, conditionValue }),
   coalitions: ({ coalitionIds }) => ({ coalitionIds }),
   category: ({ categoryId }) => ({ categoryId }),
+  allergens: ({ allergens }) => ({ allergens }),
+  tags: ({ tags }) => ({ tags }),
   pictures: ({ images }) => ({ images }),
   taxes: ({ variations }) => ({ variations }),
 } as const satisfies Record<string, PartOf>
@@ -28,6 +30,8 @@ const partNames = [
   'condition',
   'coalitions',
   'category',
+  'allergens',
+  'tags',
   'pictures',
   'taxes',
 ] as const satisfies readonly Part[]
@@ -47,6 +51,10 @@ function keyOf(part: Part, draft: FoodDraft): string {
       return setOf(draft.coalitionIds)
     case 'category':
       return draft.categoryId
+    case 'allergens':
+      return setOf(draft.allergens)
+    case 'tags':
+      return draft.tags.join()
     case 'validity': {
       const { startDate, st, endDate, et } = draft.validity
       return [startDate, st, endDate, et].join()

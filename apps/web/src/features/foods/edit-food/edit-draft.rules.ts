@@ -7,6 +7,7 @@ import { sentTexts } from '../../../shared/form/texts.ts'
 import { isFile } from '../../../shared/ui/image-picker.rules.ts'
 import { emptyValidity, pickedFrom, type Moment } from '../../../shared/ui/validity-picker.rules.ts'
 import { conditionValuesIn } from '../../lookups/condition-values.rules.ts'
+import { enteredDietary } from '../add-food/food-sent.rules.ts'
 import { taxModeOf } from '../add-food/variation-draft.rules.ts'
 import {
   emptyFood,
@@ -40,6 +41,8 @@ export function draftOf(food: Food): FoodDraft {
     conditionValue: Object.fromEntries(values.map(([name, value]) => [name, String(value)])),
     coalitionIds: idsOf(food.coalitions),
     categoryId: food.category._id,
+    allergens: [...food.allergens],
+    tags: [...food.tags],
     images: food.images.map((url, at) => ({ url, name: say('edit-food.picture', { place: String(at + 1) }) })),
     variations: food.variations.map(taxOf),
   }
@@ -67,6 +70,7 @@ export function editedFood(
     menuIds: draft.menuIds,
     coalitionIds: draft.coalitionIds,
     categoryId: draft.categoryId,
+    ...enteredDietary(draft),
     pictures: draft.images.map((picture) => (isFile(picture) ? NEW_PICTURE : picture.url)),
     images: draft.images.filter(isFile).map(({ name }) => name),
     taxes: food.variations.map(({ _id }, at) => sentTaxOf(_id, draft.variations[at] ?? emptyVariation())),

@@ -8,6 +8,7 @@ import { Failure } from '../../../shared/ui/failure.tsx'
 import { ImagePicker } from '../../../shared/ui/image-picker.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { FoodSection } from '../add-food/food-section.tsx'
+import { DietarySection } from '../add-food/dietary-section.tsx'
 import { GroupsSection } from '../add-food/groups-section.tsx'
 import { sections } from '../add-food/labels.ts'
 import { NameQuestion } from '../add-food/name-question.tsx'
@@ -40,6 +41,7 @@ export function EditPanel({ food, onClose, onDone }: UpdateProps) {
       <PlacesSection food={edited} branch={branch} />
       {(food.isCombo || food.isFreeClaim) && <TermsSection food={edited} isSaved />}
       <GroupsSection food={edited} />
+      <DietarySection food={edited} />
       <FormSection form={form} name="images" title={t('foods.pictures')} labels={sections.images}>
         <Entry field={form.field('images', 'pictures')}>
           {({ value, ...rest }) => (

@@ -1,3 +1,4 @@
+import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { IconX } from '@tabler/icons-react'
@@ -135,13 +136,15 @@ function LineButton({ line, isFixed, onTap }: LineButtonProps) {
 
 export function LineWords({ line }: { line: Line }) {
   const { t } = useTranslation()
-  const { quantity, food, variation, customizations, addons } = line
+  const { quantity, food, variation, allergens, customizations, addons } = line
+  const contains = containsText(allergens)
   return (
     <>
       <span>{t('kitchen.quantity', { quantity })}</span>
       <span>
         {food}
         <b> {variation}</b>
+        {contains !== null && <small>{contains}</small>}
         {customizations.map(({ cusName: name, levelName: choice }) => (
           <small key={name}>{t('kitchen.choice', { name, choice })}</small>
         ))}

@@ -7,6 +7,7 @@ export const aLine = (position: number, changes: Partial<Line> = {}): Line => ({
   variationId: `variation-${position}`,
   food: 'Curry',
   variation: 'Large',
+  allergens: [],
   quantity: 1,
   customizations: [],
   addons: [],
