@@ -31,9 +31,14 @@ async function added(changes: Record<string, unknown>): Promise<Food> {
   return foodReply.parse(body.data)
 }
 
+const described = <Sent extends { restId: string; variations: unknown }>({
+  restId: _,
+  variations: __,
+  ...others
+}: Sent) => others
+
 function edit({ _id, version, images }: Food, changes: Record<string, unknown>, token = branch.token) {
-  const { restId: _, variations: __, ...described } = branch.normal
-  const sent = { ...described, foodId: _id, version, pictures: images, ...changes }
+  const sent = { ...described(branch.normal), foodId: _id, version, pictures: images, ...changes }
   return sendFood(server, sent, [], { method: 'PATCH', token, key: newKey() })
 }
 

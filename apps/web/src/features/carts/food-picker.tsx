@@ -1,4 +1,5 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { IconX } from '@tabler/icons-react'
@@ -16,7 +17,6 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { dietaryOf } from './dietary-words.ts'
 import { FoodChoices } from './food-choices.tsx'
 import classes from './food-picker.module.css'
 import { offeredAt } from './offered.rules.ts'
@@ -40,7 +40,7 @@ export function FoodPicker(props: FoodPickerProps) {
   const { name } = food
   const { t } = useTranslation()
   const { money } = useFormats()
-  const dietary = dietaryOf(food).join(' · ')
+  const dietary = [containsText(food.allergens) ?? [], food.tags].flat().join(' · ')
   const moment = usePriceMoment()
   const form = useRef<HTMLFormElement>(null)
   const quantity = useRef<HTMLInputElement>(null)

@@ -3,7 +3,6 @@ import { smallPicture } from '@brigade/contract/kernel/pictures.ts'
 import type { PriceMoment } from '@brigade/contract/pricing/line-price.rules.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dietaryOf } from './dietary-words.ts'
 import { FoodMark } from '../foods/food-mark.tsx'
 import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
 import classes from './found-food.module.css'
@@ -47,9 +46,7 @@ export const FoundFood = memo(function FoundFood({ food, why, moment }: FoundFoo
           ))}
           {why !== null && !marksSay.has(why) && <span>{t('till.not-now')}</span>}
           {left !== null && why === null && <span>{t('till.left', { count: left })}</span>}
-          <span className={classes.variations}>
-            {[...food.variations.map(({ name }) => name), ...dietaryOf(food)].join(' · ')}
-          </span>
+          <span className={classes.variations}>{food.variations.map(({ name }) => name).join(' · ')}</span>
         </span>
       </span>
       {offered && (
