@@ -224,7 +224,7 @@ test('the minutes that are set for a service come before those used last', async
   await fill('Minutes to prepare, or a note to reject', '35')
   await press('Accept')
   await waitFor(() => expect(address()).toBe(`/dashboard/orders/${idOf(9)}`))
-  expect(await screen.findByRole('group', { name: 'Minutes and reasons' })).toHaveTextContent('20 min25 min30 min')
+  expect(await screen.findByRole('group', { name: 'Minutes to prepare' })).toHaveTextContent('20 min25 min30 min')
   await press('Accept token 9 in 25 min')
   await waitFor(() => expect(sentTo(acceptOrder).map(({ preparationTime }) => preparationTime)).toEqual([35, 25]))
 })

@@ -30,7 +30,7 @@ import filter from './service-filter.module.css'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
 
 const CLOCKS_MOVE_ON_MS = 15_000
-const ROW_HEIGHT = 65
+const ROW_HEIGHT = 68
 
 export function NewTab() {
   const { t } = useTranslation()
@@ -106,6 +106,7 @@ export function NewTab() {
               <button
                 type="button"
                 className={filter.button}
+                data-icon
                 title={t('orders.several')}
                 aria-pressed={several.chosen !== null}
                 onClick={() => several.choose(several.chosen === null ? new Set() : null)}

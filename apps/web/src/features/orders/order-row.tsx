@@ -16,7 +16,7 @@ interface OrderRowProps {
   isUnseen: boolean
 }
 
-/** What a kitchen scans for: token, service and clock, then the foods and the sum, then whose it is and how it is paid. */
+/** What a kitchen scans for: token, service and clock, then the foods, then whose it is, how it is paid and the sum. */
 export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
@@ -32,6 +32,9 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
         </span>
         <ServiceIcon service={restauranttype.name} />
         <span className={`cut ${classes.service}`}>{restauranttype.name}</span>
+        <span className="quiet" title={order._id}>
+          {shortId(order._id)}
+        </span>
         {isUnseen && isPlaced && <span className="for-screen-readers">{t('orders.just-in')}</span>}
         <span className="for-screen-readers">{t(`orders.status.${order.status}`)}</span>
         <ClockMark order={order} now={now} />
@@ -40,11 +43,9 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
         <AllergyMark of={order} />
         <span className="cut">{t('orders.row-foods', { quantity, name })}</span>
         {more > 0 && <span className="quiet">{t('orders.more-portions', { count: more })}</span>}
-        <span className="strong figures">{money(payment.summary.grandTotal)}</span>
       </span>
       <span className={classes.line} data-quiet>
         <span className="cut">{customer?.name}</span>
-        <span title={order._id}>{shortId(order._id)}</span>
         <span className={classes.marks}>
           {noteBeside(order) !== '' && <Mark icon={IconNote} name={t('orders.has-note')} />}
           {payment.paymentStatus === 'pending' ? (
@@ -53,6 +54,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
             <Mark icon={IconCircleCheck} name={t('orders.is-paid')} />
           )}
         </span>
+        <span className={`strong figures ${classes.sum}`}>{money(payment.summary.grandTotal)}</span>
       </span>
     </span>
   )

@@ -35,7 +35,7 @@ export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) 
           onClick={() => steps.accept(order)}
         >
           <IconCheck size={18} stroke={2} />
-          <span className={classes.minutes}>{minutes}</span>
+          <span className={classes.minutes}>{t('orders.minutes', { minutes })}</span>
         </IconButton>
       </span>
     )
