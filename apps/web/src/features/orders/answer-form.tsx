@@ -81,7 +81,7 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
           {t('orders.accept')}
         </ActionButton>
         <ActionButton
-          tone="red"
+          tone="plain-red"
           isBusy={isBusy && pressed === 'reject'}
           isDisabled={isBusy && pressed === 'accept'}
           onClick={() => press('reject')}
@@ -101,18 +101,25 @@ interface QuickAnswersProps {
 
 function QuickAnswers({ usual, typed, onPick }: QuickAnswersProps) {
   const { t } = useTranslation()
-  const answers = [
-    ...[...new Set([...QUICK_MINUTES, usual])]
-      .toSorted((a, b) => a - b)
-      .map((minutes) => ({ answer: String(minutes), name: t('orders.minutes', { minutes }) })),
-    ...REASONS.map((reason) => ({ answer: t(`orders.reason.${reason}`), name: t(`orders.reason.${reason}`) })),
+  const minutes = [...new Set([...QUICK_MINUTES, usual])].toSorted((a, b) => a - b)
+  const reasons = REASONS.map((reason) => t(`orders.reason.${reason}`))
+  const groups = [
+    {
+      label: t('orders.quick-minutes'),
+      answers: minutes.map((each) => ({ answer: String(each), name: t('orders.minutes', { minutes: each }) })),
+    },
+    { label: t('orders.quick-reasons'), answers: reasons.map((reason) => ({ answer: reason, name: reason })) },
   ]
   return (
-    <div className={classes.quick} role="group" aria-label={t('orders.quick-answers')}>
-      {answers.map(({ answer, name }) => (
-        <button key={answer} type="button" aria-pressed={typed.trim() === answer} onClick={() => onPick(answer)}>
-          {name}
-        </button>
+    <div className={classes.quick}>
+      {groups.map(({ label, answers }) => (
+        <div key={label} role="group" aria-label={label}>
+          {answers.map(({ answer, name }) => (
+            <button key={answer} type="button" aria-pressed={typed.trim() === answer} onClick={() => onPick(answer)}>
+              {name}
+            </button>
+          ))}
+        </div>
       ))}
     </div>
   )
