@@ -15,7 +15,7 @@ export function BranchFacts({ branch }: { branch: Restaurant }) {
   const { address, cities, contacts, restTypes } = branch
   const numbers = contacts.map(numberOf).filter((number) => number !== null)
   return (
-    <dl className={classes.root}>
+    <dl className={`card ${classes.root}`}>
       <Known name={t('restaurant.address')}>{address}</Known>
       <Known name={t('restaurant.cities')}>{cities.map(({ name }) => name).join(', ')}</Known>
       <Known name={t('restaurant.contacts')}>{numbers.map(unbroken).join(', ')}</Known>

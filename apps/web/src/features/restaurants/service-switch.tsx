@@ -36,7 +36,7 @@ export function ServiceSwitch({ branch, entry: { service, typeId, isOpen } }: Se
   })
   const root = useFocusHere(String(isOpen))
   return (
-    <section ref={root} tabIndex={-1} aria-label={t('restaurant.switch', { service })}>
+    <section ref={root} className="acts" tabIndex={-1} aria-label={t('restaurant.switch', { service })}>
       {isOpen ? (
         <AskedForm
           label={t('restaurant.close')}
@@ -48,11 +48,9 @@ export function ServiceSwitch({ branch, entry: { service, typeId, isOpen } }: Se
           <TextEntry field={form.field('reason')} label={t('restaurant.reason')} />
         </AskedForm>
       ) : (
-        <div className="apart">
-          <ActionButton isSmall label={t('restaurant.open-one', { service })} isBusy={form.isBusy} onClick={form.save}>
-            {t('restaurant.open')}
-          </ActionButton>
-        </div>
+        <ActionButton isSmall label={t('restaurant.open-one', { service })} isBusy={form.isBusy} onClick={form.save}>
+          {t('restaurant.open')}
+        </ActionButton>
       )}
     </section>
   )
