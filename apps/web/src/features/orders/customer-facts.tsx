@@ -14,7 +14,7 @@ export function CustomerFacts({ order }: { order: Order }) {
       {customer && <CustomerFact customer={customer} />}
       {address && <AddressFact address={address} />}
       <Fact name={t('orders.placed-at')}>{moment(order.placedAt)}</Fact>
-      <Fact name={t('orders.id')}>
+      <Fact name={t('orders.id')} isWide>
         <span className="hint whole">{order._id}</span>
       </Fact>
     </Facts>

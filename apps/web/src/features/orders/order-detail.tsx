@@ -45,7 +45,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
             isWhole={hasEnded(order.status)}
           />
         </Receipt>
-        <div className={classes.side}>
+        <div className={classes.side} data-side>
           <OrderPromise order={order} now={now} />
           <MoreTime order={order} />
           {order.delivery && <DeliveryFacts delivery={order.delivery} />}

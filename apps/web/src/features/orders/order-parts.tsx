@@ -110,7 +110,7 @@ export function OrderRecord({ order }: PartProps) {
       <Fact name={t('orders.fulfilled-at')}>
         {fulfilledAt === null ? <span className="quiet">{t('orders.not-yet')}</span> : moment(fulfilledAt)}
       </Fact>
-      <Fact name={t('orders.id')}>
+      <Fact name={t('orders.id')} isWide>
         <span className="hint whole">{order._id}</span>
       </Fact>
     </Facts>

@@ -35,29 +35,29 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
     <article ref={root} tabIndex={-1} className={classes.detail} aria-label={t('payments.details')}>
       <header className={`head ${classes.head}`}>
         <TokenTitle tokenNo={tokenNo}>{resttype.name}</TokenTitle>
+        <div className={`beside acts ${classes.acts}`}>
+          <Link className="link" to={`${payment.isFulfilled || payment.isRejected ? PAST : OPEN}/${payment.orderId}`}>
+            {t('payments.see-order')}
+          </Link>
+          <OrderAddition orderId={payment.orderId} place="past" />
+          <RefundSale
+            orderId={payment.orderId}
+            tokenNo={tokenNo}
+            isFulfilled={payment.isFulfilled}
+            payment={payment}
+            onRefunded={refresh}
+          />
+        </div>
         <strong className={isOver ? 'large quiet' : 'large'}>{money(summary.grandTotal)}</strong>
       </header>
       <RefundDue orderId={payment.orderId} tokenNo={tokenNo} payment={payment} onRefunded={refresh} />
-      <div className="beside acts">
-        <OrderAddition orderId={payment.orderId} place="past" />
-        <RefundSale
-          orderId={payment.orderId}
-          tokenNo={tokenNo}
-          isFulfilled={payment.isFulfilled}
-          payment={payment}
-          onRefunded={refresh}
-        />
-        <Link className="link" to={`${payment.isFulfilled || payment.isRejected ? PAST : OPEN}/${payment.orderId}`}>
-          {t('payments.see-order')}
-        </Link>
-      </div>
       {isOver && <p className="quiet">{t('payments.nothing-to-pay')}</p>}
 
       <div className={classes.parts}>
         <Receipt label={t('payments.receipt')}>
           <PriceSummary summary={summary} isWhole />
         </Receipt>
-        <div className={classes.facts}>
+        <div className={classes.facts} data-side>
           <Facts>
             <Fact name={t('payments.mode')}>{modes || <span className="quiet">{t(withoutMode(payment))}</span>}</Fact>
             <Fact name={t('payments.status')}>

@@ -49,19 +49,20 @@ function PastOrderDetail({ order }: { order: Order }) {
   }
   return (
     <article ref={article} tabIndex={-1} className={`${classes.detail} ${own.root}`} aria-label={t('orders.details')}>
-      <OrderHead order={order} />
+      <OrderHead order={order}>
+        <div className={`beside acts ${classes.acts}`}>
+          <OrderAddition orderId={order._id} place="past" />
+          <RefundSale
+            orderId={order._id}
+            tokenNo={order.tokenNo}
+            isFulfilled={order.isFulfilled}
+            payment={order.payment}
+            onRefunded={onBooked}
+          />
+        </div>
+      </OrderHead>
       <AllergyBand of={order} />
       <RefundDue orderId={order._id} tokenNo={order.tokenNo} payment={order.payment} onRefunded={onBooked} />
-      <div className="beside acts">
-        <OrderAddition orderId={order._id} place="past" />
-        <RefundSale
-          orderId={order._id}
-          tokenNo={order.tokenNo}
-          isFulfilled={order.isFulfilled}
-          payment={order.payment}
-          onRefunded={onBooked}
-        />
-      </div>
       {order.delivery && leftOf(order) === 'money' && (
         <section className={own.booking} aria-label={t('orders.next')}>
           <CompleteDeliveryForm order={order} onMoved={onBooked} />
@@ -79,7 +80,7 @@ function PastOrderDetail({ order }: { order: Order }) {
           <OrderedFoods foods={order.foods} />
           <PriceSummary summary={order.payment.summary} couponCode={order.couponCode} isWhole />
         </Receipt>
-        <div className={classes.side}>
+        <div className={classes.side} data-side>
           <PaymentFacts order={order} />
           {order.delivery && <DeliveryFacts delivery={order.delivery} />}
           <OrderFacts order={order} />
