@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idOf, moneyOnWire, pageAskedInQuery, sumOfMoney } from '../kernel/fields.ts'
+import { idOf, moneyOnWire, pageAskedInQuery, sumOfMoney, wireDate } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { deliveryAddress, deliveryOfOrder, order, orderStatus, ordersErrors, paymentStatus } from './orders.contract.ts'
@@ -83,14 +83,17 @@ export const listDeliveries = endpoint({
   data: z.array(delivery),
 })
 
-const minutes = z.number().nullable()
+/** `minutes`: from dispatch to arrival on average, null without any. */
+const arrived = z.object({ delivered: z.number().int(), minutes: z.number().nullable() })
 
 const deliveriesOverview = z.object({
   onTheirWay: z.number().int(),
-  /** On the current business day. `minutes`: from dispatch to arrival on average, null without any. */
-  today: z.object({ delivered: z.number().int(), minutes }),
+  /** On the current business day. */
+  today: arrived,
+  /** By the business day of the arrival, the last seven. */
+  days: z.array(arrived.extend({ date: wireDate })),
   /** Arrived of those dispatched within a week, by partner, most first. */
-  partners: z.array(z.object({ name: z.string(), delivered: z.number().int(), minutes: z.number() })),
+  partners: z.array(arrived.extend({ name: z.string() })),
 })
 export type DeliveriesOverview = z.infer<typeof deliveriesOverview>
 

@@ -1,3 +1,4 @@
+import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
@@ -13,38 +14,35 @@ export const countOnTheirWay = (db: Db, restId: string): Promise<number> =>
 interface Since {
   restId: string
   sinceId: string
-  /** When the current business day began. */
-  today: Date
+  timeZone: string
+  /** Minutes after midnight. */
+  businessDayStartsAt: number
 }
 
-/** How many deliveries of a partner arrived, and how long they took in all. */
+/** How many deliveries of a partner arrived on a business day, and how long they took in all. */
 export interface Arrived {
   name: string
+  date: WireDate
   delivered: number
   seconds: number
-  today: number
-  secondsToday: number
 }
 
-const findArrived = statement((db: Named, { restId, sinceId, today }: Args<Since>) => {
+const findArrived = statement((db: Named, { restId, sinceId, timeZone, businessDayStartsAt }: Args<Since>) => {
   const took = sql`extract(epoch from d.delivered_at - d.dispatched_at)`
-  const isToday = sql`d.delivered_at >= ${today}`
+  const localTime = sql`(d.delivered_at at time zone ${timeZone}) - make_interval(mins => ${businessDayStartsAt})`
   return db
     .selectFrom('deliveries as d')
     .innerJoin('deliveryServices as s', 's.id', 'd.deliveryServiceId')
     .select([
       's.name',
+      sql<WireDate>`to_char(${localTime}, 'YYYY:MM:DD')`.as('date'),
       sql<number>`count(*)::int`.as('delivered'),
       sql<number>`sum(${took})::float`.as('seconds'),
-      sql<number>`(count(*) filter (where ${isToday}))::int`.as('today'),
-      sql<number>`coalesce(sum(${took}) filter (where ${isToday}), 0)::float`.as('secondsToday'),
     ])
     .where('d.restId', '=', restId)
     .where('d.id', '>=', sinceId)
     .where('d.deliveredAt', 'is not', null)
-    .groupBy('s.name')
-    .orderBy('delivered', 'desc')
-    .orderBy('s.name')
+    .groupBy(['s.name', 'date'])
 })
 
 export function readArrived(db: Db, since: Since): Promise<Arrived[]> {

@@ -1,4 +1,4 @@
-import { addDays, businessDate, startOfBusinessDay } from '@brigade/contract/kernel/dates.ts'
+import { addDays, businessDate, startOfBusinessDay, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { DeliveriesOverview } from '@brigade/contract/orders/deliveries.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { keptReplies, type KeptReply } from '../../platform/http/kept-reply.ts'
@@ -18,26 +18,31 @@ export async function deliveriesOverview(
   const { id: restId, timeZone, businessDayStartsAt } = await requireBranch(ctx, asked)
   const today = businessDate(ctx.clock.now(), timeZone, businessDayStartsAt)
   return keptOverviews(ctx, restId, today, async () => {
-    const begin = (days: number) => startOfBusinessDay(addDays(today, -days), timeZone, businessDayStartsAt)
+    const first = addDays(today, 1 - DAYS)
+    const sinceId = idsFrom(startOfBusinessDay(first, timeZone, businessDayStartsAt))
     const [onTheirWay, arrived] = await Promise.all([
       countOnTheirWay(ctx.db, restId),
-      readArrived(ctx.db, { restId, sinceId: idsFrom(begin(DAYS - 1)), today: begin(0) }),
+      readArrived(ctx.db, { restId, sinceId, timeZone, businessDayStartsAt }),
     ])
-    return { data: { onTheirWay, ...overviewOf(arrived) } }
+    return { data: { onTheirWay, ...overviewOf(arrived, first) } }
   })
 }
 
-const minutesOf = (seconds: number, deliveries: number) => Math.round(seconds / deliveries / SECONDS)
+function overviewOf(arrived: readonly Arrived[], first: WireDate): Omit<DeliveriesOverview, 'onTheirWay'> {
+  const days = Array.from({ length: DAYS }, (_, at) => {
+    const date = addDays(first, at)
+    return { date, ...sumOf(arrived.filter((each) => each.date === date)) }
+  })
+  const { delivered = 0, minutes = null } = days.at(-1) ?? {}
+  const partners = [...new Set(arrived.map(({ name }) => name))]
+    .map((name) => ({ name, ...sumOf(arrived.filter((each) => each.name === name)) }))
+    .toSorted((a, b) => b.delivered - a.delivered || a.name.localeCompare(b.name))
+  return { today: { delivered, minutes }, days, partners }
+}
 
-function overviewOf(arrived: readonly Arrived[]): Pick<DeliveriesOverview, 'today' | 'partners'> {
-  const delivered = arrived.reduce((sum, { today }) => sum + today, 0)
-  const seconds = arrived.reduce((sum, { secondsToday }) => sum + secondsToday, 0)
-  return {
-    today: { delivered, minutes: delivered === 0 ? null : minutesOf(seconds, delivered) },
-    partners: arrived.map((of) => ({
-      name: of.name,
-      delivered: of.delivered,
-      minutes: minutesOf(of.seconds, of.delivered),
-    })),
-  }
+/** `minutes`: on average, null without any. */
+function sumOf(arrived: readonly Arrived[]) {
+  const delivered = arrived.reduce((sum, each) => sum + each.delivered, 0)
+  const seconds = arrived.reduce((sum, each) => sum + each.seconds, 0)
+  return { delivered, minutes: delivered === 0 ? null : Math.round(seconds / delivered / SECONDS) }
 }

@@ -136,6 +136,12 @@ it('the overview of deliveries counts them and says how long they take', async (
   expect(await server.ask(readDeliveriesOverview, { restId }, { token })).toEqual({
     onTheirWay: 1,
     today: { delivered: 2, minutes: 13 },
+    days: [
+      ...['2026:03:01', '2026:03:02', '2026:03:03'].map((date) => ({ date, delivered: 0, minutes: null })),
+      { date: '2026:03:04', delivered: 1, minutes: 30 },
+      ...['2026:03:05', '2026:03:06'].map((date) => ({ date, delivered: 0, minutes: null })),
+      { date: '2026:03:07', delivered: 2, minutes: 13 },
+    ],
     partners: [{ name: drivers.name, delivered: 3, minutes: 18 }],
   })
   const [{ order } = { order: undefined }] = await server.ask(listDeliveries, { restId }, { token })

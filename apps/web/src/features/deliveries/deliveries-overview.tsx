@@ -1,15 +1,17 @@
 import type { DeliveriesOverview as Read } from '@brigade/contract/orders/deliveries.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { useDeliveriesOverview } from './deliveries.queries.ts'
 import { queryOf } from './deliveries.rules.ts'
 
 export function DeliveriesOverview({ root }: { root: string }) {
   const { t } = useTranslation()
   const query = useDeliveriesOverview(useBranch()._id)
-  const { onTheirWay, today, partners } = query.data ?? {}
+  const { onTheirWay, today, days, partners } = query.data ?? {}
   const minutesToday = today && (today.minutes === null ? '–' : t('orders.minutes', { minutes: today.minutes }))
   return (
     <Overview
@@ -31,8 +33,25 @@ export function DeliveriesOverview({ root }: { root: string }) {
         { name: t('deliveries.minutes-today'), value: minutesToday, note: t('deliveries.minutes-hint') },
       ]}
     >
+      {days && <Days days={days} />}
       {partners && <Partners partners={partners} />}
     </Overview>
+  )
+}
+
+function Days({ days }: Pick<Read, 'days'>) {
+  const { t } = useTranslation()
+  const { day } = useFormats()
+  return (
+    <StackedChart
+      title={t('deliveries.by-day')}
+      series={[{ key: 'delivered', name: t('deliveries.delivered') }]}
+      columns={days.map(({ date, delivered }) => ({ key: date, label: day(date), values: [delivered] }))}
+      columnName={t('deliveries.day')}
+      format={String}
+      formatScale={String}
+      empty={t('deliveries.none-lately')}
+    />
   )
 }
 
@@ -46,7 +65,10 @@ function Partners({ partners }: Pick<Read, 'partners'>) {
         key: name,
         name,
         size: delivered,
-        cells: [t('deliveries.on-average', { minutes }), t('deliveries.delivered-count', { count: delivered })],
+        cells: [
+          minutes === null ? '' : t('deliveries.on-average', { minutes }),
+          t('deliveries.delivered-count', { count: delivered }),
+        ],
       }))}
       empty={t('deliveries.none-lately')}
     />

@@ -49,6 +49,24 @@ export function orderOf(delivery: Delivery) {
 
 const MINUTE_MS = 60_000
 
+const courseSteps = ['placedAt', 'dispatchedAt', 'promisedAt', 'deliveredAt'] as const
+
+/**
+ * What happened to a delivery and what was promised, by time. `late`: whole minutes from the promise to the arrival, zero
+ * unless it came after.
+ */
+export function courseOf({ dispatchedAt, deliveredAt, order: { placedAt, promisedAt } }: Delivery) {
+  const times = { placedAt, dispatchedAt, promisedAt, deliveredAt }
+  const steps = courseSteps
+    .flatMap((step) => {
+      const at = times[step]
+      return at === null ? [] : [{ step, at }]
+    })
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const over = promisedAt === null || deliveredAt === null ? 0 : Date.parse(deliveredAt) - Date.parse(promisedAt)
+  return { steps, late: Math.max(0, Math.floor(over / MINUTE_MS)) }
+}
+
 /** A guest who waits longer than this after the dispatch asks where the order is. */
 const LONG_MINUTES = 45
 

@@ -17,6 +17,7 @@ import { TokenTitle } from '../../shared/ui/token-title.tsx'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useBranchMap } from '../suppliers/use-branch-map.ts'
+import { DeliveryCourse } from './delivery-course.tsx'
 import { orderOf, timesOf } from './deliveries.rules.ts'
 import classes from './delivery-detail.module.css'
 
@@ -41,17 +42,17 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           <OrderStatus status={order.status} />
         </TokenTitle>
         <div className={classes.place}>
+          <p className={classes.line}>{address ? address.line : t('deliveries.no-address')}</p>
           {address && address.nearBy !== '' && (
-            <p className={classes.nearBy}>
-              <span className="hint">{t('deliveries.near-by')}</span>
-              {address.nearBy}
+            <p>
+              <span className="quiet">{t('deliveries.near-by')}</span> {address.nearBy}
             </p>
           )}
-          <p className={classes.line}>{address ? address.line : t('deliveries.no-address')}</p>
         </div>
       </header>
 
       <Times delivery={delivery} now={now} />
+      <DeliveryCourse delivery={delivery} />
       {address && <Destination address={address} />}
 
       <div className={`parts ${classes.facts}`}>
@@ -104,20 +105,17 @@ function Money({ order: { payment, status } }: Pick<Delivery, 'order'>) {
 
 function Times({ delivery, now }: { delivery: Delivery; now: number }) {
   const { t } = useTranslation()
-  const { moment } = useFormats()
-  const { deliveredAt, order } = delivery
   const times = timesOf(delivery, now)
   if (!times) return null
   const { minutes, sinceOrder, isLong } = times
   const [onTheWay, whole] = [ageWords(minutes), ageWords(sinceOrder)]
-  const isThere = deliveredAt !== null
+  const isThere = delivery.deliveredAt !== null
   return (
     <dl className={classes.times}>
       <Time name={t(isThere ? 'deliveries.took' : 'deliveries.on-the-way-for')} isLong={isLong}>
         {t(onTheWay.key, onTheWay.values)}
       </Time>
       <Time name={t(isThere ? 'deliveries.order-took' : 'deliveries.since-order')}>{t(whole.key, whole.values)}</Time>
-      {order.promisedAt !== null && <Fact name={t('deliveries.promised-at')}>{moment(order.promisedAt)}</Fact>}
     </dl>
   )
 }

@@ -20,6 +20,7 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
   return (
     <DataRow
       lead={<Token tokenNo={order.tokenNo} />}
+      isLong
       title={address?.line ?? customer?.name ?? t('deliveries.address-unknown')}
       value={times && <Minutes {...times} />}
       below={
