@@ -22,7 +22,7 @@ export const dineMessages = {
   'dine.late-now': 'Late',
   'dine.expected': 'Still to come',
   'dine.inside': 'In the house',
-  'dine.next-arrival': 'Next arrival',
+  'dine.next-at': 'Next at {{time}}, {{name}}',
   'dine.nobody': '–',
   'dine.most-at-once': 'Most at once',
   'dine.guests-of_one': '{{count}} reservation',

@@ -23,15 +23,15 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
   const note = noteBeside(warned)
   return (
     <div className={classes.root}>
-      <article className={classes.desk} aria-label={t('dine.details')}>
-        <ReservationHead row={row} formats={formats} />
-        <div className={classes.door}>
+      <article aria-label={t('dine.details')}>
+        <ReservationHead
+          row={row}
+          formats={formats}
+          acts={<EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />}
+        />
+        <div className={`parts detail ${classes.booking}`}>
           {formats.stage(row) === 'over' && <p className={classes.over}>{t('dine.over-hint')}</p>}
           <AllergyBand of={warned} />
-          <EntryForm reserId={reserId} restId={restId} />
-          <p className="hint">{t('dine.cart-waits')}</p>
-        </div>
-        <div className={classes.booking}>
           {note !== '' && (
             <div className="words">
               <p className="hint">{t('dine.note')}</p>
@@ -45,7 +45,10 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
               <ContactLink contact={customer.contact} />
             </Fact>
           </Facts>
-          <EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />
+          <div className="apart lines">
+            <EntryForm reserId={reserId} restId={restId} />
+            <p className="hint">{t('dine.cart-waits')}</p>
+          </div>
         </div>
       </article>
     </div>

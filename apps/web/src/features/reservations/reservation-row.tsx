@@ -20,10 +20,9 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
   return (
     <span className={classes.row} data-late={arrival?.isLate}>
       <DataRow
-        lead={<span className={classes.time}>{formats.begin(row)}</span>}
         title={
           <>
-            {customer.name} <AllergyMark of={warned} />
+            <span className={classes.time}>{formats.begin(row)}</span> {customer.name} <AllergyMark of={warned} />
           </>
         }
         value={
@@ -37,16 +36,17 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
             )}
           </span>
         }
-        below={<span className={classes.slot}>{formats.slot(row)}</span>}
+        below={
+          <span className={classes.slot}>
+            {formats.slot(row)} · {formats.date(reservation.date)}
+          </span>
+        }
         tone={stage === 'paid' || stage === 'over' ? 'quiet' : 'plain'}
       />
-      <span className={`hint ${classes.last}`}>
-        <span className="cut">
-          {siting?.name ?? t('dine.no-siting')}
-          {note !== '' && ` · ${note}`}
-          {allergy !== null && <span className={classes.allergy}>{allergy}</span>}
-        </span>
-        {formats.date(reservation.date)}
+      <span className="hint cut">
+        {siting?.name ?? t('dine.no-siting')}
+        {note !== '' && ` · ${note}`}
+        {allergy !== null && <span className={classes.allergy}>{allergy}</span>}
       </span>
     </span>
   )

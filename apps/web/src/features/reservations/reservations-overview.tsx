@@ -39,14 +39,11 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
         {
           name: t('dine.expected'),
           value: day?.expected.guests.toString(),
-          note: parties(day?.expected.reservations),
+          note: day?.next
+            ? t('dine.next-at', { time: formats.begin(day.next), name: day.next.customer.name })
+            : parties(day?.expected.reservations),
         },
         { name: t('dine.inside'), value: day?.inside.guests.toString(), note: parties(day?.inside.reservations) },
-        {
-          name: t('dine.next-arrival'),
-          value: day && (day.next ? formats.begin(day.next) : none),
-          note: day?.next?.customer.name,
-        },
         {
           name: t('dine.most-at-once'),
           value: day && (day.most?.guests.toString() ?? none),
