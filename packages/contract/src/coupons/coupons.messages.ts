@@ -47,7 +47,7 @@ export const couponsMessages = {
   'coupons.restart': 'Restart',
   'coupons.restart-of': 'Restart {{code}}',
   'coupons.code': 'Code',
-  'coupons.code-hint': 'What customers enter: at most {{most}} characters',
+  'coupons.code-hint': 'Max. {{most}} characters',
   'coupons.deduct': 'Deduct',
   'coupons.percentage': '{{percentage}}%',
   'coupons.take-off': 'Type of discount',

@@ -90,7 +90,7 @@ function NewCoupon(props: NewCouponProps) {
           )}
         </Entry>
         <TextEntry field={form.field('name')} label={t('entries.name')} />
-        <TextEntry field={form.field('note')} label={t('entries.note')} rows={3} />
+        <TextEntry field={form.field('note')} label={t('entries.note')} rows={2} />
         <EitherEntry
           field={form.field('isPercentage')}
           label={t('coupons.take-off')}
@@ -99,19 +99,19 @@ function NewCoupon(props: NewCouponProps) {
             [true, t('coupons.in-percent')],
           ]}
         />
-        <div className="short">
+        <div className="few-fields">
           <TextEntry
             field={form.field('deductedPrice')}
             label={t(isPercentage ? 'coupons.discount-percent' : 'coupons.discount-price')}
             inputMode="decimal"
           />
-        </div>
-        <div className="short capitals">
-          <TextEntry
-            field={form.field('code')}
-            label={t('coupons.code')}
-            hint={t('coupons.code-hint', { most: COUPON_CODE_MAX_LENGTH })}
-          />
+          <div className="capitals">
+            <TextEntry
+              field={form.field('code')}
+              label={t('coupons.code')}
+              placeholder={t('coupons.code-hint', { most: COUPON_CODE_MAX_LENGTH })}
+            />
+          </div>
         </div>
         <CheckEntry field={form.field('isOnePerUser')} label={t('coupons.once-per-user')} />
         <ConditionFields
