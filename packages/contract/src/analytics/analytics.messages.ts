@@ -37,7 +37,7 @@ export const analyticsMessages = {
   'home.unanswered_other': '{{count}} orders wait for an answer, the oldest since {{minutes}} min',
   'home.unanswered-now_one': '{{count}} order waits for an answer',
   'home.unanswered-now_other': '{{count}} orders wait for an answer',
-  'home.offline': '{{name}} is offline',
+  'home.offline': 'The printer {{name}} is offline',
   'home.short_one': '{{count}} material is below zero',
   'home.short_other': '{{count}} materials are below zero',
   'home.low_one': '{{count}} material is below its reorder level',
