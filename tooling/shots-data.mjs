@@ -24,14 +24,54 @@ function callsAs(url, token) {
   }
 }
 
-/** What the demo lacks: cash drawers and a Z report, stations with a display, and printers, one of them in trouble. */
+/** What the demo lacks: orders at every step, hours that differ, cash drawers with a Z report, stations with a display, and printers, one of them in trouble. */
 export async function addShotsData({ page, url }) {
   const token = await page.evaluate(() => localStorage.getItem('AUT-MANAGER'))
   const ask = callsAs(url, token)
   const [{ _id: restId }] = await ask('GET', '/manager/restaurants')
+  await workOrders({ ask, restId })
+  await setHours({ ask, restId })
   await keepDrawers({ page, url, ask, restId })
   await equipKitchen({ url, ask, restId })
   await connectPrinters({ url, ask, restId })
+}
+
+/** Most orders still wait for their answer; of the others, two have left the kitchen. */
+async function workOrders({ ask, restId }) {
+  const orders = await ask('POST', '/manager/orders', { restId })
+  const of = (service) => orders.filter(({ restauranttype }) => restauranttype.name === service)
+  const takeaways = of('Takeaway').slice(0, 3)
+  const deliveries = of('Delivery').slice(0, 3)
+  for (const [at, { _id: orderId }] of [...takeaways, ...deliveries].entries())
+    await ask('PATCH', '/manager/order-accept', { orderId, acceptOrder: true, preparationTime: 10 + at * 5 })
+  await ask('PATCH', '/manager/takeaway-status', { orderId: takeaways[0]._id })
+  const services = await ask('GET', '/manager/delivery-services')
+  const own = services.find(({ isOwn }) => isOwn)
+  await ask('PATCH', '/manager/assign-delivery', {
+    orderId: deliveries[0]._id,
+    delServiceId: own._id,
+    quoteId: null,
+    manifest: null,
+  })
+}
+
+/** Dining opens twice a day from Tuesday to Saturday. */
+async function setHours({ ask, restId }) {
+  const [{ restTypes }] = await ask('GET', '/manager/restaurants')
+  const dining = restTypes.find(({ name }) => name === 'Dining')
+  const evening = { st: 17, et: 22.3 }
+  const availability = [
+    { day: 'sun', st: 10, et: 16 },
+    ...['tue', 'wed', 'thu'].map((day) => ({ day, ...evening })),
+    ...['fri', 'sat'].flatMap((day) => [
+      { day, st: 11.3, et: 14.3 },
+      { day, st: 17, et: 23.3 },
+    ]),
+  ]
+  await ask('PATCH', '/manager/restaurant-availability', {
+    restId,
+    availability: [{ typeId: dining._id, availability }],
+  })
 }
 
 async function keepDrawers({ page, url, ask, restId }) {
