@@ -208,8 +208,7 @@ async function capture(context, url, { name, address, state, width, scheme }) {
   const handle = STATES[state]
   if (handle) await page.route((asked) => asked.pathname.startsWith('/manager/') && !SHELL.test(asked.pathname), handle)
   await page.goto(url + address + (state === 'form' ? '/new' : ''))
-  if (state === 'loading') await page.getByRole('main').waitFor()
-  else await settled(page)
+  await settled(page)
   if (state === 'offline') {
     await context.setOffline(true)
     // A phone shows it as a dot.

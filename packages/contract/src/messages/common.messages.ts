@@ -56,6 +56,7 @@ export const commonMessages = {
   'common.overview': 'Overview',
   'common.step-done': '{{step}} (done)',
   'common.not-read': 'This could not be read',
+  'common.server-trouble': 'Internal server error. What was saved is safe.',
   'common.retry': 'Try again',
   'common.undo': 'Undo',
   'common.undone': 'Undone',

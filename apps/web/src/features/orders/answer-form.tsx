@@ -115,7 +115,13 @@ function QuickAnswers({ usual, typed, onPick }: QuickAnswersProps) {
       {groups.map(({ label, answers }) => (
         <div key={label} role="group" aria-label={label}>
           {answers.map(({ answer, name }) => (
-            <button key={answer} type="button" aria-pressed={typed.trim() === answer} onClick={() => onPick(answer)}>
+            <button
+              key={answer}
+              type="button"
+              className={classes.answer}
+              aria-pressed={typed.trim() === answer}
+              onClick={() => onPick(answer)}
+            >
               {name}
             </button>
           ))}

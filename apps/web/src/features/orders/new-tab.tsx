@@ -80,7 +80,6 @@ export function NewTab() {
             ? { title: t('orders.none-found') }
             : { title: t('orders.none'), hint: t('orders.none-hint'), picture: noOrders }
         }
-        skeletonLead="token"
         keyOf={({ _id }) => _id}
         row={(row) => <OrderRow order={row} now={now} isUnseen={unseen.has(row._id)} />}
         rowActions={(row, isTabbable) =>
@@ -122,7 +121,7 @@ export function NewTab() {
         onSelect={select}
         detail={detail()}
         nothingSelected={t('orders.select')}
-        overview={isFiltered ? <OrdersOverview orders={orders} now={now} /> : undefined}
+        overview={orders && <OrdersOverview orders={orders} now={now} />}
         listShare="20%"
       />
       {/* Over the list, whose rows must not move under the pointer. The lower bar keeps its place when the undo goes. */}

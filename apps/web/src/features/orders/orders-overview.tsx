@@ -29,7 +29,7 @@ export function OrdersOverview({ orders, now }: OrdersOverviewProps) {
       })}
     >
       {counts.answer > 0 && <Portions title={t('orders.to-make-if')} portions={portionsIn('answer', orders)} />}
-      <Portions title={t('orders.to-make')} portions={portionsIn('kitchen', orders)} />
+      {orders.length > 0 && <Portions title={t('orders.to-make')} portions={portionsIn('kitchen', orders)} />}
     </Overview>
   )
 }

@@ -34,6 +34,7 @@ export function QuickAmounts({ due, entered, onChoose }: QuickAmountsProps) {
         <button
           key={amount}
           type="button"
+          className={classes.amount}
           aria-label={amount === due ? t('money.quick-exact', { amount: short(amount) }) : undefined}
           aria-pressed={entered === amount}
           onClick={() => onChoose(amount)}

@@ -23,12 +23,12 @@ export function Failure({ error, onRetry }: FailureProps) {
       title={error.isLost ? error.message : t('common.not-read')}
       picture="lost"
       action={
-        <ActionButton tone="plain" isBusy={isBusy} onClick={() => void retry()}>
+        <ActionButton isBusy={isBusy} onClick={() => void retry()}>
           {t('common.retry')}
         </ActionButton>
       }
     >
-      {!error.isLost && error.message}
+      {!error.isLost && (error.code === 'internal' ? t('common.server-trouble') : error.message)}
       {error.requestId && <code>{t('common.request', { id: error.requestId })}</code>}
     </Notice>
   )

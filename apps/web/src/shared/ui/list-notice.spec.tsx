@@ -23,7 +23,7 @@ test('a list that loads shows placeholders alone', () => {
 
 test('a failed list stops loading, names its request and can be tried again', async () => {
   const { refetch, turnsTo } = renderNotice(undefined, failed)
-  expect(screen.getByRole('alert')).toHaveTextContent('Internal server errorRequest r-7')
+  expect(screen.getByRole('alert')).toHaveTextContent('Internal server error. What was saved is safe.Request r-7')
   expect(loading()).not.toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
