@@ -166,6 +166,8 @@ async function settled(page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
+const SOLD = ['Salt and pepper squid', 'The Ponsonby burger']
+
 /** The pictures of the README, by the name of the file. */
 const OF_README = {
   home: { name: 'home' },
@@ -176,7 +178,18 @@ const OF_README = {
   restaurant: { name: 'restaurant' },
   payments: { name: 'payments' },
   stock: { name: 'materials', opens: true },
-  till: { name: 'direct', sells: ['Salt and pepper squid', 'The Ponsonby burger'], scheme: 'dark' },
+  till: { name: 'direct', sells: SOLD, scheme: 'dark' },
+}
+
+async function fillCart(page, foods) {
+  await page.getByRole('button', { name: 'Create Cart' }).click()
+  for (const food of foods) {
+    await page.getByRole('combobox', { name: 'Search foods' }).fill(food)
+    await page.getByRole('option', { name: food }).first().click()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByRole('listitem').filter({ hasText: food }).first().waitFor()
+  }
+  await settled(page)
 }
 
 async function captureForReadme(context, url, file, { name, opens, sells = [], width = 1280, scheme = 'light' }) {
@@ -189,14 +202,7 @@ async function captureForReadme(context, url, file, { name, opens, sells = [], w
     await page.locator('[data-row] >> visible=true').first().click()
     await settled(page)
   }
-  if (sells.length > 0) await page.getByRole('button', { name: 'Create Cart' }).click()
-  for (const food of sells) {
-    await page.getByRole('combobox', { name: 'Search foods' }).fill(food)
-    await page.getByRole('option', { name: food }).first().click()
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await page.getByRole('listitem').filter({ hasText: food }).first().waitFor()
-  }
-  await settled(page)
+  if (sells.length > 0) await fillCart(page, sells)
   await page.screenshot({ path: path.join(root, 'docs', 'screenshots', `${file}.png`) })
   await page.close()
 }
@@ -219,7 +225,13 @@ async function capture(context, url, { name, address, state, width, scheme }) {
   await page.screenshot({ path: file(state) })
   if (state === '') {
     const first = page.locator('[data-row] >> visible=true').first()
-    if ((await first.count()) > 0) {
+    if (name === 'direct') {
+      await fillCart(page, SOLD)
+      await page.screenshot({ path: file('open') })
+      await page.getByRole('button', { name: 'Delete this Cart' }).click()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.waitForURL('**/dashboard/direct')
+    } else if ((await first.count()) > 0) {
       await first.click()
       await settled(page)
       await page.screenshot({ path: file('open') })

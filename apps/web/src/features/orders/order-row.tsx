@@ -32,7 +32,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
         </span>
         <ServiceIcon service={restauranttype.name} />
         <span className={`cut ${classes.service}`}>{restauranttype.name}</span>
-        <span className="quiet" title={order._id}>
+        <span className={classes.id} title={order._id}>
           {shortId(order._id)}
         </span>
         {isUnseen && isPlaced && <span className="for-screen-readers">{t('orders.just-in')}</span>}
