@@ -73,7 +73,6 @@ function ServiceState({ branch, service, entry, now, isWhole, control }: Service
   return (
     <div className={`card ${classes.service}`} data-active={isActive} data-wide={entry === undefined}>
       <dt>{service}</dt>
-      {entry && control && <dd className={classes.control}>{control(entry)}</dd>}
       <dd className={classes.status}>
         {t(isActive ? 'restaurant.active' : `restaurant.inactive.${inactiveBecause(entry, reason)}`)}
       </dd>
@@ -81,6 +80,7 @@ function ServiceState({ branch, service, entry, now, isWhole, control }: Service
       {entry?.ordersPerQuarter !== undefined && (
         <dd className={classes.detail}>{t('restaurant.limited', { count: entry.ordersPerQuarter })}</dd>
       )}
+      {entry && control && <dd className={classes.control}>{control(entry)}</dd>}
       {entry && (
         <dd className={classes.week}>
           <WeekStrip
