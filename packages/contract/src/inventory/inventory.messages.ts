@@ -83,7 +83,7 @@ export const inventoryMessages = {
   'inventory.count-now': 'Enter what you counted. It replaces {{amount}}.',
   'inventory.set-level': 'Reorder level',
   'inventory.level-hint': 'Home lists the material below this level.',
-  'inventory.level-now': 'Now {{amount}}. Home lists the material below it.',
+  'inventory.level-now': 'Now {{amount}}. Home lists it when lower.',
   'inventory.remove-level': 'Remove reorder level',
   'inventory.entries': 'Movements',
   'inventory.no-entries': 'No movements yet',

@@ -34,7 +34,8 @@ export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
   if (days !== null) {
     tiles.push({
       name: t('inventory.daily-use'),
-      value: formats.amount(isWeight, dailyUse),
+      // An average, so that two digits say enough.
+      value: formats.amount(isWeight, Number(dailyUse.toPrecision(2))),
       // That it lasts long would contradict its level.
       note: !(isLow && days > MOST_DAYS) && t('inventory.days-left', { days: formats.days(days) }),
     })
