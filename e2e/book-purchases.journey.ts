@@ -34,7 +34,8 @@ test('A purchase is booked with its materials, and the form is then ready for th
 
   await page.getByRole('button', { name: 'Add Purchase' }).click()
   await expect(list(page, 'Purchases').locator('[aria-current]')).toHaveCount(0)
-  await expect(day(page)).toBeFocused()
+  await expect(textbox(page, 'Bill number')).toBeFocused()
+  await expect(day(page)).not.toHaveValue('')
   await expect(page.getByText('Add the materials for this purchase')).toBeVisible()
   await day(page).fill(dayFromNow(0))
   await textbox(page, 'Bill number').fill('df-1007a')

@@ -92,6 +92,8 @@ export const purchasesMessages = {
   'purchases.added-materials': 'Added materials',
   'purchases.none-added': 'Add the materials for this purchase',
   'purchases.added-beside': '{{quantity}} · {{price}}',
+  'purchases.sum_one': '{{count}} material · {{total}}',
+  'purchases.sum_other': '{{count}} materials · {{total}}',
   'purchases.entry': 'Another material',
   'purchases.material': 'Material',
   'purchases.no-materials': 'No materials yet. Add them under Foods, Materials first',

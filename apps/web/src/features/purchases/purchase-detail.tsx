@@ -42,7 +42,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
         number={number}
         acts={
           <>
-            <strong className="large">{money(summary.grandTotal)}</strong>
+            <strong className={`large ${classes.total}`}>{money(summary.grandTotal)}</strong>
             {!isReversed && <ReversePurchase purchase={purchase} />}
           </>
         }
