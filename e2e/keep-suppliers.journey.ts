@@ -70,11 +70,12 @@ test(
     await expect(form(page, 'Add Supplier')).toHaveCount(0)
     await expect(row(page, 'Suppliers', 'Matakana Mushrooms')).toContainText(/^1Matakana/)
     await expect(detail(page, 'Matakana Mushrooms')).toContainText('No. 1')
-    await expect(fact(page, 'Address')).toHaveText('8 Tongue Farm Road, Matakana')
+    await expect(fact(page, 'Address')).toContainText('8 Tongue Farm Road, Matakana')
     await expect(fact(page, 'Contacts')).toHaveText('+64 9 555 0141, +64 27 555 0141, 09 555 0142')
-    const shown = page.getByRole('application', { name: 'Where Matakana Mushrooms is' })
-    await expect(pin(shown)).toHaveAccessibleName(`Point at ${latitude}, ${longitude}`)
-    await expect(page.getByText(NO_TILES)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute(
+      'href',
+      new RegExp(`mlat=${latitude}&mlon=${longitude}`),
+    )
     await isFineEverywhere(page)
     const [newest] = await api.ask(listSuppliers, { restId: branch._id }, owner.token)
     expect(newest).toMatchObject({ name: 'Matakana Mushrooms', coordinates: { latitude, longitude } })

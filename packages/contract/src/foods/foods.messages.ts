@@ -235,7 +235,7 @@ export const foodsMessages = {
   'add-food.offer-validity': 'Offer validity',
   'add-food.begun-variation': 'Unfinished variation',
   'add-food.complete': 'Complete',
-  'add-food.missing': 'Still to do: {{what}}',
+  'add-food.missing': '{{count}} to do',
   'add-food.missing-word': 'Still to do:',
   'add-food.still-missing': 'Fields still to do',
   'add-food.and-more': 'and {{count}} more',

@@ -39,6 +39,9 @@ describe('the required fields of an expense', () => {
     const form = await adding()
     await form.shows('Repairs')
     await waitFor(() => expect(field('Repairs')).toHaveFocus())
+    // The date is today's at first.
+    expect(field('Bill Date')).not.toHaveValue('')
+    await form.fill('Bill Date', '')
     const [noBill, noDate, noCategory] = ['Field cannot be empty', 'Select the date', 'Select the expense category']
     const asks = async (...wrong: string[]) => {
       await form.press('Save')

@@ -19,9 +19,10 @@ type Booking = Pick<ExpenseDraft, 'expCatId' | 'date'>
 
 /** Books one expense after another, with the category and date kept for the next bill. */
 export function ExpenseForm({ restId }: { restId: string }) {
+  const today = useToday(useBranch().timeZone)
   const [last, setLast] = useState<Booking | null>(null)
   return (
-    <KeptForm name="new expense" empty={{ ...emptyExpense, ...last }} isDraft={isExpenseDraft}>
+    <KeptForm name="new expense" empty={{ ...emptyExpense, date: today, ...last }} isDraft={isExpenseDraft}>
       {(kept) => <NewExpense restId={restId} kept={kept} onSaved={setLast} />}
     </KeptForm>
   )
@@ -63,13 +64,15 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
         choices={categories.data?.map(({ _id, catName }) => ({ value: _id, label: catName }))}
         empty={t('expenses.no-categories')}
       />
-      <DayEntry field={form.field('date')} label={t('expenses.bill-date')} today={today} />
-      <div className="capitals">
-        <TextEntry
-          field={form.field('billId')}
-          label={t('expenses.bill')}
-          placeholder={t('expenses.bill-placeholder')}
-        />
+      <div className="few-fields">
+        <DayEntry field={form.field('date')} label={t('expenses.bill-date')} today={today} />
+        <div className="capitals">
+          <TextEntry
+            field={form.field('billId')}
+            label={t('expenses.bill')}
+            placeholder={t('expenses.bill-placeholder')}
+          />
+        </div>
       </div>
       <TextEntry
         field={form.field('purpose')}

@@ -8,6 +8,7 @@ import { loadChunk } from '../../shared/lazy/load-chunk.ts'
 import { ScreenFailed } from '../../shared/lazy/screen-failed.tsx'
 import { ScreenBoundary } from '../../shared/ui/screen-boundary.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import button from '../../shared/ui/action-button.module.css'
 import classes from './food-detail.module.css'
 import { FoodFacts } from './food-facts.tsx'
 import { FoodMark } from './food-mark.tsx'
@@ -99,14 +100,16 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
       <header className={classes.head}>
         <FoodPictures food={food} />
         <div className={classes.words}>
-          <h2 className={classes.name} data-delisted={food.isDelisted}>
-            {food.name}
-          </h2>
+          <div className={classes.title}>
+            <h2 className={classes.name} data-delisted={food.isDelisted}>
+              {food.name}
+            </h2>
+            <Link className={button.root} data-tone="plain" data-small to={`/dashboard/foods/add?like=${food._id}`}>
+              {t('foods.duplicate')}
+            </Link>
+          </div>
           <p className={classes.note}>{food.note}</p>
-          <Link className="link" to={`/dashboard/foods/add?like=${food._id}`}>
-            {t('foods.duplicate')}
-          </Link>
-          <p className={classes.marks}>
+          <p className="beside">
             {marksOf(food, new Date(now), timeZone).map((mark) => (
               <FoodMark key={mark.name} mark={mark} />
             ))}
@@ -116,7 +119,9 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
           )}
         </div>
       </header>
-      <FoodFacts food={food} now={now} />
+      <div className="apart">
+        <FoodFacts food={food} now={now} />
+      </div>
       <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} onEdit={onEdit} />
       <div className={classes.sales}>
         <ScreenBoundary failed={(error) => <ScreenFailed error={error} />}>

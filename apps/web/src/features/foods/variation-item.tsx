@@ -44,7 +44,7 @@ export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: V
           <strong>{money(isReduced ? discountPrice : price)}</strong>
         </span>
       </header>
-      <p className={classes.marks}>
+      <p className="beside">
         {isDelisted && <FoodMark mark={{ name: 'delisted' }} />}
         {isSoldOut(variation) && <FoodMark mark={{ name: 'sold-out' }} />}
         {isOnOffer(variation, new Date(now), timeZone) && <FoodMark mark={{ name: 'on-offer' }} />}

@@ -57,7 +57,12 @@ export function AddonChange({ entry, entries, onLeave }: EntryFormProps<Addon>) 
         onLeave={onLeave}
       >
         <TextEntry field={form.field('name')} label={t('entries.name')} hasFocus />
-        <TextEntry field={form.field('qty')} label={t('addons.quantity')} inputMode="numeric" />
+        <TextEntry
+          field={form.field('qty')}
+          label={t('addons.quantity')}
+          hint={t('addons.quantity-hint')}
+          inputMode="numeric"
+        />
         <Entry field={form.field('ingredients')}>
           {(field) => <IngredientPicker ref={picker} entry={form.field('ingredient')} {...field} />}
         </Entry>

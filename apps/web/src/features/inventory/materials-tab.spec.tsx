@@ -135,7 +135,13 @@ describe('the materials of a branch with inventory', () => {
     )
     expect(page.address()).toBe(`/${ghee._id}`)
     await page.shows('Daily use')
-    expect(facts('By weight').slice(0, 3)).toEqual(['On hand: 1 kg', 'Lasts: 0 days', 'Daily use: 1.5 kg'])
+    expect(facts('Stock by weight')).toEqual([
+      'On hand: 1 kg',
+      'Reorder level: 2 kg',
+      'Value: $5.00',
+      'Daily use: 1.5 kg',
+    ])
+    expect(screen.getByRole('region', { name: 'Stock by weight' })).toHaveTextContent('0 days left')
   })
 
   test('stay listed when the stock cannot be read, and reading it can be repeated', async () => {
@@ -180,24 +186,17 @@ describe('a material', () => {
       stock: [inStock(rice, pieces({ averageCost: null }), onHand({ level: 15, isLow: true, counted }))],
     })
     const page = atMaterials(`/${rice._id}`)
-    await page.shows('By weight')
-    expect(facts('By weight')).toEqual([
-      'On hand: 12.4 kg',
-      'Value: $31.00',
-      'Average cost: $2.50 per kg',
-      'Reorder level: 15 kg',
-      'Last stocktake: Mar 5, 2026, 2:15 PM: 0.3 kg less than expected',
-    ])
-    expect(facts('In pieces')).toEqual([
-      'On hand: 30 pieces',
-      'Value: $42.00',
-      'Average cost: Never bought',
-      'Reorder level: None',
-      'Last stocktake: No stocktake yet',
-    ])
-    expect(screen.getByRole('region', { name: 'By weight' }).querySelector('header')?.textContent).toBe(
-      'By weightBelow reorder level',
+    await page.shows('Stock by weight')
+    expect(facts('Stock by weight')).toEqual(['On hand: 12.4 kg', 'Reorder level: 15 kg', 'Value: $31.00'])
+    expect(facts('Stock in pieces')).toEqual(['On hand: 30 pieces', 'Reorder level: None', 'Value: $42.00'])
+    expect(screen.getByRole('region', { name: 'Stock by weight' }).querySelector('header')?.textContent).toBe(
+      'Stock by weightBelow reorder level',
     )
+    const byWeight = screen.getByRole('region', { name: 'Stock by weight' })
+    expect(byWeight).toHaveTextContent('Value$31.00$2.50 per kg')
+    expect(byWeight).toHaveTextContent('Last stocktake Mar 5, 2026, 2:15 PM: 0.3 kg less than expected')
+    const inPieces = screen.getByRole('region', { name: 'Stock in pieces' })
+    expect(inPieces).toHaveTextContent('Value$42.00Never boughtNo stocktake yet')
   })
 
   test('has one verdict in the list, and the forms say what is recorded now', async () => {
@@ -206,10 +205,10 @@ describe('a material', () => {
       use: { days: 14, used: [{ matId: rice._id, isWeight: true, quantity: 1.4, cost: 7, wasted: 0 }] },
     })
     const page = atMaterials(`/${rice._id}`)
-    await page.shows('The records say 12.4 kg. Enter the quantity you counted to replace it.')
+    await page.shows('Enter what you counted. It replaces 12.4 kg.')
     await page.shows('Now 15 kg. Home lists')
     await page.tick('Stocktake', 'Unit is Weight?')
-    await page.shows('Enter the quantity you counted. It replaces the stock on hand.')
+    await page.shows('Enter what you counted. It replaces the stock.')
     expect(rows().slice(0, 2)).toEqual(['Basmati rice12.4 kgUnder 15 kgLow', 'Ghee12.4 kgReorder at 5 kg'])
   })
 
@@ -226,8 +225,8 @@ describe('a material', () => {
   test('shows a cost below the smallest coin', async () => {
     inventoryServer({ stock: [inStock(rice, pieces({ averageCost: 0.004 }))] })
     const page = atMaterials(`/${rice._id}`)
-    await page.shows('In pieces')
-    expect(facts('In pieces')).toContain('Average cost: $0.004 each')
+    await page.shows('Stock in pieces')
+    expect(screen.getByRole('region', { name: 'Stock in pieces' })).toHaveTextContent('$0.004 each')
   })
 
   test('says that it was never in stock, and can be counted', async () => {
@@ -295,7 +294,7 @@ describe('a material', () => {
     server.entries = [anEntry(2, { left: 12.1 }), anEntry(1)]
     await announceStock()
     await page.shows('12.1 kg left')
-    expect(facts('By weight').slice(0, 2)).toEqual(['On hand: 12.1 kg', 'Value: $30.25'])
+    expect(facts('Stock by weight').slice(0, 2)).toEqual(['On hand: 12.1 kg', 'Reorder level: None'])
     expect(rows()[0]).toBe('Basmati rice12.1 kgNo reorder level')
     expect(await entry('Stocktake', 'Weight (kg)')).toHaveValue('12')
   })

@@ -14,6 +14,7 @@ interface QuantityFormProps {
   form: Sending
   quantity: FormField<string>
   isWeight: FormField<boolean>
+  /** Another field. */
   children?: ReactNode
   other?: ReactNode
 }
@@ -23,29 +24,32 @@ export function QuantityForm({ title, hint, form, quantity, isWeight, children, 
   const { root, isBusy, save } = form
   const inWeight = useFormField(isWeight).value
   const unit = inWeight ? 'weight-kg' : 'nos'
+  const entered = (
+    <TextEntry
+      field={quantity}
+      label={t(`inventory.${unit}`)}
+      inputMode={unit === 'weight-kg' ? 'decimal' : 'numeric'}
+    />
+  )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBusy) save()
   }
   return (
     <form ref={root} className={`lines well ${classes.form}`} noValidate aria-label={title} onSubmit={submit}>
-      <div>
+      <div className={`head ${classes.head}`}>
         <h3>{title}</h3>
+        <CheckEntry field={isWeight} label={t('inventory.is-weight')} />
         <p className="hint">{hint(inWeight)}</p>
       </div>
-      <CheckEntry field={isWeight} label={t('inventory.is-weight')} />
-      <TextEntry
-        field={quantity}
-        label={t(`inventory.${unit}`)}
-        inputMode={unit === 'weight-kg' ? 'decimal' : 'numeric'}
-      />
-      {children}
-      <div className={`beside ${classes.save}`}>
+      {children && entered}
+      <div className={classes.save}>
+        {children ?? entered}
         <ActionButton type="submit" isBusy={isBusy}>
           {t('entries.save')}
         </ActionButton>
-        {other}
       </div>
+      {other}
     </form>
   )
 }

@@ -1,10 +1,12 @@
 import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
+import { Tiles, type TileProps } from '../../shared/ui/overview.tsx'
 import { LevelBar } from './level-bar.tsx'
-import { daysLeft, MOST_DAYS } from './stock-level.rules.ts'
+import { daysLeft, MOST_DAYS, needOf } from './stock-level.rules.ts'
 import { StockMark } from './stock-mark.tsx'
 import { useInventoryFormats } from './use-inventory-formats.ts'
+
+const tones = { short: 'bad', low: 'waiting', none: 'plain' } as const
 
 interface UnitOnHandProps {
   unit: OnHand
@@ -14,9 +16,30 @@ interface UnitOnHandProps {
 export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
   const { t } = useTranslation()
   const formats = useInventoryFormats()
-  const { isWeight, quantity, value, level, isLow } = unit
+  const { isWeight, quantity, value, averageCost, level, isLow, counted } = unit
   const title = t(isWeight ? 'inventory.by-weight' : 'inventory.in-nos')
   const days = daysLeft(unit, dailyUse)
+  const tiles: TileProps[] = [
+    { name: t('inventory.on-hand'), value: formats.amount(isWeight, quantity), tone: tones[needOf(unit, dailyUse)] },
+    {
+      name: t('inventory.level'),
+      value: level === null ? t('inventory.no-level') : formats.amount(isWeight, level),
+    },
+    {
+      name: t('inventory.value'),
+      value: formats.money(value),
+      note: averageCost === null ? t('inventory.never-bought') : formats.average(isWeight, averageCost),
+    },
+  ]
+  if (days !== null) {
+    tiles.push({
+      name: t('inventory.daily-use'),
+      // An average, so that two digits say enough.
+      value: formats.amount(isWeight, Number(dailyUse.toPrecision(2))),
+      // That it lasts long would contradict its level.
+      note: !(isLow && days > MOST_DAYS) && t('inventory.days-left', { days: formats.days(days) }),
+    })
+  }
   return (
     <section className="stack apart" aria-label={title}>
       <header className="head">
@@ -24,24 +47,8 @@ export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
         <LevelBar unit={unit} dailyUse={dailyUse} />
         <StockMark unit={unit} dailyUse={dailyUse} isLong />
       </header>
-      <EntryFacts>
-        <EntryFact name={t('inventory.on-hand')}>{formats.amount(isWeight, quantity)}</EntryFact>
-        {/* That it lasts long would contradict its level. */}
-        {days !== null && !(isLow && days > MOST_DAYS) && (
-          <EntryFact name={t('inventory.lasts')}>{formats.days(days)}</EntryFact>
-        )}
-        {days !== null && <EntryFact name={t('inventory.daily-use')}>{formats.amount(isWeight, dailyUse)}</EntryFact>}
-        <EntryFact name={t('inventory.value')}>{formats.money(value)}</EntryFact>
-        <EntryFact name={t('inventory.average')}>{formats.average(unit)}</EntryFact>
-        <EntryFact name={t('inventory.level')}>
-          {level === null ? t('inventory.no-level') : formats.amount(isWeight, level)}
-        </EntryFact>
-        <EntryFact name={t('inventory.last-count')} isWide>
-          <span className={unit.counted && unit.counted.difference < 0 ? 'loss' : undefined}>
-            {formats.counted(unit)}
-          </span>
-        </EntryFact>
-      </EntryFacts>
+      <Tiles tiles={tiles} />
+      <p className={`hint ${counted && counted.difference < 0 ? 'loss' : ''}`}>{formats.counted(unit)}</p>
     </section>
   )
 }

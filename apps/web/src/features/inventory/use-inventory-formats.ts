@@ -22,10 +22,8 @@ export function useInventoryFormats() {
       change: (isWeight: boolean, quantity: number) => inUnit(isWeight, quantity, signed),
       days: (count: number) =>
         t(count > MOST_DAYS ? 'inventory.many-days' : 'inventory.days', { count: Math.min(count, MOST_DAYS) }),
-      average: ({ isWeight, averageCost }: OnHand) =>
-        averageCost === null
-          ? t('inventory.never-bought')
-          : t(isWeight ? 'inventory.average-kg' : 'inventory.average-each', { money: unitCost(averageCost) }),
+      average: (isWeight: boolean, cost: number) =>
+        t(isWeight ? 'inventory.average-kg' : 'inventory.average-each', { money: unitCost(cost) }),
       counted: ({ isWeight, counted }: OnHand) => {
         if (!counted) return t('inventory.not-counted')
         const { difference } = counted

@@ -18,7 +18,7 @@ interface MonthStripProps {
 }
 
 /** In pixels. */
-const TALLEST = 32
+const TALLEST = 48
 
 /** The months of a year, each with a bar for the amount spent. */
 export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProps) {
@@ -28,7 +28,7 @@ export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProp
   const [stepped, setStepped] = useState(thisYear)
   const chosen = month === undefined ? undefined : readMonth(month)
   const year = chosen?.year ?? stepped
-  const { data: spending } = useSpending(restId, writeMonth(year, '12'))
+  const { data: spending, error } = useSpending(restId, writeMonth(year, '12'))
   const amountOf = (wire: string) => spending?.months.find((each) => each.month === wire)?.amount ?? 0
   const most = Math.max(1, ...(spending?.months.map(({ amount }) => amount) ?? []))
 
@@ -78,6 +78,7 @@ export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProp
               >
                 <span className={classes.bar} aria-hidden>
                   {amount > 0 && <small data-first={amount === most || undefined}>{compactMoney(amount)}</small>}
+                  {!spending && error && <small>–</small>}
                   <i style={{ height: (amount / most) * TALLEST }} />
                 </span>
                 {name}

@@ -2,7 +2,7 @@ import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts
 import { useTranslation } from 'react-i18next'
 import { useProblemAt } from '../../shared/form/use-form.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
-import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { EntryDetail } from '../../shared/ui/entry-detail.tsx'
 import { TotalsTable } from '../../shared/ui/totals-table.tsx'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import classes from './purchase-detail.module.css'
@@ -38,19 +38,24 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
     <div ref={root} className={`parts ${classes.detail}`}>
       <EntryDetail
         entry={{ _id, name: billId }}
+        title={supplier.name}
         number={number}
-        acts={isReversed ? undefined : <ReversePurchase purchase={purchase} />}
-        first={reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
-      >
-        <EntryFact name={t('purchases.total')}>
-          <span className="large">{money(summary.grandTotal)}</span>
-        </EntryFact>
-        <EntryFact name={t('purchases.date')}>{day(dateOfPurchase)}</EntryFact>
-        <EntryFact name={t('purchases.supplier')}>{supplier.name}</EntryFact>
-        <EntryFact name={t('purchases.supplier-address')} isWide>
-          {supplier.address}
-        </EntryFact>
-      </EntryDetail>
+        acts={
+          <>
+            <strong className={`large ${classes.total}`}>{money(summary.grandTotal)}</strong>
+            {!isReversed && <ReversePurchase purchase={purchase} />}
+          </>
+        }
+        first={
+          <>
+            <div>
+              <p className="strong">{t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}</p>
+              <p className="quiet">{supplier.address}</p>
+            </div>
+            {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
+          </>
+        }
+      />
       {/* Focusable, so that the scroll keys work when no control is left. */}
       <div data-path="materials" tabIndex={isInStock ? undefined : 0}>
         <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? problem}>

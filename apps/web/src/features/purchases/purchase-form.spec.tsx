@@ -1,7 +1,7 @@
 import { addPurchase, listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
 import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { endPage, field, problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import {
@@ -22,9 +22,9 @@ const booked = () => reply(aPurchase(7), { message: 'Purchase FG-7 recorded' })
 
 beforeEach(() => answers(addPurchase, booked))
 
-async function adding(stock: MaterialInventory[] = []) {
+async function adding(stock: MaterialInventory[] = [], search = '') {
   purchasesServer({ stock })
-  const form = renderPurchases('/new')
+  const form = renderPurchases(`/new${search}`)
   await screen.findByLabelText('Flour')
   await screen.findByLabelText('Kauri Farm')
   return form
@@ -150,9 +150,38 @@ describe('a material of the form', () => {
   })
 })
 
+test('the form begins with today at the branch, with the bill number in focus', async () => {
+  vi.setSystemTime('2026-03-05T11:30:00Z')
+  await adding()
+  expect(field('Date of Purchase')).toHaveValue('Mar 6, 2026')
+  await waitFor(() => expect(field('Bill number')).toHaveFocus())
+})
+
+test('the form begins with the supplier in its address, but not for the next bill', async () => {
+  const form = await adding([], `?supplier=${farm._id}`)
+  expect(field('Kauri Farm')).toBeChecked()
+  await addEggs(form)
+  await form.fill('Bill number', 'fg-7')
+  await form.press('Save')
+  await waitFor(() => expect(sentTo(addPurchase)).toMatchObject([{ supId: farm._id }]))
+  await waitFor(() => expect(field('Bill number')).toHaveValue(''))
+  expect(field('Kauri Farm')).not.toBeChecked()
+})
+
+test('what the bill amounts to stays in view', async () => {
+  const form = await adding()
+  const sum = () => within(screen.getByRole('form', { name: 'Add Purchase' })).getByRole('status').textContent
+  expect(sum()).toBe('0 materials · $0.00')
+  await addEggs(form)
+  expect(sum()).toBe('1 material · $42.00')
+  await addFlour(form)
+  expect(sum()).toBe('2 materials · $77.94')
+})
+
 describe('saving a purchase', () => {
   test('reports all missing fields at once, in the order materials, date, bill, supplier', async () => {
     const form = await adding()
+    await form.fill('Date of Purchase', '')
     await form.press('Save')
     expect(latestMessage()).toBe('Add atleast an material')
     await expectProblemAt('Added materials', 'Add atleast an material')

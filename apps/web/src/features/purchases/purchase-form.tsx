@@ -1,6 +1,8 @@
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { DayEntry } from '../../shared/form/day-entry.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
 import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
@@ -8,6 +10,7 @@ import { ListedChoice } from '../../shared/form/listed-choice.tsx'
 import { StayingForm } from '../../shared/form/staying-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
+import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useToday } from '../../shared/use-today.ts'
@@ -23,16 +26,26 @@ import {
   isPurchaseDraft,
   materialProblems,
   type PurchaseDraft,
+  type SentMaterial,
 } from './purchase-draft.rules.ts'
 import { usePurchasesChanged, useStockOf, useSuppliersOf } from './purchases.queries.ts'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
-/** Books one purchase after another. The date stays for the next bill until the form is left. */
+/** Books one purchase after another, from the supplier in the address at first. The date stays until the form is left. */
 export function PurchaseForm({ restId }: { restId: string }) {
-  const [lastDate, setLastDate] = useState('')
+  const today = useToday(useBranch().timeZone)
+  const [query] = useSearchParams()
+  const [begun, setBegun] = useState({ dateOfPurchase: '', supId: query.get('supplier') ?? '' })
+  const empty = { ...emptyPurchase, ...begun, dateOfPurchase: begun.dateOfPurchase || today }
   return (
-    <KeptForm name="new purchase" empty={{ ...emptyPurchase, dateOfPurchase: lastDate }} isDraft={isPurchaseDraft}>
-      {(kept) => <NewPurchase restId={restId} kept={kept} onSaved={setLastDate} />}
+    <KeptForm name="new purchase" empty={empty} isDraft={isPurchaseDraft}>
+      {(kept) => (
+        <NewPurchase
+          restId={restId}
+          kept={kept}
+          onSaved={(dateOfPurchase) => setBegun({ dateOfPurchase, supId: '' })}
+        />
+      )}
     </KeptForm>
   )
 }
@@ -68,15 +81,17 @@ function NewPurchase(props: NewPurchaseProps) {
   const materials = useMaterials()
   const { data: stocks } = useStockOf(restId)
   const { form, entry } = usePurchase(props)
-  useFirstFocus(() => (kept.isNext ? form.go('billId') : form.focusFirst()), kept.isNext)
+  useFirstFocus(() => form.go('billId'), kept.isNext)
   const nameOf = (matId: string) => materials.data?.find(({ _id }) => _id === matId)?.name
 
   return (
-    <StayingForm title={t('purchases.add')} form={form}>
+    <StayingForm title={t('purchases.add')} form={form} foot={<Sum materials={form.field('materials')} />}>
       <div className="parts">
-        <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
-        <div className="short capitals">
-          <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
+        <div className="few-fields">
+          <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
+          <div className="capitals">
+            <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
+          </div>
         </div>
         <ListedChoice
           field={form.field('supId')}
@@ -111,4 +126,13 @@ function NewPurchase(props: NewPurchaseProps) {
       </div>
     </StayingForm>
   )
+}
+
+/** What the bill amounts to so far. */
+function Sum({ materials }: { materials: FormField<readonly SentMaterial[]> }) {
+  const { t } = useTranslation()
+  const { money } = usePurchaseFormats()
+  const { value } = useFormField(materials)
+  const total = value.reduce((sum, { price, tax }) => sum + toMinor(price) + toMinor(tax ?? 0), 0)
+  return t('purchases.sum', { count: value.length, total: money(toDecimal(total)) })
 }

@@ -1,7 +1,6 @@
 import type { PurchasedMaterial as Bought } from '@brigade/contract/purchases/purchases.contract.ts'
-import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
-import { IconCircleCheck, IconPackage, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { MaterialInventory, OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
+import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import classes from './purchased-material.module.css'
@@ -41,86 +40,53 @@ interface MaterialStockProps {
   stock: MaterialInventory | undefined
 }
 
-/** What became of a bought material, and how much of it the branch has. */
+/** What became of a bought material, and how much of it the branch has. Only a wastage stands out. */
 export function MaterialStock({ material, stock }: MaterialStockProps) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
   const { isWeight, isStockFinished, finishedAt, wastage } = material
+  const { hasWastage, dumpedDate, reason } = wastage
   const onHand = stock?.units.find((unit) => unit.isWeight === isWeight)
   return (
-    <div className={classes.stock}>
-      {isStockFinished ? (
-        <StatusChip icon={IconCircleCheck} tone="quiet">
-          {t('purchases.stock-finished')}
-        </StatusChip>
-      ) : (
-        <StatusChip icon={IconPackage} tone="good">
-          {t('purchases.in-stock')}
-        </StatusChip>
-      )}
-      {wastage.hasWastage ? (
+    <p className={`hint ${classes.stock}`}>
+      <span>{t(isStockFinished ? 'purchases.stock-finished' : 'purchases.in-stock')}</span>
+      {finishedAt !== null && <span>{formats.moment(finishedAt)}</span>}
+      {hasWastage ? (
         <StatusChip icon={IconTrash} tone="waiting">
           {t('purchases.wastage')}
         </StatusChip>
       ) : (
-        <span className="hint">{t('purchases.no-wastage')}</span>
+        <span>{t('purchases.no-wastage')}</span>
       )}
-      <dl className={classes.facts}>
-        {finishedAt !== null && <Line name={t('purchases.finished-at')}>{formats.moment(finishedAt)}</Line>}
-        <Dumped wastage={wastage} />
-        {onHand && (
-          <Line name={t('purchases.on-hand')}>
-            {formats.quantity({ isWeight, weight: onHand.quantity, nos: onHand.quantity })}
-          </Line>
-        )}
-        {onHand && onHand.averageCost !== null && (
-          <Line name={t('purchases.average')}>{formats.price(isWeight, onHand.averageCost)}</Line>
-        )}
-        {onHand && onHand.counted !== null && (
-          <Line name={t('purchases.counted')}>
-            <Difference isWeight={isWeight} difference={onHand.counted.difference} />
-          </Line>
-        )}
-      </dl>
-    </div>
+      {hasWastage && (
+        <span>
+          {t('purchases.dumped', {
+            quantity: formats.quantity(wastage),
+            day: dumpedDate === null ? '' : formats.day(dumpedDate),
+          })}
+        </span>
+      )}
+      {hasWastage && <span>{reason}</span>}
+      {onHand && <OnHandNow onHand={onHand} />}
+    </p>
   )
 }
 
-interface DifferenceProps {
-  isWeight: boolean
-  /** The counted quantity minus the expected one. */
-  difference: number
-}
-
-function Difference({ isWeight, difference }: DifferenceProps) {
+function OnHandNow({ onHand: { isWeight, quantity, averageCost, counted } }: { onHand: OnHand }) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
-  if (difference === 0) return t('purchases.counted-same')
-  const amount = Math.abs(difference)
-  const quantity = formats.quantity({ isWeight, weight: amount, nos: amount })
-  if (difference > 0) return t('purchases.counted-more', { quantity })
-  return <span className="loss">{t('purchases.counted-less', { quantity })}</span>
-}
-
-function Dumped({ wastage }: Pick<Bought, 'wastage'>) {
-  const { t } = useTranslation()
-  const formats = usePurchaseFormats()
-  const { hasWastage, dumpedDate, reason } = wastage
-  if (!hasWastage) return null
+  const inUnit = (amount: number) => formats.quantity({ isWeight, weight: amount, nos: amount })
+  const difference = counted?.difference ?? 0
+  const found = difference === 0 ? 'same' : difference < 0 ? 'less' : 'more'
   return (
     <>
-      {dumpedDate !== null && <Line name={t('purchases.dumped-on')}>{formats.day(dumpedDate)}</Line>}
-      <Line name={t('purchases.dumped')}>{formats.quantity(wastage)}</Line>
-      <Line name={t('purchases.reason')}>{reason}</Line>
+      <span>{t('purchases.on-hand', { quantity: inUnit(quantity) })}</span>
+      {averageCost !== null && <span>{t('purchases.average', { price: formats.price(isWeight, averageCost) })}</span>}
+      {counted !== null && (
+        <span className={found === 'less' ? 'loss' : undefined}>
+          {t(`purchases.counted-${found}`, { quantity: inUnit(Math.abs(difference)) })}
+        </span>
+      )}
     </>
-  )
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="hint">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -38,6 +38,7 @@ export function ContactsEditor({ entry, contacts }: ContactsEditorProps) {
         <TextEntry
           field={entry}
           label={t('suppliers.contact')}
+          isLabelHidden
           placeholder={t('suppliers.contact-placeholder')}
           inputMode="tel"
         />

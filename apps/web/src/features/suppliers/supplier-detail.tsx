@@ -1,7 +1,12 @@
 import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCall } from '../../shared/api/queries.ts'
+import button from '../../shared/ui/action-button.module.css'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { Section } from '../../shared/ui/section.tsx'
@@ -29,12 +34,27 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
   const begin = useBranchMap()
   const others = useMemo(() => points.filter(({ id }) => id !== _id), [points, _id])
   const supplied = useSupplied(restId, _id)
+  const { data: map } = useCall(readMap, {})
   return (
     <div className="parts detail">
       <EntryDetail
         entry={supplier}
         number={number}
-        acts={retired ? undefined : <RetireSupplier supplier={supplier} />}
+        acts={
+          retired ? undefined : (
+            <>
+              <Link
+                className={button.root}
+                data-tone="plain"
+                data-small
+                to={`/dashboard/inventory/purchases/new?supplier=${_id}`}
+              >
+                {t('purchases.add')}
+              </Link>
+              <RetireSupplier supplier={supplier} />
+            </>
+          )
+        }
         first={
           <>
             {retired && <Withdrawn as="retired" withdrawal={retired} />}
@@ -44,21 +64,32 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
       >
         <EntryFact name={t('suppliers.address')} isWide>
           {address}
+          <div>
+            <a className="link" href={mapOf(coordinates)} target="_blank" rel="noopener noreferrer">
+              {t('suppliers.open-map')}
+            </a>
+          </div>
         </EntryFact>
-        <EntryFact name={t('suppliers.contacts')} isWide>
+        <EntryFact name={t('suppliers.contacts')}>
           {contacts.length === 0 ? t('suppliers.no-contacts') : <Contacts contacts={contacts} />}
         </EntryFact>
       </EntryDetail>
-      <LocationMap label={t('suppliers.map', { name })} point={coordinates} others={others} {...begin} />
       <Course supplierId={_id} spending={spending} />
       {supplied && supplied.materials.length > 0 && (
         <Section title={t('suppliers.supplied')}>
           <SuppliedMaterials materials={supplied.materials} />
         </Section>
       )}
+      {/* Points alone do not show a place. */}
+      {map?.tileUrl && (
+        <LocationMap label={t('suppliers.map', { name })} point={coordinates} others={others} {...begin} />
+      )}
     </div>
   )
 }
+
+const mapOf = ({ latitude, longitude }: Coordinates) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
 function Contacts({ contacts }: Pick<Supplier, 'contacts'>) {
   return contacts.map((contact, at) => (

@@ -74,8 +74,10 @@ function NewSupplier({ restId, points, kept, last, onSaved }: NewSupplierProps) 
   useFirstFocus(form.focusFirst, kept.isNext)
   return (
     <StayingForm title={t('suppliers.add')} form={form}>
-      <TextEntry field={form.field('name')} label={t('entries.name')} placeholder={t('suppliers.name-placeholder')} />
-      <ContactsEditor entry={form.field('contact', 'contacts')} contacts={form.field('contacts')} />
+      <div className="cards">
+        <TextEntry field={form.field('name')} label={t('entries.name')} placeholder={t('suppliers.name-placeholder')} />
+        <ContactsEditor entry={form.field('contact', 'contacts')} contacts={form.field('contacts')} />
+      </div>
       <div>
         <TextEntry
           field={{ ...address, change: typeAddress }}

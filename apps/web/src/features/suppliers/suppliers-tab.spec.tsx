@@ -1,3 +1,4 @@
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { listSuppliers, retireSupplier, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -105,17 +106,29 @@ describe('the suppliers of a branch', () => {
 describe('one supplier', () => {
   test('shows its number, address, contacts joined by commas, and its point on the map', async () => {
     inventoryServer({ suppliers: [greens, fish] })
+    answers(readMap, () => ({ tileUrl: '/{z}/{x}/{y}.png', tileCredit: '', findsAddresses: false }))
     const page = atSuppliers('/coast-fish')
     await page.shows('3 Wharf Road')
     expect(screen.getByRole('article')).toHaveTextContent('No. 2')
     await waitFor(() => expect(facts()).not.toEqual([]))
     expect(facts().slice(3)).toEqual([
-      ['Address', '3 Wharf Road'],
+      ['Address', '3 Wharf RoadOpen in maps'],
       ['Contacts', '+64 9 555 0101, 021 555 0102'],
     ])
     const map = await screen.findByRole('application', { name: 'Where Coast Fish is' })
     expect(within(map).getByLabelText('Point at -36.8425, 174.768')).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument()
+  })
+
+  test('leads to a map elsewhere while no map service is set up, and to a purchase from it', async () => {
+    inventoryServer({ suppliers: [fish] })
+    const page = atSuppliers('/coast-fish')
+    await page.shows('3 Wharf Road')
+    const map = screen.getByRole('link', { name: 'Open in maps' })
+    expect(map).toHaveAttribute('href', expect.stringContaining('openstreetmap.org/?mlat=-36.8425&mlon=174.768'))
+    expect(screen.queryByRole('application')).not.toBeInTheDocument()
+    const purchase = screen.getByRole('link', { name: 'Add Purchase' })
+    expect(purchase).toHaveAttribute('href', '/dashboard/inventory/purchases/new?supplier=coast-fish')
   })
 
   test('shows what was bought from it, and how the prices moved', async () => {

@@ -1,7 +1,9 @@
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { entered } from '../../shared/testing/render-app.tsx'
 import { circleOnMap, map, setPointAtCross } from '../../shared/testing/map.ts'
+import { answers } from '../../shared/testing/server.ts'
 import { aSupplier, inventoryServer, kauri, renderInventory } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
@@ -13,6 +15,7 @@ async function atSuppliers(path: string, mapOfBranch: Parameters<typeof kauri>[0
   // One street from the centre of the map.
   const coordinates = { latitude: -36.8445, longitude: 174.766 }
   inventoryServer({ suppliers: [aSupplier('Coast Fish', { coordinates })] })
+  answers(readMap, () => ({ tileUrl: '/{z}/{x}/{y}.png', tileCredit: '', findsAddresses: false }))
   renderInventory(<SuppliersTab />, { at: `/suppliers${path}`, route: '/suppliers', branch: kauri(mapOfBranch) })
   // Leaflet draws after the element is on the page.
   await waitFor(() => expect(scale()).toBeDefined())
@@ -44,7 +47,7 @@ test('starts the map at the default view if the branch has none', async () => {
 
 test("shows a supplier on its branch's map, inside its circle", async () => {
   await atSuppliers('/coast-fish', harbour)
-  expect(screen.getByLabelText('Point at -36.8445, 174.766')).toBeInTheDocument()
+  expect(await screen.findByLabelText('Point at -36.8445, 174.766')).toBeInTheDocument()
   await waitFor(() => expect(circleOnMap()).not.toBeNull())
   expect(scale()).toBe('1 km')
 })

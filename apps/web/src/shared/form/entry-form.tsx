@@ -15,13 +15,16 @@ interface EntryFormProps {
   form: Sending
   /** Closes the form without a change; present when it edits an entry. */
   onCancel?: () => void
+  /** What the form amounts to, beside its buttons. They then stay in view. */
+  foot?: ReactNode
   children: ReactNode
 }
 
-export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
+export function EntryForm({ title, form, onCancel, foot, children }: EntryFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form
   const leave = useContext(LeaveForm)
+  const isStaying = foot !== undefined
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBusy) save()
@@ -36,12 +39,13 @@ export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
     <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
       <h2>{title}</h2>
       {children}
-      <div className={`beside ${classes.save}`}>
-        <ActionButton type="submit" isBusy={isBusy} isWide>
+      <div className={`beside ${isStaying ? 'acts foot' : classes.save}`}>
+        <ActionButton type="submit" isBusy={isBusy} isWide={!isStaying}>
           {t('entries.save')}
         </ActionButton>
         {onCancel && <TextButton onClick={onCancel}>{t('entries.cancel')}</TextButton>}
         {!onCancel && leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
+        {isStaying && <output className={classes.sum}>{foot}</output>}
       </div>
     </form>
   )

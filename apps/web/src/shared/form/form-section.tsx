@@ -16,16 +16,16 @@ interface FormSectionProps<Draft> {
 export function FormSection<Draft>({ form, name, title, labels, children }: FormSectionProps<Draft>) {
   const { t } = useTranslation()
   const id = useId()
-  const missing = [...new Set(useMissing(form, labels).map((path) => labels[path]))].map((label) => label && t(label))
+  const missing = new Set(useMissing(form, labels).map((path) => labels[path]))
   return (
     <section className={classes.section} aria-labelledby={id} data-section={name}>
       <header className={`head ${classes.head}`}>
         <h2 id={id} className="lead">
           {title}
         </h2>
-        {missing.length > 0 ? (
+        {missing.size > 0 ? (
           <p className={`hint ${classes.missing}`} data-asked={form.isAsked}>
-            {t('add-food.missing', { what: missing.join(', ') })}
+            {t('add-food.missing', { count: missing.size })}
           </p>
         ) : (
           <p className={`hint ${classes.complete}`}>

@@ -5,6 +5,7 @@ import { MissingBar } from './missing-bar.tsx'
 import { TextEntry } from './text-entry.tsx'
 import { labelsOf, text } from './texts.ts'
 import { useForm } from './use-form.ts'
+import type { Labels } from './use-missing.ts'
 
 const texts = { name: text('entries.name'), note: text('entries.note', { isOptional: true }) }
 
@@ -49,3 +50,21 @@ test('a wrong optional text is named without "(optional)", and its link leads to
   await press('Note')
   await waitFor(() => expect(screen.getByLabelText('Note (optional)')).toHaveFocus())
 })
+
+test('the first five are named, and the others counted', () => {
+  const many = {
+    a: 'entries.name',
+    b: 'entries.name',
+    c: 'entries.name',
+    d: 'entries.name',
+    e: 'entries.name',
+  } as const
+  renderApp(<Missing labels={{ ...many, f: 'entries.note', g: 'entries.note' }} />)
+  expect(named()).toEqual(['Name', 'Name', 'Name', 'Name', 'Name'])
+  expect(bar().getByText('and 2 more')).toBeVisible()
+})
+
+function Missing({ labels }: { labels: Labels }) {
+  const problems = Object.fromEntries(Object.keys(labels).map((path) => [path, 'Field cannot be empty']))
+  return <MissingBar form={useForm({}, { problemsOf: () => problems })} labels={labels} />
+}

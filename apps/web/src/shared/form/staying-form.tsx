@@ -4,11 +4,13 @@ import { EntryForm, type Sending } from './entry-form.tsx'
 interface StayingFormProps {
   title: string
   form: Sending
+  /** What it amounts to. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** A form that stays open for the next entry after a save. It is disabled while it is being sent. */
-export function StayingForm({ title, form, children }: StayingFormProps) {
+export function StayingForm({ title, form, foot = null, children }: StayingFormProps) {
   const { isBusy } = form
   // A disabled control loses the focus. It gets it back, unless the focus has moved elsewhere.
   const before = useRef<Element | null>(null)
@@ -23,7 +25,7 @@ export function StayingForm({ title, form, children }: StayingFormProps) {
     form.save()
   }
   return (
-    <EntryForm title={title} form={{ ...form, save }}>
+    <EntryForm title={title} form={{ ...form, save }} foot={foot}>
       <fieldset className="parts" disabled={isBusy}>
         {children}
       </fieldset>

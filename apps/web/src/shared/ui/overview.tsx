@@ -30,15 +30,19 @@ export function Overview({ label, tiles, query, children }: OverviewProps) {
   const isAwaited = query !== undefined && query.data === undefined
   return (
     <section className={classes.overview} aria-label={label}>
-      {tiles && !(isAwaited && query.error) && (
-        <dl className={classes.tiles}>
-          {tiles.map((tile) => (
-            <Tile key={tile.name} {...tile} />
-          ))}
-        </dl>
-      )}
+      {tiles && !(isAwaited && query.error) && <Tiles tiles={tiles} />}
       {isAwaited ? <ListNotice items={undefined} query={query} /> : children}
     </section>
+  )
+}
+
+export function Tiles({ tiles }: { tiles: readonly TileProps[] }) {
+  return (
+    <dl className={classes.tiles}>
+      {tiles.map((tile) => (
+        <Tile key={tile.name} {...tile} />
+      ))}
+    </dl>
   )
 }
 

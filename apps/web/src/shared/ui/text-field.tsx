@@ -17,6 +17,8 @@ export interface TextFieldProps {
   /** The field's path on the wire, by which a form finds it. */
   path?: string
   label: string
+  /** Where a label beside it says the same. */
+  isLabelHidden?: boolean
   hint?: string
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -31,6 +33,7 @@ export function TextField({
   field,
   path,
   label,
+  isLabelHidden = false,
   hint,
   hasFocus = false,
   isDisabled = false,
@@ -63,7 +66,7 @@ export function TextField({
 
   return (
     <div className={classes.root} data-path={path}>
-      <label className="label" htmlFor={id}>
+      <label className={isLabelHidden ? 'for-screen-readers' : 'label'} htmlFor={id}>
         {label}
       </label>
       {hint && (

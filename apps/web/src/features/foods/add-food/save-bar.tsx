@@ -25,10 +25,10 @@ export function SaveBar({ form, onStartAgain, onSaveAnother }: SaveBarProps) {
         <IconButton label={t('add-food.start-again')} onClick={() => setAsking(true)}>
           <IconRefresh size={20} stroke={1.75} aria-hidden />
         </IconButton>
-        <ActionButton tone="plain" isBusy={form.isBusy} onClick={onSaveAnother}>
+        <ActionButton tone="plain" isSmall isBusy={form.isBusy} onClick={onSaveAnother}>
           {t('add-food.save-another')}
         </ActionButton>
-        <ActionButton type="submit" isBusy={form.isBusy}>
+        <ActionButton type="submit" isSmall isBusy={form.isBusy}>
           {t('entries.save')}
         </ActionButton>
       </div>

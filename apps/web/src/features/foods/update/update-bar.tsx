@@ -27,7 +27,7 @@ interface UpdateBarProps {
 export function UpdateBar({ onUpdate }: UpdateBarProps) {
   const { t } = useTranslation()
   return (
-    <section className={classes.root} aria-label={t('foods.updates')}>
+    <section className="foot" aria-label={t('foods.updates')}>
       <div className={`beside ${classes.buttons}`}>
         {updateNames.map((name) => {
           const Icon = icons[name]

@@ -67,7 +67,7 @@ export function UpdatePanel({ title, food, onClose, children, form, leave, save 
       {save ? (
         <form className={classes.form} noValidate onSubmit={submit}>
           {fields}
-          <div className={classes.save}>
+          <div className="foot">
             <div className={classes.button}>
               <ActionButton type="submit" tone={save.tone ?? 'green'} isBusy={form?.isBusy ?? false} isWide>
                 {save.label}
