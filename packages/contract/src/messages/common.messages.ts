@@ -187,6 +187,7 @@ export const commonMessages = {
   'entries.cancel': 'Cancel',
 
   // The map
+  'map.open': 'Open in maps',
   'map.failed': 'The map could not be loaded. Enter the coordinates instead, or load the page again',
   'map.help': 'The arrow keys move the map, plus and minus zoom, and Enter sets the point at the cross.',
   'map.zoom-in': 'Zoom in',

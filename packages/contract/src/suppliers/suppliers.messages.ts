@@ -26,7 +26,6 @@ export const suppliersMessages = {
   'suppliers.location-hint': 'Click the map to set the point.',
   'suppliers.location-hint-address': 'Click the map to set the point and fill in the address.',
   'suppliers.new-map': 'Where the new supplier is',
-  'suppliers.open-map': 'Open in maps',
   'suppliers.map': 'Where {{name}} is',
   'suppliers.nothing-bought': 'Nothing in 12 months',
   'suppliers.in-use': 'Suppliers in use',

@@ -4,7 +4,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeliveryAct, isDeliveryAct } from '../orders/delivery-act.tsx'
-import { LocationMap } from '../../shared/map/location-map.tsx'
+import { PlaceLink, PlaceMap } from '../../shared/map/place-map.tsx'
 import { ageWords } from '../orders/order-clock.rules.ts'
 import { Details } from '../../shared/ui/details.tsx'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
@@ -30,6 +30,8 @@ interface DeliveryDetailProps {
 export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) {
   const { t } = useTranslation()
   const { address, customer, order } = delivery
+  const begin = useBranchMap()
+  const point = usePoint(address)
   const asked = orderOf(delivery)
   const act = nextActOf(asked)
   const root = useFocusHere(act)
@@ -48,12 +50,16 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
               <span className="quiet">{t('deliveries.near-by')}</span> {address.nearBy}
             </p>
           )}
+          {point && (
+            <p>
+              <PlaceLink point={point} />
+            </p>
+          )}
         </div>
       </header>
 
       <Times delivery={delivery} now={now} />
       <DeliveryCourse delivery={delivery} />
-      {address && <Destination address={address} />}
 
       <div className={`parts ${classes.facts}`}>
         <Facts>
@@ -68,6 +74,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           {!isAsked && <Money order={order} />}
         </Facts>
         <DeliveryFacts delivery={delivery} />
+        {point && <PlaceMap label={t('deliveries.map', { address: address?.line })} point={point} {...begin} />}
         <Details>
           <Facts>
             <Fact name={t('deliveries.id')}>
@@ -130,13 +137,11 @@ function Time({ name, isLong = false, children }: { name: string; isLong?: boole
   )
 }
 
-function Destination({ address }: { address: NonNullable<Delivery['address']> }) {
-  const { t } = useTranslation()
-  const { latitude, longitude, line } = address
-  const begin = useBranchMap()
-  const point = useMemo(
+/** Where to bring the order, if the storefront said it. */
+function usePoint(address: Delivery['address']) {
+  const { latitude = null, longitude = null } = address ?? {}
+  return useMemo(
     () => (latitude === null || longitude === null ? null : { latitude, longitude }),
     [latitude, longitude],
   )
-  return point && <LocationMap label={t('deliveries.map', { address: line })} point={point} {...begin} />
 }

@@ -1,16 +1,13 @@
 import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
-import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
-import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCall } from '../../shared/api/queries.ts'
 import button from '../../shared/ui/action-button.module.css'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { LocationMap } from '../../shared/map/location-map.tsx'
+import { PlaceLink, PlaceMap } from '../../shared/map/place-map.tsx'
 import type { OtherPoint } from '../../shared/map/map-shapes.ts'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Withdrawn } from '../restaurants/withdrawn.tsx'
@@ -34,7 +31,6 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
   const begin = useBranchMap()
   const others = useMemo(() => points.filter(({ id }) => id !== _id), [points, _id])
   const supplied = useSupplied(restId, _id)
-  const { data: map } = useCall(readMap, {})
   return (
     <div className="parts detail">
       <EntryDetail
@@ -65,9 +61,7 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
         <EntryFact name={t('suppliers.address')} isWide>
           {address}
           <div>
-            <a className="link" href={mapOf(coordinates)} target="_blank" rel="noopener noreferrer">
-              {t('suppliers.open-map')}
-            </a>
+            <PlaceLink point={coordinates} />
           </div>
         </EntryFact>
         <EntryFact name={t('suppliers.contacts')}>
@@ -80,16 +74,10 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
           <SuppliedMaterials materials={supplied.materials} />
         </Section>
       )}
-      {/* Points alone do not show a place. */}
-      {map?.tileUrl && (
-        <LocationMap label={t('suppliers.map', { name })} point={coordinates} others={others} {...begin} />
-      )}
+      <PlaceMap label={t('suppliers.map', { name })} point={coordinates} others={others} {...begin} />
     </div>
   )
 }
-
-const mapOf = ({ latitude, longitude }: Coordinates) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
 function Contacts({ contacts }: Pick<Supplier, 'contacts'>) {
   return contacts.map((contact, at) => (
