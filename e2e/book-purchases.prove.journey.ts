@@ -49,6 +49,7 @@ test('The purchase form names its missing fields one after the other', async ({ 
   await purchaseOf(house, { supplier: mill, billId: 'OM-1', materials: [{ matId: flour._id, nos: 1, price: 1 }] })
   const page = await visit({ as: await house.hire(), at: `${PURCHASES}/new` })
 
+  await day(page).fill('')
   await refusal(page, 'Add atleast an material')
   await expectProblem(page, 'Add atleast an material')
   await materialRefusal(page, 'Enter the price')
@@ -159,11 +160,8 @@ test('A purchase can be booked by keyboard alone over a lost connection, and a c
 
   await tabTo(page, page.getByRole('button', { name: 'Add Purchase' }))
   await keyboard.press('Enter')
-  await expect(day(page)).toBeFocused()
-  await keyboard.type(dayFromNow(0).split('-').toReversed().join(''))
-  await keyboard.press('Tab')
+  await expect(textbox(page, 'Bill number')).toBeFocused()
   await expect(day(page)).toHaveValue(today)
-  await tabTo(page, textbox(page, 'Bill number'))
   await keyboard.type('nm-9')
   await tabTo(page, page.getByRole('radiogroup', { name: 'Supplier' }).getByRole('radio').first())
   await keyboard.press('Space')
