@@ -15,10 +15,12 @@ interface EntryFormProps {
   form: Sending
   /** Closes the form without a change; present when it edits an entry. */
   onCancel?: () => void
+  /** What the button does, where it is more than to save. */
+  save?: string
   children: ReactNode
 }
 
-export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
+export function EntryForm({ title, form, onCancel, save: act, children }: EntryFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form
   const leave = useContext(LeaveForm)
@@ -38,7 +40,7 @@ export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
       {children}
       <div className={`beside ${classes.save}`}>
         <ActionButton type="submit" isBusy={isBusy} isWide>
-          {t('entries.save')}
+          {act ?? t('entries.save')}
         </ActionButton>
         {onCancel && <TextButton onClick={onCancel}>{t('entries.cancel')}</TextButton>}
         {!onCancel && leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
