@@ -5,7 +5,8 @@ import classes from './entry-detail.module.css'
 
 interface EntryDetailProps {
   entry: Named
-  number: number
+  /** Its place in the list, where it has one. */
+  number?: number
   /** What leads instead of the name. */
   title?: string
   /** The buttons for the entry, beside its title. */
@@ -22,7 +23,7 @@ export function EntryDetail({ entry, number, title = entry.name, acts, first, pa
     <article className="parts detail" aria-label={entry.name}>
       <header className={classes.head}>
         <h2>{title}</h2>
-        <span className="hint figures">{t('entries.number', { number })}</span>
+        {number !== undefined && <span className="hint figures">{t('entries.number', { number })}</span>}
         {acts !== undefined && <div className={`beside acts ${classes.acts}`}>{acts}</div>}
       </header>
       {first}
