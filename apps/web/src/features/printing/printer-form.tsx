@@ -74,10 +74,8 @@ function NoneOffered({ place, children }: { place: RefObject<HTMLDivElement | nu
   return (
     <section className="stack" aria-label={t('settings.add')}>
       <h2>{t('settings.add')}</h2>
-      <div ref={place} tabIndex={-1} className={classes.picker}>
-        {children}
-      </div>
-      <div className="beside acts">
+      <p>{children}</p>
+      <div ref={place} className="beside acts">
         <NoticeLink to={SERVICES} isButton>
           {t('services.pair-again')}
         </NoticeLink>

@@ -3,6 +3,7 @@ import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview, type TileProps } from '../../shared/ui/overview.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { StatusWords } from './printer-detail.tsx'
@@ -104,16 +105,14 @@ function useServicesTile(services: readonly PairedService[] | undefined, isConne
 function OfflinePrinter({ printer, address }: { printer: Printer; address: string }) {
   const { t } = useTranslation()
   const { name } = printer
-  const title = t('settings.is-offline', { name })
   return (
-    <section className="card lines" aria-label={title}>
-      <div className="head">
-        <h2>{title}</h2>
-        <NoticeLink to={address}>{t('settings.show', { name })}</NoticeLink>
-      </div>
+    <Section title={t('settings.is-offline', { name })} isAsking>
       <p>
         <StatusWords printer={printer} />
       </p>
-    </section>
+      <div>
+        <NoticeLink to={address}>{t('settings.show', { name })}</NoticeLink>
+      </div>
+    </Section>
   )
 }

@@ -27,8 +27,8 @@ export function ServiceStatus() {
   const isOff = there === null && (paired !== undefined || error !== null)
   return (
     <div className="beside acts">
-      <div role="status">
-        <span className="for-screen-readers">{there}</span>
+      <div role="status" className={isOff ? undefined : 'for-screen-readers'}>
+        {there}
         {isOff && (
           <StatusChip icon={IconPlugConnectedX} tone="waiting">
             {t('settings.service-off')}

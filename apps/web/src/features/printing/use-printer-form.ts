@@ -59,7 +59,7 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
   // Focuses the first printer, even if it loads later, unless the user has moved on.
   const wasNoneOffered = useRef<boolean | null>(null)
   useEffect(() => {
-    const first = picker.current?.querySelector<HTMLElement>('input, button') ?? picker.current
+    const first = picker.current?.querySelector<HTMLElement>('input, button, a') ?? picker.current
     const at = document.activeElement
     // The form and the words that replace it take the focus from each other.
     const isLost = at === document.body && wasNoneOffered.current !== isNoneOffered
