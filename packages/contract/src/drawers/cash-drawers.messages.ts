@@ -14,6 +14,7 @@ export const cashDrawersMessages = {
   'drawers.none-hint': 'Open one with its float. Each closed drawer leaves a Z report here.',
   'drawers.needed': 'Sales at the till need an open drawer. Open one first.',
   'drawers.move-or-count': 'Move cash or count it',
+  'drawers.holds': 'Opened by {{by}}, {{when}}. Float {{float}}, {{bills}}.',
   'drawers.select': 'Select a drawer to move cash or to count it, or a Z report to read it.',
   'drawers.group-open': 'Open',
   'drawers.overview': 'Cash drawers now',

@@ -2,7 +2,6 @@ import type { Drawer, ZReportHead } from '@brigade/contract/drawers/drawers.cont
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
-import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
@@ -94,17 +93,19 @@ function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: string }
   const now = useNow(YEARS_MOVE_ON_MS)
   const { name, float, openedAt, openedBy, sales } = drawer
   return (
-    <section className="card contained stack" aria-label={name}>
+    <section className="card" aria-label={name}>
       <div className="head">
         <h2>{name}</h2>
         <NoticeLink to={address}>{t('drawers.move-or-count')}</NoticeLink>
       </div>
-      <Facts>
-        <Fact name={t('drawers.opened')}>{shortMoment(openedAt, now)}</Fact>
-        <Fact name={t('drawers.person')}>{openedBy}</Fact>
-        <Fact name={t('drawers.float')}>{money(float)}</Fact>
-        <Fact name={t('drawers.sales')}>{sales}</Fact>
-      </Facts>
+      <p>
+        {t('drawers.holds', {
+          by: openedBy,
+          when: shortMoment(openedAt, now),
+          float: money(float),
+          bills: t('drawers.bills', { count: sales }),
+        })}
+      </p>
     </section>
   )
 }

@@ -136,7 +136,7 @@ test('the overview leads to each open drawer, and tells the counts apart only wh
   const mine = aZReport({ restId, _id: 'mine', closedBy: 'Ana Cole' })
   const page = show({ drawers: [aDrawer({ restId, sales: 1 })], closed: [mine] })
   const card = await screen.findByRole('region', { name: 'Bar' })
-  expect(card).toHaveTextContent('Opening float$100.00Bills paid1')
+  expect(card).toHaveTextContent('Float $100.00, 1 bill paid.')
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   page.has.closed = [mine, aZReport({ restId, _id: 'other' })]
   await announce(drawersTopic, { restId })
