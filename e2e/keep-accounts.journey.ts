@@ -42,7 +42,7 @@ test('A new person is given access to one branch, loses it at once, and is given
     await row.click()
     await expect(desk.getByRole('article', { name: 'Moana Reid' })).toContainText(provider)
 
-    await button(desk, 'Approve').click()
+    await button(desk, 'Approve as manager').click()
     const message = 'Choose at least one branch, or they will see none'
     await expect(snack(desk, message)).toBeVisible()
     await expect(desk.getByRole('alert').getByText(message)).toBeVisible()
@@ -50,7 +50,7 @@ test('A new person is given access to one branch, loses it at once, and is given
     expect(await api.ask(getUserDetails, {}, token)).toMatchObject({ hasAccess: false })
 
     await branchBox(desk, otherBranch.name).check()
-    await button(desk, 'Approve').click()
+    await button(desk, 'Approve as manager').click()
     await expect(snack(desk, 'Access updated')).toBeVisible()
     await expect(row).toContainText('Manager')
     await expect(desk.getByText(`Waiting : ${waitingBefore}`)).toBeVisible()
@@ -92,7 +92,7 @@ test('A new person is given access to one branch, loses it at once, and is given
 test('The Accounts screen is accessible', { tag: '@prove' }, async ({ house, visit }) => {
   const [waiting, manager] = [await house.signUp(), await house.hire()]
   const page = await visit({ as: house.owner, at: `${ACCOUNTS}/${waiting._id}` })
-  await button(page, 'Approve').click()
+  await button(page, 'Approve as manager').click()
   await expect(page.getByRole('alert')).toHaveCount(1)
   await isFineEverywhere(page)
   await page.goto(`${ACCOUNTS}/${manager._id}`)

@@ -116,10 +116,10 @@ test('The choices for an account survive a lost connection', async ({ house, vis
   const page = await visit({ as: house.owner, at: `${ACCOUNTS}/${person._id}` })
   await branchBox(page, house.otherBranch.name).check()
   await page.route('**/manager/approve-access', (route) => route.abort('connectionreset'), { times: 1 })
-  await button(page, 'Approve').click()
+  await button(page, 'Approve as manager').click()
   await expect(snack(page, NO_NETWORK)).toBeVisible()
   await expect(branchBox(page, house.otherBranch.name)).toBeChecked()
-  await button(page, 'Approve').click()
+  await button(page, 'Approve as manager').click()
   await expect(accountRow(page, person.provider)).toContainText('Manager')
 })
 

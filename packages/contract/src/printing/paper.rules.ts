@@ -3,6 +3,9 @@ export type Paper =
   | { readonly kind: 'roll'; readonly width: 58 | 80 }
   | { readonly kind: 'sheet'; readonly size: 'A4' | 'A5' | 'Letter' }
 
+export const rolls = ['80 mm', '58 mm'] as const
+export const sheets = ['A4', 'A5', 'Letter'] as const
+
 /** Reads a typed paper size such as '80 mm', '58mm roll' or 'A4 Sheet'. Unknown text is A4. */
 export function paperOf(text: string): Paper {
   const said = text.toLowerCase()

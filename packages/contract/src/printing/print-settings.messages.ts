@@ -19,6 +19,8 @@ export const printSettingsMessages = {
   'settings.default': 'Default',
   'settings.online': 'Online',
   'settings.offline': 'Offline',
+  'settings.is-offline': '{{name}} is offline',
+  'settings.show': 'Show {{name}}',
   'settings.paused': 'Paused',
   'settings.status': 'Status',
   'settings.status-none': 'No report from a print service yet',
@@ -55,6 +57,7 @@ export const printSettingsMessages = {
   'settings.pick-none':
     'This machine has no printer. Set one up in its printing system and it appears here. Name network receipt printers in PRINT_RECEIPT_PRINTERS of the print service.',
   'settings.paper-hint': 'As on its package: A4, A5 or Letter sheets, or a roll of 80 mm or 58 mm.',
+  'settings.paper-usual': 'Usual paper sizes',
   'settings.paper-placeholder': 'A4 Sheet',
   'settings.paper-roll': 'Prints on a roll of {{width}} mm.',
   'settings.paper-sheet': 'Prints on {{size}} sheets.',
@@ -97,6 +100,9 @@ export const printSettingsMessages = {
     'The print service is a small program on the machine with the printer. Once it is paired, it fetches its jobs itself, over any distance, without an open browser there.',
   'services.list': 'Paired print services',
   'services.connected': 'Connected',
+  'services.no-one': 'None',
+  'services.of': '{{count}} of {{all}}',
+  'services.without': 'Without {{names}}',
   'services.silent': 'Not connected since {{moment}}',
   'services.never': 'Not connected yet',
   'services.silent-hint':

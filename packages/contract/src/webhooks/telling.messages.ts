@@ -3,10 +3,13 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 /** The texts of screens about messages to storefronts and partners. They load with those screens. */
 export const tellingMessages = {
   'telling.storefront': 'Order messages',
+  'telling.how': 'How it works',
+  'telling.storefront.off': 'Order messages are off',
   'telling.storefront.about':
     'The storefront learns at once of every new status of its orders, and of services that are paused, closed or opened. Every message is signed as Standard Webhooks describes, so that the storefront can check that it comes from you.',
   'telling.storefront.nowhere': 'No address is set. The storefront has to ask for the status of its orders.',
   'telling.partner': 'Delivery messages',
+  'telling.partner.off': 'Delivery messages are off',
   'telling.partner.about':
     'The partner receives every order that a branch hands to it at once: the address, the customer and the amount to collect. Every message is signed as Standard Webhooks describes, so that the partner can check that it comes from you.',
   'telling.partner.nowhere': 'No address is set. The branch has to call the partner.',
@@ -33,11 +36,10 @@ export const tellingMessages = {
   'messages.addresses': 'Addresses to set',
   'messages.addresses-hint':
     'A receiver with an address learns of every step of its orders at once. Others have to ask.',
-  'messages.address-of.storefront': 'The storefront {{name}}',
-  'messages.address-of.partner': 'The delivery partner {{name}}',
+  'messages.kind.storefront': 'Storefront',
+  'messages.kind.partner': 'Delivery partner',
   'messages.none': 'No messages yet',
-  'messages.none-hint':
-    'Set the address of a storefront at its key under Channels, and the address of a partner under Lists, Delivery services.',
+  'messages.none-hint': 'Nothing has been sent yet.',
   'messages.who': 'Recipient',
   'messages.everybody': 'All recipients',
   'messages.storefront': '{{name}} (storefront)',

@@ -7,13 +7,13 @@ interface AuditRowProps {
   formats: AuditFormats
 }
 
-/** Without the day, which the group names. The action, which the sentence tells, may be cut. */
+/** Without the day, which the group names, and the action, which the sentence tells. */
 export function AuditRow({ entry, formats }: AuditRowProps) {
   return (
     <DataRow
       title={formats.sentence(entry)}
       isLong
-      below={`${formats.branch(entry)} · ${formats.action(entry.action)}`}
+      below={formats.branch(entry)}
       beside={<time dateTime={entry.at}>{formats.time(entry)}</time>}
     />
   )

@@ -35,7 +35,7 @@ test('entries are grouped by day, and rows tell the sentence, the branch and the
   answers(listAudit, () => reply(entries, { next: null, total: entries.length }))
   renderAtBranch(<AuditTab />, { at: ROOT, route: `${ROOT}/*`, userType: 'owner' })
   const [first] = await screen.findAllByRole('button', { name: /Anna Reid/ })
-  expect(first).toHaveTextContent(/^Anna Reid: Signed inThe whole business · Signed in12:34 (PM|pm)$/)
+  expect(first).toHaveTextContent(/^Anna Reid: Signed inThe whole business12:34 (PM|pm)$/)
   const groups = [...document.querySelectorAll('li > :not(button)')]
   expect(textsOf(groups)).toEqual(['Today', 'Yesterday', expect.stringContaining('2020')])
 })

@@ -42,11 +42,9 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
             onConfirm={() => act({ keyId: channelKey._id })}
           />
         }
-        first={<p className="quiet">{t('channels-tab.delete-about')}</p>}
+        first={<p className="hint">{t('channels-tab.delete-about')}</p>}
       >
-        <EntryFact name={t('channels-tab.branches')} isWide>
-          {namesOf(channelKey.restIds)}
-        </EntryFact>
+        <EntryFact name={t('channels-tab.branches')}>{namesOf(channelKey.restIds)}</EntryFact>
         <EntryFact name={t('channels-tab.made')}>{day(channelKey.createdAt)}</EntryFact>
       </EntryDetail>
       <WebhookSection kind="storefront" subject={channelKey} />

@@ -40,8 +40,8 @@ export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: Con
   }
   return (
     <li ref={row}>
-      <span className="row-words">
-        <strong className="strong figures">{number}</strong>
+      <span className={classes.words}>
+        <strong className="figures">{number}</strong>
         <span className={classes.kind}>
           {t(isLandline ? 'contacts.landline' : 'contacts.mobile')}
           {!isLandline && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import type { SentCode } from '../accounts/sent-code.ts'
 import { ContactRow } from './contact-row.tsx'
+import classes from './contact-rows.module.css'
 import { numberOf, useChangedContacts } from './contacts.queries.ts'
 import { useAfterAdding } from './use-after-adding.ts'
 
@@ -43,7 +44,7 @@ export function ContactRows({ restId, contacts, sentTo, onSent }: ContactRowsPro
   return (
     <div>
       {contacts.length === 0 && <p className="quiet">{t('contacts.none')}</p>}
-      <ul ref={list} className="rows" aria-label={t('contacts.title')} tabIndex={-1}>
+      <ul ref={list} className={`rows ${classes.rows}`} aria-label={t('contacts.title')} tabIndex={-1}>
         {contacts.map((contact) => (
           <ContactRow
             key={contact._id}

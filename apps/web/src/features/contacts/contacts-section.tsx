@@ -26,7 +26,7 @@ export function ContactsSection({ restId }: { restId: string }) {
   return (
     <Section title={t('contacts.title')}>
       {data ? (
-        <div ref={root} className="parts detail" tabIndex={-1}>
+        <div ref={root} className="lines detail" tabIndex={-1}>
           <ContactRows restId={restId} contacts={data} sentTo={sent?.provider} onSent={setSent} />
           {sent ? (
             <ContactCode key={sent.key} restId={restId} sent={sent} onSent={setSent} onLeave={() => setSent(null)} />

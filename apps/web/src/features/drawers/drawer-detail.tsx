@@ -1,9 +1,14 @@
 import { chooseDrawer, type Drawer } from '@brigade/contract/drawers/drawers.contract.ts'
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
+import { EntryDetail } from '../../shared/ui/entry-detail.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { CashMoves } from './cash-moves.tsx'
 import { CloseDrawer } from './close-drawer.tsx'
@@ -13,53 +18,79 @@ import { MoveCash } from './move-cash.tsx'
 /** An open drawer. It never shows what should be in it, because whoever counts must not know. */
 export function DrawerDetail({ drawer }: { drawer: Drawer }) {
   const { t } = useTranslation()
-  const { money, moment } = useFormats()
-  const { name, float, openedAt, openedBy, sales, people, moves, isMine } = drawer
+  const { money } = useFormats()
+  const { name, float, sales, moves, isMine } = drawer
   const root = useFocusHere(`${isMine} ${moves.length}`)
+  const net = toDecimal(moves.reduce((sum, { amount }) => sum + toMinor(amount), 0))
   return (
-    <article ref={root} tabIndex={-1} className="parts detail" aria-label={name}>
-      <header className="lines">
-        <h2>{name}</h2>
-        <p className="hint">{t('drawers.blind')}</p>
-      </header>
-      <EntryFacts>
-        <EntryFact name={t('drawers.float')}>
-          <span className="large">{money(float)}</span>
-        </EntryFact>
-        <EntryFact name={t('drawers.sales')}>
-          <span className="large">{sales}</span>
-        </EntryFact>
-        <EntryFact name={t('drawers.opened')} isWide>
-          {t('drawers.by-at', { by: openedBy, when: moment(openedAt) })}
-        </EntryFact>
-        <EntryFact name={t('drawers.people')} isWide>
-          {people.length > 0 ? people.join(', ') : <span className="quiet">{t('drawers.nobody')}</span>}
-        </EntryFact>
-      </EntryFacts>
-      <Choice drawer={drawer} />
-      <div className="beside acts">
-        <MoveCash drawer={drawer} way="in" />
-        <MoveCash drawer={drawer} way="out" />
-        <CloseDrawer drawer={drawer} />
-      </div>
-      <CashMoves moves={moves} />
-    </article>
+    <section ref={root} tabIndex={-1} className="detail">
+      <EntryDetail
+        entry={drawer}
+        acts={
+          <>
+            <MoveCash drawer={drawer} way="in" />
+            <MoveCash drawer={drawer} way="out" />
+            <CloseDrawer drawer={drawer} />
+          </>
+        }
+        first={
+          <>
+            <Overview
+              label={name}
+              tiles={[
+                { name: t('drawers.float'), value: money(float) },
+                { name: t('drawers.sales'), value: String(sales) },
+                { name: t('drawers.net-moves'), value: net > 0 ? `+${money(net)}` : money(net) },
+                useOpened(drawer),
+              ]}
+            />
+            <Choice drawer={drawer} />
+            <CashMoves moves={moves} />
+          </>
+        }
+      />
+    </section>
   )
 }
 
+const DAYS_END_MS = 60_000
+
+/** The time of today, or else the day. */
+function useOpened({ openedAt, openedBy }: Drawer) {
+  const { t } = useTranslation()
+  const { timeZone } = useBranch()
+  const { day, time } = useFormats()
+  const dateOf = (instant: string | number) => localTime(new Date(instant), timeZone).date
+  const date = dateOf(openedAt)
+  const isToday = date === dateOf(useNow(DAYS_END_MS))
+  return {
+    name: t('drawers.opened'),
+    value: isToday ? time(openedAt) : day(date),
+    note: isToday ? openedBy : t('drawers.by-at', { by: openedBy, when: time(openedAt) }),
+  }
+}
+
 /** Where several drawers are open, each person puts money into one of them. */
-function Choice({ drawer: { _id: drawerId, restId, isMine } }: { drawer: Drawer }) {
+function Choice({ drawer: { _id: drawerId, restId, people, isMine } }: { drawer: Drawer }) {
   const { t } = useTranslation()
   const { show, reload } = useChangedDrawers(restId)
   const { act, isBusy } = useAction(chooseDrawer, { onDone: ({ data }) => show(data), onFail: reload })
   return (
-    <div className="beside acts">
-      <p>{t(isMine ? 'drawers.mine' : 'drawers.not-mine')}</p>
-      {!isMine && (
-        <ActionButton isSmall isBusy={isBusy} onClick={() => act({ drawerId })}>
-          {t('drawers.choose')}
-        </ActionButton>
-      )}
+    <div className="lines">
+      <div className="beside acts">
+        <p>
+          {t(isMine ? 'drawers.mine' : 'drawers.not-mine')}{' '}
+          <span className="quiet">
+            {people.length > 0 ? t('drawers.people', { names: people.join(', ') }) : t('drawers.nobody')}
+          </span>
+        </p>
+        {!isMine && (
+          <ActionButton isSmall isBusy={isBusy} onClick={() => act({ drawerId })}>
+            {t('drawers.choose')}
+          </ActionButton>
+        )}
+      </div>
+      <p className="hint">{t('drawers.blind')}</p>
     </div>
   )
 }

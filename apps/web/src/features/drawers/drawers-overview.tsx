@@ -2,14 +2,21 @@ import type { Drawer, ZReportHead } from '@brigade/contract/drawers/drawers.cont
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
 import { useNow } from '../../shared/use-now.ts'
+import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useDifferenceText } from './difference.tsx'
 import { countsByPerson, differenceOf } from './drawer-rows.rules.ts'
 
+/** Where sales go into a drawer. */
+const TILL = '/dashboard/direct'
+
 interface DrawersOverviewProps {
+  /** The address of the list. */
+  root: string
   /** The address of the form that opens a drawer. */
   form: string
   drawers: readonly Drawer[]
@@ -22,70 +29,98 @@ const YEARS_MOVE_ON_MS = 3_600_000
 /** So that the figures tell of the present, however many counts were read. */
 const LATELY = 20
 
-/** Whether cash is missing, and at whose counts; or how a drawer works, before there is one. */
-export function DrawersOverview({ form, drawers, reports }: DrawersOverviewProps) {
+/** The open drawers, and whether cash is missing and at whose counts; or how a drawer works, before one was counted. */
+export function DrawersOverview({ root, form, drawers, reports }: DrawersOverviewProps) {
   const { t } = useTranslation()
   const lately = reports.slice(0, LATELY)
-  const [last] = lately
   const sum = toDecimal(lately.reduce((total, { over }) => total + toMinor(over), 0))
-  const lastText = useDifferenceText(last?.over ?? 0)
   const sumText = useDifferenceText(sum)
-  const { shortMoment } = useFormats()
-  const now = useNow(YEARS_MOVE_ON_MS)
-  if (!last)
+  const { flags } = useBranches()
+  const [first] = drawers
+  const open = drawers.map((drawer) => (
+    <OpenDrawerCard key={drawer._id} drawer={drawer} address={`${root}/${drawer._id}`} />
+  ))
+  if (lately.length === 0)
     return (
-      <StepList
-        title={t('drawers.steps')}
-        hint={t('drawers.steps-hint')}
-        steps={[
-          { name: t('drawers.step-open'), isDone: drawers.length > 0, link: { to: form } },
-          { name: t('drawers.step-sell'), isDone: drawers.some(({ sales }) => sales > 0) },
-          { name: t('drawers.step-count'), isDone: false },
-        ]}
-      />
+      <Overview label={t('drawers.overview')}>
+        {open}
+        <StepList
+          title={t('drawers.steps')}
+          hint={t('drawers.steps-hint')}
+          steps={[
+            { name: t('drawers.step-open'), isDone: drawers.length > 0, link: { to: form } },
+            {
+              name: t('drawers.step-sell'),
+              isDone: drawers.some(({ sales }) => sales > 0),
+              ...(flags.isDirectPosAllowed && { link: { to: TILL } }),
+            },
+            {
+              name: t('drawers.step-count'),
+              isDone: false,
+              ...(first && { link: { to: `${root}/${first._id}` } }),
+            },
+          ]}
+        />
+      </Overview>
     )
-  const toneOf = (over: number) => (differenceOf(over) === 'short' ? 'bad' : 'plain')
   return (
     <Overview
       label={t('drawers.overview')}
       tiles={[
-        {
-          name: t('drawers.open-now'),
-          value: String(drawers.length),
-          note: drawers.map(({ name }) => name).join(', '),
-        },
+        { name: t('drawers.open-now'), value: String(drawers.length) },
         {
           name: t('drawers.sales'),
           value: String(drawers.reduce((total, { sales }) => total + sales, 0)),
           note: t('drawers.into-open'),
         },
         {
-          name: t('drawers.last-count'),
-          value: lastText,
-          note: `${last.drawer}, ${shortMoment(last.closedAt, now)}`,
-          tone: toneOf(last.over),
-        },
-        {
           name: t('drawers.difference'),
           value: sumText,
           note: t('drawers.of-counts', { count: lately.length }),
-          tone: toneOf(sum),
+          tone: differenceOf(sum) === 'short' ? 'bad' : 'plain',
         },
       ]}
     >
+      {open}
       <ByPerson reports={lately} />
     </Overview>
   )
 }
 
+function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: string }) {
+  const { t } = useTranslation()
+  const { money, shortMoment } = useFormats()
+  const now = useNow(YEARS_MOVE_ON_MS)
+  const { name, float, openedAt, openedBy, sales } = drawer
+  return (
+    <section className="card" aria-label={name}>
+      <div className="head">
+        <h2>{name}</h2>
+        <NoticeLink to={address}>{t('drawers.move-or-count')}</NoticeLink>
+      </div>
+      <p>
+        {t('drawers.holds', {
+          by: openedBy,
+          when: shortMoment(openedAt, now),
+          float: money(float),
+          bills: t('drawers.bills', { count: sales }),
+        })}
+      </p>
+    </section>
+  )
+}
+
+/** Nothing where one person counted all of it: the figures above say the same. */
 function ByPerson({ reports }: Pick<DrawersOverviewProps, 'reports'>) {
   const { t } = useTranslation()
   const { money } = useFormats()
+  const people = countsByPerson(reports)
+  if (people.length < 2) return null
   return (
     <BarTable
       title={t('drawers.by-person')}
       columns={[t('drawers.person'), t('drawers.counts'), t('drawers.difference')]}
-      rows={countsByPerson(reports).map(({ person, counts, over, off }) => ({
+      rows={people.map(({ person, counts, over, off }) => ({
         key: person,
         name: person,
         size: off,

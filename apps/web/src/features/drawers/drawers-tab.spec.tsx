@@ -51,11 +51,11 @@ test('a drawer is opened with its float, and shown', async () => {
   const page = show()
   answers(openDrawer, () => ({ isRequired: false, drawers: (page.has.drawers = [aDrawer({ restId })]) }))
   await page.press('Open a drawer')
-  await page.press('Save')
+  await page.press('Open the drawer')
   expect(problems()).toEqual(['Field cannot be empty', 'Field cannot be empty'])
   await page.fill('Name', 'Bar')
   await page.fill('Opening float', '100')
-  await page.press('Save')
+  await page.press('Open the drawer')
   await page.shows('What you take goes into this drawer.')
   expect(sentTo(openDrawer)).toEqual([{ restId, name: 'Bar', float: 100 }])
 })
@@ -130,4 +130,31 @@ test('a branch chooses whether its sales need a drawer', async () => {
   await page.choose('Sales need an open drawer')
   await page.shows('Sales at the till need an open drawer')
   expect(sentTo(requireDrawers)).toEqual([{ restId, isRequired: true }])
+})
+
+test('the overview leads to each open drawer, and tells the counts apart only where several people counted', async () => {
+  const mine = aZReport({ restId, _id: 'mine', closedBy: 'Ana Cole' })
+  const page = show({ drawers: [aDrawer({ restId, sales: 1 })], closed: [mine] })
+  const card = await screen.findByRole('region', { name: 'Bar' })
+  expect(card).toHaveTextContent('Float $100.00, 1 bill paid.')
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  page.has.closed = [mine, aZReport({ restId, _id: 'other' })]
+  await announce(drawersTopic, { restId })
+  expect(await screen.findByRole('table', { name: 'Over or short, by who counted' })).toBeInTheDocument()
+  await page.user.click(screen.getByRole('link', { name: 'Move cash or count it' }))
+  expect(page.address()).toBe(`${DRAWERS}/${BAR}`)
+})
+
+test('the steps lead to the till, and to the drawer that is to be counted', async () => {
+  show({ drawers: [aDrawer({ restId })] })
+  const count = await screen.findByRole('link', { name: 'Count and close it, which writes its Z report' })
+  expect(count).toHaveAttribute('href', `${DRAWERS}/${BAR}`)
+})
+
+test('an open drawer says what was paid in and out of it', async () => {
+  const move = { _id: 'in', amount: 50, reason: 'Change', by: 'Ana Cole', at: '2026-03-06T07:00:00.000Z' }
+  const moves = [move, { ...move, _id: 'out', amount: -8.4, reason: 'Lemons' }]
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId, moves, isMine: false, people: [] })] })
+  await page.shows('+$41.60')
+  expect(screen.getByText('Nobody chose it.')).toBeVisible()
 })

@@ -72,7 +72,7 @@ function DrawersOf({ restId }: { restId: string }) {
       selectHint={t('drawers.select')}
       overview={
         drawers && reports.items ? (
-          <DrawersOverview form={`${ADDRESS}/${NEW}`} drawers={drawers} reports={reports.items} />
+          <DrawersOverview root={ADDRESS} form={`${ADDRESS}/${NEW}`} drawers={drawers} reports={reports.items} />
         ) : undefined
       }
       action={

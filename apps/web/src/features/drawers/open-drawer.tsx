@@ -28,7 +28,7 @@ export function OpenDrawer({ restId, onOpened }: OpenDrawerProps) {
   })
   useFirstFocus(form.focusFirst, false, true)
   return (
-    <EntryForm title={t('drawers.open')} form={form}>
+    <EntryForm title={t('drawers.open')} form={form} save={t('drawers.open-this')}>
       <p className="hint">{t('drawers.open-hint')}</p>
       <TextEntry field={form.field('name')} label={t('drawers.name')} placeholder={t('drawers.name-placeholder')} />
       <div className="short">

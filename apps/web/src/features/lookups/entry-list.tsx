@@ -45,6 +45,8 @@ interface EntryListProps<Entry extends Named> {
   nothingSelected?: string
   /** What the whole list amounts to. */
   overview?: ReactNode
+  /** Below the rows, once they are read. */
+  foot?: ReactNode
   /** The list's share of the width. */
   listShare?: string
 }
@@ -105,6 +107,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         listShare={props.listShare}
         search={{ value: search, onChange: setSearch }}
         notice={filter && <div className={classes.filter}>{filter.control}</div>}
+        below={entries && props.foot}
         onEndReached={query.loadMore}
       />
     </div>

@@ -7,7 +7,7 @@ import { problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { aPairedService } from './printer.factory.ts'
 import { printingServer, renderSettings } from './printing.factory.tsx'
-import { ServiceStatus } from './service-status.tsx'
+import { ServiceDialogs, ServiceStatus } from './service-status.tsx'
 
 const MINUTE = 60_000
 const MADE_AT = Date.parse('2024-03-05T00:00:00Z')
@@ -19,7 +19,12 @@ beforeEach(() => answers(makePairingCode, () => made))
 
 async function openDialog(services: PairedService[]) {
   const server = printingServer({ services })
-  const page = renderSettings(<ServiceStatus />)
+  const page = renderSettings(
+    <>
+      <ServiceStatus />
+      <ServiceDialogs />
+    </>,
+  )
   await page.press('Print services')
   const dialog = await screen.findByRole('dialog', { name: 'Print services' })
   return {

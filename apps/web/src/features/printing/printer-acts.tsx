@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
-import classes from './printer-detail.module.css'
 import { useAfterPrinting } from './printing.queries.ts'
 
 interface PrinterActsProps {
@@ -41,13 +40,7 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
   })
 
   return (
-    <div
-      ref={acts}
-      className={`beside ${classes.acts}`}
-      role="group"
-      aria-label={t('settings.acts', { name })}
-      tabIndex={-1}
-    >
+    <div ref={acts} className="beside" role="group" aria-label={t('settings.acts', { name })} tabIndex={-1}>
       {!isDefault && (
         <ActionButton isSmall isBusy={defaulting.isBusy} onClick={() => defaulting.act({ prnId })}>
           {t('settings.make-default')}

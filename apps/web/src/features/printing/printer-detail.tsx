@@ -27,23 +27,17 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
       <EntryDetail
         entry={printer}
         number={number}
-        first={
-          <>
-            <PrinterMarks printer={printer} />
-            {printers.every(({ isDefault }) => !isDefault) && <NoticeLine>{t('settings.no-default')}</NoticeLine>}
-            <PrinterActs printer={printer} onRemoved={onRemoved} />
-          </>
-        }
+        marks={<PrinterMarks printer={printer} />}
+        acts={<PrinterActs printer={printer} onRemoved={onRemoved} />}
+        first={printers.every(({ isDefault }) => !isDefault) && <NoticeLine>{t('settings.no-default')}</NoticeLine>}
       >
-        <EntryFact name={t('settings.status')} isWide>
+        <EntryFact name={t('settings.status')}>
           <StatusWords printer={printer} />
         </EntryFact>
-        <EntryFact name={t('settings.model')} isWide>
-          {model === '' ? t('settings.model-unknown') : model}
-        </EntryFact>
+        <EntryFact name={t('settings.model')}>{model === '' ? t('settings.model-unknown') : model}</EntryFact>
         <EntryFact name={t('settings.paper-size')}>{paperSize}</EntryFact>
         <EntryFact name={t('settings.scale')}>{percent.format(scale / 100)}</EntryFact>
-        <EntryFact name={t('settings.orientation')}>
+        <EntryFact name={t('settings.orientation')} isWide>
           {t(isLandscape ? 'settings.landscape' : 'settings.portrait')}
           {isLandscape && paperOf(paperSize).kind === 'roll' && <p className="hint">{t('settings.roll-hint')}</p>}
         </EntryFact>
@@ -53,7 +47,8 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
   )
 }
 
-function StatusWords({ printer }: { printer: Printer }) {
+/** What it last said of itself. */
+export function StatusWords({ printer }: { printer: Printer }) {
   const { t } = useTranslation()
   const { restId, name, isOnline, status } = printer
   const services = useKnownPrintServices(restId) ?? []

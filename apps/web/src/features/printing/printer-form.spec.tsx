@@ -1,9 +1,9 @@
 import type { PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
 import { addPrinter, type Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { problems } from '../../shared/testing/render-app.tsx'
+import { problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, sentTo } from '../../shared/testing/server.ts'
 import { printMachine } from './print-machine.factory.ts'
 import { PrinterForm } from './printer-form.tsx'
@@ -33,7 +33,7 @@ async function adding(printers: LocalPrinter[], { added = [], services = [] }: H
   const machine = printMachine()
   const form = renderSettings(<PrinterForm restId={BRANCH} added={added} onSaved={(printer) => saved.push(printer)} />)
   await machine.comes(printers)
-  await screen.findByLabelText('Scale')
+  await screen.findByRole('heading', { name: 'Add Printer' })
   return { machine, ...form, saved }
 }
 const choices = () => screen.queryAllByRole('radio')
@@ -179,6 +179,28 @@ test('a printer that the branch has is not offered again', async () => {
   expect(choices()).toHaveLength(0)
 })
 
+test('without a printer to add there is nothing to fill in, until another one is found', async () => {
+  const { machine, ...form } = await adding([local('Pass')], { added: [aPrinter('pass')] })
+  await form.shows('Every printer of this machine is already in the list.')
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  const pair = screen.getByRole('link', { name: 'Pair another print service' })
+  expect(pair).toHaveAttribute('href', '/dashboard/settings/printers#services')
+  await machine.comes([local('Pass'), local('Bar')])
+  await waitFor(() => expect(screen.getByLabelText('Bar (Ready)')).toHaveFocus())
+})
+
+test('a usual paper size is filled in by a press, and a receipt printer is offered rolls only', async () => {
+  const form = await adding([local('Pass'), { ...local('Bar'), isRollOnly: true }])
+  const sizes = () => textsOf(within(screen.getByRole('group', { name: 'Usual paper sizes' })).getAllByRole('button'))
+  expect(sizes()).toEqual(['80 mm', '58 mm', 'A4', 'A5', 'Letter'])
+  await form.press('A5')
+  expect(screen.getByLabelText('Paper size')).toHaveValue('A5')
+  expect(screen.getByRole('button', { name: 'A5' })).toHaveAttribute('aria-pressed', 'true')
+  await form.choose('Bar (Ready)')
+  expect(sizes()).toEqual(['80 mm', '58 mm'])
+})
+
 test("a refused printer keeps the form's values", async () => {
   const words = 'Pass is already in the list'
   answers(addPrinter, () => refusal('printer-taken', words, { fields: { name: words } }))
@@ -212,7 +234,5 @@ test('without the print service the form says how to start it, and continues whe
 test('a machine without printers is reported as such', async () => {
   const form = await adding([])
   await form.shows('This machine has no printer')
-  await form.shows('PRINT_RECEIPT_PRINTERS')
-  await form.press('Save')
-  expect(problems()[0]).toBe('Select the printer')
+  expect(form.container).toHaveTextContent('PRINT_RECEIPT_PRINTERS')
 })

@@ -1,13 +1,18 @@
-import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
+import { paperOf, rolls, sheets } from '@brigade/contract/printing/paper.rules.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { useContext, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
-import { EntryForm } from '../../shared/form/entry-form.tsx'
-import { useFormField } from '../../shared/form/form-field.ts'
+import { EntryForm, LeaveForm } from '../../shared/form/entry-form.tsx'
+import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
 import classes from './service.module.css'
+import { SERVICES } from './service-status.tsx'
 import { ServiceHelp } from './service-help.tsx'
 import { usePrinterForm } from './use-printer-form.ts'
 
@@ -19,9 +24,13 @@ interface PrinterFormProps {
 
 export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   const { t } = useTranslation()
-  const { form, services, isLoading, offered, picker } = usePrinterForm(restId, added, onSaved)
-  const paperSize = form.field('paperSize')
+  const { form, services, isLoading, offered, isNoneOffered, isRollOnly, picker } = usePrinterForm(
+    restId,
+    added,
+    onSaved,
+  )
   const { hint, empty, labelOf } = usePickerWords(services)
+  if (isNoneOffered) return <NoneOffered place={picker}>{empty}</NoneOffered>
 
   return (
     <EntryForm title={t('settings.add')} form={form}>
@@ -45,12 +54,7 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
         </div>
         {services.length === 0 && !isLoading && <ServiceHelp />}
       </div>
-      <TextEntry
-        field={paperSize}
-        label={t('settings.paper-size')}
-        hint={usePaperHint(useFormField(paperSize).value)}
-        placeholder={t('settings.paper-placeholder')}
-      />
+      <PaperSize field={form.field('paperSize')} isRollOnly={isRollOnly} />
       <TextEntry
         field={form.field('scale')}
         label={t('settings.scale')}
@@ -60,6 +64,53 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
       />
       <p className="quiet">{t('settings.new-hint')}</p>
     </EntryForm>
+  )
+}
+
+/** There is nothing to fill in until another machine brings its printers. */
+function NoneOffered({ place, children }: { place: RefObject<HTMLDivElement | null>; children: string }) {
+  const { t } = useTranslation()
+  const leave = useContext(LeaveForm)
+  return (
+    <section className="stack" aria-label={t('settings.add')}>
+      <h2>{t('settings.add')}</h2>
+      <p>{children}</p>
+      <div ref={place} className="beside acts">
+        <NoticeLink to={SERVICES} isButton>
+          {t('services.pair-again')}
+        </NoticeLink>
+        {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
+      </div>
+    </section>
+  )
+}
+
+/** Free text, with what most printers take one press away. */
+function PaperSize({ field, isRollOnly }: { field: FormField<string>; isRollOnly: boolean }) {
+  const { t } = useTranslation()
+  const { value, change } = useFormField(field)
+  return (
+    <div className="lines">
+      <TextEntry
+        field={field}
+        label={t('settings.paper-size')}
+        hint={usePaperHint(value)}
+        placeholder={t('settings.paper-placeholder')}
+      />
+      <div className="beside" role="group" aria-label={t('settings.paper-usual')}>
+        {[...rolls, ...(isRollOnly ? [] : sheets)].map((size) => (
+          <ActionButton
+            key={size}
+            isSmall
+            tone={value === size ? 'green' : 'plain'}
+            isPressed={value === size}
+            onClick={() => change(size)}
+          >
+            {size}
+          </ActionButton>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -1,8 +1,12 @@
+import type { PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview, type TileProps } from '../../shared/ui/overview.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { StatusWords } from './printer-detail.tsx'
 import { OpenJobs } from './printer-jobs.tsx'
 import { usePrintService } from './print-service.ts'
 import { servicesReached } from './print-services.rules.ts'
@@ -20,6 +24,7 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
   const { t } = useTranslation()
   const services = useKnownPrintServices(useBranch()._id)
   const isConnected = servicesReached(usePrintService(), services ?? []).length > 0
+  const servicesTile = useServicesTile(services, isConnected)
   const [first] = printers
   const standard = printers.find(({ isDefault }) => isDefault)
   const offline = printers.filter(({ isOnline }) => !isOnline)
@@ -30,7 +35,6 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
       name: t('settings.offline'),
       value: String(offline.length),
       tone: offline.length > 0 ? 'bad' : 'plain',
-      note: namesOf(offline),
     },
     {
       name: t('settings.paused'),
@@ -44,12 +48,7 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
       tone: standard ? 'plain' : 'waiting',
       note: !standard && t('settings.prints-nothing'),
     },
-    {
-      name: t('services.title'),
-      value: services && String(services.length),
-      tone: services?.length === 0 ? 'waiting' : 'plain',
-      note: services?.map(({ name }) => name).join(', '),
-    },
+    servicesTile,
   ]
   return (
     // Without a printer its figures would be zeros.
@@ -73,7 +72,47 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
           ]}
         />
       )}
+      {offline.map((printer) => (
+        <OfflinePrinter key={printer._id} printer={printer} address={`${root}/${printer._id}`} />
+      ))}
       {first && <OpenJobs restId={first.restId} printers={printers} />}
     </Overview>
+  )
+}
+
+function useServicesTile(services: readonly PairedService[] | undefined, isConnected: boolean): TileProps {
+  const { t } = useTranslation()
+  const tile = { name: t('services.title'), to: SERVICES }
+  if (!services) return { ...tile, value: undefined }
+  const silent = services.filter((service) => !service.isConnected)
+  const namesOf = (some: readonly PairedService[]) => some.map(({ name }) => name).join(', ')
+  if (services.length === 0) {
+    return {
+      ...tile,
+      value: t(isConnected ? 'services.connected' : 'services.no-one'),
+      tone: isConnected ? 'plain' : 'waiting',
+    }
+  }
+  if (silent.length === 0) return { ...tile, value: t('services.connected'), note: namesOf(services) }
+  return {
+    ...tile,
+    value: t('services.of', { count: services.length - silent.length, all: services.length }),
+    note: t('services.without', { names: namesOf(silent) }),
+    tone: 'bad',
+  }
+}
+
+function OfflinePrinter({ printer, address }: { printer: Printer; address: string }) {
+  const { t } = useTranslation()
+  const { name } = printer
+  return (
+    <Section title={t('settings.is-offline', { name })} isAsking>
+      <p>
+        <StatusWords printer={printer} />
+      </p>
+      <div>
+        <NoticeLink to={address}>{t('settings.show', { name })}</NoticeLink>
+      </div>
+    </Section>
   )
 }

@@ -48,6 +48,22 @@ describe('the overview of printers', () => {
     expect(await screen.findByRole('dialog', { name: 'Print services' })).toBeInTheDocument()
   })
 
+  test('says what an offline printer last said, and whether the print services are connected', async () => {
+    const services = [aPairedService('desk'), aPairedService('cellar', { isConnected: false })]
+    const bar = aPrinter('bar', { isOnline: false, status: 'Out of paper' })
+    printingServer({ services, printers: [aPrinter('pass', { isDefault: true }), bar] })
+    const { user, press, address } = renderSettings(<PrintersTab />)
+    const card = await screen.findByRole('region', { name: 'Bar is offline' })
+    expect(card).toHaveTextContent('Out of paper (last known)')
+    await waitFor(() => expect(facts()).toContainEqual(['Print services', '1 of 2']))
+    expect(screen.getByText('Without Cellar')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Print services' }))
+    expect(await screen.findByRole('dialog', { name: 'Print services' })).toBeInTheDocument()
+    await press('Close')
+    await user.click(screen.getByRole('link', { name: 'Show Bar' }))
+    expect(address()).toBe('/printers/bar')
+  })
+
   const steps = () =>
     textsOf(within(screen.getByRole('region', { name: 'Until tickets print' })).getAllByRole('listitem'))
 

@@ -2,7 +2,6 @@ import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { PrinterDetail } from './printer-detail.tsx'
@@ -10,7 +9,7 @@ import { PrinterForm } from './printer-form.tsx'
 import classes from './printer-marks.module.css'
 import { PrintersOverview } from './printers-overview.tsx'
 import { PrinterRow } from './printer-row.tsx'
-import { ServiceStatus } from './service-status.tsx'
+import { ServiceDialogs, ServiceStatus } from './service-status.tsx'
 import { usePrinters } from './printing.queries.ts'
 import noPrinters from '../../shared/ui/pictures/no-printers.svg'
 
@@ -25,29 +24,29 @@ export default function PrintersTab() {
   const { tab, onRemoved } = useAfterRemoval(printers)
   return (
     <div ref={tab} className={classes.tab}>
-      <FilteredPage bar={<ServiceStatus />}>
-        <EntryList
-          root={ROOT}
-          label={t('settings.printers')}
-          query={query}
-          below={({ model, paperSize }) => `${model} ${paperSize}`}
-          row={(printer) => <PrinterRow printer={printer} />}
-          detail={(printer, number) => (
-            <PrinterDetail
-              key={printer._id}
-              printer={printer}
-              printers={printers}
-              number={number}
-              onRemoved={() => onRemoved(printer)}
-            />
-          )}
-          add={t('settings.add')}
-          form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
-          none={{ title: t('settings.none'), hint: t('settings.none-hint'), picture: noPrinters }}
-          nothingSelected={t('settings.nothing-selected')}
-          overview={query.data && <PrintersOverview root={ROOT} printers={printers} />}
-        />
-      </FilteredPage>
+      <EntryList
+        root={ROOT}
+        label={t('settings.printers')}
+        query={query}
+        below={({ model, paperSize }) => `${model} ${paperSize}`}
+        row={(printer) => <PrinterRow printer={printer} />}
+        detail={(printer, number) => (
+          <PrinterDetail
+            key={printer._id}
+            printer={printer}
+            printers={printers}
+            number={number}
+            onRemoved={() => onRemoved(printer)}
+          />
+        )}
+        add={t('settings.add')}
+        form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
+        none={{ title: t('settings.none'), hint: t('settings.none-hint'), picture: noPrinters }}
+        nothingSelected={t('settings.nothing-selected')}
+        foot={<ServiceStatus />}
+        overview={query.data && <PrintersOverview root={ROOT} printers={printers} />}
+      />
+      <ServiceDialogs />
     </div>
   )
 }

@@ -4,17 +4,23 @@ import { textsOf } from '../../shared/testing/render-app.tsx'
 import { printMachine } from './print-machine.factory.ts'
 import { aPairedService } from './printer.factory.ts'
 import { printingServer, renderSettings } from './printing.factory.tsx'
-import { ServiceStatus } from './service-status.tsx'
+import { ServiceDialogs, ServiceStatus } from './service-status.tsx'
 
 vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 
 const local = (name: string) => ({ name, code: 0, status: 'Ready', model: '' })
+const bothParts = (
+  <>
+    <ServiceStatus />
+    <ServiceDialogs />
+  </>
+)
 const status = () => screen.getByRole('status')
 
 test('the settings show whether the print service is connected and, while it is not, how to start it', async () => {
   printingServer()
   const machine = printMachine()
-  const { press, shows } = renderSettings(<ServiceStatus />)
+  const { press, shows } = renderSettings(bothParts)
   await shows('Print service not connected')
   await press(/help/i)
   const help = within(screen.getByRole('dialog'))
@@ -32,7 +38,7 @@ test('the settings show whether the print service is connected and, while it is 
 test('a paired print service is named, without help for this machine', async () => {
   const kitchen = aPairedService('kitchen', { printers: [local('Pass'), local('Oven')] })
   printingServer({ services: [kitchen, aPairedService('cellar', { isConnected: false, printers: [local('Old')] })] })
-  const { shows } = renderSettings(<ServiceStatus />)
+  const { shows } = renderSettings(bothParts)
   await shows('Kitchen connected')
   expect(status().textContent).toBe('Kitchen connected · Printers: 2')
   expect(textsOf(screen.getAllByRole('button'))).toEqual(['Print services'])
@@ -42,7 +48,7 @@ test('several print services are counted, each once', async () => {
   const here = aPairedService('here', { serviceId: '0197a3c0-0000-4000-8000-000000000001', printers: [local('Pass')] })
   printingServer({ services: [here, aPairedService('kitchen', { printers: [local('Oven')] })] })
   const machine = printMachine()
-  const { shows } = renderSettings(<ServiceStatus />)
+  const { shows } = renderSettings(bothParts)
   await machine.comes([local('Pass'), local('Bar')])
   await shows('Print services connected: 2')
   expect(status()).toHaveTextContent('Print services connected: 2 · Printers: 3')
@@ -50,7 +56,7 @@ test('several print services are counted, each once', async () => {
 
 test('a paired print service that is not connected does not count', async () => {
   printingServer({ services: [aPairedService('kitchen', { isConnected: false, printers: [local('Pass')] })] })
-  const { shows } = renderSettings(<ServiceStatus />)
+  const { shows } = renderSettings(bothParts)
   await shows('Print service not connected')
   expect(textsOf(screen.getAllByRole('button'))).toContain('Help')
 })
@@ -59,7 +65,7 @@ test('a page loaded over plain HTTP says that the browser blocks the print servi
   printingServer()
   vi.stubGlobal('isSecureContext', false)
   printMachine()
-  const { press, shows } = renderSettings(<ServiceStatus />)
+  const { press, shows } = renderSettings(bothParts)
   await shows('Print service not connected')
   await press(/help/i)
   expect(screen.getByRole('dialog')).toHaveTextContent('Open Brigade at an https address')

@@ -1,7 +1,6 @@
-import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
@@ -14,51 +13,63 @@ import { usePrintServices } from './printing.queries.ts'
 import classes from './service.module.css'
 import { ServiceHelp } from './service-help.tsx'
 
-/** Opens the print services in an address. */
+/** Opens the print services in an address, or the help with them. */
 export const SERVICES = '#services'
+const HELP = '#print-service-help'
 
+/** Whether tickets can reach a printer, below the list of printers. Only trouble is shown in words. */
 export function ServiceStatus() {
   const { t } = useTranslation()
   const { data: paired, error } = usePrintServices(useBranch()._id)
   const reached = servicesReached(usePrintService(), paired ?? [])
   const there = useWords(reached)
-  const [shown, setShown] = useState<'help' | 'services' | null>(null)
-  const { hash, key } = useLocation()
-  // Each press of a link has a key of its own.
-  useEffect(() => {
-    if (hash === SERVICES) setShown('services')
-  }, [hash, key])
-  const close = () => setShown(null)
-  const isThere = reached.length > 0
-  const isKnown = isThere || paired !== undefined || error !== null
+  const open = useOpenAddress()
+  const isOff = there === null && (paired !== undefined || error !== null)
   return (
-    <div className={classes.status}>
-      <div role="status">
-        {isKnown && (
-          <StatusChip icon={isThere ? IconPlugConnected : IconPlugConnectedX} tone={isThere ? 'good' : 'waiting'}>
-            {there ?? t('settings.service-off')}
+    <div className="beside acts">
+      <div role="status" className={isOff ? undefined : 'for-screen-readers'}>
+        {there}
+        {isOff && (
+          <StatusChip icon={IconPlugConnectedX} tone="waiting">
+            {t('settings.service-off')}
           </StatusChip>
         )}
       </div>
-      {isKnown && !isThere && (
-        <TextButton label={t('settings.service-help-about')} onClick={() => setShown('help')}>
+      {isOff && (
+        <TextButton label={t('settings.service-help-about')} onClick={() => open(HELP)}>
           {t('settings.help')}
         </TextButton>
       )}
-      <TextButton onClick={() => setShown('services')}>{t('services.title')}</TextButton>
-      {shown === 'help' && (
-        <Modal label={t('settings.service-help-about')} className={classes.dialog} onClose={close}>
-          <div className={classes.inside}>
-            {isThere ? <h2 className="lead">{there}</h2> : <ServiceHelp />}
-            <ActionButton tone="plain" onClick={close}>
-              {t('settings.close')}
-            </ActionButton>
-          </div>
-        </Modal>
-      )}
-      {shown === 'services' && <PrintServices onClose={close} />}
+      <TextButton onClick={() => open(SERVICES)}>{t('services.title')}</TextButton>
     </div>
   )
+}
+
+/** What the address opens, over everything else: on a phone, the list is hidden behind a detail. */
+export function ServiceDialogs() {
+  const { t } = useTranslation()
+  const { data: paired } = usePrintServices(useBranch()._id)
+  const there = useWords(servicesReached(usePrintService(), paired ?? []))
+  const { hash } = useLocation()
+  const open = useOpenAddress()
+  const close = () => open('')
+  if (hash === SERVICES) return <PrintServices onClose={close} />
+  if (hash !== HELP) return null
+  return (
+    <Modal label={t('settings.service-help-about')} className={classes.dialog} onClose={close}>
+      <div className={classes.inside}>
+        {there === null ? <ServiceHelp /> : <h2 className="lead">{there}</h2>}
+        <ActionButton tone="plain" onClick={close}>
+          {t('settings.close')}
+        </ActionButton>
+      </div>
+    </Modal>
+  )
+}
+
+function useOpenAddress() {
+  const navigate = useNavigate()
+  return (hash: string) => void navigate({ hash }, { replace: true })
 }
 
 function useWords(reached: readonly ReachedService[]): string | null {

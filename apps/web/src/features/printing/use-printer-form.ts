@@ -1,3 +1,4 @@
+import { useFormField } from '../../shared/form/form-field.ts'
 import { addPrinter, listPrinters, type Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,21 +51,29 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
     onFail: refresh,
   })
 
-  // Focuses the first printer, even if it loads later, unless the user has moved on.
+  // A chosen printer may come back, and what was typed stays for it.
+  const picked = useFormField(form.field('chosen', 'name')).value
   const hasOffers = offered.length > 0
-  const wasHere = useRef(false)
+  const isNoneOffered = services.length > 0 && !hasOffers && picked === ''
+
+  // Focuses the first printer, even if it loads later, unless the user has moved on.
+  const wasNoneOffered = useRef<boolean | null>(null)
   useEffect(() => {
-    const first = picker.current?.querySelector<HTMLElement>('input, button') ?? picker.current
+    const first = picker.current?.querySelector<HTMLElement>('input, button, a') ?? picker.current
     const at = document.activeElement
+    // The form and the words that replace it take the focus from each other.
+    const isLost = at === document.body && wasNoneOffered.current !== isNoneOffered
     const isStillThere = at !== document.body && at?.contains(first)
-    if (!wasHere.current || isStillThere) first?.focus()
-    wasHere.current = true
-  }, [hasOffers])
+    if (isLost || isStillThere || wasNoneOffered.current === null) first?.focus()
+    wasNoneOffered.current = isNoneOffered
+  }, [hasOffers, isNoneOffered])
 
   return {
     services,
     isLoading: paired === undefined && error === null,
     offered,
+    isNoneOffered,
+    isRollOnly: offered.find(({ key }) => key === picked)?.printer.isRollOnly ?? false,
     picker,
     form,
   }

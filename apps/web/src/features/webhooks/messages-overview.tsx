@@ -52,7 +52,8 @@ export function MessagesOverview({ subjects }: MessagesOverviewProps) {
           title={t('messages.addresses')}
           hint={t('messages.addresses-hint')}
           steps={subjects.map((subject) => ({
-            name: t(`messages.address-of.${subject.kind}`, { name: subject.name }),
+            name: subject.name,
+            kind: t(`messages.kind.${subject.kind}`),
             isDone: isTold(subject),
             link: { to: `${screens[subject.kind]}/${subject._id}` },
           }))}

@@ -30,8 +30,8 @@ test('the overview counts what did not arrive, and leads to the receivers withou
   const failed = overview.getByRole('link', { name: 'Given up' })
   expect(failed.closest('div')).toHaveTextContent(/^Given up2$/)
   expect(failed).toHaveAttribute('href', `${AT}?state=failed`)
-  expect(overview.getByText('The storefront Shop (done)')).toBeInTheDocument()
-  expect(overview.getByRole('link', { name: 'The delivery partner Dash' })).toHaveAttribute(
+  expect(overview.getByText('Shop (done)')).toBeInTheDocument()
+  expect(overview.getByRole('link', { name: 'Dash Delivery partner' })).toHaveAttribute(
     'href',
     '/dashboard/business/lists/delivery-services/dash',
   )

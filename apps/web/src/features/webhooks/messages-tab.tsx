@@ -76,6 +76,7 @@ export default function MessagesTab() {
       )}
       nothingSelected={t('messages.select')}
       overview={subjects && <MessagesOverview subjects={subjects} />}
+      isBareWhenUnused
       none={{ title: t('messages.none'), hint: t('messages.none-hint'), picture: noMessages }}
     />
   )

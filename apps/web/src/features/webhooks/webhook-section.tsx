@@ -9,7 +9,6 @@ import { Section } from '../../shared/ui/section.tsx'
 import { ShownOnce } from '../../shared/ui/shown-once.tsx'
 import { AddressForm } from './address-form.tsx'
 import { WebhookAddress } from './webhook-address.tsx'
-import classes from './webhook-section.module.css'
 import { useWebhooks } from './webhooks.queries.ts'
 
 interface WebhookSectionProps {
@@ -34,15 +33,16 @@ export function WebhookSection({ kind, subject }: WebhookSectionProps) {
 
   if (secret !== null) {
     return (
-      <div className={classes.apart}>
+      <div className="card">
         <ShownOnce kind="secret" name={subject.name} value={secret} onDone={() => setSecret(null)} />
       </div>
     )
   }
   const webhook = data?.find(({ _id }) => _id === subject._id)
+  const isOff = data !== undefined && !webhook
   if (isSetting) {
     return (
-      <div className={classes.apart}>
+      <div className="card">
         <AddressForm
           kind={kind}
           subject={subject}
@@ -63,10 +63,9 @@ export function WebhookSection({ kind, subject }: WebhookSectionProps) {
     </ActionButton>
   )
   return (
-    <Section title={t(`telling.${kind}`)}>
-      <p className="quiet detail">{t(`telling.${kind}.about`)}</p>
+    <Section title={t(isOff ? `telling.${kind}.off` : `telling.${kind}`)} label={t(`telling.${kind}`)} isAsking={isOff}>
       {data ? (
-        <div ref={root} className="parts">
+        <div ref={root} className="stack">
           {webhook ? (
             <WebhookAddress webhook={webhook} name={subject.name} change={change} />
           ) : (
@@ -79,6 +78,10 @@ export function WebhookSection({ kind, subject }: WebhookSectionProps) {
       ) : (
         <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={2} />
       )}
+      <details>
+        <summary>{t('telling.how')}</summary>
+        <p className="quiet">{t(`telling.${kind}.about`)}</p>
+      </details>
     </Section>
   )
 }

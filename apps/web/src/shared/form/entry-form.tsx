@@ -17,10 +17,12 @@ interface EntryFormProps {
   onCancel?: () => void
   /** What the form amounts to, beside its buttons. They then stay in view. */
   foot?: ReactNode
+  /** What the button does, where it is more than to save. */
+  save?: string
   children: ReactNode
 }
 
-export function EntryForm({ title, form, onCancel, foot, children }: EntryFormProps) {
+export function EntryForm({ title, form, onCancel, foot, save: act, children }: EntryFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form
   const leave = useContext(LeaveForm)
@@ -41,7 +43,7 @@ export function EntryForm({ title, form, onCancel, foot, children }: EntryFormPr
       {children}
       <div className={`beside ${isStaying ? 'acts foot' : classes.save}`}>
         <ActionButton type="submit" isBusy={isBusy} isWide={!isStaying}>
-          {t('entries.save')}
+          {act ?? t('entries.save')}
         </ActionButton>
         {onCancel && <TextButton onClick={onCancel}>{t('entries.cancel')}</TextButton>}
         {!onCancel && leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}

@@ -11,6 +11,7 @@ export interface Choice {
 
 interface DropdownProps {
   label: string
+  hint?: string
   choices: Choice[]
   value: string | null
   onChange: (value: string) => void
@@ -30,6 +31,7 @@ function keepChoice(state: State, { type, changes }: UseComboboxStateChangeOptio
 
 export function Dropdown({
   label,
+  hint,
   choices,
   value,
   onChange,
@@ -60,6 +62,11 @@ export function Dropdown({
   return (
     <div className={classes.root} data-inside={isLabelInside}>
       <label {...getLabelProps({ className: 'label' })}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
       <div ref={setField} className={classes.field}>
         <input
           {...getInputProps({
@@ -67,7 +74,8 @@ export function Dropdown({
             disabled: isDisabled,
             readOnly: !hasSearch,
             'aria-invalid': problem !== null,
-            ...(problem !== null && { 'aria-describedby': `${id}-problem` }),
+            'aria-describedby':
+              [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
             // At once: a text that follows later would lose keys that are typed meanwhile.
             onChange: ({ currentTarget }) => setTyped(currentTarget.value),
             onClick: ({ currentTarget }) => {

@@ -5,9 +5,12 @@ import classes from './entry-detail.module.css'
 
 interface EntryDetailProps {
   entry: Named
-  number: number
+  /** Its place in the list, where it has one. */
+  number?: number
   /** What leads instead of the name. */
   title?: string
+  /** Its state, beside the title. */
+  marks?: ReactNode
   /** The buttons for the entry, beside its title. */
   acts?: ReactNode
   first?: ReactNode
@@ -16,13 +19,23 @@ interface EntryDetailProps {
   children?: ReactNode
 }
 
-export function EntryDetail({ entry, number, title = entry.name, acts, first, parts, children }: EntryDetailProps) {
+export function EntryDetail({
+  entry,
+  number,
+  title = entry.name,
+  marks,
+  acts,
+  first,
+  parts,
+  children,
+}: EntryDetailProps) {
   const { t } = useTranslation()
   return (
     <article className="parts detail" aria-label={entry.name}>
       <header className={classes.head}>
         <h2>{title}</h2>
-        <span className="hint figures">{t('entries.number', { number })}</span>
+        {number !== undefined && <span className="hint figures">{t('entries.number', { number })}</span>}
+        {marks}
         {acts !== undefined && <div className={`beside acts ${classes.acts}`}>{acts}</div>}
       </header>
       {first}

@@ -11,6 +11,7 @@ import { FilteredPage } from './filtered-page.tsx'
 import { ListDetail } from './list-detail.tsx'
 import { Notice } from './notice.tsx'
 import nowhere from './pictures/nowhere.svg'
+import { SkeletonRows } from './skeleton-rows.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** Two lines of what happened, and one below. */
@@ -33,11 +34,13 @@ interface LogListProps<Entry> {
   /** What the whole log amounts to. */
   overview?: ReactNode
   none: EmptyList
+  /** Nothing can be filtered or read again before the first entry. */
+  isBareWhenUnused?: boolean
   groupOf?: (entry: Entry) => string
 }
 
 export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry>) {
-  const { root, entries, log, hasFilters } = props
+  const { root, entries, log, hasFilters, isBareWhenUnused = false } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -48,6 +51,10 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
 
   const show = (entryId: string | null) => select(entryId, search)
   const clear = () => void navigate(root, { replace: true })
+  const isUnused = isBareWhenUnused && !hasFilters && entries?.length === 0
+  // The bar would come or go in front of the reader.
+  const [isKnown, setKnown] = useState(!isBareWhenUnused || hasFilters || selected !== null)
+  if (!isKnown && (entries || props.error)) setKnown(true)
   const lookEverywhere = hasFilters ? () => select(selected) : null
 
   const detail = () => {
@@ -57,28 +64,29 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
       <EntryGone onLeave={() => show(null)} onLookEverywhere={lookEverywhere} />
     ) : undefined
   }
-  return (
-    <FilteredPage bar={props.filterBar}>
-      <ListDetail
-        label={props.label}
-        items={entries}
-        total={log.total}
-        query={props}
-        empty={
-          hasFilters
-            ? { title: t('log.nothing-matches'), clear: { label: t('log.show-everything'), onClick: clear } }
-            : props.none
-        }
-        keyOf={({ _id }) => _id}
-        row={props.row}
-        rowHeight={ROW_HEIGHT}
-        {...(props.groupOf && { groupOf: props.groupOf })}
-        selected={selected}
-        onSelect={show}
-        detail={detail()}
-        nothingSelected={props.nothingSelected}
-        overview={props.overview}
-        action={
+  if (!isKnown) return <SkeletonRows rows={8} height={ROW_HEIGHT} />
+  const list = (
+    <ListDetail
+      label={props.label}
+      items={entries}
+      total={log.total}
+      query={props}
+      empty={
+        hasFilters
+          ? { title: t('log.nothing-matches'), clear: { label: t('log.show-everything'), onClick: clear } }
+          : props.none
+      }
+      keyOf={({ _id }) => _id}
+      row={props.row}
+      rowHeight={ROW_HEIGHT}
+      {...(props.groupOf && { groupOf: props.groupOf })}
+      selected={selected}
+      onSelect={show}
+      detail={detail()}
+      nothingSelected={props.nothingSelected}
+      overview={props.overview}
+      action={
+        !isUnused && (
           <ActionButton
             isSmall
             tone="plain"
@@ -88,11 +96,12 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
           >
             {t('log.refresh')}
           </ActionButton>
-        }
-        onEndReached={log.loadMore}
-      />
-    </FilteredPage>
+        )
+      }
+      onEndReached={log.loadMore}
+    />
   )
+  return isUnused ? list : <FilteredPage bar={props.filterBar}>{list}</FilteredPage>
 }
 
 /** Logs have no live hints, so a button reads them again. */

@@ -3,16 +3,24 @@ import classes from './section.module.css'
 
 interface SectionProps {
   title: string
+  /** The accessible name where the title tells a state. */
+  label?: string
+  /** Something is left to do here. */
+  isAsking?: boolean
   children: ReactNode
 }
 
-export function Section({ title, children }: SectionProps) {
+/** A part of a detail with a life of its own. */
+export function Section({ title, label, isAsking = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.root} aria-labelledby={id}>
-      <h2 id={id} className="lead">
-        {title}
-      </h2>
+    <section
+      className={`card stack ${classes.root}`}
+      data-asking={isAsking}
+      aria-label={label}
+      aria-labelledby={label === undefined ? id : undefined}
+    >
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   )

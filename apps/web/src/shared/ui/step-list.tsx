@@ -13,6 +13,8 @@ interface StepListProps {
 
 interface Step {
   name: string
+  /** What the name is of, where it says too little. */
+  kind?: string
   isDone: boolean
   /** The screen that does it; a step without one is done elsewhere. */
   link?: Pick<LinkProps, 'to' | 'state' | 'onClick'>
@@ -30,12 +32,15 @@ export function StepList({ title, hint, steps }: StepListProps) {
       </h2>
       <p className={`hint ${classes.hint}`}>{hint}</p>
       <ol>
-        {steps.map(({ name, isDone, link }) => (
-          <li key={name} className={classes.step}>
+        {steps.map(({ name, kind, isDone, link }) => (
+          <li key={`${name} ${kind}`} className={classes.step}>
             {link && !isDone ? (
               <Link {...link} className={classes.link}>
                 <IconCircle size={20} stroke={1.75} aria-hidden />
-                <span className={classes.words}>{name}</span>
+                <span className={classes.words}>
+                  {name}
+                  {kind !== undefined && <span className="quiet"> {kind}</span>}
+                </span>
                 <IconArrowRight size={18} stroke={1.75} aria-hidden />
               </Link>
             ) : (

@@ -7,14 +7,16 @@ interface ZoneDropdownProps {
   value: string | null
   onChange: (zone: string) => void
   problem?: string | null
+  hint?: string
 }
 
-export function ZoneDropdown({ value, onChange, problem = null }: ZoneDropdownProps) {
+export function ZoneDropdown({ value, onChange, problem = null, hint }: ZoneDropdownProps) {
   const { t } = useTranslation()
   const choices = useMemo(() => namedZones(value), [value])
   return (
     <Dropdown
       label={t('picker.time-zone')}
+      {...(hint !== undefined && { hint })}
       choices={choices}
       value={value}
       hasSearch

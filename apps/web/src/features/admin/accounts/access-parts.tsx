@@ -20,13 +20,15 @@ export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
   const isManager = account.type === 'manager'
   return (
     <>
-      <Part title={t('accounts-tab.branches')}>
-        {isManager ? (
+      {isManager ? (
+        <div className={`apart ${classes.part}`}>
           <BranchesForm account={account} save={t(`accounts-tab.save.${state === 'owner' ? 'manager' : state}`)} />
-        ) : (
+        </div>
+      ) : (
+        <Part title={t('accounts-tab.branches')}>
           <p className="quiet">{t('accounts-tab.owner-sees-all')}</p>
-        )}
-      </Part>
+        </Part>
+      )}
       {account.hasAccess && (
         <Part title={t('accounts-tab.role-and-access')}>
           {isOnlyOwner && <NoticeLine>{t('accounts-tab.only-owner')}</NoticeLine>}
@@ -38,9 +40,11 @@ export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
           <RestoreOwner account={account} />
         </Part>
       )}
-      <Part title={t('accounts-tab.sessions')}>
-        <SessionList key={account._id} account={account} />
-      </Part>
+      {state !== 'waiting' && (
+        <Part title={t('accounts-tab.sessions')}>
+          <SessionList key={account._id} account={account} />
+        </Part>
+      )}
     </>
   )
 }

@@ -60,15 +60,16 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
           </ActionButton>
         }
         first={
-          steps ? (
-            <RemainingSteps branch={branch} steps={steps} useful={useful} />
-          ) : (
-            error && <NoticeLine>{error.message}</NoticeLine>
-          )
+          <>
+            {steps ? (
+              <RemainingSteps branch={branch} steps={steps} useful={useful} />
+            ) : (
+              error && <NoticeLine>{error.message}</NoticeLine>
+            )}
+            <Facts branch={branch} />
+          </>
         }
-      >
-        <Facts branch={branch} />
-      </EntryDetail>
+      />
       <ShownElsewhere branch={branch} />
       {branch.overallTax && <UntaxedFoods restId={branch._id} tax={branch.overallTax} />}
       <PluginsMissing restId={branch._id} services={branch.restTypes.map(({ name }) => name)} />
@@ -84,27 +85,23 @@ function Facts({ branch }: { branch: Restaurant }) {
   const nameOf = useTaxName()
   const { address, cities, timeZone, businessDayStartsAt, restTypes, overallTax, map } = branch
   return (
-    <>
-      <EntryFact name={t('restaurant.address')} isWide>
-        {address}
-      </EntryFact>
-      <EntryFact name={t('restaurant.cities')} isWide>
-        {cities.map(({ name }) => name).join(', ')}
-      </EntryFact>
-      <EntryFact name={t('restaurant.services')} isWide>
-        {restTypes.map(({ name }) => name).join(', ')}
-      </EntryFact>
-      <EntryFact name={t('picker.time-zone')}>
-        <ZoneName zone={timeZone} />
-      </EntryFact>
-      <EntryFact name={t('branches.day-start')}>{clockText(businessDayStartsAt)}</EntryFact>
-      <EntryFact name={t('branches.overall-tax')}>{overallTax ? nameOf(overallTax) : t('branches.no-tax')}</EntryFact>
-      <EntryFact name={t('branches.map')} isWide>
-        <span className="hint">
-          <MapSaid map={map} />
-        </span>
-      </EntryFact>
-    </>
+    <div className="card">
+      <dl className="cards">
+        <EntryFact name={t('restaurant.address')}>{address}</EntryFact>
+        <EntryFact name={t('restaurant.cities')}>{cities.map(({ name }) => name).join(', ')}</EntryFact>
+        <EntryFact name={t('restaurant.services')}>{restTypes.map(({ name }) => name).join(', ')}</EntryFact>
+        <EntryFact name={t('picker.time-zone')}>
+          <ZoneName zone={timeZone} />
+        </EntryFact>
+        <EntryFact name={t('branches.day-start')}>{clockText(businessDayStartsAt)}</EntryFact>
+        <EntryFact name={t('branches.overall-tax')}>{overallTax ? nameOf(overallTax) : t('branches.no-tax')}</EntryFact>
+        <EntryFact name={t('branches.map')}>
+          <span className="hint">
+            <MapSaid map={map} />
+          </span>
+        </EntryFact>
+      </dl>
+    </div>
   )
 }
 

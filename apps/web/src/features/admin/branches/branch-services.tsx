@@ -1,7 +1,9 @@
 import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../../shared/api/server-time.ts'
+import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { TotalsTable } from '../../../shared/ui/totals-table.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { entriesAt } from '../../restaurants/opening-entries.rules.ts'
@@ -17,7 +19,13 @@ export function BranchServices({ branches }: { branches: readonly Restaurant[] }
   const now = new Date(serverTime(useNow(STATES_MOVE_ON_MS)))
   const cell = (branch: Restaurant, service: ServiceName) => {
     const { isActive, reason } = activityIn(branch, service, now)
-    if (isActive) return <span className="strong">{t('branches.service.active')}</span>
+    if (isActive) {
+      return (
+        <StatusChip icon={IconCheck} tone="good">
+          {t('branches.service.active')}
+        </StatusChip>
+      )
+    }
     const entry = entriesAt(branch, now).find((each) => each.service === service)
     return <span className="quiet">{t(`branches.service.${inactiveBecause(entry, reason)}`)}</span>
   }

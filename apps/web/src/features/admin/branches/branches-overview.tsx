@@ -34,7 +34,12 @@ export function BranchesOverview({ root, restId, open, archived }: BranchesOverv
           note: t('branches.and-archived', { count: archived }),
         },
         { name: t('home.total-hint'), value: sumOf('total')?.toString() },
-        { name: t('branches.to-answer'), value: waiting?.toString(), tone: waiting ? 'bad' : 'plain' },
+        {
+          name: t('branches.to-answer'),
+          value: waiting?.toString(),
+          tone: waiting ? 'bad' : 'plain',
+          to: '/dashboard/orders',
+        },
       ]}
     >
       <BarTable

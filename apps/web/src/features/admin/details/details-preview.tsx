@@ -1,9 +1,10 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../../shared/api/server-time.ts'
 import { useDraft, type Form } from '../../../shared/form/use-form.ts'
-import { EntryFact, EntryFacts } from '../../../shared/ui/entry-detail.tsx'
 import { useNow } from '../../../shared/use-now.ts'
+import { Receipt } from '../../pricing/receipt.tsx'
 import { formatsOf } from '../../restaurants/use-formats.ts'
 
 const CLOCK_MOVES_ON_MS = 15_000
@@ -28,12 +29,32 @@ export function DetailsPreview({ form }: { form: Form<BusinessDraft> }) {
     <section className="card lines" aria-label={t('business.preview')}>
       <h2>{t('business.preview')}</h2>
       <p className="hint">{t('business.preview-hint')}</p>
-      <p className="large">{name.trim() === '' ? t('business.nameless') : name}</p>
-      <EntryFacts>
-        <EntryFact name={t('business.preview-now')}>{moment(instant.toISOString())}</EntryFact>
-        <EntryFact name={t('business.preview-day')}>{day(localTime(instant, timeZone).date)}</EntryFact>
-        <EntryFact name={t('business.preview-amount')}>{money(SAMPLE_AMOUNT)}</EntryFact>
-      </EntryFacts>
+      <Receipt label={t('business.preview-receipt')}>
+        <div className="lines">
+          <p className="lead">{name.trim() === '' ? t('business.nameless') : name}</p>
+          <p className="hint">{moment(instant.toISOString())}</p>
+          <ul className="rows">
+            <Line amount={money(SAMPLE_AMOUNT)} hint={day(localTime(instant, timeZone).date)}>
+              {t('business.preview-line')}
+            </Line>
+            <Line amount={<strong>{money(SAMPLE_AMOUNT)}</strong>}>
+              <strong>{t('business.preview-total')}</strong>
+            </Line>
+          </ul>
+        </div>
+      </Receipt>
     </section>
+  )
+}
+
+function Line({ amount, hint, children }: { amount: ReactNode; hint?: string; children: ReactNode }) {
+  return (
+    <li>
+      <span className="row-words">
+        <span>{children}</span>
+        {hint !== undefined && <span className="hint">{hint}</span>}
+      </span>
+      <span className="figures">{amount}</span>
+    </li>
   )
 }

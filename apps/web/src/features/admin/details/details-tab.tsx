@@ -43,24 +43,32 @@ function DetailsForm({ business }: { business: DataOf<typeof changeBusiness> }) 
       <div className="card">
         <EntryForm title={t('business.details')} form={form}>
           <TextEntry field={form.field('name')} label={t('set-up.name')} />
-          <div>
-            <Entry field={form.field('timeZone')}>{(field) => <ZoneDropdown {...field} />}</Entry>
-            <p className="hint">{t('business.zone-hint')}</p>
-          </div>
-          <div>
-            <Entry field={form.field('locale')}>
-              {(field) => <Dropdown label={t('business.region')} choices={countries} hasSearch {...field} />}
-            </Entry>
-            <p className="hint">{t('business.region-hint')}</p>
-          </div>
-          <div>
-            <Entry field={form.field('currency')}>
-              {(field) => (
-                <Dropdown label={t('set-up.currency')} choices={currencies} hasSearch isDisabled={hasSold} {...field} />
-              )}
-            </Entry>
-            <p className="hint">{t(hasSold ? 'business.currency-stays' : 'business.currency-hint')}</p>
-          </div>
+          <Entry field={form.field('timeZone')}>
+            {(field) => <ZoneDropdown hint={t('business.zone-hint')} {...field} />}
+          </Entry>
+          <Entry field={form.field('locale')}>
+            {(field) => (
+              <Dropdown
+                label={t('business.region')}
+                hint={t('business.region-hint')}
+                choices={countries}
+                hasSearch
+                {...field}
+              />
+            )}
+          </Entry>
+          <Entry field={form.field('currency')}>
+            {(field) => (
+              <Dropdown
+                label={t('set-up.currency')}
+                hint={t(hasSold ? 'business.currency-stays' : 'business.currency-hint')}
+                choices={currencies}
+                hasSearch
+                isDisabled={hasSold}
+                {...field}
+              />
+            )}
+          </Entry>
         </EntryForm>
       </div>
       <DetailsPreview form={form} />

@@ -3,8 +3,8 @@ import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
-import { Picture } from '../../../shared/ui/picture.tsx'
 import noDisplays from '../../../shared/ui/pictures/no-displays.svg'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { useNow } from '../../../shared/use-now.ts'
@@ -24,13 +24,9 @@ export function Displays({ restId, displays }: DisplaysProps) {
         {t('kitchen.displays')}
       </h2>
       <p className="quiet">{t('kitchen.displays-hint')}</p>
-      {displays.length === 0 && (
-        <>
-          <Picture file={noDisplays} />
-          <p>{t('kitchen.no-displays')}</p>
-        </>
-      )}
-      {displays.length > 0 && (
+      {displays.length === 0 ? (
+        <Notice role="status" title={t('kitchen.no-displays')} picture={noDisplays} />
+      ) : (
         <ul className="rows" aria-label={t('kitchen.displays')}>
           {displays.map((display) => (
             <DisplayRow key={display._id} display={display} />
