@@ -47,6 +47,7 @@ export const couponsMessages = {
   'coupons.restart': 'Restart',
   'coupons.restart-of': 'Restart {{code}}',
   'coupons.code': 'Code',
+  'coupons.in-short': '{{code}}: {{deduct}} off',
   'coupons.code-hint': 'Max. {{most}} characters',
   'coupons.deduct': 'Deduct',
   'coupons.percentage': '{{percentage}}%',

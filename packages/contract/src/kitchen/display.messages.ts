@@ -72,12 +72,11 @@ export const displayMessages = {
   'kitchen.paired': '{{name}} is paired',
   'kitchen.setup': 'Stations',
   'kitchen.setup-hint':
-    'Without stations, every display shows everything. Foods that belong to none go to the first station.',
+    'Without stations, every display shows everything. A single food comes to its station whatever its category, and foods that belong to none go to the first.',
   'kitchen.station': 'Station {{number}}',
   'kitchen.station-name': 'Name',
   'kitchen.station-categories': 'Categories',
   'kitchen.station-foods': 'Single foods',
-  'kitchen.station-foods-hint': 'They come here, whatever their category.',
   'kitchen.add-station': 'Add a station',
   'kitchen.station-up': 'Move {{name}} up',
   'kitchen.station-remove': 'Remove {{name}}',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
 import { choicesOf, goneProblems } from '../../shared/form/choices.ts'
+import { numberIn } from '../../shared/form/entered.ts'
 import { EitherEntry } from '../../shared/form/either-entry.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
 import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
@@ -21,6 +22,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { ConditionFields } from '../lookups/condition-fields.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { emptyCoupon, enteredCoupon, isCouponDraft, type CouponDraft } from './coupon-draft.rules.ts'
+import { useCouponFormats } from './use-coupon-formats.ts'
 import { useConditions, useCouponsKept } from './coupons.queries.ts'
 
 // A form may stay open past midnight.
@@ -72,11 +74,18 @@ function NewCoupon(props: NewCouponProps) {
   const { t } = useTranslation()
   const conditions = useConditions()
   const form = useCouponForm(props, conditions.data)
+  const { deduct } = useCouponFormats()
   const isPercentage = useDraftOf(form, (draft) => draft.isPercentage)
+  const inShort = useDraftOf(form, (draft) => {
+    const deductedPrice = numberIn('float-number', draft.deductedPrice) ?? 0
+    return draft.code === '' || !(deductedPrice > 0)
+      ? ''
+      : t('coupons.in-short', { code: draft.code.toUpperCase(), deduct: deduct({ ...draft, deductedPrice }) })
+  })
   useFirstFocus(form.focusFirst, kept.isNext)
 
   return (
-    <EntryForm title={t('coupons.add')} form={form}>
+    <EntryForm title={t('coupons.add')} form={form} foot={inShort}>
       <div className="parts">
         <Entry field={form.field('restTypeIds')}>
           {({ value, ...rest }) => (

@@ -7,7 +7,7 @@ export type CouponStateName = 'now' | 'later' | 'over' | 'stopped'
 export function useCouponFormats() {
   const { t } = useTranslation()
   const { money, number, range, runs } = useFoodFormats()
-  const deduct = ({ isPercentage, deductedPrice }: CouponOnWire) =>
+  const deduct = ({ isPercentage, deductedPrice }: Pick<CouponOnWire, 'isPercentage' | 'deductedPrice'>) =>
     isPercentage ? t('coupons.percentage', { percentage: number(deductedPrice) }) : money(deductedPrice)
   /** An end that has passed cannot be undone by a restart, so it comes before a stop. */
   const stateOf = ({ validity, isStopped }: CouponOnWire, now: number): CouponStateName => {

@@ -74,7 +74,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           {!isAsked && <Money order={order} />}
         </Facts>
         <DeliveryFacts delivery={delivery} />
-        {point && <PlaceMap label={t('deliveries.map', { address: address?.line })} point={point} {...begin} />}
+        {point && <PlaceMap label={t('deliveries.map', { address: address?.line ?? '' })} point={point} {...begin} />}
         <Details>
           <Facts>
             <Fact name={t('deliveries.id')}>

@@ -17,6 +17,8 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { amountOf, sitingTexts } from './siting-texts.ts'
 import { SitingGuests } from './siting-guests.tsx'
 import { useKeptSiting } from './sitings.queries.ts'
+import { TableChip, useTableState } from './table-state.tsx'
+import { useFloor } from './use-floor.ts'
 
 interface SitingDetailProps {
   restId: string
@@ -29,6 +31,8 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
   const { money } = useFormats()
   const { _id, capacity, hasCharge, amount, version, isArchived } = siting
   const [isEditing, setEditing] = useState(false)
+  const stateOf = useTableState()
+  const table = useFloor(restId).data?.find((each) => each._id === _id)
   const edit = useRef<HTMLButtonElement>(null)
   const { show, reload } = useKeptSiting(restId)
   const { act, isBusy } = useAction(changeSiting, {
@@ -66,7 +70,8 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
             onKeep={() => act({ restId, _id, version, isArchived: !isArchived })}
           />
         }
-        parts={!isArchived && <SitingGuests restId={restId} sitingId={_id} />}
+        marks={table && <TableChip state={stateOf(table)} />}
+        parts={table && <SitingGuests restId={restId} table={table} />}
       >
         <EntryFact name={t('till.siting-capacity')}>{t('sitings.seats', { count: capacity })}</EntryFact>
         <EntryFact name={t('till.siting-amount')}>{hasCharge ? money(amount) : t('sitings.no-charge')}</EntryFact>

@@ -1,25 +1,11 @@
-import { localTime } from '@brigade/contract/kernel/dates.ts'
-import { floorStateOf, type FloorState } from '@brigade/contract/reservations/floor-state.rules.ts'
+import type { FloorState } from '@brigade/contract/reservations/floor-state.rules.ts'
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
-import { IconArmchair, IconCalendarEvent, IconCircleCheck, IconCoins } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { serverTime } from '../../shared/api/server-time.ts'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
-import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
-import { useNow } from '../../shared/use-now.ts'
-import { useBranch } from '../restaurants/branch-context.tsx'
+import { TableChip, useTableState } from './table-state.tsx'
 import { useGuestWords } from './use-guest-words.ts'
 import type { useFloor } from './use-floor.ts'
-
-const STATES_MOVE_ON_MS = 15_000
-
-const looks: Record<FloorState, StatusLook> = {
-  free: { icon: IconCircleCheck, tone: 'quiet' },
-  held: { icon: IconCalendarEvent, tone: 'waiting' },
-  seated: { icon: IconArmchair, tone: 'good' },
-  'part-paid': { icon: IconCoins, tone: 'moving' },
-}
 
 /** Which table is free, and who sits at the others or is expected there. */
 export function SitingsOverview({ root, floor }: { root: string; floor: ReturnType<typeof useFloor> }) {
@@ -70,19 +56,11 @@ export function SitingsOverview({ root, floor }: { root: string; floor: ReturnTy
                 </span>
                 {(party ?? next) && <span className="hint">{party ? seated(party) : next && awaited(next)}</span>}
               </span>
-              <StatusChip {...looks[state]}>{t(`floor.${state}`)}</StatusChip>
+              <TableChip state={state} />
             </li>
           ))}
         </ul>
       </section>
     </Overview>
   )
-}
-
-/** Whether a table is free now. */
-function useTableState(): (table: Table) => FloorState {
-  const { timeZone } = useBranch()
-  const now = serverTime(useNow(STATES_MOVE_ON_MS))
-  const { minute } = localTime(new Date(now), timeZone)
-  return (table) => floorStateOf(table, minute)
 }

@@ -1,4 +1,5 @@
 import { readFloor } from '@brigade/contract/reservations/floor.contract.ts'
+import { listReservations } from '@brigade/contract/reservations/reservations.contract.ts'
 import { addSiting, changeSiting, listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -36,7 +37,10 @@ const party = {
 }
 const next = { reserId: 'hana', timeSlot: '00:00-24:00', name: 'Hana', noOfPersons: 2 }
 
-beforeEach(() => answers(readFloor, () => []))
+beforeEach(() => {
+  answers(readFloor, () => [])
+  answers(listReservations, () => [])
+})
 
 test('the overview says which sitings are free, and who sits at the others or is awaited', async () => {
   const bay = { ...table, _id: loft._id, name: 'Bay', capacity: 2 }
@@ -58,7 +62,31 @@ test('the overview says which sitings are free, and who sits at the others or is
 test('a siting leads to the guests who sit there and to those who come next', async () => {
   answers(listSitingsOf, () => [window])
   answers(readFloor, () => [{ ...table, party, next }])
+  const booking = {
+    _id: 'priya',
+    cartId: null,
+    noOfPersons: 10,
+    siting: table,
+    customer: { name: 'Priya', contact: 'priya@guest.test' },
+    isPaid: false,
+    reservation: { date: '2026:03:08', timeSlot: '18:00-20:00', note: '', verificationOtp: '123456', entryAt: null },
+  }
+  answers(listReservations, () => [
+    { ...booking, _id: 'hana' },
+    booking,
+    { ...booking, _id: 'tom', siting: { ...table, _id: loft._id } },
+    { ...booking, _id: 'ana', reservation: { ...booking.reservation, entryAt: '2026-03-08T05:00:00.000Z' } },
+  ])
   renderAtBranch(<SitingsTab />, at(window._id))
+  expect(await screen.findByText('Seated')).toBeVisible()
+  const guests = within(await screen.findByRole('region', { name: 'Guests' }))
+  await waitFor(() =>
+    expect(guests.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '3 guests since 6:00 PM, $42.50',
+      '00:00 Hana, 2 guests',
+      '18:00 Priya, 10 guestsSun, Mar 8',
+    ]),
+  )
   expect(await screen.findByRole('link', { name: '3 guests since 6:00 PM, $42.50' })).toHaveAttribute(
     'href',
     '/dashboard/direct/cart',

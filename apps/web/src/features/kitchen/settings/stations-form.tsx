@@ -64,7 +64,18 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
       <p className="quiet">{t('kitchen.setup-hint')}</p>
       {drafts.map(({ _id }, at) => (
         <fieldset key={_id} className={`well ${classes.station}`}>
-          <legend className="label">{t('kitchen.station', { number: at + 1 })}</legend>
+          <legend className="for-screen-readers">{t('kitchen.station', { number: at + 1 })}</legend>
+          <div className={classes.head}>
+            <strong aria-hidden>{nameOf(at)}</strong>
+            {at > 0 && (
+              <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
+                <IconArrowUp size={20} aria-hidden />
+              </IconButton>
+            )}
+            <IconButton label={t('kitchen.station-remove', { name: nameOf(at) })} onClick={() => change(without(_id))}>
+              <IconTrash size={20} aria-hidden />
+            </IconButton>
+          </div>
           <TextEntry
             field={form.field(`stations[${at}].name`, `stations.${at}.name`)}
             label={t('kitchen.station-name')}
@@ -97,7 +108,6 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
             {({ value, onChange, problem: wrong }) => (
               <MultiDropdown
                 label={t('kitchen.station-foods')}
-                hint={t('kitchen.station-foods-hint')}
                 choices={choicesOf(foods, value, gone)}
                 selected={value}
                 onChange={onChange}
@@ -105,16 +115,6 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
               />
             )}
           </Entry>
-          <div className="beside">
-            {at > 0 && (
-              <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
-                <IconArrowUp size={20} aria-hidden />
-              </IconButton>
-            )}
-            <IconButton label={t('kitchen.station-remove', { name: nameOf(at) })} onClick={() => change(without(_id))}>
-              <IconTrash size={20} aria-hidden />
-            </IconButton>
-          </div>
         </fieldset>
       ))}
       <TextButton

@@ -1,0 +1,32 @@
+import './floor-words.ts'
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { floorStateOf, type FloorState } from '@brigade/contract/reservations/floor-state.rules.ts'
+import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
+import { IconArmchair, IconCalendarEvent, IconCircleCheck, IconCoins } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { serverTime } from '../../shared/api/server-time.ts'
+import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
+import { useNow } from '../../shared/use-now.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
+
+const STATES_MOVE_ON_MS = 15_000
+
+const looks: Record<FloorState, StatusLook> = {
+  free: { icon: IconCircleCheck, tone: 'quiet' },
+  held: { icon: IconCalendarEvent, tone: 'waiting' },
+  seated: { icon: IconArmchair, tone: 'good' },
+  'part-paid': { icon: IconCoins, tone: 'moving' },
+}
+
+export function TableChip({ state }: { state: FloorState }) {
+  const { t } = useTranslation()
+  return <StatusChip {...looks[state]}>{t(`floor.${state}`)}</StatusChip>
+}
+
+/** Whether a table is free now. */
+export function useTableState(): (table: Table) => FloorState {
+  const { timeZone } = useBranch()
+  const now = serverTime(useNow(STATES_MOVE_ON_MS))
+  const { minute } = localTime(new Date(now), timeZone)
+  return (table) => floorStateOf(table, minute)
+}
