@@ -127,8 +127,8 @@ test('a held table asks before it seats others, and leads to its booking', async
 })
 
 test('a branch without sitings shows no plan, and a failure says why', async () => {
-  answers(readFloor, () => refusal('internal', 'The server has a problem', {}, 500))
+  answers(readFloor, () => refusal('internal', 'Internal server error', {}, 500))
   renderAtBranch(<Floor />)
-  expect(await screen.findByText('The server has a problem')).toBeVisible()
+  expect(await screen.findByText('Internal server error. What was saved is safe.')).toBeVisible()
   expect(sentTo(directCart.seat)).toEqual([])
 })
