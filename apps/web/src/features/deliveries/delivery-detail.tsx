@@ -115,14 +115,17 @@ function Times({ delivery, now }: { delivery: Delivery; now: number }) {
   const times = timesOf(delivery, now)
   if (!times) return null
   const { minutes, sinceOrder, isLong } = times
-  const [onTheWay, whole] = [ageWords(minutes), ageWords(sinceOrder)]
+  const lasting = (time: number) => {
+    const { key, values } = ageWords(time)
+    return time > 0 ? t(key, values) : t('orders.age.minutes', { minutes: 0 })
+  }
   const isThere = delivery.deliveredAt !== null
   return (
     <dl className={classes.times}>
       <Time name={t(isThere ? 'deliveries.took' : 'deliveries.on-the-way-for')} isLong={isLong}>
-        {t(onTheWay.key, onTheWay.values)}
+        {lasting(minutes)}
       </Time>
-      <Time name={t(isThere ? 'deliveries.order-took' : 'deliveries.since-order')}>{t(whole.key, whole.values)}</Time>
+      <Time name={t(isThere ? 'deliveries.order-took' : 'deliveries.since-order')}>{lasting(sinceOrder)}</Time>
     </dl>
   )
 }
