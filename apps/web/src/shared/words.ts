@@ -1,6 +1,7 @@
 import type { accountsTabMessages } from '@brigade/contract/accounts/accounts-tab.messages.ts'
 import type { addFoodMessages } from '@brigade/contract/foods/add-food.messages.ts'
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
+import type { bookPurchasesMessages } from '@brigade/contract/purchases/book-purchases.messages.ts'
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
 import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
@@ -24,6 +25,7 @@ declare module 'i18next' {
         typeof accountsTabMessages &
         typeof addFoodMessages &
         typeof auditTrailMessages &
+        typeof bookPurchasesMessages &
         typeof branchPageMessages &
         typeof cashDrawersMessages &
         typeof dineMessages &

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountsTabMessages } from '../accounts/accounts-tab.messages.ts'
 import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
+import { bookPurchasesMessages } from '../purchases/book-purchases.messages.ts'
 import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { addFoodMessages } from '../foods/add-food.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
@@ -21,6 +22,7 @@ import { say } from './say.ts'
 const catalogues = [
   en,
   accountsTabMessages,
+  bookPurchasesMessages,
   branchPageMessages,
   addFoodMessages,
   auditTrailMessages,

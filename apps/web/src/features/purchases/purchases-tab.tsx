@@ -1,3 +1,4 @@
+import './purchases-words.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
