@@ -37,18 +37,18 @@ test(
 
     await page.getByRole('navigation', { name: 'Parts of the business' }).getByRole('link', { name: 'Audit' }).click()
     await expect(page).toHaveURL(AUDIT)
-    await expect(rows(page).first()).toContainText('Service opened or closed')
+    await expect(rows(page).first()).toContainText('closed Delivery: No drivers')
     await expect(rows(page).first()).toContainText('Mere Tane')
     await expect(rows(page).first()).toContainText(branch.name)
-    await expect(rows(page).nth(1)).toContainText('Menu added')
+    await expect(rows(page).nth(1)).toContainText('added the menu Night market')
     await expect(rows(page).nth(1)).toContainText('The whole business')
     await isFineEverywhere(page)
 
     await test.step("the person filter finds only the manager's actions", async () => {
       await choose(page, 'Person', 'Mere Tane')
       await expect(page).toHaveURL(new RegExp(`[?]person=${manager._id}$`))
-      await expect(row(page, 'Menu added')).toHaveCount(0)
-      await row(page, 'Service opened or closed').click()
+      await expect(row(page, 'added the menu')).toHaveCount(0)
+      await row(page, 'closed Delivery: No drivers').click()
       await expect(detail(page, 'Service opened or closed')).toContainText('Mere Tane')
       await expect(change(page, 'Delivery › Open').getByRole('cell')).toHaveText(['Yes', 'No'])
       await expect(change(page, 'Delivery › Reason for closing').getByRole('cell')).toHaveText([
@@ -68,7 +68,7 @@ test(
       await page.goBack()
       await expect(page.getByText('Select an entry to see what changed')).toBeVisible()
       await expect(filter(page, 'Person')).toHaveValue('Mere Tane')
-      await expect(row(page, 'Menu added')).toHaveCount(0)
+      await expect(row(page, 'added the menu')).toHaveCount(0)
     })
 
     await test.step('the action filter is found by typing', async () => {
@@ -79,7 +79,7 @@ test(
       await filter(page, 'Action').fill('menu')
       await page.getByRole('option', { name: 'Menu added' }).click()
       await expect(page.getByText('Total : 1')).toBeVisible()
-      await row(page, 'Menu added').click()
+      await row(page, 'added the menu').click()
       await expect(change(page, 'Name').getByRole('cell')).toHaveText(['Night market'])
       await expect(page.getByRole('columnheader')).toHaveText(['Field', 'After'])
     })
@@ -87,15 +87,15 @@ test(
     await test.step('the branch filter finds no closings in the other branch', async () => {
       await clear(page).click()
       await choose(page, 'Branch', branch.name)
-      await expect(row(page, 'Service opened or closed')).toBeVisible()
-      await expect(row(page, 'Menu added')).toHaveCount(0)
+      await expect(row(page, 'closed Delivery: No drivers')).toBeVisible()
+      await expect(row(page, 'added the menu')).toHaveCount(0)
       await choose(page, 'Branch', otherBranch.name)
       await choose(page, 'Action', 'Service opened or closed')
       await expect(page.getByText('Nothing matches these filters')).toBeVisible()
       await expect(page.getByText('Total : 0')).toBeVisible()
       await isFineEverywhere(page)
       await page.getByRole('button', { name: 'Show everything' }).click()
-      await expect(row(page, 'Menu added')).toBeVisible()
+      await expect(row(page, 'added the menu')).toBeVisible()
     })
 
     await test.step("the day filter uses the business's time zone", async () => {
@@ -106,7 +106,7 @@ test(
       await filter(page, 'From').fill(native(day))
       await filter(page, 'To').fill(native(next))
       await expect(page).toHaveURL(new RegExp(`[?]from=${native(day)}&to=${native(next)}$`))
-      await expect(row(page, 'Menu added')).toBeVisible()
+      await expect(row(page, 'added the menu')).toBeVisible()
       await filter(page, 'From').fill(native(addDays(day, 2)))
       await expect(page.getByRole('alert')).toHaveText('Pick a last day that is not before the first')
       await isFineEverywhere(page)

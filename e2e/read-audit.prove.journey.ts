@@ -18,12 +18,12 @@ test('A long audit loads as its reader moves on, and an address opens an entry f
   await page.keyboard.press('End')
   await expect(rows(page).first()).not.toHaveAttribute('aria-setsize', '100')
   await page.keyboard.press('End')
-  await row(page, 'Coalition added').click()
+  await row(page, 'added the coalition').click()
   await expect(change(page, 'Name').getByRole('cell')).toHaveText(['<b>Bold</b> & $& tastes'])
   await page.reload()
   await expect(detail(page, 'Coalition added')).toBeVisible()
 
-  await row(page, 'Material added').click()
+  await row(page, 'added the material').click()
   const note = change(page, 'Note').getByRole('cell')
   await expect(note).toContainText('From bones.')
   expect((await note.textContent())?.length).toBeLessThan(400)
@@ -49,7 +49,7 @@ test('New audit entries load on demand, and an audit that failed to load is requ
   await page.getByRole('button', { name: 'Refresh' }).click()
   // The newest entry may be another menu until the new one arrives.
   await expect(async () => {
-    await row(page, 'Menu added').click()
+    await row(page, 'added the menu').click()
     await expect(change(page, 'Name').getByRole('cell')).toHaveText(['Quiz night'], { timeout: 500 })
   }).toPass()
 

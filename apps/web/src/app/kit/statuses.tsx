@@ -114,13 +114,13 @@ const lost = new CallError({ code: 'internal', message: 'Internal server error',
 export function States() {
   return (
     <KitSection title="notice.tsx, failure.tsx, list-notice.tsx, skeleton-rows.tsx">
-      <div className={classes.wide}>
+      <div className={`card ${classes.wide}`}>
         <Notice title="A notice">It says what to do next.</Notice>
       </div>
-      <div className={classes.wide}>
+      <div className={`card ${classes.wide}`}>
         <Failure error={lost} onRetry={nothing} />
       </div>
-      <div className={classes.wide}>
+      <div className={`card ${classes.wide}`}>
         <ListNotice
           items={[]}
           query={{ error: null, refetch: () => Promise.resolve() }}

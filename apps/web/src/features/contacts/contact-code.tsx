@@ -37,7 +37,7 @@ export function ContactCode({ restId, sent, onSent, onLeave }: ContactCodeProps)
   })
 
   return (
-    <section className={`stack well ${classes.root}`} aria-label={t('contacts.code', { number })}>
+    <section className={`stack ${classes.root}`} aria-label={t('contacts.code', { number })}>
       <p>{t('contacts.code-hint', { number })}</p>
       <CodeForm
         label={t('auth.code')}
