@@ -1,10 +1,8 @@
 import { listAudit, type AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
-import log from '../../shared/ui/log-detail.module.css'
-import classes from './audit-detail.module.css'
 import { queryOf, type AuditFilters } from './audit-filters.rules.ts'
 import { changedFields } from './changed-fields.rules.ts'
 import { ChangeTable } from './change-table.tsx'
@@ -22,11 +20,11 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
   const record = entry.on === null ? undefined : entry.names?.[entry.on]
   return (
     <article className="parts detail" aria-label={formats.action(entry.action)}>
-      <header className={classes.head}>
+      <header className="head">
         <h2>{formats.sentence(entry)}</h2>
         <NoticeLink to={queryOf({ action: actionIn(entry) })}>{t('audit.alike')}</NoticeLink>
       </header>
-      <dl className={log.facts}>
+      <EntryFacts isApart>
         <EntryFact name={t('audit.when')} isWide>
           <time dateTime={entry.at}>{formats.preciseMoment(entry)}</time>
         </EntryFact>
@@ -34,7 +32,7 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
         <EntryFact name={t('audit.branch')}>{formats.branch(entry)}</EntryFact>
         <EntryFact name={t('audit.what')}>{formats.action(entry.action)}</EntryFact>
         {record !== undefined && <EntryFact name={t('audit.on')}>{record}</EntryFact>}
-      </dl>
+      </EntryFacts>
       {fields.length > 0 && <ChangeTable fields={fields} hasBefore={isThere(before)} hasAfter={isThere(after)} />}
     </article>
   )

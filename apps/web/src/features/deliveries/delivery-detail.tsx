@@ -101,11 +101,11 @@ function Money({ order: { payment, status } }: Pick<Delivery, 'order'>) {
   return (
     <Fact name={t(isDue ? 'dispatch.to-collect' : 'orders.payment')}>
       {money(grandTotal)}
-      <span className={`hint ${classes.way}`}>
+      <div className="hint">
         {isCod ? t('orders.cod') : t('orders.prepaid')}
         {' · '}
         {t(`orders.payment-status.${paymentStatus}`)}
-      </span>
+      </div>
     </Fact>
   )
 }

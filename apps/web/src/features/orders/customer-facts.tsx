@@ -2,7 +2,6 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
-import classes from './order-detail.module.css'
 import { useFormats } from '../restaurants/use-formats.ts'
 
 export function CustomerFacts({ order }: { order: Order }) {
@@ -38,9 +37,7 @@ export function AddressFact({ address }: { address: NonNullable<Order['address']
   return (
     <Fact name={t('orders.address')} isWide>
       {address.line}
-      {address.nearBy !== '' && (
-        <span className={classes.nearBy}>{t('orders.near-by', { place: address.nearBy })}</span>
-      )}
+      {address.nearBy !== '' && <div className="quiet">{t('orders.near-by', { place: address.nearBy })}</div>}
     </Fact>
   )
 }

@@ -17,7 +17,7 @@ export function DeliveryFacts({ delivery }: DeliveryFactsProps) {
       <Facts>
         <Fact name={t('dispatch.partner')}>
           {deliveryService.name}
-          {deliveryService.isOwn && <span className={classes.own}>{t('dispatch.own')}</span>}
+          {deliveryService.isOwn && <div className="hint">{t('dispatch.own')}</div>}
         </Fact>
         <Fact name={t(deliveredAt === null ? 'dispatch.since' : 'history.dispatched-at')}>{moment(dispatchedAt)}</Fact>
         {deliveredAt !== null && <Fact name={t('dispatch.delivered-at')}>{moment(deliveredAt)}</Fact>}

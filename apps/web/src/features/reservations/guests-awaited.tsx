@@ -30,7 +30,7 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
           acts={<EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />}
         />
         <div className={`parts detail ${classes.booking}`}>
-          {formats.stage(row) === 'over' && <p className={classes.over}>{t('dine.over-hint')}</p>}
+          {formats.stage(row) === 'over' && <p className="loss strong">{t('dine.over-hint')}</p>}
           <AllergyBand of={warned} />
           {note !== '' && (
             <div className="words">

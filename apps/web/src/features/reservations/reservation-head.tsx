@@ -15,7 +15,7 @@ export function ReservationHead({ row, formats, acts }: ReservationHeadProps) {
   return (
     <header className={classes.head}>
       <div>
-        <h2 className={classes.title}>{row.customer.name}</h2>
+        <h2>{row.customer.name}</h2>
         <p className={classes.when}>
           {formats.date(row.reservation.date)} · {formats.slot(row)}
           {arrival?.isLate && <strong className={classes.late}> · {arrival.text}</strong>}

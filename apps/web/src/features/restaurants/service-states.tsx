@@ -76,9 +76,9 @@ function ServiceState({ branch, service, entry, now, isWhole, control }: Service
       <dd className={classes.status}>
         {t(isActive ? 'restaurant.active' : `restaurant.inactive.${inactiveBecause(entry, reason)}`)}
       </dd>
-      {detail !== null && <dd className={classes.detail}>{detail}</dd>}
+      {detail !== null && <dd className="quiet">{detail}</dd>}
       {entry?.ordersPerQuarter !== undefined && (
-        <dd className={classes.detail}>{t('restaurant.limited', { count: entry.ordersPerQuarter })}</dd>
+        <dd className="quiet">{t('restaurant.limited', { count: entry.ordersPerQuarter })}</dd>
       )}
       {entry && control && <dd className={classes.control}>{control(entry)}</dd>}
       {entry && (

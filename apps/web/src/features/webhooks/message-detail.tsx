@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
-import { EntryFact } from '../../shared/ui/entry-detail.tsx'
-import log from '../../shared/ui/log-detail.module.css'
+import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { queryOf } from './message-filters.rules.ts'
 import { StateMark } from './state-mark.tsx'
 import type { MessageFormats } from './use-message-formats.ts'
@@ -30,7 +29,7 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
         <StateMark state={state} />
       </header>
       {state !== 'delivered' && <Resend message={message} state={state} onResent={onResent} />}
-      <dl className={log.facts}>
+      <EntryFacts isApart>
         <EntryFact name={t('messages.who')}>
           {/* A control in every state, so that the scroll keys work. */}
           <NoticeLink to={queryOf({ subjectId: message.subjectId })}>{formats.who(message)}</NoticeLink>
@@ -61,7 +60,7 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
             <span className="hint whole">{message.orderId}</span>
           </EntryFact>
         )}
-      </dl>
+      </EntryFacts>
     </article>
   )
 }

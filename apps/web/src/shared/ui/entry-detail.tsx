@@ -39,14 +39,14 @@ export function EntryDetail({
         {acts !== undefined && <div className={`beside acts ${classes.acts}`}>{acts}</div>}
       </header>
       {first}
-      {children !== undefined && <dl className={`apart ${classes.facts}`}>{children}</dl>}
+      {children !== undefined && <EntryFacts isApart>{children}</EntryFacts>}
       {parts && <div className="cards">{parts}</div>}
     </article>
   )
 }
 
-export function EntryFacts({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>
+export function EntryFacts({ isApart = false, children }: { isApart?: boolean; children: ReactNode }) {
+  return <dl className={`${isApart ? 'apart ' : ''}${classes.facts}`}>{children}</dl>
 }
 
 interface EntryPartProps {

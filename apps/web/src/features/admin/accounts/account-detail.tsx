@@ -2,7 +2,7 @@ import type { AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUserDetails } from '../../accounts/accounts.queries.ts'
-import { EntryFact } from '../../../shared/ui/entry-detail.tsx'
+import { EntryFact, EntryFacts } from '../../../shared/ui/entry-detail.tsx'
 import { useDay } from '../../restaurants/use-day.ts'
 import classes from './account-detail.module.css'
 import { accountState } from './accounts-list.rules.ts'
@@ -38,13 +38,13 @@ export function AccountDetail({ account, isOnlyOwner }: AccountDetailProps) {
         <StateMark state={state} />
       </header>
       {account._id === me?._id && <p className="quiet">{t('accounts-tab.own')}</p>}
-      <dl className={`apart ${classes.facts}`}>
+      <EntryFacts isApart>
         <EntryFact name={t('accounts-tab.provider')}>{account.provider}</EntryFact>
         <EntryFact name={t('accounts-tab.since')}>{day(account.createdAt)}</EntryFact>
         <EntryFact name={t('accounts-tab.role')}>
           {t(state === 'waiting' ? 'accounts-tab.no-role' : `accounts-tab.role.${account.type}`)}
         </EntryFact>
-      </dl>
+      </EntryFacts>
       <AccessParts account={account} state={state} isOnlyOwner={isOnlyOwner} />
     </article>
   )
