@@ -1,7 +1,6 @@
 import type { CouponOnWire, CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
-import classes from './coupon-row.module.css'
 import { CouponState } from './coupon-state.tsx'
 import { useCouponFormats } from './use-coupon-formats.ts'
 
@@ -19,7 +18,7 @@ export function CouponRow({ coupon, uses, now }: CouponRowProps) {
   const used = usesOf(coupon, uses)
   return (
     <DataRow
-      title={<span className={classes.code}>{code}</span>}
+      title={{ code }}
       value={deduct(coupon)}
       below={used ? t('coupons.uses-and-name', { name, count: used.uses }) : name}
       beside={<CouponState coupon={coupon} now={now} />}
