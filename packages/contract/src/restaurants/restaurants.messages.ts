@@ -63,7 +63,7 @@ export const restaurantsMessages = {
   'restaurant.active': 'Active',
   'restaurant.inactive.closed': 'Inactive: closed',
   'restaurant.inactive.paused': 'Inactive: paused',
-  'restaurant.inactive.outside-hours': 'Inactive: outside its hours',
+  'restaurant.inactive.outside-hours': 'Inactive: outside hours',
   'restaurant.inactive.no-hours': 'Inactive: no hours yet',
   'restaurant.inactive.holiday': 'Inactive: on holiday',
   'restaurant.inactive.not-offered': 'Inactive: not offered here',

@@ -35,7 +35,7 @@ export function OrdersBar({ isNew, toAnswer, justIn, urgency, onOldest }: Orders
           aria-label={justIn > 0 ? `${words} ${fresh}` : words}
           onClick={onOldest}
         >
-          {justIn < toAnswer && <span>{words}</span>}
+          {justIn < toAnswer && <span>{justIn > 0 ? `${words} ·` : words}</span>}
           {justIn > 0 && <span>{fresh}</span>}
         </button>
       )}

@@ -8,7 +8,7 @@ import { ServiceStates } from './service-states.tsx'
 
 const titles = {
   closed: 'Inactive: closed',
-  'outside-hours': 'Inactive: outside its hours',
+  'outside-hours': 'Inactive: outside hours',
   holiday: 'Inactive: on holiday',
   'no-hours': 'Inactive: no hours yet',
 }

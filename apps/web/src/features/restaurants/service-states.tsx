@@ -5,7 +5,7 @@ import { serviceName, type Restaurant, type ServiceName } from '@brigade/contrac
 import { activityIn, coversHoliday, type InactiveReason } from '@brigade/contract/restaurants/service-active.rules.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOneDay, WeekStrip } from '../../shared/ui/week-strip.tsx'
+import { WeekStrip } from '../../shared/ui/week-strip.tsx'
 import { entriesAt, type OpeningEntry } from './opening-entries.rules.ts'
 import classes from './service-states.module.css'
 import { useOpeningText } from './use-opening-text.ts'
@@ -22,10 +22,6 @@ interface ServiceStatesProps {
 /** The status of every service, and the coming week of those that open and close. */
 export function ServiceStates({ branch, now, control }: ServiceStatesProps) {
   const entries = entriesAt(branch, now)
-  const { date } = localTime(now, branch.timeZone)
-  const weeks = entries.map(({ availability, holiday }) => daysAhead(availability, holiday, date, A_WEEK))
-  // Beside a week that differs from day to day, the others show their days too.
-  const isWhole = !weeks.every(isOneDay)
   return (
     <div className={classes.root}>
       <dl className="cards">
@@ -36,7 +32,6 @@ export function ServiceStates({ branch, now, control }: ServiceStatesProps) {
             service={service}
             entry={entries.find((entry) => entry.service === service)}
             now={now}
-            isWhole={isWhole}
             control={control}
           />
         ))}
@@ -51,7 +46,6 @@ interface ServiceStateProps extends Pick<ServiceStatesProps, 'control'> {
   /** Absent for the till and for services that the branch does not offer. */
   entry: OpeningEntry | undefined
   now: Date
-  isWhole: boolean
 }
 
 /** Why a service takes no orders now, in the words that the screens have for it. */
@@ -62,7 +56,7 @@ export function inactiveBecause(entry: OpeningEntry | undefined, reason: Inactiv
   return reason ?? 'closed'
 }
 
-function ServiceState({ branch, service, entry, now, isWhole, control }: ServiceStateProps) {
+function ServiceState({ branch, service, entry, now, control }: ServiceStateProps) {
   const { t } = useTranslation()
   const openingText = useOpeningText(branch, now)
   const { isActive, reason } = activityIn(branch, service, now)
@@ -88,7 +82,6 @@ function ServiceState({ branch, service, entry, now, isWhole, control }: Service
             days={daysAhead(entry.availability, entry.holiday, local.date, A_WEEK)}
             now={local}
             isMuted={!entry.isOpen}
-            isWhole={isWhole}
           />
         </dd>
       )}

@@ -13,8 +13,6 @@ interface WeekStripProps {
   now: { date: WireDate; minute: number }
   /** Hours that do not count at present, such as those of a closed service. */
   isMuted?: boolean
-  /** Shows each day, even where all are equal. */
-  isWhole?: boolean
 }
 
 const SCALE = [0, 6, 12, 18, 24]
@@ -24,14 +22,11 @@ const textOf = ({ from, to }: Span) => `${clockText(hoursOf(from))}–${clockTex
 const hoursText = ({ open, shut, reasons }: DayAhead) =>
   [...open.map(textOf), '|', ...shut.map(textOf), ...reasons].join()
 
-/** Whether all days have the same hours. */
-export const isOneDay = (days: readonly DayAhead[]) => new Set(days.map(hoursText)).size <= 1
-
 /** A table whose rows carry bars of 24 hours, so that it needs no second form. Equal days share one row. */
-export function WeekStrip({ label, days, now, isMuted = false, isWhole = false }: WeekStripProps) {
+export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps) {
   const { t } = useTranslation()
   const dayName = useDayName(now.date)
-  const isSame = !isWhole && days.length > 1 && isOneDay(days)
+  const isSame = days.length > 1 && new Set(days.map(hoursText)).size === 1
   const shown = isSame ? days.filter(({ date }) => date === now.date) : days
   const nameOf = (date: WireDate) => (isSame ? t('week.every-day') : dayName(date))
   return (
