@@ -18,7 +18,7 @@ export function CouponRow({ coupon, uses, now }: CouponRowProps) {
   const used = usesOf(coupon, uses)
   return (
     <DataRow
-      title={{ code }}
+      title={code}
       value={deduct(coupon)}
       below={used ? t('coupons.uses-and-name', { name, count: used.uses }) : name}
       beside={<CouponState coupon={coupon} now={now} />}
