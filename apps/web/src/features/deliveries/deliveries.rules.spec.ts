@@ -1,7 +1,16 @@
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { order } from '@brigade/contract/orders/orders.contract.ts'
 import { describe, expect, test } from 'vitest'
-import { asOfOrder, orderOf, queryOf, timesOf, whichDeliveries, whichIn, withOrderOf } from './deliveries.rules.ts'
+import {
+  asOfOrder,
+  courseOf,
+  orderOf,
+  queryOf,
+  timesOf,
+  whichDeliveries,
+  whichIn,
+  withOrderOf,
+} from './deliveries.rules.ts'
 
 const made = (_id: string, orderId: string): Delivery => ({
   _id,
@@ -114,6 +123,28 @@ test('a delivery counts minutes until it arrives, and is long on its way from th
   expect(timesOf(delivery, at('17:59'))).toMatchObject({ minutes: 0 })
   const arrived = { ...delivery, deliveredAt: '2026-03-05T18:50:00.000Z' }
   expect(timesOf(arrived, at('23:00'))).toEqual({ minutes: 50, sinceOrder: 70, isLong: false })
+})
+
+test('the course of a delivery has its promise in place, and says how late the arrival was', () => {
+  const fresh = made('delivery', 'order')
+  const shipped = { ...fresh, order: { ...fresh.order, promisedAt: null } }
+  const promised = { ...shipped, order: { ...shipped.order, promisedAt: '2026-03-05T18:30:00.000Z' } }
+  const at = (time: string) => Date.parse(`2026-03-05T${time}:00.000Z`)
+  const stepsOf = (delivery: Delivery, time: string) =>
+    courseOf(delivery, at(time)).steps.map(({ step, isDone }) => `${step} ${isDone}`)
+  expect(stepsOf(shipped, '18:10')).toEqual(['placedAt true', 'dispatchedAt true', 'deliveredAt false'])
+  expect(stepsOf(promised, '18:10')).toEqual([
+    'placedAt true',
+    'dispatchedAt true',
+    'promisedAt false',
+    'deliveredAt false',
+  ])
+  const early = { ...promised, deliveredAt: '2026-03-05T18:20:00.000Z' }
+  expect(courseOf(early, at('19:00')).late).toBe(0)
+  expect(stepsOf(early, '19:00').at(-1)).toBe('promisedAt true')
+  expect(courseOf({ ...promised, deliveredAt: '2026-03-05T18:37:30.000Z' }, at('19:00')).late).toBe(7)
+  const cancelled = { ...promised, order: { ...promised.order, status: 'cancelled' as const } }
+  expect(stepsOf(cancelled, '18:10')).not.toContain('deliveredAt false')
 })
 
 test('a delivery whose order was cancelled counts no minutes', () => {

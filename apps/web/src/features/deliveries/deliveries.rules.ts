@@ -52,17 +52,18 @@ const MINUTE_MS = 60_000
 const courseSteps = ['placedAt', 'dispatchedAt', 'promisedAt', 'deliveredAt'] as const
 
 /**
- * What happened to a delivery and what was promised, by time. `late`: whole minutes from the promise to the arrival, zero
- * unless it came after.
+ * What happened to a delivery and what was promised, by time; an arrival that is awaited comes last, without a time.
+ * `late`: whole minutes from the promise to the arrival, zero unless it came after.
  */
-export function courseOf({ dispatchedAt, deliveredAt, order: { placedAt, promisedAt } }: Delivery) {
+export function courseOf(
+  { dispatchedAt, deliveredAt, order: { placedAt, promisedAt, status } }: Delivery,
+  now: number,
+) {
   const times = { placedAt, dispatchedAt, promisedAt, deliveredAt }
   const steps = courseSteps
-    .flatMap((step) => {
-      const at = times[step]
-      return at === null ? [] : [{ step, at }]
-    })
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .filter((step) => times[step] !== null || (step === 'deliveredAt' && !isCalledOff(status)))
+    .map((step) => ({ step, at: times[step], isDone: Date.parse(times[step] ?? '') <= now }))
+    .toSorted((a, b) => (a.at && b.at ? Date.parse(a.at) - Date.parse(b.at) : a.at ? -1 : 1))
   const over = promisedAt === null || deliveredAt === null ? 0 : Date.parse(deliveredAt) - Date.parse(promisedAt)
   return { steps, late: Math.max(0, Math.floor(over / MINUTE_MS)) }
 }

@@ -5,16 +5,16 @@ import { courseOf } from './deliveries.rules.ts'
 import classes from './delivery-course.module.css'
 
 /** From the order to the door, with the promise among it. */
-export function DeliveryCourse({ delivery }: { delivery: Delivery }) {
+export function DeliveryCourse({ delivery, now }: { delivery: Delivery; now: number }) {
   const { t } = useTranslation()
   const { moment } = useFormats()
-  const { steps, late } = courseOf(delivery)
+  const { steps, late } = courseOf(delivery, now)
   return (
     <ol className={classes.course} aria-label={t('deliveries.course')}>
-      {steps.map(({ step, at }) => (
-        <li key={step} data-step={step}>
+      {steps.map(({ step, at, isDone }) => (
+        <li key={step} data-step={step} data-done={isDone}>
           <span className="hint">{t(`deliveries.course.${step}`)}</span>
-          <time dateTime={at}>{moment(at)}</time>
+          {at === null ? <span className="quiet">{t('orders.not-yet')}</span> : <time dateTime={at}>{moment(at)}</time>}
           {step === 'deliveredAt' && late > 0 && (
             <strong className={classes.late}>{t('deliveries.after-promise', { minutes: late })}</strong>
           )}

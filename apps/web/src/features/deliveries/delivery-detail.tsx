@@ -8,7 +8,7 @@ import { PlaceLink, PlaceMap } from '../../shared/map/place-map.tsx'
 import { ageWords } from '../orders/order-clock.rules.ts'
 import { Details } from '../../shared/ui/details.tsx'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
-import { DeliveryFacts } from '../orders/delivery-facts.tsx'
+import { PartnerFacts } from '../orders/delivery-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { nextActOf } from '../orders/next-act.rules.ts'
@@ -59,7 +59,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
       </header>
 
       <Times delivery={delivery} now={now} />
-      <DeliveryCourse delivery={delivery} />
+      <DeliveryCourse delivery={delivery} now={now} />
 
       <div className={`parts ${classes.facts}`}>
         <Facts>
@@ -72,8 +72,8 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
             </Fact>
           )}
           {!isAsked && <Money order={order} />}
+          <PartnerFacts delivery={delivery} />
         </Facts>
-        <DeliveryFacts delivery={delivery} />
         {point && <PlaceMap label={t('deliveries.map', { address: address?.line ?? '' })} point={point} {...begin} />}
         <Details>
           <Facts>

@@ -11,23 +11,33 @@ interface DeliveryFactsProps {
 export function DeliveryFacts({ delivery }: DeliveryFactsProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()
-  const { deliveryService, dispatchedAt, deliveredAt, quoteId, manifest } = delivery
+  const { dispatchedAt, deliveredAt } = delivery
   return (
     <section className={classes.delivery} aria-label={t('dispatch.delivery')}>
       <Facts>
-        <Fact name={t('dispatch.partner')}>
-          {deliveryService.name}
-          {deliveryService.isOwn && <div className="hint">{t('dispatch.own')}</div>}
-        </Fact>
+        <PartnerFacts delivery={delivery} />
         <Fact name={t(deliveredAt === null ? 'dispatch.since' : 'history.dispatched-at')}>{moment(dispatchedAt)}</Fact>
         {deliveredAt !== null && <Fact name={t('dispatch.delivered-at')}>{moment(deliveredAt)}</Fact>}
-        {quoteId !== null && <Fact name={t('dispatch.quote')}>{quoteId}</Fact>}
-        {manifest !== null && (
-          <Fact name={t('dispatch.manifest')}>
-            <span className={classes.manifest}>{manifest}</span>
-          </Fact>
-        )}
       </Facts>
     </section>
+  )
+}
+
+/** Who brings an order, and what the partner said. */
+export function PartnerFacts({ delivery: { deliveryService, quoteId, manifest } }: DeliveryFactsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Fact name={t('dispatch.partner')}>
+        {deliveryService.name}
+        {deliveryService.isOwn && <div className="hint">{t('dispatch.own')}</div>}
+      </Fact>
+      {quoteId !== null && <Fact name={t('dispatch.quote')}>{quoteId}</Fact>}
+      {manifest !== null && (
+        <Fact name={t('dispatch.manifest')}>
+          <span className={classes.manifest}>{manifest}</span>
+        </Fact>
+      )}
+    </>
   )
 }
