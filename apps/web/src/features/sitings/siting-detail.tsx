@@ -8,8 +8,9 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { sentTexts } from '../../shared/form/texts.ts'
 import { useDraft } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { EntryDetail } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { Tiles } from '../../shared/ui/overview.tsx'
 import { KeepActs } from '../lookups/keep-acts.tsx'
 import { offerRestore } from '../lookups/offer-restore.ts'
 import { EntryChangeForm } from '../lookups/entry-change-form.tsx'
@@ -18,6 +19,7 @@ import { amountOf, sitingTexts } from './siting-texts.ts'
 import { SitingGuests } from './siting-guests.tsx'
 import { useKeptSiting } from './sitings.queries.ts'
 import { TableChip, useTableState } from './table-state.tsx'
+import { useComing } from './use-coming.ts'
 import { useFloor } from './use-floor.ts'
 
 interface SitingDetailProps {
@@ -32,6 +34,7 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
   const { _id, capacity, hasCharge, amount, version, isArchived } = siting
   const [isEditing, setEditing] = useState(false)
   const stateOf = useTableState()
+  const coming = useComing(restId, _id)
   const table = useFloor(restId).data?.find((each) => each._id === _id)
   const edit = useRef<HTMLButtonElement>(null)
   const { show, reload } = useKeptSiting(restId)
@@ -71,11 +74,17 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
           />
         }
         marks={table && <TableChip state={stateOf(table)} />}
-        parts={table && <SitingGuests restId={restId} table={table} />}
-      >
-        <EntryFact name={t('till.siting-capacity')}>{t('sitings.seats', { count: capacity })}</EntryFact>
-        <EntryFact name={t('till.siting-amount')}>{hasCharge ? money(amount) : t('sitings.no-charge')}</EntryFact>
-      </EntryDetail>
+        first={
+          <Tiles
+            tiles={[
+              { name: t('till.siting-capacity'), value: t('sitings.seats', { count: capacity }) },
+              { name: t('till.siting-amount'), value: hasCharge ? money(amount) : t('sitings.no-charge') },
+              { name: t('sitings.booked'), value: isArchived ? '0' : coming?.length.toString() },
+            ]}
+          />
+        }
+        parts={table && <SitingGuests table={table} coming={coming} />}
+      />
       {isArchived && <NoticeLine>{t('sitings.archived-told')}</NoticeLine>}
     </div>
   )

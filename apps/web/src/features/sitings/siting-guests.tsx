@@ -1,50 +1,55 @@
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
+import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryPart } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { useComing } from './use-coming.ts'
 import { useGuestWords } from './use-guest-words.ts'
 
 const MOST_SHOWN = 8
 
+interface SitingGuestsProps {
+  table: Table
+  /** Undefined while they are read. */
+  coming: readonly Reservation[] | undefined
+}
+
 /** Who sits at a siting now, and who booked it, with the way to them. */
-export function SitingGuests({ restId, table: { _id, party, next } }: { restId: string; table: Table }) {
+export function SitingGuests({ table: { party }, coming }: SitingGuestsProps) {
   const { t } = useTranslation()
-  const { day } = useFormats()
-  const { seated, awaited } = useGuestWords()
-  const coming = useComing(restId, _id)
-  const later = coming?.filter((each) => each._id !== next?.reserId).slice(0, MOST_SHOWN)
+  const { seated } = useGuestWords()
   return (
     <EntryPart title={t('sitings.today')}>
       {party && (
-        <Guests at={party.reserId === null ? `direct/${party.cartId}` : `reservations/${party.reserId}`}>
-          {seated(party)}
-        </Guests>
+        <li>
+          <NoticeLink
+            to={
+              party.reserId === null ? `/dashboard/direct/${party.cartId}` : `/dashboard/reservations/${party.reserId}`
+            }
+          >
+            {seated(party)}
+          </NoticeLink>
+        </li>
       )}
-      {next && <Guests at={`reservations/${next.reserId}`}>{awaited(next)}</Guests>}
-      {later?.map(({ _id: reserId, noOfPersons, customer: { name }, reservation: { date, timeSlot } }) => (
-        <Guests key={reserId} at={`reservations/${reserId}`} beside={day(date)}>
-          {awaited({ timeSlot, name, noOfPersons })}
-        </Guests>
+      {coming?.slice(0, MOST_SHOWN).map((booked) => (
+        <Booked key={booked._id} booked={booked} />
       ))}
-      {!party && !next && later?.length === 0 && <li className="quiet">{t('sitings.nobody')}</li>}
+      {!party && coming?.length === 0 && <li className="quiet">{t('sitings.nobody')}</li>}
     </EntryPart>
   )
 }
 
-interface GuestsProps {
-  /** Below the dashboard. */
-  at: string
-  beside?: string
-  children: string
-}
-
-function Guests({ at, beside, children }: GuestsProps) {
+function Booked({ booked: { _id, noOfPersons, customer, reservation } }: { booked: Reservation }) {
+  const { t } = useTranslation()
+  const { day } = useFormats()
   return (
     <li>
-      <NoticeLink to={`/dashboard/${at}`}>{children}</NoticeLink>
-      {beside !== undefined && <span className="quiet">{beside}</span>}
+      <span className="figures">{reservation.timeSlot}</span>
+      <span className="row-words">
+        <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
+      </span>
+      <span className="quiet">{t('sitings.guests', { count: noOfPersons })}</span>
+      <span className="quiet">{day(reservation.date)}</span>
     </li>
   )
 }

@@ -10,7 +10,7 @@ export function useGuestWords() {
   return {
     seated: ({ noOfPersons, since, amount }: NonNullable<Table['party']>) =>
       t('sitings.seated', { guests: guests(noOfPersons), time: time(since), amount: money(amount) }),
-    awaited: ({ timeSlot, name, noOfPersons }: Omit<NonNullable<Table['next']>, 'reserId'>) =>
+    awaited: ({ timeSlot, name, noOfPersons }: NonNullable<Table['next']>) =>
       t('floor.next', { time: timeSlot.slice(0, 5), name, persons: guests(noOfPersons) }),
   }
 }
