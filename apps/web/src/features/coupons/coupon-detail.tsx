@@ -26,6 +26,7 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
     <EntryDetail
       entry={coupon}
       number={number}
+      marks={<CouponState coupon={coupon} now={now} />}
       acts={!formats.isOver(coupon, now) && <StopOrRestart coupon={coupon} />}
       first={<Ticket coupon={coupon} uses={uses} now={now} />}
     >
@@ -33,10 +34,7 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
         {coupon.note}
       </EntryFact>
       <EntryFact name={t('coupons.validity')} isWide>
-        <span className={classes.validity}>
-          {formats.range(coupon.validity)}
-          <CouponState coupon={coupon} now={now} />
-        </span>
+        {formats.range(coupon.validity)}
       </EntryFact>
       <EntryFact name={t('coupons.services')} isWide>
         {coupon.restTypes.map(({ name }) => name).join(', ')}
