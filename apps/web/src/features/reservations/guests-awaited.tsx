@@ -18,7 +18,7 @@ interface GuestsAwaitedProps {
 
 export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
   const { t } = useTranslation()
-  const { _id: reserId, customer, noOfPersons, siting, reservation } = row
+  const { _id: reserId, customer, siting, reservation } = row
   const warned = { allergy: null, note: reservation.note }
   const note = noteBeside(warned)
   return (
@@ -40,12 +40,11 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
           )}
           <Facts>
             <Fact name={t('dine.siting')}>{siting?.name ?? <span className="quiet">{t('dine.no-siting')}</span>}</Fact>
-            <Fact name={t('dine.persons')}>{noOfPersons}</Fact>
             <Fact name={t('dine.contact')}>
               <ContactLink contact={customer.contact} />
             </Fact>
           </Facts>
-          <div className="apart lines">
+          <div className="lines">
             <EntryForm reserId={reserId} restId={restId} />
             <p className="hint">{t('dine.cart-waits')}</p>
           </div>

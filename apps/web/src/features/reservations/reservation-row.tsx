@@ -22,7 +22,7 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
       <DataRow
         title={
           <>
-            <span className={classes.time}>{formats.begin(row)}</span> {customer.name} <AllergyMark of={warned} />
+            <span className="figures">{formats.begin(row)}</span> {customer.name} <AllergyMark of={warned} />
           </>
         }
         value={
