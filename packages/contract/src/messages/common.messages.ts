@@ -82,7 +82,7 @@ export const commonMessages = {
   'live.lost-short': 'Offline',
   'live.lost': 'You are offline. What you see may be out of date',
   'live.connection': 'Connection',
-  'live.lost-at': 'You are offline. You see what was loaded by {{time}}',
+  'live.lost-at': 'You are offline. Showing data from {{time}}',
   'live.not-answered': 'The live connection did not answer. Brigade keeps trying',
 
   // What a list is narrowed by

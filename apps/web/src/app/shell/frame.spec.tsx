@@ -40,7 +40,7 @@ test('a lost connection is told once, below the screen, with a button that reads
   expect(screen.queryByRole('complementary', { name: 'Connection' })).not.toBeInTheDocument()
   await loseLive()
   const strip = screen.getByRole('complementary', { name: 'Connection' })
-  expect(strip).toHaveTextContent(/^You are offline. You see what was loaded by \d+:\d+ (AM|PM)Try again$/i)
+  expect(strip).toHaveTextContent(/^You are offline. Showing data from \d+:\d+ (AM|PM)Try again$/i)
   expect(screen.getAllByText(/^You are offline/)).toHaveLength(2)
   const read = vi.fn(() => ({ orders: 3, reservations: 0, late: 0, inventory: 0, accounts: 0 }))
   answers(readCounts, read)

@@ -20,7 +20,8 @@ export function ServiceFilter({ orders, service, onChange, children }: ServiceFi
     (name) => name === service || orders?.some(({ restauranttype }) => restauranttype.name === name),
   )
   const isChoice = present.length > 1 || service !== null
-  if (!isChoice && !children) return null
+  // Keeps its place until the orders are read.
+  if (orders && !isChoice && !children) return null
   return (
     <div className={classes.root}>
       <div className={classes.buttons} role="group" aria-label={t('orders.filter-service')}>
