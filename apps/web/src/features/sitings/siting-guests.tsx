@@ -46,9 +46,11 @@ function Booked({ booked: { _id, noOfPersons, customer, reservation } }: { booke
     <li>
       <span className="figures">{reservation.timeSlot}</span>
       <span className="row-words">
-        <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
+        <span>
+          <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
+        </span>
+        <span className="hint">{t('sitings.guests', { count: noOfPersons })}</span>
       </span>
-      <span className="quiet">{t('sitings.guests', { count: noOfPersons })}</span>
       <span className="quiet">{day(reservation.date)}</span>
     </li>
   )
