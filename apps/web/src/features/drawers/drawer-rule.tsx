@@ -3,6 +3,7 @@ import { requireDrawers } from '@brigade/contract/drawers/drawers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { CheckField } from '../../shared/ui/check-field.tsx'
+import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useChangedDrawers, useDrawers } from './drawers.queries.ts'
@@ -11,21 +12,25 @@ import { useChangedDrawers, useDrawers } from './drawers.queries.ts'
 export function DrawerRule() {
   const { t } = useTranslation()
   const { _id: restId } = useBranch()
-  const { data, error } = useDrawers(restId)
+  const query = useDrawers(restId)
+  const { data, error } = query
   const { show, reload } = useChangedDrawers(restId)
   const { act, isBusy } = useAction(requireDrawers, { onDone: (reply) => show(reply.data), onFail: reload })
   const isRequired = data?.isRequired ?? false
   const state = isRequired ? t('drawers.rule-on') : t('drawers.rule-off')
   return (
-    <Disclosure title={t('drawers.rule')} hint={data ? state : (error?.message ?? t('common.loading'))}>
-      <CheckField
-        label={t('drawers.rule-label')}
-        hint={t('drawers.rule-hint')}
-        // The answer of a press shows at once.
-        checked={isBusy ? !isRequired : isRequired}
-        isDisabled={!data}
-        onChange={(wanted) => act({ restId, isRequired: wanted })}
-      />
+    <Disclosure title={t('drawers.rule')} hint={data ? state : t(error ? 'common.not-read' : 'common.loading')}>
+      {data ? (
+        <CheckField
+          label={t('drawers.rule-label')}
+          hint={t('drawers.rule-hint')}
+          // The answer of a press shows at once.
+          checked={isBusy ? !isRequired : isRequired}
+          onChange={(wanted) => act({ restId, isRequired: wanted })}
+        />
+      ) : (
+        <ListNotice items={undefined} query={query} skeletonRows={1} />
+      )}
     </Disclosure>
   )
 }

@@ -132,6 +132,16 @@ test('a branch chooses whether its sales need a drawer', async () => {
   expect(sentTo(requireDrawers)).toEqual([{ restId, isRequired: true }])
 })
 
+test('a rule that could not be read offers to read it again', async () => {
+  answers(readDrawers, () => refusal('internal', 'Internal server error', {}, 500))
+  const page = renderAtBranch(<DrawerRule />, { branch })
+  await page.shows('Internal server error. What was saved is safe.')
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  answers(readDrawers, () => ({ isRequired: true, drawers: [] }))
+  await page.press('Try again')
+  await page.shows('Sales at the till need an open drawer')
+})
+
 test('the overview leads to each open drawer, and tells the counts apart only where several people counted', async () => {
   const mine = aZReport({ restId, _id: 'mine', closedBy: 'Ana Cole' })
   const page = show({ drawers: [aDrawer({ restId, sales: 1 })], closed: [mine] })
