@@ -51,6 +51,7 @@ export function ActionButton({
       className={classes.root}
       data-tone={tone}
       aria-label={label}
+      title={children === undefined ? label : undefined}
       aria-pressed={isPressed}
       data-wide={isWide}
       data-small={isSmall}
