@@ -19,6 +19,7 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { ValidityPicker } from '../../shared/ui/validity-picker.tsx'
 import { useNow } from '../../shared/use-now.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { ConditionFields } from '../lookups/condition-fields.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { emptyCoupon, enteredCoupon, isCouponDraft, type CouponDraft } from './coupon-draft.rules.ts'
@@ -75,6 +76,7 @@ function NewCoupon(props: NewCouponProps) {
   const conditions = useConditions()
   const form = useCouponForm(props, conditions.data)
   const { deduct } = useCouponFormats()
+  const { symbol } = useFormats()
   const isPercentage = useDraftOf(form, (draft) => draft.isPercentage)
   const inShort = useDraftOf(form, (draft) => {
     const deductedPrice = numberIn('float-number', draft.deductedPrice) ?? 0
@@ -113,6 +115,7 @@ function NewCoupon(props: NewCouponProps) {
             field={form.field('deductedPrice')}
             label={t(isPercentage ? 'coupons.discount-percent' : 'coupons.discount-price')}
             inputMode="decimal"
+            {...(isPercentage ? { tail: '%' } : { lead: symbol })}
           />
           <div className="capitals">
             <TextEntry

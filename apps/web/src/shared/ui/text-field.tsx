@@ -25,6 +25,10 @@ export interface TextFieldProps {
   inputMode?: 'text' | 'url' | 'email' | 'numeric' | 'decimal' | 'tel' | 'search'
   hasFocus?: boolean
   isDisabled?: boolean
+  /** A sign such as $ inside the field, at its start. The label says the same. */
+  lead?: string | undefined
+  /** A sign such as % inside the field, at its end. */
+  tail?: string | undefined
   /** The number of lines; Enter then inserts a line break. Without it, a single line. */
   rows?: number
 }
@@ -37,6 +41,8 @@ export function TextField({
   hint,
   hasFocus = false,
   isDisabled = false,
+  lead,
+  tail,
   rows,
   ...rest
 }: TextFieldProps) {
@@ -49,6 +55,7 @@ export function TextField({
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
 
+  const sign = lead ?? tail
   const entry = {
     ...rest,
     id,
@@ -74,7 +81,20 @@ export function TextField({
           {hint}
         </p>
       )}
-      {rows === undefined ? <input ref={hold} {...entry} /> : <textarea ref={hold} {...entry} rows={rows} />}
+      {rows !== undefined && <textarea ref={hold} {...entry} rows={rows} />}
+      {rows === undefined && sign === undefined && <input ref={hold} {...entry} />}
+      {rows === undefined && sign !== undefined && (
+        <span className={classes.signed}>
+          <input
+            ref={hold}
+            {...entry}
+            style={{ [`paddingInline${lead ? 'Start' : 'End'}`]: `calc(${sign.length}ch + 20px)` }}
+          />
+          <span data-tail={lead === undefined} aria-hidden>
+            {sign}
+          </span>
+        </span>
+      )}
       {field.problem && (
         <p id={`${id}-problem`} className="problem" role="alert">
           {field.problem}
