@@ -22,6 +22,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { ConditionFields } from '../lookups/condition-fields.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
+import classes from './coupon-form.module.css'
 import { emptyCoupon, enteredCoupon, isCouponDraft, type CouponDraft } from './coupon-draft.rules.ts'
 import { useCouponFormats } from './use-coupon-formats.ts'
 import { useConditions, useCouponsKept } from './coupons.queries.ts'
@@ -102,15 +103,15 @@ function NewCoupon(props: NewCouponProps) {
         </Entry>
         <TextEntry field={form.field('name')} label={t('entries.name')} />
         <TextEntry field={form.field('note')} label={t('entries.note')} rows={2} />
-        <EitherEntry
-          field={form.field('isPercentage')}
-          label={t('coupons.take-off')}
-          choices={[
-            [false, t('coupons.an-amount')],
-            [true, t('coupons.in-percent')],
-          ]}
-        />
-        <div className="few-fields">
+        <div className={`few-fields ${classes.discount}`}>
+          <EitherEntry
+            field={form.field('isPercentage')}
+            label={t('coupons.take-off')}
+            choices={[
+              [false, t('coupons.an-amount')],
+              [true, t('coupons.in-percent')],
+            ]}
+          />
           <TextEntry
             field={form.field('deductedPrice')}
             label={t(isPercentage ? 'coupons.discount-percent' : 'coupons.discount-price')}

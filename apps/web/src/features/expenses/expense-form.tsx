@@ -57,7 +57,7 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
   const start = () => (kept.isNext ? form.go('billId') : form.focusFirst())
   useFirstFocus(start, kept.isNext, categories.data !== undefined)
   return (
-    <StayingForm title={t('expenses.add')} form={form}>
+    <StayingForm title={t('expenses.add')} form={form} isShort>
       <ListedChoice
         field={form.field('expCatId')}
         label={t('expenses.category')}
@@ -65,7 +65,7 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
         choices={categories.data?.map(({ _id, catName }) => ({ value: _id, label: catName }))}
         empty={t('expenses.no-categories')}
       />
-      <div className="few-fields">
+      <div className="cards">
         <DayEntry field={form.field('date')} label={t('expenses.bill-date')} today={today} />
         <div className="capitals">
           <TextEntry

@@ -20,6 +20,8 @@ export interface TextFieldProps {
   /** Where a label beside it says the same. */
   isLabelHidden?: boolean
   hint?: string
+  /** The id of a text elsewhere that says more. */
+  describedBy?: string
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'url' | 'email' | 'numeric' | 'decimal' | 'tel' | 'search'
@@ -39,6 +41,7 @@ export function TextField({
   label,
   isLabelHidden = false,
   hint,
+  describedBy,
   hasFocus = false,
   isDisabled = false,
   lead,
@@ -64,7 +67,8 @@ export function TextField({
     disabled: isDisabled,
     'data-valid': field.isValid,
     'aria-invalid': field.problem !== null,
-    'aria-describedby': [hint && `${id}-hint`, field.problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [hint && `${id}-hint`, describedBy, field.problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
     spellCheck: rows !== undefined,
     autoCapitalize: rows === undefined ? 'none' : 'sentences',
     onChange: (event: ChangeEvent<TextControl>) => field.change(event.currentTarget.value),
