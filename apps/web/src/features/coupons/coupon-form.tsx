@@ -103,7 +103,7 @@ function NewCoupon(props: NewCouponProps) {
         </Entry>
         <TextEntry field={form.field('name')} label={t('entries.name')} />
         <TextEntry field={form.field('note')} label={t('entries.note')} rows={2} />
-        <div className={`few-fields ${classes.discount}`}>
+        <div className={`beside ${classes.discount}`}>
           <EitherEntry
             field={form.field('isPercentage')}
             label={t('coupons.take-off')}

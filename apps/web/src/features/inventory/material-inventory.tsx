@@ -25,12 +25,12 @@ export function MaterialInventory({ restId, matId, stock, use }: MaterialInvento
   const [counted, setCounted] = useState<boolean | null>(null)
 
   // A closed form gives the focus back to its button.
-  const acts = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const before = useRef(open)
   useEffect(() => {
     const at = before.current && forms.indexOf(before.current)
     if (open === null && at !== null && document.activeElement === document.body) {
-      acts.current?.querySelectorAll('button')[at]?.focus()
+      root.current?.querySelectorAll<HTMLElement>('[aria-expanded]')[at]?.focus()
     }
     before.current = open
   }, [open])
@@ -40,7 +40,7 @@ export function MaterialInventory({ restId, matId, stock, use }: MaterialInvento
   const isWeight = units[0]?.isWeight ?? false
   const of = { restId, matId, units, onLeave: () => setOpen(null) }
   const buttons = (
-    <div ref={acts} className="beside">
+    <>
       {forms.map((form) => (
         <ActionButton
           key={form}
@@ -52,10 +52,10 @@ export function MaterialInventory({ restId, matId, stock, use }: MaterialInvento
           {t(`inventory.${form}`)}
         </ActionButton>
       ))}
-    </div>
+    </>
   )
   return (
-    <div className="parts detail contained">
+    <div ref={root} className="parts detail contained">
       {units.map((unit, at) => (
         <UnitOnHand
           key={String(unit.isWeight)}
@@ -67,7 +67,7 @@ export function MaterialInventory({ restId, matId, stock, use }: MaterialInvento
       {units.length === 0 && (
         <div className="stack apart">
           <p className="quiet">{t('inventory.never')}</p>
-          {buttons}
+          <div className="beside">{buttons}</div>
         </div>
       )}
       {open === 'count' && <CountForm {...of} isWeight={counted ?? isWeight} onSaved={setCounted} />}

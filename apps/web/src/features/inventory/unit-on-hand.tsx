@@ -1,9 +1,9 @@
 import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../shared/ui/entry-detail.module.css'
 import { Tiles, type TileProps } from '../../shared/ui/overview.tsx'
 import { LevelBar } from './level-bar.tsx'
-import classes from './unit-on-hand.module.css'
 import { daysLeft, MOST_DAYS, needOf } from './stock-level.rules.ts'
 import { StockMark } from './stock-mark.tsx'
 import { useInventoryFormats } from './use-inventory-formats.ts'
@@ -46,11 +46,11 @@ export function UnitOnHand({ unit, dailyUse, acts }: UnitOnHandProps) {
   }
   return (
     <section className="stack apart" aria-label={title}>
-      <header className={`head ${classes.head}`}>
+      <header className={classes.head}>
         <h3>{title}</h3>
         <LevelBar unit={unit} dailyUse={dailyUse} />
         <StockMark unit={unit} dailyUse={dailyUse} isLong />
-        {acts}
+        {acts && <div className={`beside ${classes.acts}`}>{acts}</div>}
       </header>
       <Tiles tiles={tiles} />
       <p className={`hint ${counted && counted.difference < 0 ? 'loss' : ''}`}>{formats.counted(unit)}</p>

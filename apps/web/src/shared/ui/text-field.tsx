@@ -94,7 +94,7 @@ export function TextField({
             {...entry}
             style={{ [`paddingInline${lead ? 'Start' : 'End'}`]: `calc(${sign.length}ch + 20px)` }}
           />
-          <span data-tail={lead === undefined} aria-hidden>
+          <span style={{ justifySelf: lead ? 'start' : 'end' }} aria-hidden>
             {sign}
           </span>
         </span>
