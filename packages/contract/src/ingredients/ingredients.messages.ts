@@ -43,6 +43,8 @@ export const ingredientsMessages = {
   'ingredients.amount-wasted': '{{amount}}, wastage {{wasted}}',
   'ingredients.material-gone': 'Unknown material',
   'materials.add': 'Add Material',
+  'materials.add-hint': 'Its stock begins with the first purchase or stocktake, which also sets the unit.',
+  'materials.note-placeholder': 'Variety, pack or brand',
   'materials.none': 'No materials yet',
   'materials.none-hint': 'What foods and addons are made of, such as flour or eggs.',
 } as const satisfies MessageCatalogue

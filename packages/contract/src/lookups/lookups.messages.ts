@@ -33,6 +33,8 @@ export const lookupsMessages = {
   // Fixed by the specification
   'customizations.phrase-placeholder': 'Enter the new pharse',
   'customizations.options': 'Options',
+  'customizations.options-hint': 'Press Enter after each option.',
+  'customizations.no-options': 'No options yet',
   'customizations.option-placeholder': 'Enter options',
   'customizations.overview': 'Choices of the customizations',
   'customizations.options-in-all': 'Options in all',

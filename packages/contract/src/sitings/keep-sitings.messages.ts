@@ -21,6 +21,6 @@ export const keepSitingsMessages = {
   'sitings.nobody': 'Nobody sits here, and nobody has booked it.',
   'sitings.said': '{{name}}, capacity {{capacity}}, charge {{amount}}',
   'sitings.no-charge': 'None',
-  'sitings.charge-hint': '0 for no charge. Open carts follow; what was paid stays as it is.',
+  'sitings.charge-hint': '0 for no charge. New and open orders follow, paid ones stay.',
   'sitings.archived-told': 'No guests are seated here and nobody can book it. What was recorded stays as it is.',
 } as const satisfies MessageCatalogue

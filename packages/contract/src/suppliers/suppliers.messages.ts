@@ -25,6 +25,7 @@ export const suppliersMessages = {
   'suppliers.location': 'Location',
   'suppliers.location-hint': 'Click the map to set the point.',
   'suppliers.location-hint-address': 'Click the map to set the point and fill in the address.',
+  'suppliers.location-legend': 'Dots: your other suppliers. Circle: the area of the branch.',
   'suppliers.new-map': 'Where the new supplier is',
   'suppliers.map': 'Where {{name}} is',
   'suppliers.nothing-bought': 'Nothing in 12 months',

@@ -19,8 +19,10 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { ValidityPicker } from '../../shared/ui/validity-picker.tsx'
 import { useNow } from '../../shared/use-now.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { ConditionFields } from '../lookups/condition-fields.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
+import classes from './coupon-form.module.css'
 import { emptyCoupon, enteredCoupon, isCouponDraft, type CouponDraft } from './coupon-draft.rules.ts'
 import { useCouponFormats } from './use-coupon-formats.ts'
 import { useConditions, useCouponsKept } from './coupons.queries.ts'
@@ -75,6 +77,7 @@ function NewCoupon(props: NewCouponProps) {
   const conditions = useConditions()
   const form = useCouponForm(props, conditions.data)
   const { deduct } = useCouponFormats()
+  const { symbol } = useFormats()
   const isPercentage = useDraftOf(form, (draft) => draft.isPercentage)
   const inShort = useDraftOf(form, (draft) => {
     const deductedPrice = numberIn('float-number', draft.deductedPrice) ?? 0
@@ -100,19 +103,20 @@ function NewCoupon(props: NewCouponProps) {
         </Entry>
         <TextEntry field={form.field('name')} label={t('entries.name')} />
         <TextEntry field={form.field('note')} label={t('entries.note')} rows={2} />
-        <EitherEntry
-          field={form.field('isPercentage')}
-          label={t('coupons.take-off')}
-          choices={[
-            [false, t('coupons.an-amount')],
-            [true, t('coupons.in-percent')],
-          ]}
-        />
-        <div className="few-fields">
+        <div className={`beside ${classes.discount}`}>
+          <EitherEntry
+            field={form.field('isPercentage')}
+            label={t('coupons.take-off')}
+            choices={[
+              [false, t('coupons.an-amount')],
+              [true, t('coupons.in-percent')],
+            ]}
+          />
           <TextEntry
             field={form.field('deductedPrice')}
             label={t(isPercentage ? 'coupons.discount-percent' : 'coupons.discount-price')}
             inputMode="decimal"
+            {...(isPercentage ? { tail: '%' } : { lead: symbol })}
           />
           <div className="capitals">
             <TextEntry

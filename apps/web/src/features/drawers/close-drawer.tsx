@@ -2,8 +2,8 @@ import { closeDrawer, type Drawer } from '@brigade/contract/drawers/drawers.cont
 import { useTranslation } from 'react-i18next'
 import { AskedForm } from '../../shared/form/asked-form.tsx'
 import { numberIn } from '../../shared/form/entered.ts'
-import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { useChangedDrawers } from './drawers.queries.ts'
 
 /** Asks for the count before anybody sees what should be in the drawer. */
@@ -24,7 +24,7 @@ export function CloseDrawer({ drawer: { _id: drawerId, restId, name } }: { drawe
       tone="green"
       form={form}
     >
-      <TextEntry field={form.field('counted')} label={t('drawers.counted')} inputMode="decimal" />
+      <MoneyEntry field={form.field('counted')} label={t('drawers.counted')} />
     </AskedForm>
   )
 }

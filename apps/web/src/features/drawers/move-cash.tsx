@@ -4,6 +4,7 @@ import { AskedForm } from '../../shared/form/asked-form.tsx'
 import { numberIn } from '../../shared/form/entered.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { useChangedDrawers } from './drawers.queries.ts'
 
 interface MoveCashProps {
@@ -31,7 +32,7 @@ export function MoveCash({ drawer: { _id: drawerId, restId, name }, way }: MoveC
       isQuiet
       form={form}
     >
-      <TextEntry field={form.field('amount')} label={t('drawers.amount')} inputMode="decimal" />
+      <MoneyEntry field={form.field('amount')} label={t('drawers.amount')} />
       <TextEntry field={form.field('reason')} label={t('withdrawal.reason')} />
     </AskedForm>
   )

@@ -5,6 +5,7 @@ import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { useChangedDrawers } from './drawers.queries.ts'
 
 interface OpenDrawerProps {
@@ -32,11 +33,10 @@ export function OpenDrawer({ restId, onOpened }: OpenDrawerProps) {
       <p className="hint">{t('drawers.open-hint')}</p>
       <TextEntry field={form.field('name')} label={t('drawers.name')} placeholder={t('drawers.name-placeholder')} />
       <div className="short">
-        <TextEntry
+        <MoneyEntry
           field={form.field('float')}
           label={t('drawers.float')}
           placeholder={t('drawers.float-placeholder')}
-          inputMode="decimal"
         />
       </div>
     </EntryForm>

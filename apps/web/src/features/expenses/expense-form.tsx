@@ -12,6 +12,7 @@ import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { emptyExpense, enteredExpense, isExpenseDraft, type ExpenseDraft } from './expense-draft.rules.ts'
 import { useAfterExpense, useExpenseCategories } from './expenses.queries.ts'
 
@@ -56,7 +57,7 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
   const start = () => (kept.isNext ? form.go('billId') : form.focusFirst())
   useFirstFocus(start, kept.isNext, categories.data !== undefined)
   return (
-    <StayingForm title={t('expenses.add')} form={form}>
+    <StayingForm title={t('expenses.add')} form={form} isShort>
       <ListedChoice
         field={form.field('expCatId')}
         label={t('expenses.category')}
@@ -64,7 +65,7 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
         choices={categories.data?.map(({ _id, catName }) => ({ value: _id, label: catName }))}
         empty={t('expenses.no-categories')}
       />
-      <div className="few-fields">
+      <div className="cards">
         <DayEntry field={form.field('date')} label={t('expenses.bill-date')} today={today} />
         <div className="capitals">
           <TextEntry
@@ -79,12 +80,11 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
         label={t('expenses.purpose')}
         placeholder={t('expenses.purpose-placeholder')}
       />
-      <div className="short">
-        <TextEntry
+      <div className="few-fields">
+        <MoneyEntry
           field={form.field('spended')}
           label={t('expenses.amount')}
           placeholder={t('expenses.amount-placeholder')}
-          inputMode="decimal"
         />
       </div>
     </StayingForm>

@@ -20,6 +20,7 @@ import type { EntryFormProps } from '../lookups/named-change.tsx'
 import { nextAfter, placeOf } from '../lookups/places.rules.ts'
 import { useEntryChange } from '../lookups/use-entry-change.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { noIngredient, type SentIngredient } from './ingredient-entry.rules.ts'
 import { IngredientPicker, type IngredientPickerHandle } from './ingredient-picker.tsx'
 
@@ -108,12 +109,7 @@ function AddonPrice({ addon: { _id, price, version }, onLeave }: { addon: Addon;
   return (
     <EntryForm title={t('addons.price')} form={form}>
       {form.conflict && <NoticeLine>{form.conflict}</NoticeLine>}
-      <TextEntry
-        field={form.field('price')}
-        label={t('addons.price')}
-        inputMode="decimal"
-        hint={t('keep.price-hint')}
-      />
+      <MoneyEntry field={form.field('price')} label={t('addons.price')} hint={t('keep.price-hint')} />
     </EntryForm>
   )
 }

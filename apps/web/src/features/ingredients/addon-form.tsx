@@ -15,7 +15,7 @@ import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useAdded } from '../lookups/lookups.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import classes from './addon-form.module.css'
+import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { isBegun, noIngredient, type SentIngredient } from './ingredient-entry.rules.ts'
 import { IngredientPicker, type IngredientPickerHandle } from './ingredient-picker.tsx'
 import { useMaterials } from './ingredients.queries.ts'
@@ -72,8 +72,8 @@ function NewAddon({ kept, onSaved }: AddonFormProps & { kept: Kept<typeof empty>
   return (
     <EntryForm title={t('addons.add')} form={{ ...form, save }}>
       <TextEntry field={form.field('name')} text={texts.name} />
-      <div className={classes.numbers}>
-        <TextEntry field={form.field('price')} text={texts.price} hint={t('addons.price-hint', { currency })} />
+      <div className="cards">
+        <MoneyEntry field={form.field('price')} text={texts.price} hint={t('addons.price-hint', { currency })} />
         <TextEntry field={form.field('qty')} text={texts.qty} hint={t('addons.quantity-hint')} />
       </div>
       <CheckEntry field={form.field('hasIngredients')} label={t('addons.has-ingredients')} />

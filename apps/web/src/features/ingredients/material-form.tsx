@@ -6,6 +6,7 @@ import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { useBranches } from '../restaurants/branch-context.tsx'
 import { useAdded } from '../lookups/lookups.queries.ts'
 
 const empty = { name: '', note: '' }
@@ -25,6 +26,7 @@ export function MaterialForm({ onSaved }: MaterialFormProps) {
 
 function NewMaterial({ kept, onSaved }: MaterialFormProps & { kept: Kept<typeof empty> }) {
   const { t } = useTranslation()
+  const { isInventoryAllowed } = useBranches().flags
   const form = useSentForm(addMaterial, {
     initial: kept.draft,
     kept,
@@ -34,8 +36,14 @@ function NewMaterial({ kept, onSaved }: MaterialFormProps & { kept: Kept<typeof 
   useFirstFocus(form.focusFirst, kept.isNext)
   return (
     <EntryForm title={t('materials.add')} form={form}>
+      {isInventoryAllowed && <p className="hint">{t('materials.add-hint')}</p>}
       <TextEntry field={form.field('name')} label={t('entries.name')} />
-      <TextEntry field={form.field('note')} label={t('entries.note')} rows={3} />
+      <TextEntry
+        field={form.field('note')}
+        label={t('entries.note')}
+        placeholder={t('materials.note-placeholder')}
+        rows={3}
+      />
     </EntryForm>
   )
 }

@@ -1,5 +1,4 @@
 import { recordStocktake, type OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLike } from '../../shared/drafts.ts'
 import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
@@ -24,24 +23,23 @@ interface CountFormProps {
   units: readonly OnHand[]
   /** The unit in which the material is measured. */
   isWeight: boolean
+  onSaved: (isWeight: boolean) => void
+  onLeave: () => void
 }
 
-export function CountForm({ restId, matId, units, isWeight }: CountFormProps) {
-  // The next stocktake starts with the same unit.
-  const [last, setLast] = useState<boolean | null>(null)
+export function CountForm({ isWeight, ...rest }: CountFormProps) {
   return (
-    <KeptForm name={`count of ${matId}`} empty={{ ...nothing, isWeight: last ?? isWeight }} isDraft={isCountDraft}>
-      {(kept) => <Count restId={restId} matId={matId} units={units} kept={kept} onSaved={setLast} />}
+    <KeptForm name={`count of ${rest.matId}`} empty={{ ...nothing, isWeight }} isDraft={isCountDraft}>
+      {(kept) => <Count {...rest} kept={kept} />}
     </KeptForm>
   )
 }
 
 interface CountProps extends Omit<CountFormProps, 'isWeight'> {
   kept: Kept<CountDraft>
-  onSaved: (isWeight: boolean) => void
 }
 
-function Count({ restId, matId, units, kept, onSaved }: CountProps) {
+function Count({ restId, matId, units, kept, onSaved, onLeave }: CountProps) {
   const { t } = useTranslation()
   const { amount } = useInventoryFormats()
   const stockChanged = useInventoryChanged(restId)
@@ -53,9 +51,10 @@ function Count({ restId, matId, units, kept, onSaved }: CountProps) {
     onDone: ({ data }, input) => {
       stockChanged(data)
       onSaved(input.isWeight)
+      onLeave()
     },
   })
-  useFirstFocus(() => form.go('quantity'), true, kept.isNext)
+  useFirstFocus(() => form.go('quantity'), kept.isNext)
   return (
     <QuantityForm
       title={t('inventory.count')}
@@ -64,6 +63,7 @@ function Count({ restId, matId, units, kept, onSaved }: CountProps) {
         return unit ? t('inventory.count-now', { amount: amount(isWeight, unit.quantity) }) : t('inventory.count-hint')
       }}
       form={form}
+      onLeave={onLeave}
       quantity={form.field('quantity')}
       isWeight={form.field('isWeight')}
     >

@@ -28,11 +28,11 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
     setMost(most + SHOWN)
   }
   return (
-    <section className={`stack apart ${classes.entries}`} aria-label={t('inventory.entries')}>
+    <section className="stack apart" aria-label={t('inventory.entries')}>
       <h3>{t('inventory.entries')}</h3>
       <ListNotice items={items} query={list} empty={{ title: t('inventory.no-entries') }} skeletonRows={2} />
       {items && items.length > 0 && (
-        <ol className={classes.list} aria-label={t('inventory.entries')}>
+        <ol aria-label={t('inventory.entries')}>
           {items.slice(0, most).map((entry) => (
             <Entry key={entry._id} restId={restId} entry={entry} />
           ))}
@@ -40,9 +40,11 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
       )}
       <ListWarning items={items} error={error} />
       {items && (items.length > most || !isWhole) && (
-        <ActionButton tone="plain" onClick={showMore}>
-          {t('inventory.show-more')}
-        </ActionButton>
+        <div className="beside">
+          <ActionButton tone="plain" onClick={showMore}>
+            {t('inventory.show-more')}
+          </ActionButton>
+        </div>
       )}
     </section>
   )
@@ -72,7 +74,7 @@ function Entry({ restId, entry }: { restId: string; entry: InventoryEntry }) {
   const { at, move, isWeight, quantity, value, left, note, isReversible, reversed } = entry
   return (
     <li className={classes.entry}>
-      <span className={classes.move}>
+      <span className={`head ${classes.move}`}>
         <strong>{t(`inventory.move.${move}`)}</strong>
         <Subject {...entry} />
       </span>
@@ -89,7 +91,7 @@ function Entry({ restId, entry }: { restId: string; entry: InventoryEntry }) {
         </div>
       )}
       {isReversible && (
-        <div className={classes.more}>
+        <div className={`acts ${classes.more}`}>
           <ReverseStocktake restId={restId} entryId={entry._id} />
         </div>
       )}

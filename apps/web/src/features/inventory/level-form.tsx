@@ -1,7 +1,8 @@
-import { setReorderLevel, type OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { setReorderLevel, type MaterialInventory, type OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
+import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { TextButton } from '../../shared/ui/text-button.tsx'
@@ -15,46 +16,30 @@ interface LevelFormProps {
   matId: string
   units: readonly OnHand[]
   isWeight: boolean
+  onLeave: () => void
 }
 
-export function LevelForm({ restId, matId, units, ...known }: LevelFormProps) {
+export function LevelForm({ restId, matId, units, onLeave, ...known }: LevelFormProps) {
   const { t } = useTranslation()
   const { amount } = useInventoryFormats()
   const stockChanged = useInventoryChanged(restId)
   const [initial] = useState<QuantityDraft>({ isWeight: known.isWeight, quantity: '' })
+  const finish = ({ data }: { data: MaterialInventory }) => {
+    stockChanged(data)
+    onLeave()
+  }
   const form = useSentForm(setReorderLevel, {
     initial,
     sent: (draft) => ({ restId, matId, ...enteredQuantity(draft) }),
     also: quantityProblems,
-    clears: (draft) => ({ ...draft, quantity: '' }),
-    onDone: ({ data }) => stockChanged(data),
+    onDone: finish,
   })
-  const isRemoving = useRef(false)
-  const removal = useAction(setReorderLevel, {
-    onDone: ({ data }) => stockChanged(data),
-    onFail: () => {
-      isRemoving.current = false
-    },
-  })
+  const removal = useAction(setReorderLevel, { onDone: finish })
   const isBusy = form.isBusy || removal.isBusy
 
   const isWeight = useDraftOf(form, (draft) => draft.isWeight)
   const levelIn = (inWeight: boolean) => units.find((unit) => unit.isWeight === inWeight)?.level ?? null
-  const hasLevel = levelIn(isWeight) !== null
-  // The button disappears with the level it removes, so the focus moves to the form.
-  const stay = useEffectEvent(() => {
-    if (document.activeElement === document.body) form.go('quantity')
-  })
-  useEffect(() => {
-    if (!isRemoving.current || hasLevel) return
-    isRemoving.current = false
-    stay()
-  }, [hasLevel])
-  const remove = () => {
-    isRemoving.current = true
-    removal.act({ restId, matId, isWeight, quantity: null })
-  }
-
+  useFirstFocus(() => form.go('quantity'), false)
   return (
     <QuantityForm
       title={t('inventory.set-level')}
@@ -67,7 +52,14 @@ export function LevelForm({ restId, matId, units, ...known }: LevelFormProps) {
       form={{ ...form, isBusy }}
       quantity={form.field('quantity')}
       isWeight={form.field('isWeight')}
-      other={hasLevel && <TextButton onClick={remove}>{t('inventory.remove-level')}</TextButton>}
+      onLeave={onLeave}
+      other={
+        levelIn(isWeight) !== null && (
+          <TextButton onClick={() => removal.act({ restId, matId, isWeight, quantity: null })}>
+            {t('inventory.remove-level')}
+          </TextButton>
+        )
+      }
     />
   )
 }

@@ -1,10 +1,11 @@
-import { ListNotice } from '../../shared/ui/list-notice.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { CountForm } from './count-form.tsx'
-import { LevelForm } from './level-form.tsx'
-import classes from './material-inventory.module.css'
 import { InventoryEntries } from './inventory-entries.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
+import { LevelForm } from './level-form.tsx'
 import { UnitOnHand } from './unit-on-hand.tsx'
 
 interface MaterialInventoryProps {
@@ -14,22 +15,63 @@ interface MaterialInventoryProps {
   use: MaterialUse
 }
 
+const forms = ['count', 'set-level'] as const
+
 export function MaterialInventory({ restId, matId, stock, use }: MaterialInventoryProps) {
   const { t } = useTranslation()
   const { unitsOf } = stock
+  const [open, setOpen] = useState<(typeof forms)[number] | null>(null)
+  // The next stocktake starts with the same unit.
+  const [counted, setCounted] = useState<boolean | null>(null)
+
+  // A closed form gives the focus back to its button.
+  const root = useRef<HTMLDivElement>(null)
+  const before = useRef(open)
+  useEffect(() => {
+    const at = before.current && forms.indexOf(before.current)
+    if (open === null && at !== null && document.activeElement === document.body) {
+      root.current?.querySelectorAll<HTMLElement>('[aria-expanded]')[at]?.focus()
+    }
+    before.current = open
+  }, [open])
+
   if (!unitsOf) return <ListNotice items={undefined} query={stock} skeletonRows={3} />
   const units = unitsOf.get(matId) ?? []
   const isWeight = units[0]?.isWeight ?? false
-  return (
-    <div className="parts detail contained">
-      {units.map((unit) => (
-        <UnitOnHand key={String(unit.isWeight)} unit={unit} dailyUse={use.dailyUse(matId, unit.isWeight)} />
+  const of = { restId, matId, units, onLeave: () => setOpen(null) }
+  const buttons = (
+    <>
+      {forms.map((form) => (
+        <ActionButton
+          key={form}
+          tone="plain"
+          isSmall
+          isExpanded={open === form}
+          onClick={() => setOpen(open === form ? null : form)}
+        >
+          {t(`inventory.${form}`)}
+        </ActionButton>
       ))}
-      {units.length === 0 && <p className="quiet apart">{t('inventory.never')}</p>}
-      <div className={`stack ${classes.forms}`}>
-        <CountForm restId={restId} matId={matId} units={units} isWeight={isWeight} />
-        <LevelForm restId={restId} matId={matId} units={units} isWeight={isWeight} />
-      </div>
+    </>
+  )
+  return (
+    <div ref={root} className="parts detail contained">
+      {units.map((unit, at) => (
+        <UnitOnHand
+          key={String(unit.isWeight)}
+          unit={unit}
+          dailyUse={use.dailyUse(matId, unit.isWeight)}
+          acts={at === 0 && buttons}
+        />
+      ))}
+      {units.length === 0 && (
+        <div className="stack apart">
+          <p className="quiet">{t('inventory.never')}</p>
+          <div className="beside">{buttons}</div>
+        </div>
+      )}
+      {open === 'count' && <CountForm {...of} isWeight={counted ?? isWeight} onSaved={setCounted} />}
+      {open === 'set-level' && <LevelForm {...of} isWeight={isWeight} />}
       <InventoryEntries restId={restId} matId={matId} />
     </div>
   )

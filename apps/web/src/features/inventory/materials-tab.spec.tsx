@@ -190,7 +190,7 @@ describe('a material', () => {
     expect(facts('Stock by weight')).toEqual(['On hand: 12.4 kg', 'Reorder level: 15 kg', 'Value: $31.00'])
     expect(facts('Stock in pieces')).toEqual(['On hand: 30 pieces', 'Reorder level: None', 'Value: $42.00'])
     expect(screen.getByRole('region', { name: 'Stock by weight' }).querySelector('header')?.textContent).toBe(
-      'Stock by weightBelow reorder level',
+      'Stock by weightBelow reorder levelStocktakeReorder level',
     )
     const byWeight = screen.getByRole('region', { name: 'Stock by weight' })
     expect(byWeight).toHaveTextContent('Value$31.00$2.50 per kg')
@@ -205,8 +205,10 @@ describe('a material', () => {
       use: { days: 14, used: [{ matId: rice._id, isWeight: true, quantity: 1.4, cost: 7, wasted: 0 }] },
     })
     const page = atMaterials(`/${rice._id}`)
-    await page.shows('Enter what you counted. It replaces 12.4 kg.')
+    await page.press('Reorder level')
     await page.shows('Now 15 kg. Home lists')
+    await page.press('Stocktake')
+    await page.shows('Enter what you counted. It replaces 12.4 kg.')
     await page.tick('Stocktake', 'Unit is Weight?')
     await page.shows('Enter what you counted. It replaces the stock.')
     expect(rows().slice(0, 2)).toEqual(['Basmati rice12.4 kgUnder 15 kgLow', 'Ghee12.4 kgReorder at 5 kg'])
@@ -234,6 +236,7 @@ describe('a material', () => {
     const page = atMaterials(`/${paneer._id}`)
     await page.shows('This branch has not bought, sold or counted it yet.')
     await page.shows('No movements yet')
+    await page.press('Stocktake')
     expect(await entry('Stocktake', 'Nos')).toHaveValue('')
   })
 
@@ -274,14 +277,15 @@ describe('a material', () => {
   test('restores the draft of its stocktake after a reload, and of no other', async () => {
     inventoryServer({ stock: [inStock(rice, onHand()), inStock(ghee, onHand())] })
     const page = atMaterials(`/${rice._id}`)
+    await page.press('Stocktake')
     await page.enter('Stocktake', 'Weight (kg)', '11.9')
     await page.enter('Stocktake', 'Note (optional)', 'Cool room')
     endPage()
-    atMaterials(`/${rice._id}`)
+    await atMaterials(`/${rice._id}`).press('Stocktake')
     expect(await entry('Stocktake', 'Weight (kg)')).toHaveValue('11.9')
     expect(await entry('Stocktake', 'Note (optional)')).toHaveValue('Cool room')
     endPage()
-    atMaterials(`/${ghee._id}`)
+    await atMaterials(`/${ghee._id}`).press('Stocktake')
     expect(await entry('Stocktake', 'Weight (kg)')).toHaveValue('')
   })
 
@@ -289,6 +293,7 @@ describe('a material', () => {
     const server = inventoryServer({ stock: [inStock(rice, onHand())], entries: [anEntry(1)] })
     const page = atMaterials(`/${rice._id}`)
     await page.shows('On hand')
+    await page.press('Stocktake')
     await page.enter('Stocktake', 'Weight (kg)', '12')
     server.stock = [inStock(rice, onHand({ quantity: 12.1, value: 30.25 }))]
     server.entries = [anEntry(2, { left: 12.1 }), anEntry(1)]
@@ -301,7 +306,7 @@ describe('a material', () => {
 })
 
 describe('a stocktake', () => {
-  test('is sent as entered, shows at once, and leaves an empty form', async () => {
+  test('is sent as entered, shows at once, and leaves an empty form behind its button', async () => {
     const counted = { at: '2026-03-05T01:15:00Z', difference: 2 }
     const after = inStock(rice, onHand(), pieces({ quantity: 32, counted }))
     const server = inventoryServer({ stock: [inStock(rice, onHand(), pieces())] })
@@ -311,6 +316,8 @@ describe('a stocktake', () => {
     })
     const page = atMaterials(`/${rice._id}`)
     await page.shows('On hand')
+    await page.press('Stocktake')
+    expect(await entry('Stocktake', 'Weight (kg)')).toHaveFocus()
     await page.tick('Stocktake', 'Unit is Weight?')
     await page.enter('Stocktake', 'Nos', '32')
     await page.enter('Stocktake', 'Note (optional)', ' Cool room ')
@@ -320,10 +327,12 @@ describe('a stocktake', () => {
       { restId: ponsonby._id, matId: rice._id, isWeight: false, quantity: 32, note: 'Cool room' },
     ])
     expect(shownMessage()).toBe('Stocktake of Basmati rice recorded')
-    await waitFor(async () => expect(await entry('Stocktake', 'Nos')).toHaveValue(''))
+    const button = screen.getByRole('button', { name: 'Stocktake' })
+    await waitFor(() => expect(button).toHaveFocus())
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await page.press('Stocktake')
+    expect(await entry('Stocktake', 'Nos')).toHaveValue('')
     expect(await entry('Stocktake', 'Note (optional)')).toHaveValue('')
-    const quantity = await entry('Stocktake', 'Nos')
-    await waitFor(() => expect(quantity).toHaveFocus())
   })
 
   test.each([
@@ -335,7 +344,7 @@ describe('a stocktake', () => {
   ])('reports an invalid quantity without sending it (%s %s "%s")', async (toggle, label, typed, message) => {
     inventoryServer({ stock: [inStock(rice, onHand())] })
     const page = atMaterials(`/${rice._id}`)
-    await page.shows('On hand')
+    await page.press('Stocktake')
     if (toggle) await page.tick('Stocktake', toggle)
     await page.enter('Stocktake', label, typed)
     await page.save('Stocktake')
@@ -349,7 +358,7 @@ describe('a stocktake', () => {
     inventoryServer({ stock: [inStock(rice, onHand())] })
     answers(recordStocktake, () => refusal('input', 'Look again', { fields: { quantity: 'Enter the quantity' } }))
     const page = atMaterials(`/${rice._id}`)
-    await page.shows('On hand')
+    await page.press('Stocktake')
     await page.enter('Stocktake', 'Weight (kg)', '11.9')
     await page.save('Stocktake')
     expect(await problem('Stocktake')).toBe('Enter the quantity')
@@ -368,12 +377,13 @@ describe('the reorder level of a material', () => {
       return reply(now, { message: quantity === null ? 'Removed' : 'Set' })
     })
     const page = atMaterials(`/${rice._id}`)
-    await page.shows('On hand')
+    await page.press('Reorder level')
     expect(page.container).not.toHaveTextContent('Remove reorder level')
     await page.enter('Reorder level', 'Weight (kg)', '15')
     await page.save('Reorder level')
     await page.shows('Reorder level15 kg')
     expect(rows()[0]).toBe('Basmati rice12.4 kg · 30 piecesUnder 15 kgLow')
+    await page.press('Reorder level')
     await page.press('Remove reorder level')
     await page.lacks('Reorder level15 kg')
     const ofRice = { restId: ponsonby._id, matId: rice._id, isWeight: true }
@@ -382,5 +392,17 @@ describe('the reorder level of a material', () => {
       { ...ofRice, quantity: null },
     ])
     await page.lacks('Remove reorder level')
+    expect(screen.getByRole('button', { name: 'Reorder level' })).toHaveFocus()
+  })
+
+  test('has a form that Escape closes, and the material stays', async () => {
+    inventoryServer({ stock: [inStock(rice, onHand())] })
+    const page = atMaterials(`/${rice._id}`)
+    await page.press('Reorder level')
+    expect(await entry('Reorder level', 'Weight (kg)')).toHaveFocus()
+    await page.user.keyboard('{Escape}')
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Reorder level' })).toHaveFocus()
+    expect(page.address()).toBe(`/${rice._id}`)
   })
 })

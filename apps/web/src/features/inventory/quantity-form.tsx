@@ -1,11 +1,11 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
 import type { Sending } from '../../shared/form/entry-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import classes from './quantity-form.module.css'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 
 interface QuantityFormProps {
   title: string
@@ -16,40 +16,48 @@ interface QuantityFormProps {
   isWeight: FormField<boolean>
   /** Another field. */
   children?: ReactNode
+  /** Another button. */
   other?: ReactNode
+  onLeave: () => void
 }
 
-export function QuantityForm({ title, hint, form, quantity, isWeight, children, other }: QuantityFormProps) {
+export function QuantityForm({ title, hint, form, quantity, isWeight, children, other, onLeave }: QuantityFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form
   const inWeight = useFormField(isWeight).value
   const unit = inWeight ? 'weight-kg' : 'nos'
-  const entered = (
-    <TextEntry
-      field={quantity}
-      label={t(`inventory.${unit}`)}
-      inputMode={unit === 'weight-kg' ? 'decimal' : 'numeric'}
-    />
-  )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBusy) save()
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Closes only this form, not the detail around it.
+    event.preventDefault()
+    onLeave()
+  }
   return (
-    <form ref={root} className={`lines well ${classes.form}`} noValidate aria-label={title} onSubmit={submit}>
-      <div className={`head ${classes.head}`}>
+    <form ref={root} className="stack well" noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
+      <div className="head">
         <h3>{title}</h3>
-        <CheckEntry field={isWeight} label={t('inventory.is-weight')} />
         <p className="hint">{hint(inWeight)}</p>
       </div>
-      {children && entered}
-      <div className={classes.save}>
-        {children ?? entered}
+      <CheckEntry field={isWeight} label={t('inventory.is-weight')} />
+      <div className="few-fields">
+        <TextEntry
+          field={quantity}
+          label={t(`inventory.${unit}`)}
+          inputMode={unit === 'weight-kg' ? 'decimal' : 'numeric'}
+        />
+        {children}
+      </div>
+      <div className="beside acts">
         <ActionButton type="submit" isBusy={isBusy}>
           {t('entries.save')}
         </ActionButton>
+        <TextButton onClick={onLeave}>{t('entries.cancel')}</TextButton>
+        {other}
       </div>
-      {other}
     </form>
   )
 }

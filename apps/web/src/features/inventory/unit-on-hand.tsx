@@ -1,5 +1,7 @@
 import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../shared/ui/entry-detail.module.css'
 import { Tiles, type TileProps } from '../../shared/ui/overview.tsx'
 import { LevelBar } from './level-bar.tsx'
 import { daysLeft, MOST_DAYS, needOf } from './stock-level.rules.ts'
@@ -11,9 +13,11 @@ const tones = { short: 'bad', low: 'waiting', none: 'plain' } as const
 interface UnitOnHandProps {
   unit: OnHand
   dailyUse: number
+  /** Buttons beside the title. */
+  acts: ReactNode
 }
 
-export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
+export function UnitOnHand({ unit, dailyUse, acts }: UnitOnHandProps) {
   const { t } = useTranslation()
   const formats = useInventoryFormats()
   const { isWeight, quantity, value, averageCost, level, isLow, counted } = unit
@@ -42,10 +46,11 @@ export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
   }
   return (
     <section className="stack apart" aria-label={title}>
-      <header className="head">
+      <header className={classes.head}>
         <h3>{title}</h3>
         <LevelBar unit={unit} dailyUse={dailyUse} />
         <StockMark unit={unit} dailyUse={dailyUse} isLong />
+        {acts && <div className={`beside ${classes.acts}`}>{acts}</div>}
       </header>
       <Tiles tiles={tiles} />
       <p className={`hint ${counted && counted.difference < 0 ? 'loss' : ''}`}>{formats.counted(unit)}</p>

@@ -49,6 +49,8 @@ function NewCustomization({ kept, onSaved }: CustomizationFormProps & { kept: Ke
         limits={{ maxLength: 120 }}
         label={t('customizations.options')}
         placeholder={t('customizations.option-placeholder')}
+        hint={t('customizations.options-hint')}
+        none={t('customizations.no-options')}
       />
     </EntryForm>
   )

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { call } from '../../shared/api/client.ts'
 import type { ListEndpoint } from '../../shared/api/lists.ts'
 import { useAction } from '../../shared/api/queries.ts'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { KeepActs } from './keep-acts.tsx'
 import { useChangedEntry } from './lookups.queries.ts'
@@ -68,9 +68,14 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
     const before = nextAfterMove(entries, _id, way)
     if (before === undefined) return null
     return (
-      <IconButton label={t(`keep.${way}`, { name })} isBusy={isBusy} onClick={() => act({ _id, version, before })}>
-        {way === 'up' ? <IconArrowUp size={20} aria-hidden /> : <IconArrowDown size={20} aria-hidden />}
-      </IconButton>
+      <ActionButton
+        tone="plain"
+        isSmall
+        label={t(`keep.${way}`, { name })}
+        icon={way === 'up' ? <IconArrowUp size={18} aria-hidden /> : <IconArrowDown size={18} aria-hidden />}
+        isBusy={isBusy}
+        onClick={() => act({ _id, version, before })}
+      />
     )
   }
   return (

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
 import { ListedChoice } from '../../shared/form/listed-choice.tsx'
-import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { useDraftOf, type Form } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import classes from './material-entry.module.css'
 import { enteredMaterial, isBought, noMaterial, type MaterialDraft, type SentMaterial } from './purchase-draft.rules.ts'
 import { QuantityText } from './quantity-text.tsx'
@@ -74,8 +74,8 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
       <p className="hint">{t('purchases.amounts-hint')}</p>
       <div className={classes.amounts}>
         <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />
-        <TextEntry field={entry.field('price')} label={t('purchases.price')} inputMode="decimal" />
-        <TextEntry field={entry.field('tax')} label={t('purchases.tax')} inputMode="decimal" />
+        <MoneyEntry field={entry.field('price')} label={t('purchases.price')} />
+        <MoneyEntry field={entry.field('tax')} label={t('purchases.tax')} />
       </div>
       <ActionButton tone="plain" onClick={add}>
         {t('purchases.add-material')}

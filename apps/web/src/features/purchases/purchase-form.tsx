@@ -87,7 +87,7 @@ function NewPurchase(props: NewPurchaseProps) {
   return (
     <StayingForm title={t('purchases.add')} form={form} foot={<Sum materials={form.field('materials')} />}>
       <div className="parts">
-        <div className="few-fields">
+        <div className="cards">
           <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
           <div className="capitals">
             <TextEntry field={form.field('billId')} label={t('purchases.bill')} />

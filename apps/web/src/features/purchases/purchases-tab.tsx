@@ -49,13 +49,16 @@ function BranchPurchases() {
   return (
     <FilteredPage
       bar={
-        <MonthStrip
-          restId={branch._id}
-          month={month}
-          // The selected purchase may be of another month; an open form stays.
-          onChange={(next) => select(open === NEW ? NEW : null, queryOfMonth(next))}
-          thisYear={Number(thisYear)}
-        />
+        // The form needs the height.
+        open !== NEW && (
+          <MonthStrip
+            restId={branch._id}
+            month={month}
+            // The selected purchase may be of another month.
+            onChange={(next) => select(null, queryOfMonth(next))}
+            thisYear={Number(thisYear)}
+          />
+        )
       }
     >
       <EntryList

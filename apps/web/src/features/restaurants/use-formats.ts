@@ -25,6 +25,8 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const exact = new Intl.NumberFormat(locale, { ...priced, maximumFractionDigits: 4 })
   const rounded = new Intl.NumberFormat(locale, priced)
   return {
+    /** Such as $. */
+    symbol: rounded.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency,
     /** Of one kilogram or piece. */
     unitCost: (decimal: number) => (Math.abs(decimal) < 1 ? exact : rounded).format(decimal),
     money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),

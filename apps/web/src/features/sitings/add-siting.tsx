@@ -6,6 +6,7 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { decimal, emptyTexts, sentTexts, text, wholeNumber } from '../../shared/form/texts.ts'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { useKeptSiting } from './sitings.queries.ts'
 
 const texts = {
@@ -45,7 +46,7 @@ export function AddSiting({ restId, isOpen, onOpen, onAdded }: AddSitingProps) {
       <TextEntry field={form.field('name')} text={texts.name} hasFocus />
       <TextEntry field={form.field('capacity')} text={texts.capacity} />
       <CheckEntry field={form.field('hasCharge')} label={t('till.siting-charge')} />
-      {hasCharge && <TextEntry field={form.field('amount')} text={texts.amount} />}
+      {hasCharge && <MoneyEntry field={form.field('amount')} text={texts.amount} />}
     </InPlace>
   )
 }

@@ -1,9 +1,9 @@
 import { addSiting, type ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
-import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { emptyTexts, sentTexts } from '../../shared/form/texts.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { SitingFields } from './siting-fields.tsx'
 import { amountOf, sitingTexts } from './siting-texts.ts'
 import { useKeptSiting } from './sitings.queries.ts'
 
@@ -29,9 +29,7 @@ export function NewSiting({ restId, onSaved }: NewSitingProps) {
   })
   return (
     <EntryForm title={t('sitings.add')} form={form}>
-      <TextEntry field={form.field('name')} text={sitingTexts.name} hasFocus />
-      <TextEntry field={form.field('capacity')} text={sitingTexts.capacity} />
-      <TextEntry field={form.field('amount')} text={sitingTexts.amount} hint={t('sitings.charge-hint')} />
+      <SitingFields form={form} />
     </EntryForm>
   )
 }

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/client.ts'
 import { useAction } from '../../shared/api/queries.ts'
-import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { sentTexts } from '../../shared/form/texts.ts'
 import { useDraft } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
@@ -15,6 +14,7 @@ import { KeepActs } from '../lookups/keep-acts.tsx'
 import { offerRestore } from '../lookups/offer-restore.ts'
 import { EntryChangeForm } from '../lookups/entry-change-form.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { SitingFields } from './siting-fields.tsx'
 import { amountOf, sitingTexts } from './siting-texts.ts'
 import { SitingGuests } from './siting-guests.tsx'
 import { useKeptSiting } from './sitings.queries.ts'
@@ -120,9 +120,7 @@ function SitingChange({ restId, siting, onLeave }: SitingChangeProps) {
   const said = ({ name, capacity, amount }: typeof saved) => t('sitings.said', { name, capacity, amount })
   return (
     <EntryChangeForm entry={siting} form={form} said={{ saved: said(saved), entered: said(draft) }} onLeave={onLeave}>
-      <TextEntry field={form.field('name')} text={sitingTexts.name} hasFocus />
-      <TextEntry field={form.field('capacity')} text={sitingTexts.capacity} />
-      <TextEntry field={form.field('amount')} text={sitingTexts.amount} hint={t('sitings.charge-hint')} />
+      <SitingFields form={form} />
     </EntryChangeForm>
   )
 }

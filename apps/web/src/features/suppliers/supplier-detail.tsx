@@ -59,8 +59,8 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
         }
       >
         <EntryFact name={t('suppliers.address')} isWide>
-          {address}
-          <div>
+          <div className="head">
+            <span>{address}</span>
             <PlaceLink point={coordinates} />
           </div>
         </EntryFact>

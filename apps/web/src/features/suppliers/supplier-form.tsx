@@ -51,6 +51,7 @@ function NewSupplier({ restId, points, kept, last, onSaved }: NewSupplierProps) 
   const { t } = useTranslation()
   const reload = useAfterSupplier()
   const begin = useBranchMap()
+  const { data: map } = useCall(readMap, {})
   const [isUnread, setUnread] = useState(false)
   const form = useSentForm(addSupplier, {
     initial: kept.draft,
@@ -85,7 +86,7 @@ function NewSupplier({ restId, points, kept, last, onSaved }: NewSupplierProps) 
           placeholder={t('suppliers.address-placeholder')}
           rows={2}
         />
-        <p className={`hint ${classes.credit}`} role="status">
+        <p className={`hint ${map?.findsAddresses ? classes.credit : ''}`} role="status">
           {isLooking && t('map.address-looking')}
           {isUnknown && t('map.address-unknown')}
           {source !== null && t('map.address-credit', { source })}
@@ -123,7 +124,9 @@ function PointEntry({ field, isUnread, onChosen, onTyped, ...map }: PointEntryPr
   const { t } = useTranslation()
   const { path, value, change, problem } = useFormField(field)
   const { data: settings } = useCall(readMap, {})
-  const hint = t(settings?.findsAddresses ? 'suppliers.location-hint-address' : 'suppliers.location-hint')
+  const howTo = t(settings?.findsAddresses ? 'suppliers.location-hint-address' : 'suppliers.location-hint')
+  const isDrawn = Boolean(map.circle) && map.others !== undefined && map.others.length > 0
+  const hint = isDrawn ? `${howTo} ${t('suppliers.location-legend')}` : howTo
   const point = useMemo(() => readCoordinates(value), [value])
   const take = (then: (point: Coordinates) => void) => (chosen: Coordinates) => {
     change(writeCoordinates(chosen))

@@ -1,6 +1,6 @@
 import { checkInput, type InputLimits } from '@brigade/contract/kernel/input-rules.ts'
 import { withOption } from '@brigade/contract/lookups/options.rules.ts'
-import { useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../ui/action-button.tsx'
 import { RemovableList } from '../ui/removable-list.tsx'
@@ -14,12 +14,16 @@ interface OptionsEntryProps {
   limits: InputLimits
   label: string
   placeholder: string
+  hint?: string
+  /** Shown while there is no option. */
+  none?: string
   /** A comma ends an option too, and divides what is pasted. */
   hasCommas?: boolean
 }
 
-export function OptionsEntry({ entry, options, limits, hasCommas = false, ...texts }: OptionsEntryProps) {
+export function OptionsEntry({ entry, options, limits, hasCommas = false, hint, none, ...texts }: OptionsEntryProps) {
   const { t } = useTranslation()
+  const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const { value, change } = useFormField(options)
 
@@ -42,11 +46,17 @@ export function OptionsEntry({ entry, options, limits, hasCommas = false, ...tex
   return (
     <div>
       <div ref={root} className={classes.entry} onKeyDown={onKeyDown}>
-        <TextEntry field={entry} {...texts} />
+        <TextEntry field={entry} {...texts} {...(hint && { describedBy: id })} />
         <ActionButton tone="plain" onClick={add}>
           {t('entries.add')}
         </ActionButton>
       </div>
+      {hint && (
+        <p id={id} className="hint">
+          {hint}
+        </p>
+      )}
+      {none && value.length === 0 && <p className="quiet">{none}</p>}
       <RemovableList
         label={texts.label}
         entries={value.map((name) => ({ name }))}

@@ -6,11 +6,13 @@ interface StayingFormProps {
   form: Sending
   /** What it amounts to. */
   foot?: ReactNode
+  /** Its buttons follow the fields, as all of it is seen at once. */
+  isShort?: boolean
   children: ReactNode
 }
 
 /** A form that stays open for the next entry after a save. It is disabled while it is being sent. */
-export function StayingForm({ title, form, foot = null, children }: StayingFormProps) {
+export function StayingForm({ title, form, foot = null, isShort = false, children }: StayingFormProps) {
   const { isBusy } = form
   // A disabled control loses the focus. It gets it back, unless the focus has moved elsewhere.
   const before = useRef<Element | null>(null)
@@ -25,7 +27,7 @@ export function StayingForm({ title, form, foot = null, children }: StayingFormP
     form.save()
   }
   return (
-    <EntryForm title={title} form={{ ...form, save }} foot={foot}>
+    <EntryForm title={title} form={{ ...form, save }} foot={isShort ? undefined : foot}>
       <fieldset className="parts" disabled={isBusy}>
         {children}
       </fieldset>

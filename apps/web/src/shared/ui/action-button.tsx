@@ -20,6 +20,8 @@ interface ActionButtonProps {
   isIconOnPhone?: boolean
   /** Of a button that switches something on and off. Its tone says so as well. */
   isPressed?: boolean
+  /** Of a button that unfolds something. */
+  isExpanded?: boolean
   ref?: Ref<HTMLButtonElement>
   onClick?: (event: MouseEvent) => void
 }
@@ -36,6 +38,7 @@ export function ActionButton({
   icon,
   isIconOnPhone = false,
   isPressed,
+  isExpanded,
   ref,
   onClick,
 }: ActionButtonProps) {
@@ -51,7 +54,9 @@ export function ActionButton({
       className={classes.root}
       data-tone={tone}
       aria-label={label}
+      title={children === undefined ? label : undefined}
       aria-pressed={isPressed}
+      aria-expanded={isExpanded}
       data-wide={isWide}
       data-small={isSmall}
       data-icon-on-phone={isIconOnPhone}

@@ -20,11 +20,17 @@ export interface TextFieldProps {
   /** Where a label beside it says the same. */
   isLabelHidden?: boolean
   hint?: string
+  /** The id of a text elsewhere that says more. */
+  describedBy?: string
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'url' | 'email' | 'numeric' | 'decimal' | 'tel' | 'search'
   hasFocus?: boolean
   isDisabled?: boolean
+  /** A sign such as $ inside the field, at its start. The label says the same. */
+  lead?: string | undefined
+  /** A sign such as % inside the field, at its end. */
+  tail?: string | undefined
   /** The number of lines; Enter then inserts a line break. Without it, a single line. */
   rows?: number
 }
@@ -35,8 +41,11 @@ export function TextField({
   label,
   isLabelHidden = false,
   hint,
+  describedBy,
   hasFocus = false,
   isDisabled = false,
+  lead,
+  tail,
   rows,
   ...rest
 }: TextFieldProps) {
@@ -49,6 +58,7 @@ export function TextField({
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
 
+  const sign = lead ?? tail
   const entry = {
     ...rest,
     id,
@@ -57,7 +67,8 @@ export function TextField({
     disabled: isDisabled,
     'data-valid': field.isValid,
     'aria-invalid': field.problem !== null,
-    'aria-describedby': [hint && `${id}-hint`, field.problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [hint && `${id}-hint`, describedBy, field.problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
     spellCheck: rows !== undefined,
     autoCapitalize: rows === undefined ? 'none' : 'sentences',
     onChange: (event: ChangeEvent<TextControl>) => field.change(event.currentTarget.value),
@@ -74,7 +85,20 @@ export function TextField({
           {hint}
         </p>
       )}
-      {rows === undefined ? <input ref={hold} {...entry} /> : <textarea ref={hold} {...entry} rows={rows} />}
+      {rows !== undefined && <textarea ref={hold} {...entry} rows={rows} />}
+      {rows === undefined && sign === undefined && <input ref={hold} {...entry} />}
+      {rows === undefined && sign !== undefined && (
+        <span className={classes.signed}>
+          <input
+            ref={hold}
+            {...entry}
+            style={{ [`paddingInline${lead ? 'Start' : 'End'}`]: `calc(${sign.length}ch + 20px)` }}
+          />
+          <span style={{ justifySelf: lead ? 'start' : 'end' }} aria-hidden>
+            {sign}
+          </span>
+        </span>
+      )}
       {field.problem && (
         <p id={`${id}-problem`} className="problem" role="alert">
           {field.problem}
