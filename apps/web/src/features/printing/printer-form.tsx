@@ -1,6 +1,6 @@
 import { paperOf, rolls, sheets } from '@brigade/contract/printing/paper.rules.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { useContext, type RefObject } from 'react'
+import { useContext, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
@@ -11,7 +11,6 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
-import classes from './service.module.css'
 import { SERVICES } from './service-status.tsx'
 import { ServiceHelp } from './service-help.tsx'
 import { usePrinterForm } from './use-printer-form.ts'
@@ -30,12 +29,14 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
     onSaved,
   )
   const { hint, empty, labelOf } = usePickerWords(services)
-  if (isNoneOffered) return <NoneOffered place={picker}>{empty}</NoneOffered>
+  if (isNoneOffered) {
+    return <NoneOffered place={picker}>{services.length > 0 ? <p>{empty}</p> : <ServiceHelp />}</NoneOffered>
+  }
 
   return (
     <EntryForm title={t('settings.add')} form={form}>
-      <div className={`stack ${classes.form}`}>
-        <div ref={picker} tabIndex={-1} className={classes.picker}>
+      <div className="parts">
+        <div ref={picker} tabIndex={-1} className="detail">
           <Entry field={form.field('chosen', 'name')}>
             {({ value, onChange, problem }) => (
               <ChoiceGroup
@@ -67,14 +68,14 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   )
 }
 
-/** There is nothing to fill in until another machine brings its printers. */
-function NoneOffered({ place, children }: { place: RefObject<HTMLDivElement | null>; children: string }) {
+/** There is nothing to fill in until a print service brings its printers. */
+function NoneOffered({ place, children }: { place: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   const { t } = useTranslation()
   const leave = useContext(LeaveForm)
   return (
     <section className="stack" aria-label={t('settings.add')}>
       <h2>{t('settings.add')}</h2>
-      <p>{children}</p>
+      {children}
       <div ref={place} className="beside acts">
         <NoticeLink to={SERVICES} isButton>
           {t('services.pair-again')}
