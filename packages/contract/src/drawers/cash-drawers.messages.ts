@@ -31,6 +31,7 @@ export const cashDrawersMessages = {
   'drawers.step-sell': 'Sell at the till, and pay other cash in or out here',
   'drawers.step-count': 'Count and close it, which writes its Z report',
   'drawers.opened': 'Opened',
+  'drawers.opened-by': 'Opened by {{by}}, {{when}}',
   'drawers.by-at': '{{by}}, {{when}}',
   'drawers.since': 'Since {{when}}',
   'drawers.sales': 'Bills paid',

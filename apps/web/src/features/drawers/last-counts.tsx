@@ -26,9 +26,9 @@ export function LastCounts({ root, reports }: LastCountsProps) {
       <ul className="rows">
         {reports.slice(0, MOST).map(({ _id, drawer, closedAt, closedBy, over }) => (
           <li key={_id}>
-            <span className="row-words">
-              <NoticeLink to={`${root}/${_id}`}>{drawer}</NoticeLink>
-              <span className="hint">{t('drawers.by-at', { by: closedBy, when: shortMoment(closedAt, now) })}</span>
+            <NoticeLink to={`${root}/${_id}`}>{drawer}</NoticeLink>
+            <span className="row-words hint">
+              {t('drawers.by-at', { by: closedBy, when: shortMoment(closedAt, now) })}
             </span>
             <Difference over={over} />
           </li>

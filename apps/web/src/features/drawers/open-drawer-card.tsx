@@ -21,16 +21,16 @@ export function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: s
   const net = netOf(moves)
   return (
     <section className="card stack" aria-label={name}>
-      <h2>
-        <NoticeLink to={address}>{name}</NoticeLink>
-      </h2>
+      <div className="head">
+        <h2>
+          <NoticeLink to={address}>{name}</NoticeLink>
+        </h2>
+        <span className="hint">{t('drawers.opened-by', { by: openedBy, when: shortMoment(openedAt, now) })}</span>
+      </div>
       <EntryFacts>
         <EntryFact name={t('drawers.float')}>{money(float)}</EntryFact>
         <EntryFact name={t('drawers.net-moves')}>{net > 0 ? `+${money(net)}` : money(net)}</EntryFact>
         <EntryFact name={t('drawers.sales')}>{sales}</EntryFact>
-        <EntryFact name={t('drawers.opened')}>
-          {t('drawers.by-at', { by: openedBy, when: shortMoment(openedAt, now) })}
-        </EntryFact>
       </EntryFacts>
       <div className="beside acts">
         <MoveCash drawer={drawer} way="in" />
