@@ -44,7 +44,7 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
         }
       >
         <EntryFact name={t('channels-tab.branches')}>{namesOf(channelKey.restIds)}</EntryFact>
-        <EntryFact name={t('channels-tab.made')}>
+        <EntryFact name={t('channels-tab.made')} isWide>
           {day(channelKey.createdAt)}
           <p className="hint">{t('channels-tab.delete-about')}</p>
         </EntryFact>

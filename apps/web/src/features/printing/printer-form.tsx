@@ -1,6 +1,6 @@
 import { paperOf, rolls, sheets } from '@brigade/contract/printing/paper.rules.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { useContext, type ReactNode, type RefObject } from 'react'
+import { useContext, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
@@ -30,7 +30,7 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   )
   const { hint, empty, labelOf } = usePickerWords(services)
   if (isNoneOffered) {
-    return <NoneOffered place={picker}>{services.length > 0 ? <p>{empty}</p> : <ServiceHelp />}</NoneOffered>
+    return services.length > 0 ? <NoneOffered place={picker}>{empty}</NoneOffered> : <NoService place={picker} />
   }
 
   return (
@@ -68,14 +68,34 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   )
 }
 
-/** There is nothing to fill in until a print service brings its printers. */
-function NoneOffered({ place, children }: { place: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+type Place = RefObject<HTMLDivElement | null>
+
+/** There is nothing to fill in until a print service answers. */
+function NoService({ place }: { place: Place }) {
+  const { t } = useTranslation()
+  const leave = useContext(LeaveForm)
+  return (
+    <section className="parts" aria-label={t('settings.add')}>
+      <div ref={place} tabIndex={-1} className="detail">
+        <h2>{t('settings.add')}</h2>
+      </div>
+      <ServiceHelp />
+      <div className="beside acts">
+        <NoticeLink to={SERVICES}>{t('services.title')}</NoticeLink>
+        {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
+      </div>
+    </section>
+  )
+}
+
+/** There is nothing to fill in until another machine brings its printers. */
+function NoneOffered({ place, children }: { place: Place; children: string }) {
   const { t } = useTranslation()
   const leave = useContext(LeaveForm)
   return (
     <section className="stack" aria-label={t('settings.add')}>
       <h2>{t('settings.add')}</h2>
-      {children}
+      <p>{children}</p>
       <div ref={place} className="beside acts">
         <NoticeLink to={SERVICES} isButton>
           {t('services.pair-again')}

@@ -9,7 +9,8 @@ export function PrinterStatus({ printer }: { printer: Printer }) {
   if (isHeard) return printer.status === '' ? t('settings.status-none') : printer.status
   return (
     <>
-      {t('settings.offline')} <LastKnown printer={printer} />
+      {t('settings.offline')}
+      <LastKnown printer={printer} />
     </>
   )
 }
@@ -20,5 +21,5 @@ export function LastKnown({ printer: { status } }: { printer: Printer }) {
   // The last known status may itself be that the print service is gone.
   const isOfService = status === t('print-service.status.gone')
   const before = isOfService ? status : t('settings.before', { status })
-  return <span className="hint">{status === '' ? t('settings.status-none') : before}</span>
+  return <p className="hint">{status === '' ? t('settings.status-none') : before}</p>
 }

@@ -120,7 +120,7 @@ describe('the details of a printer', () => {
   test('show that the print service of a printer is not connected, and ask for a default printer when there is none', async () => {
     printingServer({ printers: [aPrinter('pass', { isOnline: false, status: 'Out of paper' })] })
     const { shows } = renderSettings(<PrintersTab />, pass)
-    await waitFor(() => expect(facts()[0]).toEqual(['Status', 'Offline Before: Out of paper']))
+    await waitFor(() => expect(facts()[0]).toEqual(['Status', 'OfflineBefore: Out of paper']))
     const silent = screen.getByRole('region', { name: 'Its print service is not connected' })
     expect(within(silent).getByRole('link', { name: 'How to start it' })).toBeInTheDocument()
     await shows('There is no default printer')

@@ -32,7 +32,9 @@ export function SilentPrinters({ root, printers, services }: SilentPrintersProps
       <ul className="rows">
         {printers.map((printer) => (
           <li key={printer._id}>
-            <NoticeLink to={`${root}/${printer._id}`}>{printer.name}</NoticeLink>
+            <span className="row-words">
+              <NoticeLink to={`${root}/${printer._id}`}>{printer.name}</NoticeLink>
+            </span>
             <LastKnown printer={printer} />
           </li>
         ))}
