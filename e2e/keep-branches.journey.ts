@@ -79,7 +79,7 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
   await expect(leftToDo(page).getByRole('link')).toHaveText([
     'Set the hours of at least one service',
     'Add a food to its menu',
-    'Make a key for an ordering channel, or switch on Direct Pos below',
+    'Add an ordering channel, or switch on Direct Pos below',
   ])
 
   await page.getByRole('button', { name: 'Switch on Direct Pos' }).click()

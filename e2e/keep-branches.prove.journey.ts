@@ -36,7 +36,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
 
   await test.step('the owner sets the centre, the zoom and the circle', async () => {
     await expect(branchFact(page, 'Maps of this branch')).toHaveText('Default')
-    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
     const map = shown('Starting view of the maps of this branch')
     await expect(page.getByRole('radio', { name: 'Use the default' })).toBeChecked()
     await expect(map).toHaveCount(0)
@@ -86,7 +86,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
 
   await test.step('without a choice the map starts at the default place', async () => {
     await page.goto(`${BRANCHES}/${restId}`)
-    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
     await expect(coordinates).toHaveValue('-36.8425, 174.768')
     await page.getByRole('radio', { name: 'Use the default' }).check()
     await save(page).click()
@@ -169,7 +169,7 @@ test('A branch can be changed, and a removed service loses its hours', async ({ 
   const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
   const { keyboard } = page
   await expect(leftToDo(page).getByRole('listitem').first()).toHaveText('Set the hours of at least one service (done)')
-  await tabTo(page, page.getByRole('button', { name: 'Change' }))
+  await tabTo(page, page.getByRole('button', { name: 'Edit' }))
   await keyboard.press('Enter')
   await expect(textbox(page, 'Name')).toBeFocused()
   await expect(textbox(page, 'Name')).toHaveValue('Quay')
@@ -180,7 +180,7 @@ test('A branch can be changed, and a removed service loses its hours', async ({ 
   // Closes the form without a change.
   await keyboard.press('Escape')
   await expect(branchDetail(page, 'Quay')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
 
   await keyboard.press('Enter')
   await textbox(page, 'Name').fill('Quay and Co')

@@ -98,8 +98,8 @@ test(
     await test.step('the log keeps its messages after the key is deleted', async () => {
       await page.goto(CHANNELS)
       await page.getByRole('button', { name: 'Storefront' }).click()
-      await confirm(page, 'Delete the key')
-      await expect(snack(page, 'Key deleted')).toBeVisible()
+      await confirm(page, 'Delete the channel')
+      await expect(snack(page, 'Channel deleted')).toBeVisible()
       await parts(page).getByRole('link', { name: 'Messages' }).click()
       await expect(message(page, title)).toContainText('A storefront whose key is deleted')
     })

@@ -14,8 +14,11 @@ export const accountsTabMessages = {
   'accounts-tab.managers': 'Managers',
   'accounts-tab.owners': 'Owners',
   'accounts-tab.by-branch': 'Managers by branch',
-  'accounts-tab.manager-count_one': '{{count}} manager',
-  'accounts-tab.manager-count_other': '{{count}} managers',
+  'accounts-tab.no-manager': 'No manager',
+  'accounts-tab.waits': '{{name}} waits for approval',
+  'accounts-tab.signed-up': 'Signed up on {{day}} with {{provider}}.',
+  'accounts-tab.choose-branches': 'Choose the branches',
+  'accounts-tab.choose-hint': 'Choose the branches this manager may see',
   'accounts-tab.alone': 'No other accounts yet',
   'accounts-tab.alone-hint':
     'Ask your staff to open this address and sign up. They appear here and wait for your approval.',

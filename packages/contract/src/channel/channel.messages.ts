@@ -2,14 +2,15 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const channelMessages = {
   'channels-tab.title': 'Ordering channels',
-  'channels-tab.add': 'Make a key',
-  'channels-tab.none': 'No keys yet',
+  'channels-tab.add': 'Add a channel',
+  'channels-tab.about': 'A channel is a web shop or app that sends orders here. Each has a key of its own.',
+  'channels-tab.none': 'No channels yet',
   'channels-tab.none-hint':
     'A key lets your web shop or a delivery platform read menus and place orders at the branches you choose. Developers find every call at /docs.',
   'channels-tab.form-hint':
-    'Make one key for each shop or platform, so that you can stop each one separately. The calls are described at',
+    'Add one channel for each shop or platform, so that you can stop each one separately. Its developers find the calls at',
   'channels-tab.name-placeholder': 'For example, the name of the shop',
-  'channels-tab.name-taken': 'Another key has this name. Enter another name, or delete that key first',
+  'channels-tab.name-taken': 'Another channel has this name. Enter another name, or delete that channel first',
   'channels-tab.branches': 'Branches',
   'channels-tab.no-branches': 'No branches yet. Open one under Branches first',
   'channels-tab.below': '{{day}} · {{branches}}',
@@ -17,21 +18,20 @@ export const channelMessages = {
   'channels-tab.branch-gone': 'Unknown branch',
   'channels-tab.only-archived': 'Archived branches only',
   'channels-tab.all-branches': 'All branches',
-  'channels-tab.overview': 'Keys and order messages',
+  'channels-tab.overview': 'Channels and order messages',
   'channels-tab.addresses': 'Addresses to set',
   'channels-tab.addresses-hint': 'A storefront with an address learns of every step of its orders at once.',
   'channels-tab.address-of': 'Set the address of {{name}}',
-  'channels-tab.told': 'With order messages',
+  'channels-tab.told': 'Told of each step',
   'channels-tab.told-note': 'Others have to ask for the status',
   'channels-tab.of-keys': '{{count}} of {{keys}}',
   'channels-tab.messages-waiting': 'Messages waiting',
   'channels-tab.messages-failed': 'Messages given up',
-  'channels-tab.delete': 'Delete the key',
-  'channels-tab.delete-question': 'Delete the key {{name}}?',
-  'channels-tab.delete-hint':
-    'The shop or platform that uses it loses access at once. A deleted key cannot be restored.',
+  'channels-tab.delete': 'Delete the channel',
+  'channels-tab.delete-question': 'Delete the channel {{name}}?',
+  'channels-tab.delete-hint': 'Its key stops working at once, and cannot be restored.',
   'channels-tab.delete-about':
-    'The key was shown once, when it was made. If it is lost, delete this one and make another.',
+    'Its key was shown once, when it was made. If it is lost, delete this channel and add another.',
 
   'partner-key.title': 'Delivery reports',
   'partner-key.about': 'With its own key, the partner reports each delivery. Without one, the branch reports it.',
@@ -40,8 +40,8 @@ export const channelMessages = {
   'partner-key.gone': 'A deleted key',
 
   'channel.placed': 'Order placed',
-  'channel.key-created': 'Key created. Copy it now: it is not shown again',
-  'channel.key-deleted': 'Key deleted',
+  'channel.key-created': 'Channel added. Copy its key now: it is not shown again',
+  'channel.key-deleted': 'Channel deleted',
   'channel.reference': 'A prepaid order needs the reference of its payment',
   'channel.address': 'A delivery needs an address. Send its line',
   'channel.restaurants': 'Choose at least one restaurant',

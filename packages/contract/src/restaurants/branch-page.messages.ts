@@ -10,7 +10,7 @@ export const branchPageMessages = {
   'branches.left.food': 'Add a food to its menu',
   'branches.left.payment': 'Add a payment mode, such as cash',
   'branches.left.delivery': 'Add a delivery service, such as your own drivers',
-  'branches.left.channel': 'Make a key for an ordering channel, or switch on Direct Pos below',
+  'branches.left.channel': 'Add an ordering channel, or switch on Direct Pos below',
   'branches.useful': 'If you need it',
   'branches.useful-hint': 'The branch takes and completes orders without these.',
   'branches.useful.tax': 'For prices without tax: add the tax',

@@ -165,7 +165,7 @@ export const restaurantsMessages = {
   'branches.none': 'No branches yet',
   'branches.none-hint':
     'Open the first one. It can take orders as soon as it has hours, a food and an ordering channel.',
-  'branches.change': 'Change',
+  'branches.change': 'Edit',
   'branches.archive-title': 'Archive this branch',
   'branches.archive-hint':
     'For a branch that has closed for good or for a while. Its orders, carts and bookings have to be finished first.',
@@ -199,6 +199,7 @@ export const restaurantsMessages = {
   'branches.to-answer': 'Orders to answer',
   'branches.paid-today': 'Paid today',
   'branches.services-now': 'Services now',
+  'branches.services-open': '{{count}} of {{all}} services open',
   'branches.service.active': 'Active',
   'branches.service.closed': 'Closed',
   'branches.service.paused': 'Paused',

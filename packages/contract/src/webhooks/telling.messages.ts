@@ -39,7 +39,7 @@ export const tellingMessages = {
   'messages.kind.storefront': 'Storefront',
   'messages.kind.partner': 'Delivery partner',
   'messages.none': 'No messages yet',
-  'messages.none-hint': 'Nothing has been sent yet.',
+  'messages.none-hint': 'Order steps sent to web shops and delivery partners appear here.',
   'messages.who': 'Recipient',
   'messages.everybody': 'All recipients',
   'messages.storefront': '{{name}} (storefront)',

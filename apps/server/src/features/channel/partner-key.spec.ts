@@ -118,7 +118,7 @@ describe('the name of a key', () => {
     const answers = await Promise.all(['Moa Web', 'moa web', ' ＭＯＡ　Web '].map(make))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
-    const message = 'Another key has this name. Enter another name, or delete that key first'
+    const message = 'Another channel has this name. Enter another name, or delete that channel first'
     expect(refused?.body).toMatchObject({ code: 'name-taken', message, fields: { name: message } })
     const { body } = answers.find(({ status }) => status === 200) ?? {}
     const keyId = body && !body.error ? (body.data?._id ?? '') : ''

@@ -42,10 +42,12 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
             onConfirm={() => act({ keyId: channelKey._id })}
           />
         }
-        first={<p className="hint">{t('channels-tab.delete-about')}</p>}
       >
         <EntryFact name={t('channels-tab.branches')}>{namesOf(channelKey.restIds)}</EntryFact>
-        <EntryFact name={t('channels-tab.made')}>{day(channelKey.createdAt)}</EntryFact>
+        <EntryFact name={t('channels-tab.made')} isWide>
+          {day(channelKey.createdAt)}
+          <p className="hint">{t('channels-tab.delete-about')}</p>
+        </EntryFact>
       </EntryDetail>
       <WebhookSection kind="storefront" subject={channelKey} />
     </div>

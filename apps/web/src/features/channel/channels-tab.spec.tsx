@@ -42,7 +42,7 @@ test('the overview counts the keys that send messages, and what was given up', a
     { _id: 'shop', name: 'Shop', restIds: ['quay', 'pier'], createdAt },
     { _id: 'app', name: 'App', restIds: ['quay'], createdAt },
   ])
-  const overview = within(await screen.findByRole('region', { name: 'Keys and order messages' }))
+  const overview = within(await screen.findByRole('region', { name: 'Channels and order messages' }))
   await overview.findByText('1 of 2')
   const failed = overview.getByRole('link', { name: 'Messages given up' })
   expect(failed.closest('div')).toHaveTextContent(/^Messages given up3$/)
@@ -53,7 +53,7 @@ test('the overview counts the keys that send messages, and what was given up', a
   await waitFor(() => expect(rows()[0]).toBe('ShopMar 7, 2026 · All branches'))
 })
 
-test('a second key of one name is not made, in any case', async () => {
+test('a second channel of one name is not added, in any case', async () => {
   const at = '/dashboard/business/channels'
   const branch = aBranch({ _id: '0190a5d0-0000-7000-8000-00000000000b' })
   const { fill, choose, press } = renderAtBranch(<ChannelsTab />, {
@@ -67,6 +67,6 @@ test('a second key of one name is not made, in any case', async () => {
   await fill('Name', 'WEB SHOP ')
   await choose('Kauri')
   await press('Save')
-  expect(problems()).toEqual(['Another key has this name. Enter another name, or delete that key first'])
+  expect(problems()).toEqual(['Another channel has this name. Enter another name, or delete that channel first'])
   expect(sentTo(createChannelKey)).toEqual([])
 })

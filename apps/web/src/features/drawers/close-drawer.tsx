@@ -6,14 +6,23 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { useChangedDrawers } from './drawers.queries.ts'
 
+interface CloseDrawerProps {
+  drawer: Drawer
+  /** Where the Z report does not take the place of the drawer by itself. */
+  onClosed?: () => void
+}
+
 /** Asks for the count before anybody sees what should be in the drawer. */
-export function CloseDrawer({ drawer: { _id: drawerId, restId, name } }: { drawer: Drawer }) {
+export function CloseDrawer({ drawer: { _id: drawerId, restId, name }, onClosed }: CloseDrawerProps) {
   const { t } = useTranslation()
   const { showReport, reload } = useChangedDrawers(restId)
   const form = useSentForm(closeDrawer, {
     initial: { counted: '' },
     sent: ({ counted }) => ({ drawerId, counted: numberIn('float-number', counted) }),
-    onDone: ({ data }) => showReport(data),
+    onDone: ({ data }) => {
+      showReport(data)
+      onClosed?.()
+    },
     onFail: reload,
   })
   return (

@@ -1,6 +1,5 @@
 import { chooseDrawer, type Drawer } from '@brigade/contract/drawers/drawers.contract.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
@@ -12,6 +11,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { CashMoves } from './cash-moves.tsx'
 import { CloseDrawer } from './close-drawer.tsx'
+import { netOf } from './drawer-rows.rules.ts'
 import { useChangedDrawers } from './drawers.queries.ts'
 import { MoveCash } from './move-cash.tsx'
 
@@ -21,7 +21,7 @@ export function DrawerDetail({ drawer }: { drawer: Drawer }) {
   const { money } = useFormats()
   const { name, float, sales, moves, isMine } = drawer
   const root = useFocusHere(`${isMine} ${moves.length}`)
-  const net = toDecimal(moves.reduce((sum, { amount }) => sum + toMinor(amount), 0))
+  const net = netOf(moves)
   return (
     <section ref={root} tabIndex={-1} className="detail">
       <EntryDetail

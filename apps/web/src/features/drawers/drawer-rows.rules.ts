@@ -40,3 +40,8 @@ export function countsByPerson(reports: ReadonlyArray<Pick<ZReportHead, 'closedB
     .map(([person, { counts, over, off }]) => ({ person, counts, over: toDecimal(over), off: toDecimal(off) }))
     .toSorted((a, b) => b.off - a.off || b.counts - a.counts)
 }
+
+/** What was paid into a drawer, less what was paid out of it. */
+export function netOf(moves: Drawer['moves']): number {
+  return toDecimal(moves.reduce((sum, { amount }) => sum + toMinor(amount), 0))
+}

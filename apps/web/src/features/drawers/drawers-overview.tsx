@@ -2,14 +2,14 @@ import type { Drawer, ZReportHead } from '@brigade/contract/drawers/drawers.cont
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
-import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
-import { useNow } from '../../shared/use-now.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useDifferenceText } from './difference.tsx'
 import { countsByPerson, differenceOf } from './drawer-rows.rules.ts'
+import { LastCounts } from './last-counts.tsx'
+import { OpenDrawerCard } from './open-drawer-card.tsx'
 
 /** Where sales go into a drawer. */
 const TILL = '/dashboard/direct'
@@ -23,8 +23,6 @@ interface DrawersOverviewProps {
   /** The newest first. */
   reports: readonly ZReportHead[]
 }
-
-const YEARS_MOVE_ON_MS = 3_600_000
 
 /** So that the figures tell of the present, however many counts were read. */
 const LATELY = 20
@@ -82,31 +80,9 @@ export function DrawersOverview({ root, form, drawers, reports }: DrawersOvervie
       ]}
     >
       {open}
+      <LastCounts root={root} reports={lately} />
       <ByPerson reports={lately} />
     </Overview>
-  )
-}
-
-function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: string }) {
-  const { t } = useTranslation()
-  const { money, shortMoment } = useFormats()
-  const now = useNow(YEARS_MOVE_ON_MS)
-  const { name, float, openedAt, openedBy, sales } = drawer
-  return (
-    <section className="card" aria-label={name}>
-      <div className="head">
-        <h2>{name}</h2>
-        <NoticeLink to={address}>{t('drawers.move-or-count')}</NoticeLink>
-      </div>
-      <p>
-        {t('drawers.holds', {
-          by: openedBy,
-          when: shortMoment(openedAt, now),
-          float: money(float),
-          bills: t('drawers.bills', { count: sales }),
-        })}
-      </p>
-    </section>
   )
 }
 

@@ -10,9 +10,9 @@ import {
   requireDrawers,
   type Drawer,
 } from '@brigade/contract/drawers/drawers.contract.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { problems, rows } from '../../shared/testing/render-app.tsx'
+import { facts, problems, rows } from '../../shared/testing/render-app.tsx'
 import { announce } from '../../shared/testing/live-channel.ts'
 import { answers, callsTo, refusal, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -146,12 +146,36 @@ test('the overview leads to each open drawer, and tells the counts apart only wh
   const mine = aZReport({ restId, _id: 'mine', closedBy: 'Ana Cole' })
   const page = show({ drawers: [aDrawer({ restId, sales: 1 })], closed: [mine] })
   const card = await screen.findByRole('region', { name: 'Bar' })
-  expect(card).toHaveTextContent('Float $100.00, 1 bill paid.')
+  for (const fact of [
+    ['Opening float', '$100.00'],
+    ['In and out', '$0.00'],
+    ['Bills paid', '1'],
+  ])
+    expect(facts()).toContainEqual(fact)
+  expect(within(card).getByRole('button', { name: 'Pay cash into Bar' })).toBeInTheDocument()
+  const counts = within(screen.getByRole('region', { name: 'Last counts' }))
+  expect(counts.getByRole('listitem')).toHaveTextContent('$2.00 short')
+  expect(counts.getByRole('link', { name: 'Bar' })).toHaveAttribute('href', `${DRAWERS}/mine`)
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   page.has.closed = [mine, aZReport({ restId, _id: 'other' })]
   await announce(drawersTopic, { restId })
   expect(await screen.findByRole('table', { name: 'Over or short, by who counted' })).toBeInTheDocument()
-  await page.user.click(screen.getByRole('link', { name: 'Move cash or count it' }))
+  await page.user.click(within(card).getByRole('link', { name: 'Bar' }))
+  expect(page.address()).toBe(`${DRAWERS}/${BAR}`)
+})
+
+test('a drawer that is counted in the overview leads to its Z report', async () => {
+  const page = show({ drawers: [aDrawer({ restId })] })
+  const report = aZReport({ restId })
+  answers(closeDrawer, () => {
+    page.has.drawers = []
+    page.has.closed = [report]
+    return report
+  })
+  await page.press('Count and close Bar')
+  await page.fill('Cash counted', '154.50')
+  await page.press('Count and close')
+  expect(await screen.findByRole('article', { name: 'Z report 7' })).toBeInTheDocument()
   expect(page.address()).toBe(`${DRAWERS}/${BAR}`)
 })
 

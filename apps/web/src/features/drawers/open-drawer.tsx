@@ -31,8 +31,8 @@ export function OpenDrawer({ restId, onOpened }: OpenDrawerProps) {
   return (
     <EntryForm title={t('drawers.open')} form={form} save={t('drawers.open-this')}>
       <p className="hint">{t('drawers.open-hint')}</p>
-      <TextEntry field={form.field('name')} label={t('drawers.name')} placeholder={t('drawers.name-placeholder')} />
-      <div className="short">
+      <div className="few-fields">
+        <TextEntry field={form.field('name')} label={t('drawers.name')} placeholder={t('drawers.name-placeholder')} />
         <MoneyEntry
           field={form.field('float')}
           label={t('drawers.float')}

@@ -1,6 +1,7 @@
 import './kitchen-words.ts'
 import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { useState } from 'react'
+import classes from './kitchen-tab.module.css'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useDisplays, useKitchen } from './kitchen.queries.ts'
 import { Displays } from './settings/displays.tsx'
@@ -20,7 +21,7 @@ function KitchenOf({ restId }: { restId: string }) {
   const query = kitchen.data ? displays : kitchen
   if (!kitchen.data || !displays.data) return <ListNotice items={undefined} query={query} />
   return (
-    <div className="page cards">
+    <div className={`page cards ${classes.tab}`}>
       <div className="card">
         <Displays restId={restId} displays={displays.data} />
       </div>

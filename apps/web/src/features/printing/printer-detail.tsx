@@ -1,15 +1,16 @@
 import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
-import { mayBeHere } from '@brigade/client-kit/hand-over.rules.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
-import { usePrintService } from './print-service.ts'
-import { isServed } from './print-services.rules.ts'
 import { PrinterActs } from './printer-acts.tsx'
 import { PrinterJobs } from './printer-jobs.tsx'
 import { PrinterMarks } from './printer-marks.tsx'
-import { useKnownPrintServices } from './printing.queries.ts'
+import { PrinterStatus } from './printer-status.tsx'
+import { HELP } from './service-status.tsx'
+import { useHeard } from './use-heard.ts'
 
 interface PrinterDetailProps {
   printer: Printer
@@ -20,6 +21,7 @@ interface PrinterDetailProps {
 
 export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterDetailProps) {
   const { t, i18n } = useTranslation()
+  const isHeard = useHeard(printer.restId)(printer)
   const { model, paperSize, scale, isLandscape } = printer
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
   return (
@@ -29,10 +31,23 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
         number={number}
         marks={<PrinterMarks printer={printer} />}
         acts={<PrinterActs printer={printer} onRemoved={onRemoved} />}
-        first={printers.every(({ isDefault }) => !isDefault) && <NoticeLine>{t('settings.no-default')}</NoticeLine>}
+        first={
+          <>
+            {printers.every(({ isDefault }) => !isDefault) && <NoticeLine>{t('settings.no-default')}</NoticeLine>}
+            {!isHeard && (
+              <Section title={t('settings.its-service-off')} isAsking>
+                <div>
+                  <NoticeLink to={HELP} isButton>
+                    {t('settings.how-to-start')}
+                  </NoticeLink>
+                </div>
+              </Section>
+            )}
+          </>
+        }
       >
         <EntryFact name={t('settings.status')}>
-          <StatusWords printer={printer} />
+          <PrinterStatus printer={printer} />
         </EntryFact>
         <EntryFact name={t('settings.model')}>{model === '' ? t('settings.model-unknown') : model}</EntryFact>
         <EntryFact name={t('settings.paper-size')}>{paperSize}</EntryFact>
@@ -45,18 +60,4 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
       <PrinterJobs printer={printer} printers={printers} />
     </div>
   )
-}
-
-/** What it last said of itself. */
-export function StatusWords({ printer }: { printer: Printer }) {
-  const { t } = useTranslation()
-  const { restId, name, isOnline, status } = printer
-  const services = useKnownPrintServices(restId) ?? []
-  const local = usePrintService()
-  const isHere = mayBeHere(printer, local.serviceId) && local.printers.some((each) => each.name === name)
-  if (status === '') return t('settings.status-none')
-  // The last known status may itself be that the print service is gone.
-  const isGone = status === t('print-service.status.gone')
-  const isSaidNow = isOnline || isHere || isGone || isServed(printer, services)
-  return isSaidNow ? status : t('settings.status-last', { status })
 }

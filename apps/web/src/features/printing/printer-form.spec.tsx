@@ -231,6 +231,15 @@ test('without the print service the form says how to start it, and continues whe
   expect(screen.getByLabelText('Paper size')).toHaveValue('80 mm')
 })
 
+test('without any printer the form only says how to start the print service', async () => {
+  printingServer()
+  renderSettings(<PrinterForm restId={BRANCH} added={[]} onSaved={() => {}} />)
+  const help = await screen.findByRole('region', { name: 'The print service of this machine is not connected' })
+  expect(within(help).getByText('How to start it').closest('details')).not.toHaveAttribute('open')
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Paper size')).not.toBeInTheDocument()
+})
+
 test('a machine without printers is reported as such', async () => {
   const form = await adding([])
   await form.shows('This machine has no printer')

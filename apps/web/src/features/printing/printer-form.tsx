@@ -11,7 +11,6 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
-import classes from './service.module.css'
 import { SERVICES } from './service-status.tsx'
 import { ServiceHelp } from './service-help.tsx'
 import { usePrinterForm } from './use-printer-form.ts'
@@ -30,12 +29,14 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
     onSaved,
   )
   const { hint, empty, labelOf } = usePickerWords(services)
-  if (isNoneOffered) return <NoneOffered place={picker}>{empty}</NoneOffered>
+  if (isNoneOffered) {
+    return services.length > 0 ? <NoneOffered place={picker}>{empty}</NoneOffered> : <NoService place={picker} />
+  }
 
   return (
     <EntryForm title={t('settings.add')} form={form}>
-      <div className={`stack ${classes.form}`}>
-        <div ref={picker} tabIndex={-1} className={classes.picker}>
+      <div className="parts">
+        <div ref={picker} tabIndex={-1} className="detail">
           <Entry field={form.field('chosen', 'name')}>
             {({ value, onChange, problem }) => (
               <ChoiceGroup
@@ -67,8 +68,28 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   )
 }
 
+type Place = RefObject<HTMLDivElement | null>
+
+/** There is nothing to fill in until a print service answers. */
+function NoService({ place }: { place: Place }) {
+  const { t } = useTranslation()
+  const leave = useContext(LeaveForm)
+  return (
+    <section className="parts" aria-label={t('settings.add')}>
+      <div ref={place} tabIndex={-1} className="detail">
+        <h2>{t('settings.add')}</h2>
+      </div>
+      <ServiceHelp />
+      <div className="beside acts">
+        <NoticeLink to={SERVICES}>{t('services.title')}</NoticeLink>
+        {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
+      </div>
+    </section>
+  )
+}
+
 /** There is nothing to fill in until another machine brings its printers. */
-function NoneOffered({ place, children }: { place: RefObject<HTMLDivElement | null>; children: string }) {
+function NoneOffered({ place, children }: { place: Place; children: string }) {
   const { t } = useTranslation()
   const leave = useContext(LeaveForm)
   return (

@@ -2,16 +2,18 @@ import type { PairedService } from '@brigade/contract/printing/pairing.contract.
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
-import { Overview, type TileProps } from '../../shared/ui/overview.tsx'
+import { Overview, Tiles, type TileProps } from '../../shared/ui/overview.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { StatusWords } from './printer-detail.tsx'
 import { OpenJobs } from './printer-jobs.tsx'
+import { PrinterStatus } from './printer-status.tsx'
 import { usePrintService } from './print-service.ts'
 import { servicesReached } from './print-services.rules.ts'
 import { SERVICES } from './service-status.tsx'
+import { SilentPrinters } from './silent-printers.tsx'
 import { useKnownPrintServices } from './printing.queries.ts'
+import { useHeard } from './use-heard.ts'
 
 interface PrintersOverviewProps {
   /** The address of the list. */
@@ -22,20 +24,25 @@ interface PrintersOverviewProps {
 /** Whether tickets would be printed now, and what that still needs. */
 export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
   const { t } = useTranslation()
-  const services = useKnownPrintServices(useBranch()._id)
+  const restId = useBranch()._id
+  const services = useKnownPrintServices(restId)
+  const isHeard = useHeard(restId)
   const isConnected = servicesReached(usePrintService(), services ?? []).length > 0
   const servicesTile = useServicesTile(services, isConnected)
   const [first] = printers
   const standard = printers.find(({ isDefault }) => isDefault)
   const offline = printers.filter(({ isOnline }) => !isOnline)
+  const silent = offline.filter((printer) => !isHeard(printer))
   const paused = printers.filter(({ isPaused }) => isPaused)
   const namesOf = (some: readonly Printer[]) => some.map(({ name }) => name).join(', ')
+  const offlineTile: TileProps = {
+    name: t('settings.offline'),
+    value: String(offline.length),
+    tone: offline.length > 0 ? 'bad' : 'plain',
+  }
   const tiles: TileProps[] = [
-    {
-      name: t('settings.offline'),
-      value: String(offline.length),
-      tone: offline.length > 0 ? 'bad' : 'plain',
-    },
+    // The alert counts the silent ones.
+    ...(silent.length > 0 ? [] : [offlineTile]),
     {
       name: t('settings.paused'),
       value: String(paused.length),
@@ -51,8 +58,10 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
     servicesTile,
   ]
   return (
-    // Without a printer its figures would be zeros.
-    <Overview label={t('settings.overview')} {...(first && { tiles })}>
+    <Overview label={t('settings.overview')}>
+      {services && silent.length > 0 && <SilentPrinters root={root} printers={silent} services={services} />}
+      {/* Without a printer its figures would be zeros. */}
+      {first && <Tiles tiles={tiles} />}
       {services && (
         <StepList
           title={t('settings.steps')}
@@ -72,7 +81,7 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
           ]}
         />
       )}
-      {offline.map((printer) => (
+      {offline.filter(isHeard).map((printer) => (
         <OfflinePrinter key={printer._id} printer={printer} address={`${root}/${printer._id}`} />
       ))}
       {first && <OpenJobs restId={first.restId} printers={printers} />}
@@ -108,7 +117,7 @@ function OfflinePrinter({ printer, address }: { printer: Printer; address: strin
   return (
     <Section title={t('settings.is-offline', { name })} isAsking>
       <p>
-        <StatusWords printer={printer} />
+        <PrinterStatus printer={printer} />
       </p>
       <div>
         <NoticeLink to={address}>{t('settings.show', { name })}</NoticeLink>

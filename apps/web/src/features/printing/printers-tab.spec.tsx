@@ -48,13 +48,29 @@ describe('the overview of printers', () => {
     expect(await screen.findByRole('dialog', { name: 'Print services' })).toBeInTheDocument()
   })
 
-  test('says what an offline printer last said, and whether the print services are connected', async () => {
+  test('names the print service that fell silent, its printers and the help, once', async () => {
+    const services = [aPairedService('cellar', { isConnected: false })]
+    const bar = aPrinter('bar', { isOnline: false, status: 'Out of paper', serviceId: 'service cellar' })
+    printingServer({ services, printers: [aPrinter('pass', { isDefault: true }), bar] })
+    const { user, press, address } = renderSettings(<PrintersTab />)
+    const card = await screen.findByRole('region', { name: 'The print service on Cellar is not connected' })
+    expect(card).toHaveTextContent('1 printer cannot print.')
+    expect(textsOf(within(card).getAllByRole('listitem'))).toEqual(['BarBefore: Out of paper'])
+    expect(screen.queryByText('Bar is offline')).not.toBeInTheDocument()
+    await user.click(within(card).getByRole('link', { name: 'How to start it' }))
+    expect(await screen.findByRole('dialog', { name: 'Help with the print service' })).toBeInTheDocument()
+    await press('Close')
+    await user.click(within(card).getByRole('link', { name: 'Bar' }))
+    expect(address()).toBe('/printers/bar')
+  })
+
+  test('says why a connected printer is offline, and whether the print services are connected', async () => {
     const services = [aPairedService('desk'), aPairedService('cellar', { isConnected: false })]
-    const bar = aPrinter('bar', { isOnline: false, status: 'Out of paper' })
+    const bar = aPrinter('bar', { isOnline: false, status: 'Out of paper', serviceId: 'service desk' })
     printingServer({ services, printers: [aPrinter('pass', { isDefault: true }), bar] })
     const { user, press, address } = renderSettings(<PrintersTab />)
     const card = await screen.findByRole('region', { name: 'Bar is offline' })
-    expect(card).toHaveTextContent('Out of paper (last known)')
+    expect(card).toHaveTextContent('Out of paper')
     await waitFor(() => expect(facts()).toContainEqual(['Print services', '1 of 2']))
     expect(screen.getByText('Without Cellar')).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Print services' }))
@@ -101,10 +117,12 @@ describe('the details of a printer', () => {
     await lacks('Make default')
   })
 
-  test('show the last status of an offline printer, and ask for a default printer when there is none', async () => {
+  test('show that the print service of a printer is not connected, and ask for a default printer when there is none', async () => {
     printingServer({ printers: [aPrinter('pass', { isOnline: false, status: 'Out of paper' })] })
     const { shows } = renderSettings(<PrintersTab />, pass)
-    expect(await screen.findByText('Out of paper (last known)')).toBeInTheDocument()
+    await waitFor(() => expect(facts()[0]).toEqual(['Status', 'OfflineBefore: Out of paper']))
+    const silent = screen.getByRole('region', { name: 'Its print service is not connected' })
+    expect(within(silent).getByRole('link', { name: 'How to start it' })).toBeInTheDocument()
     await shows('There is no default printer')
   })
 

@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { Section } from '../../shared/ui/section.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { usePrintService } from './print-service.ts'
 import { startCommand } from './printer-entry.rules.ts'
 import { useKnownPrintServices } from './printing.queries.ts'
 import classes from './service.module.css'
 
-export function ServiceHelp() {
+interface ServiceHelpProps {
+  /** Shows the steps, which are else folded away. */
+  isWhole?: boolean
+}
+
+export function ServiceHelp({ isWhole = false }: ServiceHelpProps) {
   const { t, i18n } = useTranslation()
   const { _id: restId } = useBranch()
   const paired = useKnownPrintServices(restId) ?? []
   const names = new Intl.ListFormat(i18n.language).format(paired.map(({ name }) => name))
   const { soughtAt } = usePrintService()
-  return (
-    <section className={`stack ${classes.help}`} aria-label={t('settings.service-help')}>
-      <h2 className="lead">{t('settings.service-help')}</h2>
-      {names !== '' && <p>{t('settings.service-silent', { names })}</p>}
-      {names === '' && <p>{t('settings.service-what')}</p>}
+  const steps = (
+    <>
       <ol className={`lines ${classes.steps}`}>
         <li>
           {t('settings.service-start')}
@@ -31,7 +34,20 @@ export function ServiceHelp() {
         )}
       </ol>
       <p>{t('settings.service-pair')}</p>
+    </>
+  )
+  return (
+    <Section title={t('settings.service-help')} isAsking>
+      <p>{names === '' ? t('settings.service-what') : t('settings.service-silent', { names })}</p>
       <p className="quiet">{t('settings.service-seeking')}</p>
-    </section>
+      {isWhole ? (
+        steps
+      ) : (
+        <details>
+          <summary>{t('settings.how-to-start')}</summary>
+          <div className="stack">{steps}</div>
+        </details>
+      )}
+    </Section>
   )
 }

@@ -15,7 +15,7 @@ import { ServiceHelp } from './service-help.tsx'
 
 /** Opens the print services in an address, or the help with them. */
 export const SERVICES = '#services'
-const HELP = '#print-service-help'
+export const HELP = '#print-service-help'
 
 /** Whether tickets can reach a printer, below the list of printers. Only trouble is shown in words. */
 export function ServiceStatus() {
@@ -35,12 +35,14 @@ export function ServiceStatus() {
           </StatusChip>
         )}
       </div>
-      {isOff && (
-        <TextButton label={t('settings.service-help-about')} onClick={() => open(HELP)}>
-          {t('settings.help')}
-        </TextButton>
-      )}
-      <TextButton onClick={() => open(SERVICES)}>{t('services.title')}</TextButton>
+      <div className={`beside ${classes.links}`}>
+        <TextButton onClick={() => open(SERVICES)}>{t('services.title')}</TextButton>
+        {isOff && (
+          <TextButton label={t('settings.service-help-about')} onClick={() => open(HELP)}>
+            {t('settings.help')}
+          </TextButton>
+        )}
+      </div>
     </div>
   )
 }
@@ -58,7 +60,7 @@ export function ServiceDialogs() {
   return (
     <Modal label={t('settings.service-help-about')} className={classes.dialog} onClose={close}>
       <div className={classes.inside}>
-        {there === null ? <ServiceHelp /> : <h2 className="lead">{there}</h2>}
+        {there === null ? <ServiceHelp isWhole /> : <h2 className="lead">{there}</h2>}
         <ActionButton tone="plain" onClick={close}>
           {t('settings.close')}
         </ActionButton>

@@ -2,7 +2,7 @@ import { useFormField } from '../../shared/form/form-field.ts'
 import { addPrinter, listPrinters, type Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callKey } from '../../shared/api/queries.ts'
 import { numberIn } from '../../shared/form/entered.ts'
@@ -54,7 +54,12 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
   // A chosen printer may come back, and what was typed stays for it.
   const picked = useFormField(form.field('chosen', 'name')).value
   const hasOffers = offered.length > 0
-  const isNoneOffered = services.length > 0 && !hasOffers && picked === ''
+  const isLoading = paired === undefined && error === null
+  // While a print service restarts, what was begun stays on the screen.
+  const [wasOffered, setOffered] = useState(false)
+  if (hasOffers && !wasOffered) setOffered(true)
+  const isSilent = services.length === 0
+  const isNoneOffered = !isLoading && !hasOffers && picked === '' && !(isSilent && wasOffered)
 
   // Focuses the first printer, even if it loads later, unless the user has moved on.
   const wasNoneOffered = useRef<boolean | null>(null)
@@ -70,7 +75,7 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
 
   return {
     services,
-    isLoading: paired === undefined && error === null,
+    isLoading,
     offered,
     isNoneOffered,
     isRollOnly: offered.find(({ key }) => key === picked)?.printer.isRollOnly ?? false,

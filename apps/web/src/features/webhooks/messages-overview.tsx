@@ -1,4 +1,5 @@
 import './telling-words.ts'
+import { IconUnlink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
@@ -49,6 +50,7 @@ export function MessagesOverview({ subjects }: MessagesOverviewProps) {
     >
       {data && (
         <StepList
+          icon={IconUnlink}
           title={t('messages.addresses')}
           hint={t('messages.addresses-hint')}
           steps={subjects.map((subject) => ({

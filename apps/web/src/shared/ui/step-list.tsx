@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconArrowRight, IconCircle, IconCircleCheckFilled, type TablerIcon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LinkProps } from 'react-router'
@@ -9,6 +9,8 @@ interface StepListProps {
   /** What follows once all of it is done. */
   hint: string
   steps: readonly Step[]
+  /** Of what is left to do; a circle by default, which suits steps in order. */
+  icon?: TablerIcon
 }
 
 interface Step {
@@ -21,7 +23,7 @@ interface Step {
 }
 
 /** What is left to do before something works. Nothing once all of it is done. */
-export function StepList({ title, hint, steps }: StepListProps) {
+export function StepList({ title, hint, steps, icon: Open = IconCircle }: StepListProps) {
   const { t } = useTranslation()
   const id = useId()
   if (steps.every(({ isDone }) => isDone)) return null
@@ -36,7 +38,7 @@ export function StepList({ title, hint, steps }: StepListProps) {
           <li key={`${name} ${kind}`} className={classes.step}>
             {link && !isDone ? (
               <Link {...link} className={classes.link}>
-                <IconCircle size={20} stroke={1.75} aria-hidden />
+                <Open size={20} stroke={1.75} aria-hidden />
                 <span className={classes.words}>
                   {name}
                   {kind !== undefined && <span className="quiet"> {kind}</span>}
@@ -48,7 +50,7 @@ export function StepList({ title, hint, steps }: StepListProps) {
                 {isDone ? (
                   <IconCircleCheckFilled size={20} aria-hidden />
                 ) : (
-                  <IconCircle size={20} stroke={1.75} aria-hidden />
+                  <Open size={20} stroke={1.75} aria-hidden />
                 )}
                 <span className={classes.words}>{isDone ? t('common.step-done', { step: name }) : name}</span>
               </span>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useUserDetails } from '../../accounts/accounts.queries.ts'
 import { EntryFact, EntryFacts } from '../../../shared/ui/entry-detail.tsx'
 import { useDay } from '../../restaurants/use-day.ts'
-import classes from './account-detail.module.css'
 import { accountState } from './accounts-list.rules.ts'
 import { AccessParts } from './access-parts.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -33,7 +32,7 @@ export function AccountDetail({ account, isOnlyOwner }: AccountDetailProps) {
 
   return (
     <article ref={root} className="parts detail" aria-label={name} tabIndex={-1}>
-      <header className={`head ${classes.head}`}>
+      <header className="head">
         <h2>{name}</h2>
         <StateMark state={state} />
       </header>

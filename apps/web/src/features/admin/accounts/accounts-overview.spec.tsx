@@ -18,7 +18,7 @@ const account = (firstName: string, more: Partial<AccessRow>): AccessRow => ({
   ...more,
 })
 
-test('the overview counts accounts by state, leads to the one that waits, and counts managers by branch', async () => {
+test('the overview counts accounts by state, leads to the one that waits, and names the managers of each branch', async () => {
   const branch = aBranch()
   const sees = [branch._id]
   const accounts = [
@@ -35,6 +35,9 @@ test('the overview counts accounts by state, leads to the one that waits, and co
     overview.getByText(name, { selector: 'dt, dt *' }).closest('div')?.querySelector('dd')?.textContent
   expect(['To approve', 'Managers', 'Owners', 'No access'].map(figure)).toEqual(['1', '3', '1', '1'])
   expect(overview.getByRole('link', { name: 'To approve' })).toHaveAttribute('href', '/accounts/Wren')
-  const rows = within(overview.getByRole('table', { name: 'Managers by branch' })).getAllByRole('row')
-  expect(textsOf(rows.slice(1))).toEqual([`${branch.name}2 managers`])
+  const rows = within(overview.getByRole('region', { name: 'Managers by branch' })).getAllByRole('listitem')
+  expect(textsOf(rows)).toEqual([`${branch.name}Mere Taylor and Tom Taylor`])
+  const card = within(overview.getByRole('region', { name: 'Wren Taylor waits for approval' }))
+  expect(card.getByText(/^Signed up on .* with Wren@demo\.test\.$/)).toBeInTheDocument()
+  expect(card.getByRole('link', { name: 'Choose the branches' })).toHaveAttribute('href', '/accounts/Wren')
 })

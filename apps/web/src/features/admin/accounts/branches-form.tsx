@@ -96,7 +96,8 @@ function Choice({ account, save, hint, onLeave, onDraft, form }: DraftedProps & 
           <ChoiceGroup
             kind="many"
             label={t('accounts-tab.which-branches')}
-            hint={hint}
+            // Stays while branches are picked, so that nothing moves.
+            hint={hint ?? (account.restaurants.length === 0 ? t('accounts-tab.choose-hint') : undefined)}
             choices={all.map(({ _id, name }) => ({ value: _id, label: name }))}
             selected={value ?? account.restaurants}
             empty={t('accounts-tab.no-branches')}

@@ -1,19 +1,14 @@
-import type { ArchivedBranch, Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { IconArchive } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { DataRow } from '../../../shared/ui/data-row.tsx'
-import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { EntryList } from '../../lookups/entry-list.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useArchivedBranches, useRestaurants } from '../../restaurants/restaurants.queries.ts'
 import { ArchivedDetail } from './archived-detail.tsx'
+import { BranchRow, isArchived } from './branch-row.tsx'
 import { BranchesOverview } from './branches-overview.tsx'
 import { BranchDetail } from './branch-detail.tsx'
 import { NewBranch } from './new-branch.tsx'
 
 const ROOT = '/dashboard/business/branches'
-
-const isArchived = (branch: Restaurant | ArchivedBranch): branch is ArchivedBranch => 'archivedAt' in branch
 
 /** Archived branches come last and are not counted. */
 export default function BranchesTab() {
@@ -33,20 +28,7 @@ export default function BranchesTab() {
         refetch: () => Promise.all([restaurants.refetch(), archived.refetch()]),
       }}
       below={({ address }) => address}
-      row={(branch) => (
-        <DataRow
-          title={branch.name}
-          below={branch.address}
-          beside={
-            isArchived(branch) && (
-              <StatusChip icon={IconArchive} tone="quiet">
-                {t('branches.archived')}
-              </StatusChip>
-            )
-          }
-          tone={isArchived(branch) ? 'quiet' : 'plain'}
-        />
-      )}
+      row={(branch) => <BranchRow branch={branch} />}
       detail={(branch, number) =>
         isArchived(branch) ? (
           <ArchivedDetail key={branch._id} branch={branch} number={number} />

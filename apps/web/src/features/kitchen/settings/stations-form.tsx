@@ -62,11 +62,11 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
   return (
     <EntryForm title={t('kitchen.setup')} form={form}>
       <p className="quiet">{t('kitchen.setup-hint')}</p>
-      {drafts.map(({ _id }, at) => (
+      {drafts.map(({ _id, categoryIds, foodIds }, at) => (
         <fieldset key={_id} className={`well ${classes.station}`}>
           <legend className="for-screen-readers">{t('kitchen.station', { number: at + 1 })}</legend>
           <div className={classes.head}>
-            <strong aria-hidden>{nameOf(at)}</strong>
+            <strong aria-hidden>{t('kitchen.station', { number: at + 1 })}</strong>
             {at > 0 && (
               <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
                 <IconArrowUp size={20} aria-hidden />
@@ -115,6 +115,9 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
               />
             )}
           </Entry>
+          {categoryIds.length + foodIds.length === 0 && (
+            <p className={`hint ${classes.gets}`}>{t(at === 0 ? 'kitchen.gets-rest' : 'kitchen.gets-nothing')}</p>
+          )}
         </fieldset>
       ))}
       <TextButton
