@@ -47,6 +47,14 @@ test('a customization draft is restored after a reload, with the option that is 
   expect(options()).toEqual(['Rare'])
 })
 
+test('the form says how options are added, and that there is none until one is', async () => {
+  const page = await adding()
+  expect(option()).toHaveAccessibleDescription('Press Enter after each option.')
+  await page.shows('No options yet')
+  await page.enterDone()
+  await page.lacks('No options yet')
+})
+
 test('a saved customization leaves no draft', async () => {
   const page = await adding()
   await page.enterDone()

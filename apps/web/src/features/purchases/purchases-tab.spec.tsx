@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { readPurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
-import { facts, field, rows, textsOf } from '../../shared/testing/render-app.tsx'
+import { facts, rows, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
 import { nothingSpent } from '../suppliers/suppliers.factory.tsx'
 import {

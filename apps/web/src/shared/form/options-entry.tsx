@@ -51,12 +51,14 @@ export function OptionsEntry({ entry, options, limits, hasCommas = false, hint, 
           {t('entries.add')}
         </ActionButton>
       </div>
-      {hint && (
-        <p id={id} className="hint">
-          {hint}
-        </p>
-      )}
-      {none && value.length === 0 && <p className="quiet">{none}</p>}
+      <div className="lines">
+        {hint && (
+          <p id={id} className="hint">
+            {hint}
+          </p>
+        )}
+        {none && value.length === 0 && <p className="quiet">{none}</p>}
+      </div>
       <RemovableList
         label={texts.label}
         entries={value.map((name) => ({ name }))}
