@@ -75,7 +75,7 @@ test('An account can be found by its text and changed by keyboard alone', async 
   await expect(page.getByText('Nothing found')).toBeVisible()
   await search.fill(`mere ${person.provider}`)
   const row = accountRow(page, person.provider)
-  await expect(page.getByRole('region', { name: 'Accounts' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Accounts', exact: true }).getByRole('listitem')).toHaveCount(1)
 
   await tabTo(page, row)
   await keyboard.press('Enter')

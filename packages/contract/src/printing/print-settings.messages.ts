@@ -77,6 +77,7 @@ export const printSettingsMessages = {
   'settings.prints-nothing': 'Accepted orders print nothing',
   'settings.service-off': 'Print service not connected',
   'settings.service-of-off': 'The print service on {{names}} is not connected',
+  'settings.their-service-off': 'Their print service is not connected',
   'settings.its-service-off': 'Its print service is not connected',
   'settings.cannot-print_one': '{{count}} printer cannot print.',
   'settings.cannot-print_other': '{{count}} printers cannot print.',

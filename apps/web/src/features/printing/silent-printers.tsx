@@ -22,7 +22,7 @@ export function SilentPrinters({ root, printers, services }: SilentPrintersProps
   const blamed = theirs.length === 0 && silent.length === services.length ? silent : theirs
   const names = new Intl.ListFormat(i18n.language).format(blamed.map(({ name }) => name))
   return (
-    <Section title={names === '' ? t('settings.service-off') : t('settings.service-of-off', { names })} isAsking>
+    <Section title={names === '' ? t('settings.their-service-off') : t('settings.service-of-off', { names })} isAsking>
       <p>{t('settings.cannot-print', { count: printers.length })}</p>
       <div>
         <NoticeLink to={HELP} isButton>
