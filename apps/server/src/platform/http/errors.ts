@@ -93,9 +93,16 @@ export function replyForError(
   return { status: errorStatus[code], body: failure({ code, message, requestId, ...(fields && { fields }) }) }
 }
 
-/** Answers data that is not HTTP, or has too many headers, before Fastify has a request. */
+/**
+ * Answers data that is not HTTP, or has too many headers, before Fastify has a request. A connection that was silent for
+ * too long is closed without a word: browsers open some in advance, and would take the answer for that of their next call.
+ */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    socket.destroy()
+    return
+  }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'bad-input'
   const status = errorStatus[code]
   const body = JSON.stringify(failure({ code, message: say(`error.${code}`), requestId: uuidv7() }))
