@@ -31,7 +31,7 @@ export const tellingMessages = {
   'messages.title': 'Messages to storefronts and partners',
   'messages.select': 'Select a message to see its delivery',
   'messages.overview': 'Messages and their receivers',
-  'messages.told': 'Receivers with an address',
+  'messages.told': 'Get order updates',
   'messages.told-of': '{{count}} of {{all}}',
   'messages.addresses': 'Addresses to set',
   'messages.addresses-hint':
