@@ -76,6 +76,8 @@ export const displayMessages = {
   'kitchen.station': 'Station {{number}}',
   'kitchen.station-name': 'Name',
   'kitchen.station-categories': 'Categories',
+  'kitchen.station-add-categories': 'Add categories',
+  'kitchen.station-add-foods': 'Add single foods',
   'kitchen.station-foods': 'Single foods',
   'kitchen.gets-nothing': 'Nothing assigned yet: it gets nothing.',
   'kitchen.gets-rest': 'Nothing assigned yet: it gets what belongs to no other station.',

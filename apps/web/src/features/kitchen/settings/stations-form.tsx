@@ -97,6 +97,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
             {({ value, onChange, problem: wrong }) => (
               <MultiDropdown
                 label={t('kitchen.station-categories')}
+                placeholder={t('kitchen.station-add-categories')}
                 choices={choicesOf(categories, value, gone)}
                 selected={value}
                 onChange={onChange}
@@ -108,6 +109,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
             {({ value, onChange, problem: wrong }) => (
               <MultiDropdown
                 label={t('kitchen.station-foods')}
+                placeholder={t('kitchen.station-add-foods')}
                 choices={choicesOf(foods, value, gone)}
                 selected={value}
                 onChange={onChange}
