@@ -58,10 +58,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
         </div>
       </header>
 
-      <Times delivery={delivery} now={now} />
-      <DeliveryCourse delivery={delivery} now={now} />
-
-      <div className={`parts ${classes.facts}`}>
+      <div className={classes.facts}>
         <Facts>
           {customer && (
             <Fact name={t('orders.customer')}>
@@ -74,6 +71,12 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           {!isAsked && <Money order={order} />}
           <PartnerFacts delivery={delivery} />
         </Facts>
+      </div>
+
+      <Times delivery={delivery} now={now} />
+      <DeliveryCourse delivery={delivery} now={now} />
+
+      <div className="parts">
         {point && <PlaceMap label={t('deliveries.map', { address: address?.line ?? '' })} point={point} {...begin} />}
         <Details>
           <Facts>
