@@ -11,6 +11,7 @@ import type { keepSitingsMessages } from '@brigade/contract/sitings/keep-sitings
 import type { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
 import type { floorMessages } from '@brigade/contract/reservations/floor.messages.ts'
+import type { deliveriesPageMessages } from '@brigade/contract/deliveries/deliveries-page.messages.ts'
 import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
 import type { updateFoodMessages } from '@brigade/contract/foods/update-food.messages.ts'
 import type { variationsMessages } from '@brigade/contract/foods/variations.messages.ts'
@@ -28,6 +29,7 @@ declare module 'i18next' {
         typeof bookPurchasesMessages &
         typeof branchPageMessages &
         typeof cashDrawersMessages &
+        typeof deliveriesPageMessages &
         typeof dineMessages &
         typeof displayMessages &
         typeof editFoodMessages &

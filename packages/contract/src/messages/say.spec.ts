@@ -3,6 +3,7 @@ import { accountsTabMessages } from '../accounts/accounts-tab.messages.ts'
 import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
 import { bookPurchasesMessages } from '../purchases/book-purchases.messages.ts'
+import { deliveriesPageMessages } from '../deliveries/deliveries-page.messages.ts'
 import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { addFoodMessages } from '../foods/add-food.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
@@ -23,6 +24,7 @@ const catalogues = [
   en,
   accountsTabMessages,
   bookPurchasesMessages,
+  deliveriesPageMessages,
   branchPageMessages,
   addFoodMessages,
   auditTrailMessages,

@@ -73,7 +73,7 @@ function customerOf({ customer, address, restauranttype }: Order): Html | null {
     }${
       isForDelivery
         ? html`<p dir="auto">${address.line}</p>
-            ${address.nearBy === '' ? null : html`<p>${say('deliveries.near-by')} ${own(address.nearBy)}</p>`}`
+            ${address.nearBy === '' ? null : html`<p>${say('dispatch.near-by')} ${own(address.nearBy)}</p>`}`
         : null
     }
   </div>`

@@ -73,7 +73,7 @@ function forWhom({ order: { customer, address, restauranttype } }: Printed): Htm
   return html`<div class="who">
     ${facts([
       customer && [say('orders.customer'), own(customer.name)],
-      isNear ? [say('deliveries.near-by'), own(address.nearBy)] : null,
+      isNear ? [say('dispatch.near-by'), own(address.nearBy)] : null,
     ])}
   </div>`
 }

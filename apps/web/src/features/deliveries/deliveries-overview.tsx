@@ -1,3 +1,4 @@
+import './deliveries-words.ts'
 import type { DeliveriesOverview as Read } from '@brigade/contract/orders/deliveries.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'

@@ -1,3 +1,4 @@
+import './deliveries-words.ts'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'

@@ -1,0 +1,4 @@
+import { deliveriesPageMessages } from '@brigade/contract/deliveries/deliveries-page.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(deliveriesPageMessages)
