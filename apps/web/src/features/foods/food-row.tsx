@@ -1,8 +1,8 @@
-import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { smallPicture } from '@brigade/contract/kernel/pictures.ts'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { FoodMark } from './food-mark.tsx'
-import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
+import { isOnOffer, marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
 import classes from './food-row.module.css'
 import { useFoodFormats } from './use-food-formats.ts'
 
@@ -12,10 +12,18 @@ interface FoodRowProps {
   timeZone: string
 }
 
+/** What it costs now, with an offer that runs. */
+function askedPrice(variation: Variation, now: number, timeZone: string): number {
+  const { price, discountPrice } = variation
+  return isOnOffer(variation, new Date(now), timeZone) ? (discountPrice ?? price) : price
+}
+
 export function FoodRow({ food, now, timeZone }: FoodRowProps) {
   const formats = useFoodFormats()
   const marks = marksOf(food, new Date(now), timeZone)
   const [picture] = food.images
+  const usual = formats.prices(food.variations)
+  const asked = formats.prices(food.variations.map((each) => ({ ...each, price: askedPrice(each, now, timeZone) })))
   return (
     <DataRow
       lead={<img src={picture && smallPicture(picture)} alt="" width={44} height={44} loading="lazy" />}
@@ -28,7 +36,12 @@ export function FoodRow({ food, now, timeZone }: FoodRowProps) {
           <span>{food.note}</span>
         </span>
       }
-      beside={<strong className={classes.price}>{formats.prices(food.variations)}</strong>}
+      beside={
+        <strong className={classes.price}>
+          {asked !== usual && <s>{usual}</s>}
+          {asked}
+        </strong>
+      }
       tone={food.isDelisted ? 'gone' : 'plain'}
     />
   )
