@@ -90,10 +90,10 @@ const deliveriesOverview = z.object({
   onTheirWay: z.number().int(),
   /** On the current business day. */
   today: arrived,
-  /** By the business day of the arrival, the last seven. */
+  /** The last seven business days: of those dispatched since the first began, by the day of the arrival. */
   days: z.array(arrived.extend({ date: wireDate })),
   /** Arrived of those dispatched within a week, by partner, most first. */
-  partners: z.array(arrived.extend({ name: z.string() })),
+  partners: z.array(z.object({ name: z.string(), delivered: z.number().int(), minutes: z.number() })),
 })
 export type DeliveriesOverview = z.infer<typeof deliveriesOverview>
 

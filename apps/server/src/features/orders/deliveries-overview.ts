@@ -31,18 +31,22 @@ export async function deliveriesOverview(
 function overviewOf(arrived: readonly Arrived[], first: WireDate): Omit<DeliveriesOverview, 'onTheirWay'> {
   const days = Array.from({ length: DAYS }, (_, at) => {
     const date = addDays(first, at)
-    return { date, ...sumOf(arrived.filter((each) => each.date === date)) }
+    const { delivered, seconds } = sumOf(arrived.filter((each) => each.date === date))
+    return { date, delivered, minutes: delivered === 0 ? null : minutesOf(seconds, delivered) }
   })
   const { delivered = 0, minutes = null } = days.at(-1) ?? {}
   const partners = [...new Set(arrived.map(({ name }) => name))]
-    .map((name) => ({ name, ...sumOf(arrived.filter((each) => each.name === name)) }))
+    .map((name) => {
+      const { delivered, seconds } = sumOf(arrived.filter((each) => each.name === name))
+      return { name, delivered, minutes: minutesOf(seconds, delivered) }
+    })
     .toSorted((a, b) => b.delivered - a.delivered || a.name.localeCompare(b.name))
   return { today: { delivered, minutes }, days, partners }
 }
 
-/** `minutes`: on average, null without any. */
-function sumOf(arrived: readonly Arrived[]) {
-  const delivered = arrived.reduce((sum, each) => sum + each.delivered, 0)
-  const seconds = arrived.reduce((sum, each) => sum + each.seconds, 0)
-  return { delivered, minutes: delivered === 0 ? null : Math.round(seconds / delivered / SECONDS) }
-}
+const minutesOf = (seconds: number, deliveries: number) => Math.round(seconds / deliveries / SECONDS)
+
+const sumOf = (arrived: readonly Arrived[]) => ({
+  delivered: arrived.reduce((sum, each) => sum + each.delivered, 0),
+  seconds: arrived.reduce((sum, each) => sum + each.seconds, 0),
+})

@@ -66,10 +66,7 @@ function Partners({ partners }: Pick<Read, 'partners'>) {
         key: name,
         name,
         size: delivered,
-        cells: [
-          minutes === null ? '' : t('deliveries.on-average', { minutes }),
-          t('deliveries.delivered-count', { count: delivered }),
-        ],
+        cells: [t('deliveries.on-average', { minutes }), t('deliveries.delivered-count', { count: delivered })],
       }))}
       empty={t('deliveries.none-lately')}
     />
