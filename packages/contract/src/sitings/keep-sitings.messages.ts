@@ -17,7 +17,7 @@ export const keepSitingsMessages = {
   'sitings.held-hint': 'For guests who come soon',
   'sitings.seated': '{{guests}} since {{time}}, {{amount}}',
   'sitings.today': 'Guests',
-  'sitings.booked': 'Bookings to come',
+  'sitings.booked': 'Bookings',
   'sitings.nobody': 'Nobody sits here, and nobody has booked it.',
   'sitings.said': '{{name}}, capacity {{capacity}}, charge {{amount}}',
   'sitings.no-charge': 'None',

@@ -34,7 +34,7 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
   const { _id, capacity, hasCharge, amount, version, isArchived } = siting
   const [isEditing, setEditing] = useState(false)
   const stateOf = useTableState()
-  const coming = useComing(restId, _id)
+  const { coming, isFailed } = useComing(restId, _id)
   const table = useFloor(restId).data?.find((each) => each._id === _id)
   const edit = useRef<HTMLButtonElement>(null)
   const { show, reload } = useKeptSiting(restId)
@@ -79,7 +79,7 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
             tiles={[
               { name: t('till.siting-capacity'), value: t('sitings.seats', { count: capacity }) },
               { name: t('till.siting-amount'), value: hasCharge ? money(amount) : t('sitings.no-charge') },
-              { name: t('sitings.booked'), value: isArchived ? '0' : coming?.length.toString() },
+              { name: t('sitings.booked'), value: isFailed ? '–' : coming?.length.toString() },
             ]}
           />
         }

@@ -6,9 +6,16 @@ import {
 import { allKey, useAll } from '../../shared/api/lists.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
-/** Booked guests of a siting who have not come, soonest first; undefined while they are read. */
-export function useComing(restId: string, sitingId: string): Reservation[] | undefined {
+interface Coming {
+  /** Undefined until they are read. */
+  coming: Reservation[] | undefined
+  isFailed: boolean
+}
+
+/** The booked guests of a siting from today on who have not been let in, soonest first. */
+export function useComing(restId: string, sitingId: string): Coming {
   useLiveRefresh(reservationsTopic, restId, allKey(listReservations, { restId }))
-  const { data } = useAll(listReservations, { restId })
-  return data?.filter(({ siting, reservation }) => siting?._id === sitingId && reservation.entryAt === null)
+  const { data, error } = useAll(listReservations, { restId })
+  const coming = data?.filter(({ siting, reservation }) => siting?._id === sitingId && reservation.entryAt === null)
+  return { coming, isFailed: error !== null && data === undefined }
 }
