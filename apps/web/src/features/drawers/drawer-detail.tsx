@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail } from '../../shared/ui/entry-detail.tsx'
-import { Overview } from '../../shared/ui/overview.tsx'
+import { Tiles } from '../../shared/ui/overview.tsx'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -19,9 +19,10 @@ import { MoveCash } from './move-cash.tsx'
 export function DrawerDetail({ drawer }: { drawer: Drawer }) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const { name, float, sales, moves, isMine } = drawer
+  const { float, sales, moves, isMine } = drawer
   const root = useFocusHere(`${isMine} ${moves.length}`)
   const net = netOf(moves)
+  const opened = useOpened(drawer)
   return (
     <section ref={root} tabIndex={-1} className="detail">
       <EntryDetail
@@ -35,13 +36,12 @@ export function DrawerDetail({ drawer }: { drawer: Drawer }) {
         }
         first={
           <>
-            <Overview
-              label={name}
+            <Tiles
               tiles={[
                 { name: t('drawers.float'), value: money(float) },
                 { name: t('drawers.sales'), value: String(sales) },
                 { name: t('drawers.net-moves'), value: net > 0 ? `+${money(net)}` : money(net) },
-                useOpened(drawer),
+                opened,
               ]}
             />
             <Choice drawer={drawer} />
