@@ -88,7 +88,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
       </div>
 
       {isDeliveryAct(act) && (
-        <section className={actClasses.root} aria-label={t('orders.next')}>
+        <section className={`foot ${actClasses.root}`} aria-label={t('orders.next')}>
           <DeliveryAct act={act} order={asked} onMoved={onMoved} />
         </section>
       )}

@@ -24,7 +24,7 @@ export function NextAct({ order, drafts, onMoved }: NextActProps) {
 
   if (act === 'nothing') return null
   return (
-    <section ref={root} className={classes.root} aria-label={t('orders.next')} tabIndex={-1}>
+    <section ref={root} className={`foot ${classes.root}`} aria-label={t('orders.next')} tabIndex={-1}>
       {act === 'answer' && <AnswerForm order={order} drafts={drafts} onMoved={onMoved} />}
       {act === 'prepare' && <Prepare orderId={order._id} />}
       {act === 'hand-over' && <HandOverForm order={order} onMoved={onMoved} />}
