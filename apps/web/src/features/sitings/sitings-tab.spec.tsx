@@ -100,6 +100,14 @@ test('a siting leads to the guests who sit there and to those who come next', as
   expect(screen.getByRole('link', { name: 'Hana' })).toHaveAttribute('href', '/dashboard/reservations/hana')
 })
 
+test('a siting whose bookings cannot be read counts none of them', async () => {
+  answers(listSitingsOf, () => [window])
+  answers(listReservations, () => refusal('internal', 'Internal server error', {}, 500))
+  renderAtBranch(<SitingsTab />, at(window._id))
+  const count = () => screen.getByText('Bookings').nextElementSibling
+  await waitFor(() => expect(count()).toHaveTextContent(/^–$/))
+})
+
 test('sitings are listed with their seats, archived ones last', async () => {
   answers(listSitingsOf, () => [loft, { ...window, hasCharge: true, amount: 12.5 }])
   renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings' })
