@@ -4,7 +4,7 @@ import { userDetailsKey, useUserDetails } from '../../features/accounts/accounts
 import { useLiveLists } from '../../features/lookups/use-live-lists.ts'
 import { BranchProvider } from '../../features/restaurants/branch-context.tsx'
 import { startLive } from '../../shared/live/live.ts'
-import { useReconnectRefresh } from '../../shared/live/use-live.ts'
+import { useConnectedRefresh } from '../../shared/live/use-live.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
 import { entryAt } from '../menu-entries.ts'
@@ -16,7 +16,7 @@ export function Shell() {
   const { data: user, error, refetch } = useUserDetails()
   const isIn = user?.hasAccess === true
   // The server closes the connection of an account that changes, for example by becoming an owner.
-  useReconnectRefresh(userDetailsKey)
+  useConnectedRefresh(userDetailsKey)
 
   // Loads the screen's chunk while the account is being read.
   useEffect(() => entryAt(location.pathname)?.screen.preload(), [])

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { beginSession } from '../api/session.ts'
 import { announce } from '../testing/live-channel.ts'
-import { startLive } from './live.ts'
+import { liveStatus, startLive } from './live.ts'
 import { useLiveRefresh } from './use-live.ts'
 
 test('a screen that closes and reopens at once shows the change announced meanwhile', async () => {
@@ -40,9 +40,10 @@ const nothing = () => Promise.resolve()
 
 describe('a list whose hints name its rows', () => {
   /** A list of numbers by name, as a screen shows it. */
-  function openList(reads: string[], readSome: (ids: readonly string[]) => Promise<void>, until = nothing) {
+  async function openList(reads: string[], readSome: (ids: readonly string[]) => Promise<void>, until = nothing) {
     beginSession('token')
     onTestFinished(startLive())
+    await waitFor(() => expect(liveStatus()).toBe('on'))
     const client = createQueryClient()
     const read = async () => {
       reads.push('all')
@@ -76,7 +77,7 @@ describe('a list whose hints name its rows', () => {
 
   test('reads only the named rows', async () => {
     const reads: string[] = []
-    const { result } = openList(reads, nothing)
+    const { result } = await openList(reads, nothing)
     await waitFor(() => expect(result.current).toBe(1))
     await hint('a')
     await waitFor(() => expect(reads).toEqual(['all', 'a']))
@@ -84,7 +85,7 @@ describe('a list whose hints name its rows', () => {
 
   test('reads everything after a hint without a name, after too many names and after a failed reading', async () => {
     const reads: string[] = []
-    const { result } = openList(reads, () => Promise.reject(new Error('The connection was lost')))
+    const { result } = await openList(reads, () => Promise.reject(new Error('The connection was lost')))
     await waitFor(() => expect(result.current).toBe(1))
     await hint()
     await waitFor(() => expect(reads).toEqual(['all', 'all']))
@@ -95,7 +96,7 @@ describe('a list whose hints name its rows', () => {
   test('gathers what is named during a reading, and reads everything when that is too much', async () => {
     const reads: string[] = []
     let finish = () => {}
-    const { result } = openList(reads, () => new Promise<void>((resolve) => (finish = resolve)))
+    const { result } = await openList(reads, () => new Promise<void>((resolve) => (finish = resolve)))
     await waitFor(() => expect(result.current).toBe(1))
     await hint('a')
     await hint('b')
@@ -110,11 +111,32 @@ describe('a list whose hints name its rows', () => {
   test('reads everything again when rows change while it is being read', async () => {
     const reads: string[] = []
     let finish = () => {}
-    const { result } = openList(reads, nothing, () => new Promise<void>((resolve) => (finish = resolve)))
+    const { result } = await openList(reads, nothing, () => new Promise<void>((resolve) => (finish = resolve)))
     await waitFor(() => expect(reads).toEqual(['all']))
     await hint('a')
     await waitFor(() => expect(reads).toEqual(['all', 'all']))
     finish()
     await waitFor(() => expect(result.current).toBe(2))
   })
+})
+
+test('a list that was read before the live channel opened is read again', async () => {
+  beginSession('token')
+  const client = createQueryClient()
+  const onServer = { orders: ['first'] }
+  const { result } = renderHook(
+    () => {
+      useLiveRefresh(ordersTopic, 'ponsonby', ['orders'])
+      return useQuery({ queryKey: ['orders'], queryFn: () => [...onServer.orders] }).data
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  await waitFor(() => expect(result.current).toEqual(['first']))
+  onServer.orders.push('second')
+  onTestFinished(startLive())
+  await waitFor(() => expect(result.current).toEqual(['first', 'second']))
 })

@@ -28,7 +28,7 @@ interface Refreshing {
   restMs?: number
 }
 
-/** Reads on hints, after reconnections, and every minute in case a hint was missed, as between two readers. */
+/** Reads on hints, once connected, and every minute in case a hint was missed, as between two readers. */
 export function useLiveRefresh(
   topic: LiveTopic,
   restId: string | typeof everyBranch | undefined,
@@ -40,7 +40,7 @@ export function useLiveRefresh(
   useEffect(() => {
     latest.current = { queryKey, changedRows }
   })
-  useReconnectRefresh(queryKey)
+  useConnectedRefresh(queryKey)
 
   useEffect(() => {
     if (restId === undefined) return
@@ -92,18 +92,18 @@ export function useLiveRefresh(
   }, [client, topic.m, restId, restMs])
 }
 
-/** Reads a query again after every reconnection, because hints sent meanwhile are lost. */
-export function useReconnectRefresh(queryKey: QueryKey): void {
+/** Reads a query again once the live channel is open, at first and after interruptions: earlier hints are lost. */
+export function useConnectedRefresh(queryKey: QueryKey): void {
   const client = useQueryClient()
-  const status = useLiveStatus()
-  const wasLost = useRef(false)
+  const isOn = useLiveStatus() === 'on'
+  const wasOn = useRef(isOn)
   const key = useRef(queryKey)
   useEffect(() => {
     key.current = queryKey
   })
 
   useEffect(() => {
-    if (status === 'on' && wasLost.current) void client.invalidateQueries({ queryKey: key.current })
-    wasLost.current = status === 'lost'
-  }, [client, status])
+    if (isOn && !wasOn.current) void client.invalidateQueries({ queryKey: key.current })
+    wasOn.current = isOn
+  }, [client, isOn])
 }

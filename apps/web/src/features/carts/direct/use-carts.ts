@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { usePages } from '../../../shared/api/lists.ts'
 import { onHint } from '../../../shared/live/live.ts'
-import { useReconnectRefresh } from '../../../shared/live/use-live.ts'
+import { useConnectedRefresh } from '../../../shared/live/use-live.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { cartKey } from '../cart-cache.ts'
 import { useOutbox, useTill } from '../use-cart.ts'
@@ -23,7 +23,7 @@ export function useCarts(restId: string) {
   const now = useNow(CLOCK_MS)
   const pages = usePages(listCarts, { restId })
   const { items: listed } = pages
-  useReconnectRefresh(cartsKey)
+  useConnectedRefresh(cartsKey)
   useFollowed(restId)
 
   const items =
