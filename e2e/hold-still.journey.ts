@@ -12,7 +12,7 @@ test('No screen moves on a phone when a link leads to it', async ({ house, visit
   await eachScreen(page, follow)
 })
 
-test('Every screen is accessible as it opens', async ({ house, visit, noise }) => {
+test('Every screen is accessible as it opens', { tag: '@prove' }, async ({ house, visit, noise }) => {
   noise.allow(...cutOff)
   const page = await visit({ as: house.owner })
   const { open, follow } = await watchLoading(page)

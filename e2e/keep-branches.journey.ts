@@ -19,7 +19,7 @@ import { addInPlace, choose, refusal, save, textbox } from './fixtures/new-food.
 import { refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) => {
+test('A new branch lists what it still needs', { tag: '@prove' }, async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { api, owner, branch, installation } = house
   const page = await visit({ of: installation, as: owner, at: BRANCHES })

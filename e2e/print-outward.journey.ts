@@ -20,59 +20,63 @@ async function commandIn(page: Page): Promise<string[]> {
   return given.join(' -- ').split(' ')
 }
 
-test('A print service can be paired in Settings and prints while every browser is closed', async ({ far, visit }) => {
-  const { accepted, expectStates, hire, installation, kitchen, service } = far
-  const person = await hire()
-  const page = await visit({ as: person, of: installation, at: SETTINGS })
+test(
+  'A print service can be paired in Settings and prints while every browser is closed',
+  { tag: '@prove' },
+  async ({ far, visit }) => {
+    const { accepted, expectStates, hire, installation, kitchen, service } = far
+    const person = await hire()
+    const page = await visit({ as: person, of: installation, at: SETTINGS })
 
-  await test.step('the code on the screen pairs the print service', async () => {
-    await expect(page.getByText('Print service not connected', { exact: true })).toBeVisible()
-    await press(page, 'Print services')
-    await expect(services(page).getByText('No print service is paired yet')).toBeVisible()
-    await press(page, 'Pair a print service')
-    const given = await commandIn(page)
-    const code = await codeShown(page).textContent()
-    expect(given).toEqual(['--pair', `${installation.url}/${code}`])
-    await service.start(...given)
-    await expect(pairing(page).getByText(`${hostname()} is paired`)).toBeVisible()
-    await expect(services(page).getByRole('listitem', { name: hostname() })).toContainText('Connected')
-    await expect(services(page).getByRole('list', { name: /^Printers of/ })).toContainText('Kitchen')
-    await expect(codeShown(page)).toHaveCount(0)
-    await press(page, 'Close')
-  })
+    await test.step('the code on the screen pairs the print service', async () => {
+      await expect(page.getByText('Print service not connected', { exact: true })).toBeVisible()
+      await press(page, 'Print services')
+      await expect(services(page).getByText('No print service is paired yet')).toBeVisible()
+      await press(page, 'Pair a print service')
+      const given = await commandIn(page)
+      const code = await codeShown(page).textContent()
+      expect(given).toEqual(['--pair', `${installation.url}/${code}`])
+      await service.start(...given)
+      await expect(pairing(page).getByText(`${hostname()} is paired`)).toBeVisible()
+      await expect(services(page).getByRole('listitem', { name: hostname() })).toContainText('Connected')
+      await expect(services(page).getByRole('list', { name: /^Printers of/ })).toContainText('Kitchen')
+      await expect(codeShown(page)).toHaveCount(0)
+      await press(page, 'Close')
+    })
 
-  await test.step('its printer is added from a machine that cannot reach it', async () => {
-    await expect(statusLine(page, `${hostname()} connected · Printers: 1`)).toBeVisible()
-    await press(page, 'Add Printer')
-    await page.getByRole('radio', { name: 'Kitchen (Ready)' }).check()
-    await page.getByRole('textbox', { name: 'Paper size' }).fill('80 mm')
-    await page.getByRole('textbox', { name: 'Scale' }).fill('100')
-    await press(page, 'Save')
-    await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
-    await press(page, 'Make default')
-    await expect(page.getByText('Default', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText('Online', { exact: true }).first()).toBeVisible()
-  })
+    await test.step('its printer is added from a machine that cannot reach it', async () => {
+      await expect(statusLine(page, `${hostname()} connected · Printers: 1`)).toBeVisible()
+      await press(page, 'Add Printer')
+      await page.getByRole('radio', { name: 'Kitchen (Ready)' }).check()
+      await page.getByRole('textbox', { name: 'Paper size' }).fill('80 mm')
+      await page.getByRole('textbox', { name: 'Scale' }).fill('100')
+      await press(page, 'Save')
+      await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
+      await press(page, 'Make default')
+      await expect(page.getByText('Default', { exact: true }).first()).toBeVisible()
+      await expect(page.getByText('Online', { exact: true }).first()).toBeVisible()
+    })
 
-  await page.context().close()
-  const { tokenNo } = await accepted()
-  await expectStates('printed')
-  expect(kitchen.receipts).toHaveLength(1)
+    await page.context().close()
+    const { tokenNo } = await accepted()
+    await expectStates('printed')
+    expect(kitchen.receipts).toHaveLength(1)
 
-  await test.step('Orders lists the failure after the screen is opened again', async () => {
-    const later = await visit({ as: person, of: installation, at: ORDERS })
-    await orderRow(later, tokenNo).click()
-    await expect(orderDetail(later).getByText(/^Kitchen ticket printed/)).toBeVisible()
-  })
+    await test.step('Orders lists the failure after the screen is opened again', async () => {
+      const later = await visit({ as: person, of: installation, at: ORDERS })
+      await orderRow(later, tokenNo).click()
+      await expect(orderDetail(later).getByText(/^Kitchen ticket printed/)).toBeVisible()
+    })
 
-  await test.step('the pairing survives a restart', async () => {
-    await service.stop()
-    await service.start()
-    await accepted()
-    await expectStates('printed', 'printed')
-    expect(kitchen.receipts).toHaveLength(2)
-  })
-})
+    await test.step('the pairing survives a restart', async () => {
+      await service.stop()
+      await service.start()
+      await accepted()
+      await expectStates('printed', 'printed')
+      expect(kitchen.receipts).toHaveLength(2)
+    })
+  },
+)
 
 test(
   'A print service can be paired by keyboard alone, and its screens are accessible',
