@@ -323,6 +323,16 @@ export const samples: Readonly<Record<string, unknown>> = {
   'list-all-payments': { limit: 50 },
   'list-reservations': { restId: id, date: '2026:03:08' },
   'end-reservation': { reserId: id, outcome: 'cancelled' },
+  'change-reservation': {
+    reserId: id,
+    version: 1,
+    date: '2026:03:08',
+    timeSlot: '19:00-21:00',
+    noOfPersons: 2,
+    sitingId: null,
+    customer: { name: 'Ana Reid', contact: 'ana@guest.test' },
+    note: '',
+  },
   'book-reservation': {
     restId: id,
     date: '2026:03:08',

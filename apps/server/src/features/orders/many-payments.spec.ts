@@ -34,7 +34,7 @@ beforeAll(async () => {
       ) as numbered`
   await server.sql`
     insert into orders (rest_id, id, business_date, token_no, type, rest_type_id, status, placed_at, fulfilled_at, payment_id)
-    select p.rest_id, p.id, date '2024-01-01', row_number() over (), 'Direct', t.id, 'delivered', p.created_at, p.created_at, p.id
+    select p.rest_id, p.id, date '2024-01-01', row_number() over (order by p.id), 'Direct', t.id, 'delivered', p.created_at, p.created_at, p.id
       from payments p, rest_types t where t.name = 'Direct'`
   await vacuum(server.sql, ['payments', 'orders'])
   plans = watchPlans(server, ['payments', 'orders'])

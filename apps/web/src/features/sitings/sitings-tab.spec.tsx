@@ -57,6 +57,9 @@ test('the overview says which sitings are free, and who sits at the others or is
       'Bay00:00 Hana, 2 guestsHeld',
     ]),
   )
+  const rows = within(screen.getByRole('region', { name: /^Sitings/ }))
+  await waitFor(() => expect(rows.getByRole('button', { name: /^Window/ })).toHaveTextContent('Seated'))
+  expect(rows.getByRole('button', { name: /^Bay/ })).toHaveTextContent('Held')
 })
 
 test('a siting leads to the guests who sit there and to those who come next', async () => {
