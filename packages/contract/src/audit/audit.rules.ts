@@ -81,6 +81,7 @@ export const auditActions = [
   'deliver order',
   'book table',
   'enter reservation',
+  'change reservation',
   'end reservation',
   'add siting',
   'change siting',

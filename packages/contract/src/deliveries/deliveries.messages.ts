@@ -25,5 +25,7 @@ export const deliveriesMessages = {
   'dispatch.since': 'On its way since',
   'dispatch.delivered-at': 'Delivered at',
 
+  'deliveries.branch-to-search': 'Name the branch whose deliveries you search',
+
   'menu.deliveries': 'Deliveries',
 } as const satisfies MessageCatalogue

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, moneyOnWire, pageAskedInQuery, sumOfMoney, wireDate } from '../kernel/fields.ts'
-import { textInput } from '../kernel/input-schema.ts'
+import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { deliveryAddress, deliveryOfOrder, order, orderStatus, ordersErrors, paymentStatus } from './orders.contract.ts'
 
@@ -71,15 +71,23 @@ export type Delivery = z.infer<typeof delivery>
 
 export const listDeliveries = endpoint({
   name: 'list-deliveries',
-  summary: 'List dispatched deliveries, newest first. Without restId, of every branch this account may see',
+  summary:
+    'List dispatched deliveries, newest first. Without restId, of every branch this account may see. A keyword is sought in ' +
+    'the tokens, customers and addresses of the newest ten thousand of a branch',
   method: 'GET',
   path: '/manager/deliveries',
   who: 'approved',
-  input: z.object({
-    ...pageAskedInQuery,
-    restId: idOf().optional(),
-    status: z.enum(['shipped', 'delivered'], { error: 'input.not-in-list' }).optional(),
-  }),
+  input: z
+    .object({
+      ...pageAskedInQuery,
+      restId: idOf().optional(),
+      status: z.enum(['shipped', 'delivered'], { error: 'input.not-in-list' }).optional(),
+      keyword: optionalText({ maxLength: 120 }),
+    })
+    .refine(({ restId, keyword }) => keyword === '' || restId !== undefined, {
+      error: 'deliveries.branch-to-search',
+      path: ['restId'],
+    }),
   data: z.array(delivery),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, moneyOnWire, pageAsked, pageAskedInQuery, sumOfMoney, wireDate } from '../kernel/fields.ts'
+import { optionalText } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { tender } from '../payments/tenders.contract.ts'
@@ -28,6 +29,8 @@ const payment = z.object({
   /** Only a delivered order is refunded in part. */
   isFulfilled: z.boolean(),
   paidAt: z.string().nullable(),
+  /** Of the storefront, to find the payment there. Empty without one. */
+  reference: z.string(),
   isCod: z.boolean(),
   recivedAmount: moneyOnWire,
   returnedAmount: moneyOnWire,
@@ -55,7 +58,9 @@ export const AT_STOREFRONT = 'storefront'
 
 export const listPayments = endpoint({
   name: 'list-payments',
-  summary: 'List the payments of a branch, newest first. Days are business days of their orders, both inclusive',
+  summary:
+    'List the payments of a branch, newest first. Days are business days of their orders, both inclusive. A keyword is a ' +
+    'token, a whole reference, or a part of the name of a payment mode',
   method: 'POST',
   path: '/manager/payments',
   who: 'approved',
@@ -68,6 +73,7 @@ export const listPayments = endpoint({
       to: wireDate.nullish(),
       paymentModeId: z.union([z.literal(AT_STOREFRONT), idOf()], { error: 'input.not-in-list' }).nullish(),
       paymentStatus: z.enum(paymentStatus.options, { error: 'input.not-in-list' }).nullish(),
+      keyword: optionalText({ maxLength: 200 }),
     })
     .refine(({ from, to }) => !from || !to || from <= to, { error: 'input.days', path: ['to'] }),
   data: z.array(payment),

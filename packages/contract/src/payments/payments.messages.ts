@@ -34,6 +34,8 @@ export const paymentsMessages = {
   'payments.days-hint': 'Days of the orders, both included. A day ends at {{time}}, restaurant time.',
   'payments.all-modes': 'All modes',
   'payments.all-statuses': 'All statuses',
+  'payments.search': 'Token, reference or mode',
+  'payments.reference': 'Reference',
   'payments.nothing-matches': 'No payment matches these filters',
   'payments.show-everything': 'Show all payments',
   'payments.gone-some-hint': 'It may not match the filters, or belong to another branch.',

@@ -48,6 +48,8 @@ const reservation = z.object({
   siting: siting.nullable(),
   customer: z.object({ name: z.string(), contact: z.string() }),
   isPaid: z.boolean(),
+  /** Increases with every change of the booking. */
+  version: z.number().int(),
   reservation: z.object({
     date: z.string(),
     timeSlot: z.string(),
@@ -109,21 +111,34 @@ export const endReservation = endpoint({
   errors: reservationsErrors,
 })
 
+const booking = {
+  date: wireDate,
+  timeSlot,
+  noOfPersons,
+  sitingId: idOf('siting.select').nullable(),
+  customer,
+  note: optionalText({ maxLength: 500 }),
+}
+
+export const changeReservation = endpoint({
+  name: 'change-reservation',
+  summary: 'Change a booking before its guests are in. Its code stays',
+  method: 'PATCH',
+  path: '/manager/reservation',
+  who: 'approved',
+  /** A `version` that is not current is refused. */
+  input: z.object({ reserId: idOf('reservation.select'), version: z.number().int().nullish(), ...booking }),
+  data: z.undefined(),
+  errors: { ...sitingsErrors, ...reservationsErrors },
+})
+
 export const bookReservation = endpoint({
   name: 'book-reservation',
   summary: 'Book a siting for guests who called. The reply contains the code they say on arrival',
   method: 'POST',
   path: '/manager/reservation',
   who: 'approved',
-  input: z.object({
-    restId: idOf(),
-    date: wireDate,
-    timeSlot,
-    noOfPersons,
-    sitingId: idOf('siting.select').nullable(),
-    customer,
-    note: optionalText({ maxLength: 500 }),
-  }),
+  input: z.object({ restId: idOf(), ...booking }),
   data: z.object({ _id: z.string(), verificationOtp: z.string() }),
   errors: { ...sitingsErrors, ...reservationsErrors },
 })

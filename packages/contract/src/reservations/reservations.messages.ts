@@ -9,6 +9,7 @@ export const reservationsMessages = {
   'reservation.entered': 'The guests are in',
   'reservation.over': 'The time of this reservation is over. Serve the guests at the counter, or have them book again',
   'reservation.cancelled': 'Booking of {{name}} cancelled',
+  'reservation.changed': 'Booking of {{name}} changed',
   'reservation.no-show': '{{name}} marked as a no-show',
   'error.guests-are-in': 'These guests are in. Take their payment instead',
   'error.reservation-ended': 'This booking was cancelled or marked as a no-show',

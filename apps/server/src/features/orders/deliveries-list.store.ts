@@ -24,6 +24,8 @@ type Named = Tables<{
 export interface DeliveriesFilter {
   branches: Branches
   status?: 'shipped' | 'delivered' | undefined
+  /** A token, or a part of the customer's name or contact, or of the address. */
+  keyword?: string | undefined
 }
 
 interface Asked {
@@ -33,27 +35,64 @@ interface Asked {
   shipped?: true | undefined
   delivered?: true | undefined
   after?: string | undefined
+  /** In lower case. */
+  keyword?: string | undefined
 }
 
-function askedOf({ branches, status }: DeliveriesFilter): Asked {
+function askedOf({ branches, status, keyword }: DeliveriesFilter): Asked {
   return {
     restIds: restIdsOf(branches),
     shipped: status === 'shipped' || undefined,
     delivered: status === 'delivered' || undefined,
+    keyword: keyword?.toLowerCase(),
   }
 }
 
-function newest(db: Named, { restIds, shipped, delivered, after }: Args<Asked>, limit: Expression<number>) {
-  let rows = db
+function ofKind(db: Named, { shipped, delivered }: Args<Asked>) {
+  const rows = db
     .selectFrom('deliveries as d')
     .select(['d.restId', 'd.id', 'd.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])
     .where(sql<boolean>`d.rest_id = r.id`)
     .orderBy('d.id', 'desc')
-    .limit(limit)
-  if (shipped) rows = rows.where('d.deliveredAt', 'is', null).where('d.cancelledAt', 'is', null)
-  if (delivered) rows = rows.where('d.deliveredAt', 'is not', null)
-  if (after) rows = rows.where('d.id', '<', after)
-  return ofEachBranch(rows, restIds)
+  if (shipped) return rows.where('d.deliveredAt', 'is', null).where('d.cancelledAt', 'is', null)
+  return delivered ? rows.where('d.deliveredAt', 'is not', null) : rows
+}
+
+/** No index finds a part of a word within a branch, so a search reads as many deliveries as a list counts. */
+function withKeyword(db: Named, rows: ReturnType<typeof ofKind>, keyword: Expression<string>) {
+  const has = (text: Expression<unknown>) => sql<boolean>`strpos(lower(${text}), ${keyword}) > 0`
+  return db
+    .selectFrom(rows.limit(sql.lit(MOST_COUNTED)).as('d'))
+    .crossJoinLateral((of) =>
+      of
+        .selectFrom('orders as o')
+        .select(['o.tokenNo', 'o.customerName', 'o.customerContact', 'o.address'])
+        .whereRef('o.restId', '=', 'd.restId')
+        .whereRef('o.deliveryId', '=', 'd.id')
+        .limit(sql.lit(1))
+        .as('o'),
+    )
+    .selectAll('d')
+    .where((is) =>
+      is.or([
+        sql<boolean>`o.token_no::text = ${keyword}`,
+        has(sql`o.customer_name`),
+        has(sql`o.customer_contact`),
+        has(sql`o.address ->> 'line'`),
+        has(sql`o.address ->> 'nearBy'`),
+      ]),
+    )
+    .orderBy('d.id', 'desc')
+}
+
+function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
+  const { restIds, after, keyword } = asked
+  const rows = ofKind(db, asked)
+  if (keyword) {
+    const found = withKeyword(db, rows, keyword).limit(limit)
+    return ofEachBranch(after ? found.where('d.id', '<', after) : found, restIds)
+  }
+  return ofEachBranch((after ? rows.where('d.id', '<', after) : rows).limit(limit), restIds)
 }
 
 /** A lookup per delivery: the plan does not know the page's limit and could read whole tables for joins. */

@@ -194,3 +194,55 @@ describe('the deliveries of all branches', () => {
     ])
   })
 })
+
+describe('a search of deliveries', () => {
+  it('finds them by token, customer, contact and address, whatever the letter case', async () => {
+    const branch = await makeDispatch(server)
+    const { id } = await branch.drivers()
+    const guests = [
+      { name: 'Ana Reid', contact: 'ana@guest.test', line: '12 Beach Road', nearBy: 'Ferry' },
+      { name: 'Ben Oliver', contact: 'ben@home.test', line: '4 Hill St', nearBy: 'Old mill' },
+      { name: 'Cleo 100%', contact: 'cleo@home.test', line: '7 Beach Road', nearBy: '' },
+    ]
+    const orders: string[] = []
+    for (const { line, nearBy, ...customer } of guests) {
+      const orderId = await branch.accepted({ customer, address: { line, nearBy } })
+      await branch.dispatch(orderId, id)
+      orders.push(orderId)
+    }
+    const [ana, ben, cleo] = orders
+    await branch.tryToComplete(ana ?? '', DUE)
+    const found = async (keyword: string, more: Asked = {}) => {
+      const { data, total } = await pageOf(branch, { restId: branch.restId, keyword, ...more })
+      expect(total).toBe(data.length)
+      return ordersOf(data)
+    }
+    expect(await found('2')).toEqual([ben, ana])
+    expect(await found('beach road')).toEqual([cleo, ana])
+    expect(await found('OLIVER')).toEqual([ben])
+    expect(await found('home.test')).toEqual([cleo, ben])
+    expect(await found('mill')).toEqual([ben])
+    expect(await found('100%')).toEqual([cleo])
+    expect(await found('%')).toEqual([cleo])
+    expect(await found('beach', { status: 'delivered' })).toEqual([ana])
+    expect(await found('nobody')).toEqual([])
+    const first = await pageOf(branch, { restId: branch.restId, keyword: 'beach', limit: 1 })
+    expect([ordersOf(first.data), first.total]).toEqual([[cleo], 2])
+    const second = await pageOf(branch, { restId: branch.restId, keyword: 'beach', after: first.next ?? '' })
+    expect(ordersOf(second.data)).toEqual([ana])
+  })
+
+  it('keeps to the branch, and needs one', async () => {
+    const [branch, other] = [await makeDispatch(server), await makeDispatch(server)]
+    await dispatchSome(other, 1)
+    expect((await pageOf(branch, { restId: branch.restId, keyword: 'ana' })).data).toEqual([])
+    const refused = await server.call(listDeliveries, { keyword: 'ana' }, { token: branch.token })
+    expect(refused.body).toMatchObject({ fields: { restId: 'Name the branch whose deliveries you search' } })
+    const elsewhere = await server.call(
+      listDeliveries,
+      { restId: other.restId, keyword: 'ana' },
+      { token: branch.token },
+    )
+    expect(elsewhere.status).toBe(404)
+  })
+})

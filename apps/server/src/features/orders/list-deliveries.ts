@@ -5,8 +5,8 @@ import { listPage } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { countDeliveriesOf, listDeliveriesOf } from './deliveries-list.store.ts'
 
-export async function listDeliveries(ctx: Context, { restId, status, ...page }: InputOf<typeof listCall>) {
+export async function listDeliveries(ctx: Context, { restId, status, keyword, ...page }: InputOf<typeof listCall>) {
   const branches = restId === undefined ? accountOf(ctx).restIds : [(await requireBranch(ctx, restId)).id]
-  const filter = { branches, status }
+  const filter = { branches, status, keyword: keyword || undefined }
   return listPage(page, listDeliveriesOf(ctx.db, filter, page), countDeliveriesOf(ctx.db, filter))
 }

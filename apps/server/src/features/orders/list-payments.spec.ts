@@ -1,6 +1,12 @@
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
-import { listAllPayments, listPayments, paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
+import {
+  AT_STOREFRONT,
+  listAllPayments,
+  listPayments,
+  paymentsTopic,
+} from '@brigade/contract/orders/payments.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPages } from '../../platform/testing/pages.ts'
@@ -14,7 +20,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-async function pageOf(kitchen: Kitchen, asked: { limit?: number; after?: string } = {}) {
+async function pageOf(kitchen: Kitchen, asked: Partial<SentOf<typeof listPayments>> = {}) {
   const { token } = kitchen.manager
   const { body } = await server.call(listPayments, { restId: kitchen.restaurant.id, ...asked }, { token })
   if (body.error) throw new Error(body.message)
@@ -56,6 +62,7 @@ describe('the payments of a branch', () => {
           isRejected: false,
           isFulfilled: false,
           paidAt: now,
+          reference: 'pi_1',
           isCod: false,
           recivedAmount: 12.75,
           returnedAmount: 0,
@@ -75,6 +82,7 @@ describe('the payments of a branch', () => {
           isRejected: false,
           isFulfilled: false,
           paidAt: null,
+          reference: '',
           isCod: true,
           recivedAmount: 0,
           returnedAmount: 0,
@@ -94,6 +102,7 @@ describe('the payments of a branch', () => {
           isRejected: false,
           isFulfilled: true,
           paidAt: now,
+          reference: '',
           isCod: true,
           recivedAmount: 20,
           returnedAmount: 7.25,
@@ -238,5 +247,35 @@ describe('open screens', () => {
       server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'The oven is out' }, { token })
     expect(await heardOf(() => reject(paid))).toEqual([hint])
     expect(await heardOf(() => reject(refused))).toEqual([])
+  })
+})
+
+describe('a search of payments', () => {
+  it('finds them by token, whole reference and payment mode, within the other filters', async () => {
+    const kitchen = await makeKitchen(server, { food: { variations: [{ price: 1275 }] } })
+    const cash = await makePaymentMode(server.db, 'Cowrie shells')
+    const first = await kitchen.place()
+    await handOver(kitchen, first._id, 20, cash.id)
+    const second = await kitchen.place({ payment: { isCod: false, reference: 'pi_Search' } })
+    const third = await kitchen.place({ payment: { isCod: false, reference: '2' } })
+    const found = async (keyword: string, more: Partial<SentOf<typeof listPayments>> = {}) => {
+      const { data, total } = await pageOf(kitchen, { keyword, ...more })
+      expect(total).toBe(data.length)
+      return data.map(({ orderId }) => orderId)
+    }
+    expect(await found('1')).toEqual([first._id])
+    // A reference may look like a token.
+    expect(await found('2')).toEqual([third._id, second._id])
+    expect(await found('pi_Search')).toEqual([second._id])
+    expect(await found('pi_')).toEqual([])
+    expect(await found('cowrie')).toEqual([first._id])
+    expect(await found('cowrie', { paymentStatus: 'pending' })).toEqual([])
+    expect(await found('1', { paymentModeId: cash.id })).toEqual([first._id])
+    expect(await found('2', { paymentModeId: cash.id })).toEqual([])
+    expect(await found('2', { paymentModeId: AT_STOREFRONT })).toEqual([third._id, second._id])
+    expect(await found('cowrie', { paymentModeId: AT_STOREFRONT })).toEqual([])
+    expect(await found('99999999999999')).toEqual([])
+    const other = await makeKitchen(server)
+    expect((await pageOf(other, { keyword: 'cowrie' })).data).toEqual([])
   })
 })

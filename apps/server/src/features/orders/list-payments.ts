@@ -23,12 +23,13 @@ const LAST_DAY = '9999:12:31'
 
 export async function listPayments(ctx: Context, { restId, limit, after, ...asked }: InputOf<typeof listCall>) {
   const branch = await requireBranch(ctx, restId)
-  const { from, to, paymentModeId, paymentStatus } = asked
+  const { from, to, paymentModeId, paymentStatus, keyword } = asked
   const filter = {
     branches: [branch.id],
     ...idsOfDays(branch, from, to),
     status: paymentStatus ?? undefined,
     modeId: paymentModeId === AT_STOREFRONT ? null : (paymentModeId ?? undefined),
+    keyword: keyword || undefined,
   }
   return pageOf(ctx, filter, { limit, after })
 }

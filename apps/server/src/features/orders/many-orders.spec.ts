@@ -136,6 +136,18 @@ it.each([
   }
 })
 
+it('a search of deliveries looks at no more than a list counts', async () => {
+  const filter = { branches: [old], keyword: 'nobody has this name' }
+  for (const search of [
+    (db: Parameters<typeof countDeliveriesOf>[0]) => listDeliveriesOf(db, filter, { limit: 50 }),
+    (db: Parameters<typeof countDeliveriesOf>[0]) => countDeliveriesOf(db, filter),
+  ]) {
+    const looked = await plans.looking<unknown>(search)
+    expect(looked.rows).toBeLessThanOrEqual(2 * MOST_COUNTED)
+    expect(looked.scans).not.toContain('Seq Scan')
+  }
+})
+
 it('counts the past orders and deliveries of some days without reading the rest', async () => {
   const days = { from: '2026:02:21', to: '2026:03:06' }
   const counted = await plans.looking((db) => countEnded(db, { restId: old, ...days }))

@@ -22,19 +22,19 @@ beforeAll(async () => {
   for (let n = 0; n < 2; n += 1) modes.push((await makePaymentMode(server.db)).id)
   // In order of arrival, one payment per branch in turn, a minute apart. Few are pending or to be refunded.
   await server.sql`
-    insert into payments (rest_id, id, status, is_cod, payment_mode_id, paid_at, received, created_at, total, sub_total, grand_total)
+    insert into payments (rest_id, id, status, is_cod, payment_mode_id, paid_at, reference, received, created_at, total, sub_total, grand_total)
     select (${branches}::uuid[])[1 + n % 5],
            (lpad(to_hex(1700000000000 + n * 60000::bigint), 12, '0') || '70008' || lpad(to_hex(n), 15, '0'))::uuid,
            status, n % 3 <> 0, case when status = 'paid' then (${modes}::uuid[])[n % 3] end,
            case when status <> 'pending' then timestamptz '2024-01-01' + n * interval '1 minute' end,
-           2000, now(), 2000, 2000, 2000
+           case when n % 3 = 0 then 'pi_' || n else '' end, 2000, now(), 2000, 2000, 2000
       from (
         select n, case when n % 3 = 0 and n % 97 = 0 then 'refund due' when n % 3 = 1 and n % 89 = 0 then 'pending' else 'paid' end as status
           from generate_series(1, 100000) n
       ) as numbered`
   await server.sql`
     insert into orders (rest_id, id, business_date, token_no, type, rest_type_id, status, placed_at, fulfilled_at, payment_id)
-    select p.rest_id, p.id, date '2024-01-01', row_number() over (), 'Direct', t.id, 'delivered', p.created_at, p.created_at, p.id
+    select p.rest_id, p.id, date '2024-01-01', row_number() over (order by p.id), 'Direct', t.id, 'delivered', p.created_at, p.created_at, p.id
       from payments p, rest_types t where t.name = 'Direct'`
   await vacuum(server.sql, ['payments', 'orders'])
   plans = watchPlans(server, ['payments', 'orders'])
@@ -117,6 +117,27 @@ describe.each(filters)('of many payments, those %s', (_which, filterOf) => {
     // The plan rounds the rows of an average loop.
     expect(rows).toBeLessThanOrEqual(result + 9)
     expect(scans).not.toContain('Seq Scan')
+  })
+})
+
+describe.each([
+  ['a token', { keyword: '4' }, 1],
+  ['a reference', { keyword: 'pi_99' }, 1],
+  ['a reference that none has', { keyword: 'pi_none' }, 0],
+  ['a mode', { keyword: 'cash' }, MOST_COUNTED],
+  ['a mode, pending', { keyword: 'cash', status: 'pending' as const }, 0],
+])('a search of payments by %s', (_which, asked, total) => {
+  it('reads no more than a page of each kind', async () => {
+    const filter = { branches: branches.slice(4), ...asked }
+    for (const limit of [1, 50]) {
+      const { result, rows, scans } = await plans.looking((db) => listPaymentsOf(db, filter, { limit }))
+      expect(result).toHaveLength(Math.min(total, limit + 1))
+      expect(rows).toBeLessThanOrEqual((limit + 1) * 14)
+      expect(scans).not.toContain('Seq Scan')
+    }
+    const counted = await plans.looking((db) => countPaymentsOf(db, filter))
+    expect(counted.result).toBe(total)
+    expect(counted.scans).not.toContain('Seq Scan')
   })
 })
 

@@ -15,7 +15,7 @@ import { tendersOfPayment, toTenders } from '../payments/payments.public.ts'
 import type { payments, tenders } from '../payments/payments.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
-import { toMode } from './orders.store.ts'
+import { ended, toMode } from './orders.store.ts'
 import type { orders } from './orders.table.ts'
 
 type Named = Tables<{
@@ -34,6 +34,8 @@ export interface PaymentsFilter {
   status?: Payment['paymentStatus'] | undefined
   /** Null asks for payments at a storefront. */
   modeId?: string | null | undefined
+  /** A token, a whole reference, or a part of the name of a mode. */
+  keyword?: string | undefined
 }
 
 type NewestRow = Pick<typeof payments.$inferSelect, 'restId' | 'id'>
@@ -47,17 +49,82 @@ interface Asked {
   statuses?: string[] | undefined
   modeId?: string | undefined
   isAtStorefront?: true | undefined
+  keyword?: string | undefined
+  /** The keyword as a token. */
+  token?: number | undefined
 }
 
-function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
-  const { restIds, fromId, belowId, statuses, modeId, isAtStorefront } = asked
+function ofBranch(db: Named, { fromId, belowId }: Args<Asked>, limit: Expression<number>) {
   let rows = db
     .selectFrom('payments as p')
     .select(['p.restId', 'p.id'])
     .where(sql<boolean>`p.rest_id = r.id`)
     .limit(limit)
   if (fromId) rows = rows.where('p.id', '>=', fromId)
-  if (belowId) rows = rows.where('p.id', '<', belowId)
+  return belowId ? rows.where('p.id', '<', belowId) : rows
+}
+
+const ofStatuses = (statuses: Expression<string[]>) => sql<boolean>`p.status = any(${statuses}::text[])`
+
+/** Bounded by nature: a branch gives a token once a day, a reference is whole, and each mode is read newest first. */
+function withKeyword(
+  db: Named,
+  asked: Args<Asked> & { keyword: Expression<string>; statuses: Expression<string[]> },
+  limit: Expression<number>,
+) {
+  const { keyword, token, statuses, modeId, isAtStorefront } = asked
+  const tenderOf = (mode: Expression<unknown>) => sql<boolean>`exists (
+    select from tenders t where t.rest_id = p.rest_id and t.payment_id = p.id and t.payment_mode_id = ${mode})`
+  let rows = ofBranch(db, asked, limit).where(ofStatuses(statuses))
+  if (isAtStorefront) rows = rows.where('p.paymentModeId', 'is', null).where('p.isCod', '=', sql.lit(false))
+  if (modeId) rows = rows.where((is) => is.or([is('p.paymentModeId', '=', modeId), tenderOf(modeId)]))
+
+  const ofReference = rows
+    .where('p.reference', '=', keyword)
+    // Repeats the condition of the partial index, and its order.
+    .where('p.reference', '<>', sql.lit(''))
+    .orderBy('p.reference', 'desc')
+    .orderBy('p.id', 'desc')
+  const parts = [sql<NewestRow>`${ofReference}`]
+  if (token) {
+    const withToken = db
+      .selectFrom('orders as o')
+      .select('o.paymentId')
+      .where(sql<boolean>`o.rest_id = r.id`)
+      .where('o.tokenNo', '=', token)
+    // Each kind of order has an index of its own.
+    const orders = sql`(${withToken.where('o.status', 'in', ended)} union all ${withToken.where('o.status', 'not in', ended)})`
+    const payment = rows.where(sql<boolean>`p.id = o.payment_id`)
+    parts.push(
+      sql`(select k.* from ${orders} as o cross join lateral ${payment} as k order by k.id desc limit ${limit})`,
+    )
+  }
+  if (!isAtStorefront) {
+    const modes = db.selectFrom('paymentModes as m').where(sql<boolean>`strpos(lower(m.name), lower(${keyword})) > 0`)
+    const named = modeId ? modes.where('m.id', '=', modeId) : modes
+    const whole = ofBranch(db, asked, limit)
+      .where(sql<boolean>`p.payment_mode_id = m.id and p.status = s.status`)
+      .orderBy('p.paymentModeId', 'desc')
+      .orderBy('p.id', 'desc')
+    const inParts = ofBranch(db, asked, limit)
+      .distinct()
+      .innerJoin('tenders as t', (on) => on.onRef('t.restId', '=', 'p.restId').onRef('t.paymentId', '=', 'p.id'))
+      .where(sql<boolean>`t.payment_mode_id = m.id`)
+      .where('p.inParts', '=', sql.lit(true))
+      .where(ofStatuses(statuses))
+      .orderBy('p.id', 'desc')
+    parts.push(
+      sql`(select k.* from unnest(${statuses}::text[]) as s (status) cross join lateral ${named.crossJoinLateral(whole.as('o')).selectAll('o')} as k)`,
+      sql`${named.crossJoinLateral(inParts.as('o')).selectAll('o')}`,
+    )
+  }
+  return sql<NewestRow>`(select distinct k.rest_id, k.id from (${sql.join(parts, sql` union all `)}) as k order by k.id desc limit ${limit})`
+}
+
+function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
+  const { restIds, statuses, modeId, isAtStorefront, keyword } = asked
+  const rows = ofBranch(db, asked, limit)
+  if (keyword && statuses) return ofEachBranch(withKeyword(db, { ...asked, keyword, statuses }, limit), restIds)
   if (!statuses) return ofEachBranch(rows.orderBy('p.id', 'desc'), restIds)
 
   // There is only one mode, but the planner does not see that the index is sorted after a column that is null.
@@ -76,7 +143,7 @@ function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
       .innerJoin('tenders as t', (on) => on.onRef('t.restId', '=', 'p.restId').onRef('t.paymentId', '=', 'p.id'))
       .where('t.paymentModeId', '=', modeId)
       .where('p.inParts', '=', sql.lit(true))
-      .where('p.status', '=', sql<Payment['paymentStatus']>`any(${statuses}::text[])`)
+      .where(ofStatuses(statuses))
       .orderBy('p.id', 'desc')
     return ofEachBranch(sql<NewestRow>`(${whole} union all (${inParts}))`, restIds)
   }
@@ -129,6 +196,7 @@ const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { l
           't.name as service',
         ])
         .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
+        .select('p.reference')
         .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount'])
         .select([
           'p.sitingCharge',
@@ -161,6 +229,7 @@ function toPayment(row: FoundBy<typeof findPayments>): Payment {
     isRejected: isCalledOff(row.status),
     isFulfilled: row.status === 'delivered',
     paidAt: row.paidAt?.toISOString() ?? null,
+    reference: row.reference,
     isCod: row.isCod,
     recivedAmount: toDecimal(row.received),
     returnedAmount: toDecimal(row.returned),
@@ -173,16 +242,21 @@ function toPayment(row: FoundBy<typeof findPayments>): Payment {
 
 const statusesOf = { some: paymentStatus.options, received: ['paid', 'refund due', 'refunded'] } as const
 
-function askedOf({ branches, status, modeId, fromId, belowId }: PaymentsFilter): Asked {
+/** Any other number is too large for a token. */
+const TOKEN = /^[1-9]\d{0,8}$/
+
+function askedOf({ branches, status, modeId, fromId, belowId, keyword }: PaymentsFilter): Asked {
   const isAtStorefront = modeId === null || undefined
   const all = isAtStorefront ? statusesOf.received : statusesOf.some
-  const isOfKind = status !== undefined || modeId !== undefined
+  const isOfKind = status !== undefined || modeId !== undefined || keyword !== undefined
   return {
     restIds: restIdsOf(branches),
     fromId,
     belowId,
     modeId: modeId ?? undefined,
     isAtStorefront,
+    keyword,
+    token: keyword !== undefined && TOKEN.test(keyword) ? Number(keyword) : undefined,
     statuses: isOfKind ? all.filter((each) => status === undefined || each === status) : undefined,
   }
 }

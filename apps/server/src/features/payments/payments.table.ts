@@ -71,6 +71,9 @@ export const payments = pgTable(
     inDrawer('payments', t),
     foreignKey({ columns: [t.restId, t.drawerId], foreignColumns: [drawers.restId, drawers.id] }),
     index('payments_kind').on(t.restId, t.paymentModeId, t.status, t.id),
+    index('payments_reference')
+      .on(t.restId, t.reference, t.id)
+      .where(sql`${t.reference} <> ''`),
     check('payments_status', sql`${t.status} in ('pending', 'paid', 'refund due', 'refunded')`),
     check('payments_paid', sql`(${t.status} = 'pending') = (${t.paidAt} is null)`),
     check('payments_refunded', sql`${t.refunded} between 0 and ${t.grandTotal}`),

@@ -33,6 +33,7 @@ describe('the reservations of a branch', () => {
         siting: { _id: room.window.id, name: 'Window', hasCharge: false, amount: 0, capacity: 4 },
         customer: { name: 'Hana', contact: 'hana@guest.test' },
         isPaid: false,
+        version: 1,
         reservation: {
           date: '2026:03:07',
           timeSlot: '19:00-21:00',

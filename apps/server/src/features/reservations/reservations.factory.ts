@@ -23,6 +23,7 @@ export async function makeReservation(db: TestDb, restId: string, wish: Partial<
     cartId: null,
     leftAt: null,
     outcome: null,
+    version: 1,
     channelKeyId: uuidv7(),
     placedAt: new Date('2026-03-01T00:00:00Z'),
     ...wish,

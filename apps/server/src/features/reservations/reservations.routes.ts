@@ -2,6 +2,7 @@ import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import {
   bookReservation as bookCall,
+  changeReservation as changeCall,
   endReservation as endCall,
   enterReservation as enterCall,
   listReservations as listCall,
@@ -12,6 +13,7 @@ import { cartRoutes, type AfterPay } from '../carts/carts.public.ts'
 import { changeSiting as changeSitingCall } from '@brigade/contract/sitings/sitings.contract.ts'
 import { readFloor as floorCall } from '@brigade/contract/reservations/floor.contract.ts'
 import { bookByPhone } from './book-by-phone.ts'
+import { changeReservation } from './change-reservation.ts'
 import { changeSiting } from './change-siting.ts'
 import { endReservation } from './end-reservation.ts'
 import { enterReservation } from './enter-reservation.ts'
@@ -30,6 +32,10 @@ export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Bindin
   bind(endCall, async (ctx, input) => {
     const name = await endReservation(ctx, input)
     return { message: say(`reservation.${input.outcome}`, { name }) }
+  }),
+  bind(changeCall, async (ctx, input) => {
+    const name = await changeReservation(ctx, input)
+    return { message: say('reservation.changed', { name }) }
   }),
   bind(bookCall, async (ctx, input) => ({
     data: await bookByPhone(ctx, input),

@@ -18,6 +18,9 @@ type Named = Tables<{ carts: typeof carts; reservations: typeof reservations; si
 /** PostgreSQL's exclusion_violation. */
 const OVERLAPS = '23P01'
 
+/** Of a booking that a server of the version before has written. */
+export const FIRST = 1
+
 export type Days = { on: WireDate } | { from: WireDate }
 
 interface Within {
@@ -41,7 +44,7 @@ const findWithin = statement((db: Named, { limit, after, ...within }: Args<Withi
     .leftJoin('sitings as s', (on) => on.onRef('s.restId', '=', 'r.restId').onRef('s.id', '=', 'r.sitingId'))
     .leftJoin('carts as c', (on) => on.onRef('c.restId', '=', 'r.restId').onRef('c.id', '=', 'r.cartId'))
     .select(['r.id', 'r.cartId', 'r.noOfPersons', 'r.customerName', 'r.customerContact', 'r.date', 'r.startMinute'])
-    .select(['r.endMinute', 'r.note', 'r.verificationCode', 'r.entryAt', 'c.orderId'])
+    .select(['r.version', 'r.endMinute', 'r.note', 'r.verificationCode', 'r.entryAt', 'c.orderId'])
     .select(nameAt('s', 'r.leftAt').as('name'))
     .select(['s.id as sitingId', 's.hasCharge', 's.amount', 's.capacity'])
     .orderBy('r.date')
@@ -66,6 +69,7 @@ function toReservation(row: FoundBy<typeof findWithin>): Reservation {
     siting: sitingOf(row),
     customer: { name: row.customerName, contact: row.customerContact },
     isPaid: row.orderId !== null,
+    version: row.version ?? FIRST,
     reservation: {
       date: row.date,
       timeSlot: writeTimeSlot({ start: row.startMinute, end: row.endMinute }),
@@ -115,7 +119,7 @@ const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
   db
     .selectFrom('reservations')
     .select(['restId', 'id', 'sitingId', 'date', 'startMinute', 'endMinute', 'noOfPersons', 'verificationCode'])
-    .select(['cartId', 'customerName', 'outcome'])
+    .select(['cartId', 'customerName', 'customerContact', 'note', 'outcome', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate(),
 )
@@ -248,6 +252,42 @@ export async function moveUnlessTaken(db: Db, { restId, cartId }: OfCart, place:
     return moved.id
   } catch (error) {
     if (systemCode(error) === OVERLAPS) return null
+    throw error
+  }
+}
+
+type Changed = Pick<
+  typeof reservations.$inferSelect,
+  | 'sitingId'
+  | 'date'
+  | 'startMinute'
+  | 'endMinute'
+  | 'noOfPersons'
+  | 'customerName'
+  | 'customerContact'
+  | 'note'
+  | 'version'
+>
+
+const setChanged = statement((db: Named, { restId, id, ...set }: Args<Changed & { restId: string; id: string }>) =>
+  db
+    .updateTable('reservations')
+    .set(set)
+    .where((is) => is.and({ restId, id })),
+)
+
+/** Changes a locked booking. Returns false for an overlap. The caller has locked the siting, as in `moveUnlessTaken`. */
+export async function changeUnlessTaken(
+  db: Db,
+  of: { restId: string; id: string },
+  { date, ...set }: Changed,
+): Promise<boolean> {
+  try {
+    // A savepoint lets the transaction continue after the violation.
+    await db.transaction((inner) => inner.run(setChanged({ ...of, ...set, date: isoDate(date) })))
+    return true
+  } catch (error) {
+    if (systemCode(error) === OVERLAPS) return false
     throw error
   }
 }

@@ -48,6 +48,8 @@ export const reservations = pgTable(
     /** Null for a booking by phone. */
     channelKeyId: uuid('channel_key_id'),
     placedAt: timestamp('placed_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Of the booking, which changes until its guests come. Null from a server of the version before: the first. */
+    version: integer().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),

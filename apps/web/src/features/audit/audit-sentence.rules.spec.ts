@@ -183,6 +183,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { after: { date: '2026:03:10', timeSlot: '18:00-20:00', noOfPersons: 4, sitingId: null } },
     'Moana Reid booked a table for 4 on 2026/03/10, 18:00-20:00',
   ],
+  'change reservation': [{ after: { noOfPersons: 3 } }, 'Moana Reid changed a booking'],
   'end reservation': [{ after: { outcome: 'no-show' } }, 'Moana Reid ended a booking without its guests'],
   'enter reservation': [{ after: { cartId: 'cart' } }, 'Moana Reid let guests in'],
   'add siting': [{ after: { name: 'Deck', capacity: 4 } }, 'Moana Reid added the siting Deck'],

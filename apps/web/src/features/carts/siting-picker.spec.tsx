@@ -33,7 +33,7 @@ test('a siting that is reserved soon asks before it seats walk-ins', async () =>
   answers(listSitingsOf, () => [{ ...terrace, ...listed }])
   answers(listCarts, () => [])
   answers(listReservations, () => [
-    { _id: 'booked', cartId: null, noOfPersons: 2, siting: terrace, customer, isPaid: false, reservation },
+    { _id: 'booked', cartId: null, noOfPersons: 2, siting: terrace, customer, isPaid: false, version: 1, reservation },
   ])
   const acts: CartChange[] = []
   const cart = emptyCart(place, new Date(0))

@@ -6,6 +6,7 @@ const booked = (timeSlot: string, more: { isPaid?: boolean; entryAt?: string } =
   _id: timeSlot,
   cartId: null,
   noOfPersons: 2,
+  version: 1,
   siting,
   customer: { name: 'Hana', contact: 'hana@guest.test' },
   isPaid: more.isPaid ?? false,

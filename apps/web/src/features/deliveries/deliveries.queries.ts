@@ -11,9 +11,11 @@ import { asOfOrder, withOrderOf, type WhichDeliveries } from './deliveries.rules
 
 const deliveriesKey = [listDeliveries.name]
 
-export function useDeliveries(restId: string, which: WhichDeliveries) {
+/** The previous result stays while a search loads. */
+export function useDeliveries(restId: string, which: WhichDeliveries, keyword = '') {
   useLiveRefresh(ordersTopic, restId, deliveriesKey)
-  return usePages(listDeliveries, { restId, status: which === 'all' ? undefined : which })
+  const asked = { restId, status: which === 'all' ? undefined : which }
+  return usePages(listDeliveries, keyword === '' ? asked : { ...asked, keyword }, { keepsLast: keyword !== '' })
 }
 
 /** Every order changes the overview, so a busy hour must not make each open screen read it without a pause. */

@@ -6,12 +6,20 @@ export const whichDeliveries = ['all', 'shipped', 'delivered'] as const
 export type WhichDeliveries = (typeof whichDeliveries)[number]
 
 const STATUS = 'status'
+const SEARCH = 'search'
 
 export function whichIn(query: URLSearchParams): WhichDeliveries {
   return listDeliveries.input.shape.status.safeParse(query.get(STATUS)).data ?? 'all'
 }
 
-export const queryOf = (which: WhichDeliveries) => (which === 'all' ? '' : `?${STATUS}=${which}`)
+export const searchIn = (query: URLSearchParams): string => query.get(SEARCH) ?? ''
+
+export function queryOf(which: WhichDeliveries, search = ''): string {
+  const query = new URLSearchParams()
+  if (which !== 'all') query.set(STATUS, which)
+  if (search.trim() !== '') query.set(SEARCH, search.trim())
+  return query.size === 0 ? '' : `?${query}`
+}
 
 export function asOfOrder(delivery: Delivery, order: Order): Delivery {
   const { _id, tokenNo, status, payment, customer, address } = order

@@ -5,9 +5,11 @@ import { queryOf, whichDeliveries, type WhichDeliveries } from './deliveries.rul
 
 interface WhichChoiceProps {
   which: WhichDeliveries
+  /** It stays. */
+  search: string
 }
 
-export function WhichChoice({ which }: WhichChoiceProps) {
+export function WhichChoice({ which, search }: WhichChoiceProps) {
   const { t } = useTranslation()
   return (
     <nav className={tabs.root} aria-label={t('deliveries.which')}>
@@ -15,7 +17,7 @@ export function WhichChoice({ which }: WhichChoiceProps) {
         <Link
           key={each}
           className={tabs.tab}
-          to={{ search: queryOf(each) }}
+          to={{ search: queryOf(each, search) }}
           replace
           aria-current={each === which ? 'page' : undefined}
         >

@@ -96,6 +96,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
                   {t(wayOf(payment))}
                 </span>
               </Fact>
+              {payment.reference !== '' && <Fact name={t('payments.reference')}>{payment.reference}</Fact>}
               <Fact name={t('payments.paid-at')}>
                 {paidAt === null ? <span className="quiet">{t(withoutDate(payment))}</span> : moment(paidAt)}
               </Fact>

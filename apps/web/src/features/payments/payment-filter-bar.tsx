@@ -27,7 +27,7 @@ export function PaymentFilterBar({ root, filters, problem, onChange }: PaymentFi
   const { clock } = useFormats()
   const modes = useEveryPaymentMode().data ?? []
   return (
-    <FilterBar count={filtersSet(filters)} isWrong={problem !== undefined} root={root}>
+    <FilterBar count={filtersSet({ ...filters, keyword: undefined })} isWrong={problem !== undefined} root={root}>
       <DayRange
         days={filters}
         onChange={onChange}

@@ -56,6 +56,19 @@ test('a figure of the overview filters the list, and the filters can be cleared'
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
+test('a search asks the server, stays in the address, and can be cleared', async () => {
+  const { user } = show(PAYMENTS, [refundDue()])
+  await user.type(await screen.findByRole('searchbox', { name: 'Token, reference or mode' }), 'pi_77')
+  await waitFor(() => expect(sentTo(listPayments).at(-1)).toMatchObject({ keyword: 'pi_77' }))
+  await waitFor(() => expect(window.location.search).toBe('?search=pi_77'))
+  fireEvent.click(await screen.findByRole('button', { name: /12/ }))
+  await waitFor(() => expect(window.location.pathname).toBe(`${PAYMENTS}/${ID}`))
+  expect(window.location.search).toBe('?search=pi_77')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
 test('a payment that is not among the filtered is sought among all', async () => {
   show(`${PAYMENTS}/01920000-0000-7000-8000-000000000001?status=paid`)
   fireEvent.click(await screen.findByRole('button', { name: 'Look among all payments' }))
@@ -87,6 +100,7 @@ const refundDue = (changes: Partial<Payment> = {}): Payment => ({
   isRejected: true,
   isFulfilled: false,
   paidAt: '2026-03-05T18:00:00.000Z',
+  reference: '',
   isCod: true,
   recivedAmount: 30,
   returnedAmount: 0,

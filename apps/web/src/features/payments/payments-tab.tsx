@@ -8,6 +8,7 @@ import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
+import { useTypedSearch } from '../../shared/ui/use-typed-search.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useDayName } from '../restaurants/use-day-name.ts'
 import { PaymentDetail } from './payment-detail.tsx'
@@ -43,8 +44,15 @@ export default function PaymentsTab() {
     void navigate(place + queryOf(filtered), { replace: true })
   }
   const change = (changed: PaymentFilters) => look({ ...filtersIn(addressQuery()), ...changed })
+  const typed = useTypedSearch(filters.keyword ?? '', (keyword) => change({ keyword }))
+  // The typed search applies at once: otherwise its pause would end later and undo the navigation.
+  const show = (paymentId: string | null) => {
+    typed.forget()
+    select(paymentId, queryOf({ ...filtersIn(addressQuery()), keyword: typed.value }))
+  }
   const isFiltered = filtersSet(filters) > 0
   const clear = () => {
+    typed.forget()
     look({})
     // The pressed button disappears, so the focus moves to the nearest control.
     const near = [...(bar.current?.querySelectorAll<HTMLElement>('button, input') ?? [])]
@@ -85,10 +93,11 @@ export default function PaymentsTab() {
         rowHeight={ROW_HEIGHT}
         groupOf={({ placedAt }) => dayOf(placedAt)}
         selected={selected}
-        onSelect={(paymentId) => select(paymentId, search)}
+        onSelect={show}
         detail={detail()}
         overview={<PaymentsOverview addressOf={(some) => ADDRESS + queryOf(some)} />}
         action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+        search={{ value: typed.value, onChange: typed.type, placeholder: t('payments.search') }}
         onEndReached={list.loadMore}
         listShare="max(34%, 340px)"
       />

@@ -1,9 +1,12 @@
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { AllergyBand } from '../orders/allergy-warning.tsx'
+import { ChangeBooking } from './change-booking.tsx'
 import { EndBooking } from './end-booking.tsx'
 import { EntryForm } from './entry-form.tsx'
 import classes from './guests-awaited.module.css'
@@ -21,13 +24,24 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
   const { _id: reserId, customer, siting, reservation } = row
   const warned = { allergy: null, note: reservation.note }
   const note = noteBeside(warned)
+  const [isChanging, setChanging] = useState(false)
+  if (isChanging) {
+    return <ChangeBooking row={row} formats={formats} restId={restId} onLeave={() => setChanging(false)} />
+  }
   return (
     <div className={classes.root}>
       <article aria-label={t('dine.details')}>
         <ReservationHead
           row={row}
           formats={formats}
-          acts={<EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />}
+          acts={
+            <div className="beside">
+              <ActionButton tone="plain" onClick={() => setChanging(true)}>
+                {t('dine.change')}
+              </ActionButton>
+              <EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />
+            </div>
+          }
         />
         <div className={`parts detail ${classes.booking}`}>
           {formats.stage(row) === 'over' && <p className="loss strong">{t('dine.over-hint')}</p>}

@@ -17,6 +17,7 @@ const booking = (note: string): Reservation => ({
   siting: null,
   customer: { name: 'Hana Rewi', contact: 'hana@guest.test' },
   isPaid: false,
+  version: 1,
   reservation: { date: '2026:07:01', timeSlot: '18:00-20:00', note, verificationOtp: '204816', entryAt: null },
 })
 

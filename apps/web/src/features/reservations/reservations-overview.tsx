@@ -19,6 +19,7 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
   const seats = useSitings(restId).data?.reduce((sum, { capacity }) => sum + capacity, 0)
   const day = query.data && todayOf(query.data, formats)
   const none = t('dine.nobody')
+  const some = (count: number | undefined) => (count === undefined ? undefined : t('dine.some-guests', { count }))
   const parties = (count: number | undefined) => (count ? t('dine.guests-of', { count }) : '')
   const time = (minute: number) => clockText(hoursOf(minute))
   return (
@@ -30,7 +31,7 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
           ? [
               {
                 name: t('dine.late-now'),
-                value: day.late.guests.toString(),
+                value: some(day.late.guests),
                 tone: 'bad' as const,
                 note: parties(day.late.reservations),
               },
@@ -38,15 +39,15 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
           : []),
         {
           name: t('dine.expected'),
-          value: day?.expected.guests.toString(),
+          value: some(day?.expected.guests),
           note: day?.next
             ? t('dine.next-at', { time: formats.begin(day.next), name: day.next.customer.name })
             : parties(day?.expected.reservations),
         },
-        { name: t('dine.inside'), value: day?.inside.guests.toString(), note: parties(day?.inside.reservations) },
+        { name: t('dine.inside'), value: some(day?.inside.guests), note: parties(day?.inside.reservations) },
         {
           name: t('dine.most-at-once'),
-          value: day && (day.most?.guests.toString() ?? none),
+          value: day && (some(day.most?.guests) ?? none),
           tone: day?.most && seats && day.most.guests > seats ? 'waiting' : 'plain',
           note: day?.most && seats !== undefined && t('dine.seats', { count: seats, time: time(day.most.start) }),
         },

@@ -1,5 +1,6 @@
 import {
   bookReservation,
+  changeReservation,
   endReservation,
   listReservations,
   type Reservation,
@@ -27,6 +28,7 @@ const booking = (timeSlot: string, date = localTime(new Date(), 'Pacific/Aucklan
   siting: null,
   customer: { name: 'Hana Rewi', contact: 'hana@guest.test' },
   isPaid: false,
+  version: 1,
   reservation: { date, timeSlot, note: '', verificationOtp: '204816', entryAt: null },
 })
 
@@ -118,4 +120,39 @@ test('the time until guests come is counted in hours from ninety minutes on', as
   ])
   await page.shows('in 89 min')
   expect(screen.getByText('in 2 h')).toBeInTheDocument()
+})
+
+test('a booking is found by name and changed in a form that holds it', async () => {
+  const before = booking('18:30-20:30', '2999:01:01')
+  const page = show(ROOT, [before])
+  answers(changeReservation, () => reply(undefined, { message: 'Booking of Hana Rewi changed' }))
+  await page.user.type(await screen.findByRole('searchbox', { name: 'Search by otp' }), 'rewi')
+  await page.user.click(await screen.findByRole('button', { name: /Hana Rewi/ }))
+  await page.press('Change')
+  expect(field('Name')).toHaveValue('Hana Rewi')
+  expect(field('From')).toHaveValue('18:30')
+  await page.fill('Name', '')
+  await page.fill('Contact', '')
+  await page.press('Save')
+  expect(problems()).toHaveLength(2)
+  expect(callsTo(changeReservation)).toEqual([])
+  await page.fill('Name', 'Hana Reid')
+  await page.fill('Contact', '+64215550101')
+  await page.press('More: Persons')
+  await page.press('Save')
+  await waitFor(() =>
+    expect(sentTo(changeReservation)).toEqual([
+      {
+        reserId: ID,
+        version: 1,
+        date: '2999:01:01',
+        timeSlot: '18:30-20:30',
+        noOfPersons: 3,
+        sitingId: null,
+        customer: { name: 'Hana Reid', contact: '+64215550101' },
+        note: '',
+      },
+    ]),
+  )
+  expect(await screen.findByRole('button', { name: 'Change' })).toBeInTheDocument()
 })

@@ -13,7 +13,7 @@ import { BookForm } from './book-form.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationsOverview } from './reservations-overview.tsx'
 import { ReservationRow } from './reservation-row.tsx'
-import { digitsOf, onlyOne, withDigits } from './reservations-list.rules.ts'
+import { onlyOne, withTyped } from './reservations-list.rules.ts'
 import { useReservations } from './reservations.queries.ts'
 import { useReservationFormats } from './use-reservation-formats.ts'
 import noGuests from '../../shared/ui/pictures/no-guests.svg'
@@ -27,12 +27,12 @@ export default function ReservationsPage() {
   const { _id: restId } = useBranch()
   const query = useReservations(restId)
   const formats = useReservationFormats()
-  const [digits, setDigits] = useState('')
+  const [typed, setTyped] = useState('')
   const { data: all } = query
   // The list shows why it could not be read; once is enough.
   const isFailed = query.error !== null && all === undefined
-  const found = all && withDigits(all, digits)
-  const only = found && onlyOne(found, digits)
+  const found = all && withTyped(all, typed)
+  const only = found && onlyOne(found, typed)
   const isBooking = selected === NEW
   const row = all?.find(({ _id }) => _id === selected)
 
@@ -83,11 +83,10 @@ export default function ReservationsPage() {
         selectHint={t('dine.select')}
         overview={isFailed ? undefined : <ReservationsOverview query={query} formats={formats} restId={restId} />}
         search={{
-          value: digits,
-          onChange: (typed) => setDigits(digitsOf(typed)),
+          value: typed,
+          onChange: setTyped,
           onEnter: () => only && select(only._id),
           placeholder: t('dine.search'),
-          inputMode: 'numeric',
         }}
         listShare="max(26%, 320px)"
       />

@@ -9,6 +9,7 @@ const booking = (timeSlot: string, noOfPersons: number, more: Partial<Reservatio
   siting: null,
   customer: { name: `Party of ${timeSlot}`, contact: 'hana@guest.test' },
   isPaid: false,
+  version: 1,
   reservation: { date, timeSlot, note: '', verificationOtp: '204816', entryAt: null },
   ...more,
 })

@@ -57,6 +57,9 @@ test('the overview says which sitings are free, and who sits at the others or is
       'Bay00:00 Hana, 2 guestsHeld',
     ]),
   )
+  const rows = within(screen.getByRole('region', { name: /^Sitings/ }))
+  await waitFor(() => expect(rows.getByRole('button', { name: /^Window/ })).toHaveTextContent('Seated'))
+  expect(rows.getByRole('button', { name: /^Bay/ })).toHaveTextContent('Held')
 })
 
 test('a siting leads to the guests who sit there and to those who come next', async () => {
@@ -69,6 +72,7 @@ test('a siting leads to the guests who sit there and to those who come next', as
     siting: table,
     customer: { name: 'Priya', contact: 'priya@guest.test' },
     isPaid: false,
+    version: 1,
     reservation: { date: '2026:03:08', timeSlot: '18:00-20:00', note: '', verificationOtp: '123456', entryAt: null },
   }
   answers(listReservations, () => [
@@ -84,7 +88,8 @@ test('a siting leads to the guests who sit there and to those who come next', as
     { ...booking, _id: 'ana', reservation: { ...booking.reservation, entryAt: '2026-03-08T05:00:00.000Z' } },
   ])
   renderAtBranch(<SitingsTab />, at(window._id))
-  expect(await screen.findByText('Seated')).toBeVisible()
+  // In its row and in its detail.
+  await waitFor(() => expect(screen.getAllByText('Seated')).toHaveLength(2))
   const guests = within(await screen.findByRole('region', { name: 'Guests' }))
   await waitFor(() =>
     expect(guests.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,12 +1,14 @@
 import './siting-words.ts'
 import type { ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { DataRow } from '../../shared/ui/data-row.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { NewSiting } from './new-siting.tsx'
 import { SitingDetail } from './siting-detail.tsx'
 import { SitingsOverview } from './sitings-overview.tsx'
+import { TableChip, useTableState } from './table-state.tsx'
 import { useFloor } from './use-floor.ts'
 import { useSitings } from './sitings.queries.ts'
 import noSitings from '../../shared/ui/pictures/no-guests.svg'
@@ -19,6 +21,8 @@ export default function SitingsTab() {
   const { money } = useFormats()
   const { _id: restId, name: restaurant } = useBranch()
   const floor = useFloor(restId)
+  const stateOf = useTableState()
+  const tables = new Map(floor.data?.map((table) => [table._id, table]))
   const query = useSitings(restId, 'with')
   const data = query.data?.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
   const below = ({ capacity, hasCharge, amount, isArchived }: ListedSiting) =>
@@ -34,6 +38,19 @@ export default function SitingsTab() {
       label={t('sitings.list', { restaurant })}
       query={{ data, error: query.error, refetch: query.refetch }}
       below={below}
+      row={(siting) => {
+        const table = tables.get(siting._id)
+        const state = table && stateOf(table)
+        return (
+          <DataRow
+            title={siting.name}
+            below={below(siting)}
+            // A free table needs no mark: what differs stands out.
+            beside={state && state !== 'free' && <TableChip state={state} />}
+            tone={siting.isArchived ? 'quiet' : 'plain'}
+          />
+        )
+      }}
       add={t('sitings.add')}
       form={(onSaved) => <NewSiting restId={restId} onSaved={onSaved} />}
       detail={(siting, number) => <SitingDetail key={siting._id} restId={restId} siting={siting} number={number} />}

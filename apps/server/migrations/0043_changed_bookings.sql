@@ -1,0 +1,2 @@
+ALTER TABLE "reservations" ADD COLUMN "version" integer DEFAULT 1;--> statement-breakpoint
+CREATE INDEX "payments_reference" ON "payments" USING btree ("rest_id","reference","id") WHERE "payments"."reference" <> '';
