@@ -54,7 +54,6 @@ export const bookPurchasesMessages = {
   'purchases.no-suppliers': 'No suppliers yet. Add them under Suppliers first',
   'purchases.added-materials': 'Added materials',
   'purchases.none-added': 'Add the materials for this purchase',
-  'purchases.added-beside': '{{quantity}} · {{price}}',
   'purchases.sum_one': '{{count}} material · {{total}}',
   'purchases.sum_other': '{{count}} materials · {{total}}',
   'purchases.entry': 'Another material',
