@@ -47,7 +47,6 @@ export const bookPurchasesMessages = {
   'purchases.no-wastage': 'No Wastage',
   'purchases.dumped': '{{quantity}} dumped {{day}}',
   'purchases.on-hand': '{{quantity}} in the branch now',
-  'purchases.average': 'average {{price}}',
   'purchases.counted-less': '{{quantity}} less at stocktake',
   'purchases.counted-more': '{{quantity}} more at stocktake',
   'purchases.counted-same': 'as expected at stocktake',
@@ -70,7 +69,8 @@ export const bookPurchasesMessages = {
   'purchases.left-kg': '{{name}} left in the branch (kg)',
   'purchases.left-nos': '{{name}} left in the branch (nos)',
   'purchases.left-hint': 'Recorded: {{quantity}}. The entered quantity replaces it, like a stocktake.',
-  'purchases.update-hint': 'Several selected materials receive the same data.',
+  'purchases.update-hint':
+    'Tick the materials above that are used up. This marks them as finished and records what is left.',
   'purchases.has-wastage': 'Has Wastage',
   'purchases.dumped-is-weight': 'Is Weight',
   'purchases.dumped-reason': 'Dumped Reason',
