@@ -33,7 +33,7 @@ export function TotalsTable({ label, columns, rows, totals }: TotalsTableProps) 
                 {column}
               </th>
             ))}
-            {hasActs && <td />}
+            {hasActs && <td aria-hidden />}
           </tr>
         </thead>
         {rows.map(({ key, name, cells, below, act }) => (
@@ -69,7 +69,7 @@ export function TotalsTable({ label, columns, rows, totals }: TotalsTableProps) 
               {cells.map((cell, at) => (
                 <td key={columns[columns.length - cells.length + at]}>{cell}</td>
               ))}
-              {hasActs && <td className={classes.act} />}
+              {hasActs && <td className={classes.act} aria-hidden />}
             </tr>
           ))}
         </tfoot>
