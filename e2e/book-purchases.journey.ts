@@ -14,7 +14,16 @@ import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { dayFromNow, save, textbox } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
-import { addMaterial, added, day, enterMaterial, entry, material, supplier } from './fixtures/purchases.ts'
+import {
+  addMaterial,
+  added,
+  day,
+  enterMaterial,
+  entry,
+  material,
+  pickSupplier,
+  supplier,
+} from './fixtures/purchases.ts'
 
 test('A purchase is booked with its materials, and the form is then ready for the next one', async ({
   openOwnHouse,
@@ -40,25 +49,26 @@ test('A purchase is booked with its materials, and the form is then ready for th
   await day(page).fill(dayFromNow(0))
   await textbox(page, 'Bill number').fill('df-1007a')
   await expect(textbox(page, 'Bill number')).toHaveCSS('text-transform', 'uppercase')
-  await supplier(page, 'Dairy Flat').check()
+  await pickSupplier(page, 'Dairy Flat')
 
   await enterMaterial(page, 'Plain flour', { weight: '12.5' }, '31.25')
   await textbox(entry(page), 'Tax').fill('4.69')
   await addMaterial(page).click()
   await expect(page.getByText('Add the materials for this purchase')).toHaveCount(0)
-  await expect(material(page, 'Plain flour')).toHaveCount(0)
+  await material(page).click()
+  await expect(page.getByRole('option', { name: 'Olive oil', exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Plain flour', exact: true })).toHaveCount(0)
   await enterMaterial(page, 'Olive oil', { nos: '24' }, '60')
   await addMaterial(page).click()
   await enterMaterial(page, 'Sea salt', { nos: '6' }, '12')
   await addMaterial(page).click()
   await expect(added(page)).toHaveText([
-    'Plain flour12.5 kg · $31.25',
-    'Olive oil24 pieces · $60.00',
-    'Sea salt6 pieces · $12.00',
+    'Plain flour12.5 kg$31.25$4.69$35.94',
+    'Olive oil24 pieces$60.00$0.00$60.00',
+    'Sea salt6 pieces$12.00$0.00$12.00',
   ])
   await added(page).getByRole('button', { name: 'Remove Sea salt' }).click()
   await expect(added(page)).toHaveCount(2)
-  await expect(material(page, 'Sea salt')).toBeVisible()
   await isFineEverywhere(page, { at: addMaterial(page) })
 
   await save(page).click()
@@ -66,7 +76,7 @@ test('A purchase is booked with its materials, and the form is then ready for th
   await expect(total(page, 'Purchases')).toHaveText(`Total : ${before.length + 1}`)
   await expect(form(page, 'Add Purchase')).toBeVisible()
   await expect(textbox(page, 'Bill number')).toHaveValue('')
-  await expect(page.getByRole('radiogroup', { name: 'Supplier' }).getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(supplier(page)).toHaveValue('')
   await expect(added(page)).toHaveCount(0)
   await expect(page.getByText('Add the materials for this purchase')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -81,9 +91,9 @@ test('A purchase is booked with its materials, and the form is then ready for th
   await expect(page.getByRole('table', { name: 'Materials' }).getByRole('row')).toHaveText([
     'MaterialQuantityPriceTaxAmount',
     /^Plain flour.*12.5 kg\$31.25\$4.69\$35.94$/,
-    /^In StockNo Wastage12.5 kg in the branch nowaverage \$2.50 per kg/,
+    /^In StockNo Wastage12.5 kg in the branch now$/,
     /^Olive oil.*24 pieces\$60.00\$0.00\$60.00$/,
-    /^In StockNo Wastage24 pieces in the branch nowaverage \$2.50 each/,
+    /^In StockNo Wastage24 pieces in the branch now$/,
     'Subtotal$91.25',
     'Tax$4.69',
     'Total$95.94',

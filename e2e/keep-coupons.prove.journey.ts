@@ -11,7 +11,7 @@ test('The coupon form names its missing fields one after the other', async ({ ho
   noise.allow(refused(400))
   const page = await visit({ as: await house.hire(), at: `${ADDRESS}/new` })
   const code = textbox(page, 'Code')
-  await expect(service(page, 'Delivery')).toBeFocused()
+  await expect(textbox(page, 'Name')).toBeFocused()
   await refusal(page, 'Select atleast a service')
   await expectProblem(page, 'Select atleast a service')
   await expect(service(page, 'Delivery')).toBeFocused()
@@ -80,17 +80,18 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
 
   await tabTo(page, page.getByRole('button', { name: 'Add Coupon' }))
   await keyboard.press('Enter')
-  await expect(service(page, 'Delivery')).toBeFocused()
-  await keyboard.press('Space')
+  await expect(textbox(page, 'Name')).toBeFocused()
+  await keyboard.type('Rainy day')
   for (const [label, text] of [
-    ['Name', 'Rainy day'],
+    ['Code', 'taken'],
     ['Note', 'When it pours'],
     ['Discount price', '2'],
-    ['Code', 'taken'],
   ] as const) {
     await tabTo(page, textbox(page, label))
     await keyboard.type(text)
   }
+  await tabTo(page, service(page, 'Delivery'))
+  await keyboard.press('Space')
   await tabTo(page, service(page, 'Once per user'))
   await keyboard.press('Space')
   const condition = page.getByLabel('Condition', { exact: true }).first()

@@ -122,6 +122,7 @@ export const auditActions = [
   'count stock',
   'set stock level',
   'add expense',
+  'change supplier',
   'retire supplier',
   'reverse purchase',
   'reverse expense',

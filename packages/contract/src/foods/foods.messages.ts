@@ -142,6 +142,7 @@ export const foodsMessages = {
   'foods.category': 'Category',
   'foods.variations': 'Variations',
   'foods.choose-all': 'Choose all',
+  'foods.choose-hint': 'Choose those to change',
   'foods.chosen': '{{count}} of {{all}} chosen',
   'foods.choose': 'Choose {{variation}}',
   'foods.default': 'Default',

@@ -33,8 +33,13 @@ export const readPurchasesOverview = endpoint({
   data: purchasesOverview,
 })
 
+/** How many purchases of a supplier an overview names. */
+export const MOST_LATEST = 10
+
 const supplierOverview = z.object({
   months: z.array(z.string()),
+  /** The newest purchases of these months, at most ten, newest first. */
+  latest: z.array(z.object({ _id: z.string(), billId: z.string(), dateOfPurchase: z.string(), amount: moneyOnWire })),
   /** What was bought in one unit, most spent first. `prices` is per kilogram or piece before tax; null without any. */
   materials: z.array(
     z.object({

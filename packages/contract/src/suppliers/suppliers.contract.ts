@@ -23,6 +23,8 @@ const supplier = z.object({
   address: z.string(),
   coordinates,
   contacts: z.array(z.string()),
+  /** Every change raises it. */
+  version: z.number().int(),
   /** Null unless retired. A retired supplier takes no further purchases, and its name can be used again. */
   retired: withdrawal.nullable(),
 })
@@ -58,28 +60,41 @@ const supplierContact = textInput('no-or-name', { maxLength: 40 }).refine(
   { error: 'supplier.contact' },
 )
 
+const supplierFields = {
+  name: textInput('name', { minLength: 1, maxLength: 120 }),
+  address: textInput('name', { minLength: 1, maxLength: 500 }),
+  coordinates: z
+    .string({ error: 'supplier.location' })
+    .max(100, { error: 'supplier.location' })
+    .transform((text) => readCoordinates(text))
+    .refine((read) => read !== null, { error: 'supplier.location', abort: true })
+    .transform((read) => read ?? { latitude: 0, longitude: 0 }),
+  contacts: z
+    .array(supplierContact, { error: 'input.not-valid' })
+    .max(MOST_CONTACTS, { error: 'input.too-many' })
+    .default([])
+    .transform((numbers) => [...new Set(numbers)]),
+}
+
 export const addSupplier = endpoint({
   name: 'add-supplier',
   summary: 'Add a supplier to a branch',
   method: 'POST',
   path: '/manager/supplier',
   who: 'approved',
-  input: z.object({
-    restId: idOf(),
-    name: textInput('name', { minLength: 1, maxLength: 120 }),
-    address: textInput('name', { minLength: 1, maxLength: 500 }),
-    coordinates: z
-      .string({ error: 'supplier.location' })
-      .max(100, { error: 'supplier.location' })
-      .transform((text) => readCoordinates(text))
-      .refine((read) => read !== null, { error: 'supplier.location', abort: true })
-      .transform((read) => read ?? { latitude: 0, longitude: 0 }),
-    contacts: z
-      .array(supplierContact, { error: 'input.not-valid' })
-      .max(MOST_CONTACTS, { error: 'input.too-many' })
-      .default([])
-      .transform((numbers) => [...new Set(numbers)]),
-  }),
+  input: z.object({ restId: idOf(), ...supplierFields }),
+  data: supplier,
+  errors: suppliersErrors,
+})
+
+/** Replaces all fields. Purchases name their supplier by its id, so that they follow. */
+export const changeSupplier = endpoint({
+  name: 'change-supplier',
+  summary: 'Change the name, address, place and numbers of a supplier. Its purchases follow',
+  method: 'PATCH',
+  path: '/manager/supplier',
+  who: 'approved',
+  input: z.object({ supId: idOf(), version: z.number().int(), ...supplierFields }),
   data: supplier,
   errors: suppliersErrors,
 })

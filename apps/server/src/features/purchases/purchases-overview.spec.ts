@@ -95,6 +95,30 @@ it('sums up what was bought from a supplier, with its price in each month', asyn
   ])
 })
 
+it('names the ten newest purchases from a supplier with their totals, without those that are reversed', async () => {
+  const { restId, token, managerId, supplier: farm } = await makePantry(server)
+  const mill = await makeSupplier(server.db, restId)
+  const bought = (supplierId: string, dateOfPurchase: string) =>
+    makePurchase(server.db, restId, {
+      supplierId,
+      dateOfPurchase,
+      materials: [{ price: 1000, tax: 150 }, { price: 200 }],
+    })
+  await bought(farm.id, '2025:03:31')
+  for (const day of Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))) {
+    await bought(farm.id, `2026:01:${day}`)
+  }
+  await bought(mill.id, '2026:02:01')
+  await server.sql`
+    update purchases set withdrawn_at = ${server.time.now}, withdrawn_by = ${managerId}, withdrawn_reason = 'Twice'
+     where rest_id = ${restId} and date_of_purchase = '2026-01-11'`
+  const { latest } = await server.ask(readSupplierOverview, { restId, supId: farm.id }, { token })
+  expect(latest.map(({ dateOfPurchase }) => dateOfPurchase)).toEqual(
+    ['12', '10', '09', '08', '07', '06', '05', '04', '03', '02'].map((day) => `2026:01:${day}`),
+  )
+  expect(new Set(latest.map(({ amount }) => amount))).toEqual(new Set([13.5]))
+})
+
 it('shows no purchases or suppliers of another branch', async () => {
   const [here, there] = [await makePantry(server), await makePantry(server)]
   const { token } = here

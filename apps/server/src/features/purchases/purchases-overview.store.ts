@@ -3,6 +3,7 @@ import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import {
   MONTHS,
+  MOST_LATEST,
   type PurchasesOverview,
   type SupplierOverview,
 } from '@brigade/contract/purchases/purchases-overview.contract.ts'
@@ -116,6 +117,34 @@ const findSupplied = statement(
       join materials m on m.id = supplied.material_id`,
 )
 
+interface LatestRow {
+  id: string
+  billId: string
+  dateOfPurchase: string
+  /** With tax. */
+  amount: number
+}
+
+/** Sums up the lines of only those that are named. */
+const findLatest = statement(
+  (_: AnyTable, { restId, first, last, supplierId }: Args<Months & { supplierId: string }>) =>
+    sql<LatestRow>`
+    select latest.*, l.amount
+      from (
+        select p.id, p.bill_id, p.date_of_purchase
+          from purchases p
+         where p.rest_id = ${restId} and p.month between ${first} and ${last} and p.supplier_id = ${supplierId}
+           and p.withdrawn_at is null
+         order by p.date_of_purchase desc, p.id desc
+         limit ${sql.lit(MOST_LATEST)}
+      ) latest
+      cross join lateral (
+        select sum(price + tax)::bigint as amount
+          from purchase_materials where rest_id = ${restId} and purchase_id = latest.id
+      ) l
+     order by latest.date_of_purchase desc, latest.id desc`,
+)
+
 /** Finer than the smallest coin: a napkin costs less. */
 const PRICE_DIGITS = 4
 
@@ -131,7 +160,8 @@ export async function readSupplied(
   last: WireMonth,
 ): Promise<SupplierOverview> {
   const months = monthsUntil(last, MONTHS)
-  const rows = await db.run(findSupplied({ ...rangeOf(restId, months), supplierId }))
+  const asked = { ...rangeOf(restId, months), supplierId }
+  const [rows, latest] = await Promise.all([db.run(findSupplied(asked)), db.run(findLatest(asked))])
   const materials = [...groupBy(rows, ({ materialId, isWeight }) => `${materialId} ${isWeight}`).values()].flatMap(
     (bought) => {
       const [{ materialId, name, isWeight } = { materialId: '', name: '', isWeight: false }] = bought
@@ -144,5 +174,9 @@ export async function readSupplied(
       }
     },
   )
-  return { months, materials: materials.toSorted((a, b) => b.amount - a.amount) }
+  return {
+    months,
+    latest: latest.map(({ id, amount, ...purchase }) => ({ _id: id, ...purchase, amount: toDecimal(amount) })),
+    materials: materials.toSorted((a, b) => b.amount - a.amount),
+  }
 }

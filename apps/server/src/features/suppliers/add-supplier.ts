@@ -30,6 +30,6 @@ export async function addSupplier(ctx: Context, input: InputOf<typeof addCall>):
   return added
 }
 
-function refuseTaken(name: string): never {
+export function refuseTaken(name: string): never {
   return refuse('supplier-taken', { params: { name }, fields: { name: say('error.supplier-taken', { name }) } })
 }

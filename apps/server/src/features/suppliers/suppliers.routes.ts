@@ -1,6 +1,7 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import {
   addSupplier as addCall,
+  changeSupplier as changeCall,
   listAllSuppliers as listAllCall,
   listSuppliers as listCall,
   retireSupplier as retireCall,
@@ -10,6 +11,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { listPage, type PageAsked } from '../../platform/http/page.ts'
 import { requireBranch, type Branches } from '../restaurants/restaurants.public.ts'
 import { addSupplier } from './add-supplier.ts'
+import { changeSupplier } from './change-supplier.ts'
 import { retireSupplier } from './retire-supplier.ts'
 import { countSuppliers, readSuppliers } from './suppliers.store.ts'
 
@@ -22,6 +24,10 @@ export const suppliersRoutes = [
   bind(retireCall, async (ctx, input) => {
     const data = await retireSupplier(ctx, input)
     return { data, message: say('supplier.retired', { name: data.name }) }
+  }),
+  bind(changeCall, async (ctx, input) => {
+    const data = await changeSupplier(ctx, input)
+    return { data, message: say('supplier.changed', { name: data.name }) }
   }),
   bind(addCall, async (ctx, input) => {
     const data = await addSupplier(ctx, input)

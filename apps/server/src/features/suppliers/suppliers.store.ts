@@ -3,6 +3,7 @@ import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts
 import { sql, type Expression } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { systemCode } from '../../platform/db/system-code.ts'
 import { statement, type Args, type FoundBy, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { accounts } from '../accounts/accounts.table.ts'
@@ -25,13 +26,16 @@ const COLUMNS = [
   'latitude',
   'longitude',
   'contacts',
+  'version',
   'withdrawnAt',
   'withdrawnBy',
   'withdrawnReason',
 ] as const
 
+const FIRST_VERSION = 1
+
 function toSupplier(row: Row): Supplier {
-  const { id, restId, name, address, latitude, longitude, contacts } = row
+  const { id, restId, name, address, latitude, longitude, contacts, version } = row
   return {
     _id: id,
     restId,
@@ -39,6 +43,7 @@ function toSupplier(row: Row): Supplier {
     address,
     coordinates: { latitude, longitude },
     contacts,
+    version: version ?? FIRST_VERSION,
     retired: toWithdrawal(row),
   }
 }
@@ -103,15 +108,18 @@ const insert = statement((db: Named, supplier: Args<NewRow<typeof suppliers>>) =
 
 export async function insertSupplier(
   db: Db,
-  supplier: Omit<NewRow<typeof suppliers>, keyof typeof notWithdrawn>,
+  supplier: Omit<NewRow<typeof suppliers>, keyof typeof notWithdrawn | 'version'>,
 ): Promise<Supplier | undefined> {
-  const [row] = await db.run(insert({ ...supplier, ...notWithdrawn }))
+  const [row] = await db.run(insert({ ...supplier, ...notWithdrawn, version: FIRST_VERSION }))
   return row && toSupplier({ ...row, firstName: null, lastName: null })
 }
 
 const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
   db.selectFrom('suppliers').select(COLUMNS).where('id', '=', id).forNoKeyUpdate(),
 )
+
+/** As replies state it, of one that counts. */
+export const toPresent = (row: FoundBy<typeof lockRow>) => toSupplier({ ...row, firstName: null, lastName: null })
 
 export async function lockSupplier(db: Db, id: string): Promise<FoundBy<typeof lockRow> | undefined> {
   const [row] = await db.run(lockRow({ id }))
@@ -133,4 +141,32 @@ const withdraw = statement((db: Named, { restId, id, ...withdrawal }: Args<Withd
 /** The caller holds the lock of the supplier, and has seen that it counts. */
 export async function withdrawSupplier(db: Db, supplier: Withdrawing): Promise<void> {
   await db.run(withdraw(supplier))
+}
+
+type Changed = Pick<
+  NewRow<typeof suppliers>,
+  'restId' | 'id' | 'name' | 'address' | 'latitude' | 'longitude' | 'contacts'
+>
+
+const update = statement((db: Named, { restId, id, version, ...fields }: Args<Changed & { version: number }>) =>
+  db
+    .updateTable('suppliers')
+    .set({ ...fields, version })
+    .where('restId', '=', restId)
+    .where('id', '=', id),
+)
+
+/** PostgreSQL's unique_violation. */
+const TAKEN = '23505'
+
+/** The caller holds the lock of the supplier. Returns whether no other of the branch has the name. */
+export async function updateSupplier(db: Db, supplier: Changed & { version: number }): Promise<boolean> {
+  try {
+    // A savepoint lets the transaction continue after the violation.
+    await db.transaction((inner) => inner.run(update(supplier)))
+    return true
+  } catch (error) {
+    if (systemCode(error) === TAKEN) return false
+    throw error
+  }
 }

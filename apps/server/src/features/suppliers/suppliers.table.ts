@@ -1,6 +1,6 @@
 import { MOST_CONTACTS } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { counts, wholeWithdrawal, withdrawalColumns } from '../accounts/withdrawal.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
@@ -19,6 +19,8 @@ export const suppliers = pgTable(
     latitude: degrees('latitude'),
     longitude: degrees('longitude'),
     contacts: text().array().notNull(),
+    /** Every change raises it. Null is 1: the version before writes none. */
+    version: integer(),
     /** Of a retired supplier. */
     ...withdrawalColumns,
   },

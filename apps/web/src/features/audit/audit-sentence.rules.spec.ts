@@ -241,6 +241,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'unpair kitchen display': [{ before: { name: 'Grill' } }, 'Moana Reid unpaired the kitchen display Grill'],
   'change kitchen': [{ on: 'harbour' }, 'Moana Reid changed the kitchen of Harbour'],
   'add supplier': [{ after: { name: 'Kai Foods' } }, 'Moana Reid added the supplier Kai Foods'],
+  'change supplier': [{ after: { name: 'Kai Foods' } }, 'Moana Reid changed the supplier Kai Foods'],
   'retire supplier': [{ after: { name: 'Kai Foods', reason: 'Closed' } }, 'Moana Reid retired the supplier Kai Foods'],
   'reverse purchase': [{ after: { billId: 'K-17', reason: 'Twice' } }, 'Moana Reid reversed the purchase K-17'],
   'reverse expense': [{ after: { billId: 'K-18', reason: 'Twice' } }, 'Moana Reid reversed the expense K-18'],

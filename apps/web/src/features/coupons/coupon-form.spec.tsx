@@ -69,7 +69,7 @@ async function adding({ branchId = KAURI, services = [delivery, takeaway], condi
     route: `${ROOT}/*`,
   })
   await screen.findByRole('form', { name: 'Add Coupon' })
-  await waitFor(() => expect(screen.getAllByRole('checkbox')[0]).toHaveFocus())
+  await waitFor(() => expect(field('Name')).toHaveFocus())
   const pick = async (condition: string) => {
     await page.user.click(field('Condition'))
     await page.user.click(await screen.findByRole('option', { name: condition }))
@@ -128,7 +128,7 @@ test('a saved coupon leaves no draft', async () => {
   await screen.findByRole('heading', { name: 'Welcome in' })
   expect(sentTo(addCoupon)).toEqual([sent])
   await page.press('Add Coupon')
-  await waitFor(() => expect(field('Delivery')).toHaveFocus())
+  await waitFor(() => expect(field('Name')).toHaveFocus())
   expect(entered(...labels, 'Condition')).toEqual(['', '', '', '', '', '', ''])
   expect(field('Delivery')).not.toBeChecked()
 })

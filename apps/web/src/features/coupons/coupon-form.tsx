@@ -90,18 +90,16 @@ function NewCoupon(props: NewCouponProps) {
   return (
     <EntryForm title={t('coupons.add')} form={form} foot={inShort}>
       <div className="parts">
-        <Entry field={form.field('restTypeIds')}>
-          {({ value, ...rest }) => (
-            <ChoiceGroup
-              label={t('coupons.services')}
-              kind="many"
-              choices={choicesOf(branch.restTypes, value, t('entries.choice-gone'))}
-              selected={value}
-              {...rest}
+        <div className="cards">
+          <TextEntry field={form.field('name')} label={t('entries.name')} />
+          <div className="capitals">
+            <TextEntry
+              field={form.field('code')}
+              label={t('coupons.code')}
+              placeholder={t('coupons.code-hint', { most: COUPON_CODE_MAX_LENGTH })}
             />
-          )}
-        </Entry>
-        <TextEntry field={form.field('name')} label={t('entries.name')} />
+          </div>
+        </div>
         <TextEntry field={form.field('note')} label={t('entries.note')} rows={2} />
         <div className={`beside ${classes.discount}`}>
           <EitherEntry
@@ -118,14 +116,18 @@ function NewCoupon(props: NewCouponProps) {
             inputMode="decimal"
             {...(isPercentage ? { tail: '%' } : { lead: symbol })}
           />
-          <div className="capitals">
-            <TextEntry
-              field={form.field('code')}
-              label={t('coupons.code')}
-              placeholder={t('coupons.code-hint', { most: COUPON_CODE_MAX_LENGTH })}
-            />
-          </div>
         </div>
+        <Entry field={form.field('restTypeIds')}>
+          {({ value, ...rest }) => (
+            <ChoiceGroup
+              label={t('coupons.services')}
+              kind="many"
+              choices={choicesOf(branch.restTypes, value, t('entries.choice-gone'))}
+              selected={value}
+              {...rest}
+            />
+          )}
+        </Entry>
         <CheckEntry field={form.field('isOnePerUser')} label={t('coupons.once-per-user')} />
         <ConditionFields
           label={t('coupons.condition')}

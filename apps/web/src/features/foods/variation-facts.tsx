@@ -17,10 +17,9 @@ interface VariationFactsProps {
 export function VariationFacts({ variation, now }: VariationFactsProps) {
   const { t } = useTranslation()
   const formats = useFoodFormats()
-  const { price, discountPrice, offer, customizations, addons, ingredients, calorieCount, preparationTime } = variation
+  const { discountPrice, offer, customizations, addons, ingredients, calorieCount, preparationTime } = variation
   return (
     <dl className={classes.facts}>
-      <EntryFact name={t('foods.price')}>{formats.money(price)}</EntryFact>
       {discountPrice !== null && <EntryFact name={t('foods.discount-price')}>{formats.money(discountPrice)}</EntryFact>}
       <EntryFact name={t('foods.stock')}>
         <span className={classes.stock} data-none={isSoldOut(variation)}>

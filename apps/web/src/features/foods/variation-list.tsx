@@ -23,7 +23,7 @@ export function VariationList({ food: { variations, isCombo }, now, chosen, onCh
       <header className={classes.head}>
         <h3 className={classes.title}>{t('foods.variations')}</h3>
         <span className={classes.count} role="status">
-          {t('foods.chosen', { count: chosen.length, all: ids.length })}
+          {chosen.length === 0 ? t('foods.choose-hint') : t('foods.chosen', { count: chosen.length, all: ids.length })}
         </span>
         <CheckField
           label={t('foods.choose-all')}

@@ -10,7 +10,6 @@ import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { useDraftOf, type Form } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { MoneyEntry } from '../restaurants/money-entry.tsx'
-import classes from './material-entry.module.css'
 import { enteredMaterial, isBought, noMaterial, type MaterialDraft, type SentMaterial } from './purchase-draft.rules.ts'
 import { QuantityText } from './quantity-text.tsx'
 
@@ -62,17 +61,16 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
       onKeyDown={onKeyDown}
     >
       <ListedChoice
-        // Resets the search after a material is added.
-        key={value.length}
         field={{ ...material, change: choose }}
         label={t('purchases.material')}
         query={materials}
         choices={left?.map(({ _id, name }) => ({ value: _id, label: name }))}
+        isLong
         empty={t(value.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
       />
       <CheckEntry field={entry.field('isWeight')} label={t('purchases.is-weight')} />
       <p className="hint">{t('purchases.amounts-hint')}</p>
-      <div className={classes.amounts}>
+      <div className="few-fields">
         <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />
         <MoneyEntry field={entry.field('price')} label={t('purchases.price')} />
         <MoneyEntry field={entry.field('tax')} label={t('purchases.tax')} />

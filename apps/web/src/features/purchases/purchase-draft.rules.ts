@@ -1,3 +1,4 @@
+import { toMinor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { addPurchase, bought } from '@brigade/contract/purchases/purchases.contract.ts'
 import { z } from 'zod'
@@ -72,6 +73,14 @@ export function enteredMaterial(draft: MaterialDraft): Entered<SentMaterial> & R
     tax: numberIn('float-number', tax),
     matId,
   }
+}
+
+/** What lines amount to, in minor units. */
+export function billed(materials: readonly SentMaterial[]) {
+  const sumOf = (amountOf: (material: SentMaterial) => number | null | undefined) =>
+    materials.reduce((sum, material) => sum + toMinor(amountOf(material) ?? 0), 0)
+  const [price, tax] = [sumOf(({ price }) => price), sumOf(({ tax }) => tax)]
+  return { price, tax, total: price + tax }
 }
 
 export function isBought(entered: Entered<SentMaterial>): entered is Entered<SentMaterial> & SentMaterial {

@@ -1,4 +1,4 @@
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,12 +15,13 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
-import { RemovableList } from '../../shared/ui/removable-list.tsx'
 import { useMaterials } from '../ingredients/ingredients.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { AddedMaterials } from './added-materials.tsx'
 import { MaterialEntry } from './material-entry.tsx'
 import {
   begunProblem,
+  billed,
   emptyPurchase,
   enteredPurchase,
   isPurchaseDraft,
@@ -75,49 +76,39 @@ function usePurchase({ restId, kept, onSaved }: NewPurchaseProps) {
 function NewPurchase(props: NewPurchaseProps) {
   const { restId, kept } = props
   const { t } = useTranslation()
-  const formats = usePurchaseFormats()
   const today = useToday(useBranch().timeZone)
   const suppliers = useSuppliersOf(restId)
   const materials = useMaterials()
   const { data: stocks } = useStockOf(restId)
   const { form, entry } = usePurchase(props)
   useFirstFocus(() => form.go('billId'), kept.isNext)
-  const nameOf = (matId: string) => materials.data?.find(({ _id }) => _id === matId)?.name
+  const nameOf = (matId: string) =>
+    materials.data?.find(({ _id }) => _id === matId)?.name ?? t('ingredients.material-gone')
 
   return (
     <StayingForm title={t('purchases.add')} form={form} foot={<Sum materials={form.field('materials')} />}>
       <div className="parts">
-        <div className="cards">
+        <div className="few-fields">
           <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
           <div className="capitals">
             <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
           </div>
+          <ListedChoice
+            field={form.field('supId')}
+            label={t('purchases.supplier')}
+            query={suppliers}
+            choices={suppliers.data
+              ?.filter(({ retired }) => retired === null)
+              .map(({ _id, name }) => ({ value: _id, label: name }))}
+            isLong
+            empty={t('purchases.no-suppliers')}
+          />
         </div>
-        <ListedChoice
-          field={form.field('supId')}
-          label={t('purchases.supplier')}
-          query={suppliers}
-          choices={suppliers.data
-            ?.filter(({ retired }) => retired === null)
-            .map(({ _id, name }) => ({ value: _id, label: name }))}
-          empty={t('purchases.no-suppliers')}
-        />
         <Entry field={form.field('materials')}>
           {({ value, onChange, problem }) => (
             <FieldGroup label={t('purchases.added-materials')} problem={problem}>
               <div className="stack">
-                {value.length === 0 && <p className="quiet">{t('purchases.none-added')}</p>}
-                <RemovableList
-                  label={t('purchases.added-materials')}
-                  entries={value.map((material) => ({
-                    name: nameOf(material.matId) ?? t('ingredients.material-gone'),
-                    beside: t('purchases.added-beside', {
-                      quantity: formats.quantity({ isWeight: false, ...material }),
-                      price: formats.money(material.price),
-                    }),
-                  }))}
-                  onRemove={(removed) => onChange(value.filter((_, at) => at !== removed))}
-                />
+                <AddedMaterials added={value} nameOf={nameOf} onChange={onChange} />
                 <MaterialEntry entry={entry} added={form.field('materials')} materials={materials} stocks={stocks} />
               </div>
             </FieldGroup>
@@ -133,6 +124,5 @@ function Sum({ materials }: { materials: FormField<readonly SentMaterial[]> }) {
   const { t } = useTranslation()
   const { money } = usePurchaseFormats()
   const { value } = useFormField(materials)
-  const total = value.reduce((sum, { price, tax }) => sum + toMinor(price) + toMinor(tax ?? 0), 0)
-  return t('purchases.sum', { count: value.length, total: money(toDecimal(total)) })
+  return t('purchases.sum', { count: value.length, total: money(toDecimal(billed(value).total)) })
 }

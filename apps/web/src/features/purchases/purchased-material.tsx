@@ -72,7 +72,7 @@ export function MaterialStock({ material, stock }: MaterialStockProps) {
   )
 }
 
-function OnHandNow({ onHand: { isWeight, quantity, averageCost, counted } }: { onHand: OnHand }) {
+function OnHandNow({ onHand: { isWeight, quantity, counted } }: { onHand: OnHand }) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
   const inUnit = (amount: number) => formats.quantity({ isWeight, weight: amount, nos: amount })
@@ -81,7 +81,6 @@ function OnHandNow({ onHand: { isWeight, quantity, averageCost, counted } }: { o
   return (
     <>
       <span>{t('purchases.on-hand', { quantity: inUnit(quantity) })}</span>
-      {averageCost !== null && <span>{t('purchases.average', { price: formats.price(isWeight, averageCost) })}</span>}
       {counted !== null && (
         <span className={found === 'less' ? 'loss' : undefined}>
           {t(`purchases.counted-${found}`, { quantity: inUnit(Math.abs(difference)) })}

@@ -84,6 +84,7 @@ export function purchasesServer({ purchases = [], stock = [], page = 100, overvi
   answers(readPurchasesOverview, ({ month }) => overview(month ?? '2026:03'))
   const place = {
     restId: HARBOUR,
+    version: 1,
     retired: null,
     contacts: [],
     coordinates: { latitude: -36.8425, longitude: 174.768 },

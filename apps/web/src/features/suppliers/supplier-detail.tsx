@@ -1,9 +1,11 @@
 import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import { Fragment, useMemo } from 'react'
+import { IconPencil } from '@tabler/icons-react'
+import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import button from '../../shared/ui/action-button.module.css'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { Section } from '../../shared/ui/section.tsx'
@@ -11,9 +13,11 @@ import { PlaceLink, PlaceMap } from '../../shared/map/place-map.tsx'
 import type { OtherPoint } from '../../shared/map/map-shapes.ts'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Withdrawn } from '../restaurants/withdrawn.tsx'
+import { LatestPurchases } from './latest-purchases.tsx'
 import { RetireSupplier } from './retire-supplier.tsx'
 import { SpendingChart } from './spending-chart.tsx'
 import { useSupplied } from './spending.queries.ts'
+import { SupplierChange } from './supplier-change.tsx'
 import { SuppliedMaterials } from './supplied-materials.tsx'
 import { useBranchMap } from './use-branch-map.ts'
 import { useSpendingFormats } from './use-spending-formats.ts'
@@ -31,6 +35,8 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
   const begin = useBranchMap()
   const others = useMemo(() => points.filter(({ id }) => id !== _id), [points, _id])
   const supplied = useSupplied(restId, _id)
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <SupplierChange supplier={supplier} points={others} onLeave={() => setEditing(false)} />
   return (
     <div className="parts detail">
       <EntryDetail
@@ -47,6 +53,15 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
               >
                 {t('purchases.add')}
               </Link>
+              <ActionButton
+                tone="plain"
+                isSmall
+                label={t('suppliers.edit-of', { name })}
+                icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                {t('suppliers.edit')}
+              </ActionButton>
               <RetireSupplier supplier={supplier} />
             </>
           )
@@ -69,6 +84,11 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
         </EntryFact>
       </EntryDetail>
       <Course supplierId={_id} spending={spending} />
+      {supplied && supplied.latest.length > 0 && (
+        <Section title={t('suppliers.purchases')}>
+          <LatestPurchases latest={supplied.latest} />
+        </Section>
+      )}
       {supplied && supplied.materials.length > 0 && (
         <Section title={t('suppliers.supplied')}>
           <SuppliedMaterials materials={supplied.materials} />

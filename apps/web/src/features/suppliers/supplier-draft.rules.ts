@@ -1,6 +1,12 @@
+import { writeCoordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { withOption } from '@brigade/contract/lookups/options.rules.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { addSupplier, MOST_CONTACTS } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import {
+  MOST_CONTACTS,
+  type addSupplier,
+  type changeSupplier,
+  type Supplier,
+} from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { isLike } from '../../shared/drafts.ts'
 import type { EnteredFor, Problems } from '../../shared/form/entered.ts'
 
@@ -33,7 +39,23 @@ export function tooManyContacts(draft: Contacts): Problems {
   return isTooMany ? { contacts: say('suppliers.contact-most', { most: MOST_CONTACTS }) } : {}
 }
 
-export function enteredSupplier(draft: SupplierDraft, restId: string): EnteredFor<typeof addSupplier> {
+/** A saved supplier as the form shows it. */
+export function draftOf({ name, address, coordinates, contacts }: Supplier): SupplierDraft {
+  return { name, address, coordinates: writeCoordinates(coordinates), contacts, contact: '' }
+}
+
+const fieldsOf = (draft: SupplierDraft) => {
   const { name, address, coordinates } = draft
-  return { restId, name, address, coordinates, contacts: allContacts(draft) }
+  return { name, address, coordinates, contacts: allContacts(draft) }
+}
+
+export function enteredSupplier(draft: SupplierDraft, restId: string): EnteredFor<typeof addSupplier> {
+  return { restId, ...fieldsOf(draft) }
+}
+
+export function changedSupplier(
+  draft: SupplierDraft,
+  supplier: { supId: string; version: number },
+): EnteredFor<typeof changeSupplier> {
+  return { ...supplier, ...fieldsOf(draft) }
 }

@@ -1,5 +1,10 @@
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
-import { listSuppliers, retireSupplier, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import {
+  changeSupplier,
+  listSuppliers,
+  retireSupplier,
+  type Supplier,
+} from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { facts, rows, textsOf } from '../../shared/testing/render-app.tsx'
@@ -139,6 +144,10 @@ describe('one supplier', () => {
       spending,
       supplied: {
         months: [],
+        latest: [
+          { _id: 'p7', billId: 'FG-7', dateOfPurchase: '2026:03:05', amount: 77.94 },
+          { _id: 'p6', billId: 'FG-6', dateOfPurchase: '2026:02:01', amount: 162.06 },
+        ],
         materials: [
           { ...bought, mat: { _id: 'cod', name: 'Cod' }, prices: prices(20, 25) },
           { ...bought, mat: { _id: 'ice', name: 'Ice' }, prices: prices(2, 2) },
@@ -160,6 +169,9 @@ describe('one supplier', () => {
       'Lemon1,070 pieces$0.004 each–$4.30',
       'Total$244.30',
     ])
+    const latest = within(screen.getByRole('table', { name: 'Last purchases in 12 months' }))
+    expect(textsOf(latest.getAllByRole('row')).slice(1)).toEqual(['FG-7Mar 5, 2026$77.94', 'FG-6Feb 1, 2026$162.06'])
+    expect(latest.getByRole('link', { name: 'FG-7' })).toHaveAttribute('href', '/dashboard/inventory/purchases/p7')
     const months = within(screen.getByRole('figure', { name: 'Spent by month' }))
     expect(textsOf(months.getAllByRole('row', { hidden: true }))).toContain('Mar$240.00')
     expect(screen.getByRole('link', { name: '021 555 0102' })).toHaveAttribute('href', 'tel:0215550102')
@@ -197,4 +209,63 @@ test('a supplier is retired with a reason', async () => {
   expect(sentTo(retireSupplier)).toEqual([{ supId: known._id, reason: 'Closed down' }])
   expect(rows()[0]).toContain('Retired')
   expect(screen.queryByRole('button', { name: 'Retire this supplier' })).not.toBeInTheDocument()
+})
+
+describe('editing a supplier', () => {
+  const known = { ...fish, _id: '0197a3c0-0003-7000-8000-000000000008', version: 3 }
+  const editing = async () => {
+    const server = inventoryServer({ suppliers: [known] })
+    const page = atSuppliers(`/${known._id}`)
+    await page.press('Edit Coast Fish')
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+    return { server, page }
+  }
+  const sent = {
+    supId: known._id,
+    version: 3,
+    name: 'Bay Fish',
+    address: known.address,
+    coordinates: '-36.8425:174.768',
+    contacts: known.contacts,
+  }
+
+  test('begins with what is saved, sends it with its version, and shows what is saved then', async () => {
+    const { server, page } = await editing()
+    expect(screen.getByLabelText('Address')).toHaveValue(known.address)
+    answers(changeSupplier, ({ name }) => {
+      server.suppliers = [{ ...known, name, version: 4 }]
+      return reply({ ...known, name, version: 4 }, { message: 'Bay Fish updated' })
+    })
+    await page.fill('Name', '')
+    await page.press('Save')
+    expect(callsTo(changeSupplier)).toEqual([])
+    await page.fill('Name', 'Bay Fish')
+    await page.press('Save')
+    await screen.findByRole('heading', { name: 'Bay Fish' })
+    expect(sentTo(changeSupplier)).toEqual([sent])
+    expect(screen.queryByRole('form', { name: /Edit/ })).not.toBeInTheDocument()
+  })
+
+  test('shows what someone else saved meanwhile, and saves over it only when asked again', async () => {
+    const { server, page } = await editing()
+    const theirs = { ...known, address: '9 New Road', version: 4 }
+    answers(changeSupplier, () => {
+      server.suppliers = [theirs]
+      return refusal('stale-version', 'Someone else changed this meanwhile', { data: theirs })
+    })
+    await page.fill('Name', 'Bay Fish')
+    await page.press('Save')
+    await page.shows('Someone else changed this meanwhile')
+    await page.shows('9 New Road')
+    answers(changeSupplier, () => reply({ ...theirs, name: 'Bay Fish', version: 5 }))
+    await page.press('Save')
+    await waitFor(() => expect(sentTo(changeSupplier)).toEqual([sent, { ...sent, version: 4 }]))
+  })
+
+  test('is left with Escape without a change', async () => {
+    const { page } = await editing()
+    await page.user.keyboard('{Escape}')
+    await screen.findByRole('heading', { name: 'Coast Fish' })
+    expect(callsTo(changeSupplier)).toEqual([])
+  })
 })

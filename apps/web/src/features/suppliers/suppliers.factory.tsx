@@ -38,6 +38,7 @@ export function aSupplier(name: string, changes: Partial<Supplier> = {}): Suppli
     address: '22 Quay Street',
     coordinates: { latitude: -36.8425, longitude: 174.768 },
     contacts: ['+64 9 555 0101'],
+    version: 1,
     retired: null,
     ...changes,
   }
@@ -62,7 +63,7 @@ interface Has {
 export function inventoryServer({
   suppliers = [],
   spending = nothingSpent('2026:03'),
-  supplied = { months: [], materials: [] },
+  supplied = { months: [], latest: [], materials: [] },
   spent = { months: monthsUntil('2026:03', MONTHS), categories: [] },
   expenses = [],
   categories = [],

@@ -23,9 +23,10 @@ interface DropdownProps {
 
 type State = UseComboboxState<Choice>
 
-/** Leaving the field and Escape keep the choice. */
+/** Leaving the field and Escape keep the choice. Typing highlights the first option for Enter. */
 function keepChoice(state: State, { type, changes }: UseComboboxStateChangeOptions<Choice>): Partial<State> {
-  const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+  const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes
+  if (type === InputChange) return { ...changes, highlightedIndex: 0 }
   return type === InputBlur || type === InputKeyDownEscape ? { ...changes, selectedItem: state.selectedItem } : changes
 }
 

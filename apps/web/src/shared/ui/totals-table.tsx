@@ -5,8 +5,14 @@ interface TotalsTableProps {
   label: string
   /** The first names the rows, the others head figures. */
   columns: readonly string[]
-  /** `below` takes the whole width under its row. */
-  rows: ReadonlyArray<{ key: string; name: ReactNode; cells: readonly ReactNode[]; below?: ReactNode }>
+  /** `below` takes the whole width under its row. `act` is a button beside its figures. */
+  rows: ReadonlyArray<{
+    key: string
+    name: ReactNode
+    cells: readonly ReactNode[]
+    below?: ReactNode
+    act?: ReactNode
+  }>
   /** Each has figures for the last columns. The last is the one that counts. */
   totals: ReadonlyArray<{ name: string; cells: readonly ReactNode[] }>
 }
@@ -16,6 +22,7 @@ const FEW = 3
 
 /** Figures in columns with their totals. On a phone, the figures of a row move below its name. */
 export function TotalsTable({ label, columns, rows, totals }: TotalsTableProps) {
+  const hasActs = rows.some(({ act }) => act !== undefined)
   return (
     <div className="contained">
       <table className={classes.table} aria-label={label} data-wide={columns.length > FEW || undefined}>
@@ -26,21 +33,27 @@ export function TotalsTable({ label, columns, rows, totals }: TotalsTableProps) 
                 {column}
               </th>
             ))}
+            {hasActs && <td aria-hidden />}
           </tr>
         </thead>
-        {rows.map(({ key, name, cells, below }) => (
+        {rows.map(({ key, name, cells, below, act }) => (
           <tbody key={key}>
             <tr>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]} data-column={columns[at + 1]}>
+                <td
+                  key={columns[at + 1]}
+                  data-column={columns[at + 1]}
+                  data-last={at === cells.length - 1 || undefined}
+                >
                   {cell}
                 </td>
               ))}
+              {act !== undefined && <td className={classes.act}>{act}</td>}
             </tr>
             {below !== undefined && (
               <tr>
-                <td colSpan={columns.length} className={classes.below}>
+                <td colSpan={columns.length + (hasActs ? 1 : 0)} className={classes.below}>
                   {below}
                 </td>
               </tr>
@@ -56,6 +69,7 @@ export function TotalsTable({ label, columns, rows, totals }: TotalsTableProps) 
               {cells.map((cell, at) => (
                 <td key={columns[columns.length - cells.length + at]}>{cell}</td>
               ))}
+              {hasActs && <td className={classes.act} aria-hidden />}
             </tr>
           ))}
         </tfoot>

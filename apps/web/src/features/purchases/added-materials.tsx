@@ -1,0 +1,74 @@
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { TotalsTable } from '../../shared/ui/totals-table.tsx'
+import { billed, type SentMaterial } from './purchase-draft.rules.ts'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
+
+interface AddedMaterialsProps {
+  added: readonly SentMaterial[]
+  nameOf: (matId: string) => string
+  onChange: (added: readonly SentMaterial[]) => void
+}
+
+/** The lines of the bill so far, as its detail will show them. */
+export function AddedMaterials({ added, nameOf, onChange }: AddedMaterialsProps) {
+  const { t } = useTranslation()
+  const { money, quantity } = usePurchaseFormats()
+  const table = useRef<HTMLDivElement>(null)
+  const total = billed(added)
+  const inMoney = (minor: number) => money(toDecimal(minor))
+
+  const remove = (at: number) => {
+    onChange(added.filter((_, other) => other !== at))
+    // The pressed button disappears with its line, so the focus moves to a neighbour.
+    requestAnimationFrame(() => focusNeighbour(table.current, at))
+  }
+
+  return (
+    <div ref={table} aria-live="polite" tabIndex={-1}>
+      {added.length === 0 ? (
+        <p className="quiet">{t('purchases.none-added')}</p>
+      ) : (
+        <TotalsTable
+          label={t('purchases.added-materials')}
+          columns={[
+            t('purchases.material'),
+            t('purchases.quantity'),
+            t('purchases.price'),
+            t('purchases.tax'),
+            t('purchases.line-total'),
+          ]}
+          rows={added.map((material, at) => {
+            const line = billed([material])
+            const name = nameOf(material.matId)
+            return {
+              key: material.matId,
+              name,
+              cells: [
+                quantity({ isWeight: false, ...material }),
+                inMoney(line.price),
+                inMoney(line.tax),
+                inMoney(line.total),
+              ],
+              act: (
+                <IconButton label={t('entries.remove', { name })} onClick={() => remove(at)}>
+                  <IconX size={18} stroke={1.75} />
+                </IconButton>
+              ),
+            }
+          })}
+          totals={[
+            {
+              name: t('purchases.total'),
+              cells: [inMoney(total.price), inMoney(total.tax), inMoney(total.total)],
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
