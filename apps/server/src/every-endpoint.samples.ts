@@ -26,6 +26,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   'verify-owner': { key: 'no-such-key', otp: 123456 },
   'access-controls': {},
   'approve-access': { userId: id, hasAccess: true, restIds: [] },
+  'decline-access': { userId: id },
+  'ask-access': {},
   'update-access': { userId: id, restIds: [], type: 'manager' },
   'list-restaurants': {},
   'list-plugins': { restId: id },

@@ -6,6 +6,8 @@ export const auditActions = [
   'sign out',
   'end session',
   'approve access',
+  'decline access',
+  'ask for access',
   'take access away',
   'update access',
   'ask for price unlock',

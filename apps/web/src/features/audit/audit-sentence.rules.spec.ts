@@ -53,6 +53,8 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'sign out': [{ on: 'ana' }, 'Moana Reid signed out'],
   'end session': [{ on: 'ana', before: { address: '203.0.113.7' } }, 'Moana Reid signed Ana Cole out of a browser'],
   'approve access': [{ on: 'ana', after: { hasAccess: true } }, 'Moana Reid gave Ana Cole access'],
+  'decline access': [{ on: 'ana' }, 'Moana Reid declined the request of Ana Cole'],
+  'ask for access': [{ on: 'ana' }, 'Moana Reid asked for access again'],
   'take access away': [{ on: 'ana', after: { hasAccess: false } }, 'Moana Reid removed the access of Ana Cole'],
   'update access': [{ on: 'ana', after: { type: 'owner' } }, 'Moana Reid changed the access of Ana Cole'],
   'ask for price unlock': [{ after: { askedOf: 'ana' } }, 'Moana Reid asked Ana Cole to unlock prices'],
