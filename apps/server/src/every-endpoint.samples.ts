@@ -361,6 +361,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'report-delivery': { orderId: id, status: 'delivered' },
   'list-channel-keys': {},
   'create-channel-key': { name: 'Storefront', restIds: [id] },
+  'renew-channel-key': { keyId: id },
   'delete-channel-key': { keyId: id },
   'set-partner-key': { delServiceId: id, keyId: null },
   'list-webhooks': {},

@@ -63,6 +63,7 @@ export const auditActions = [
   'stop coupon',
   'restart coupon',
   'create channel key',
+  'renew channel key',
   'delete channel key',
   'set partner key',
   'set webhook',

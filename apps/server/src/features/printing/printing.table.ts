@@ -143,7 +143,10 @@ export const printJobs = pgTable(
       .on(t.restId, t.printerId, t.id)
       .where(sql`${t.state} in ('queued', 'sent')`),
     check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt', 'test')`),
-    check('print_jobs_of_order', sql`(${t.kind} = 'test') = (${t.orderId} is null) and (${t.orderId} is null) = (${t.tokenNo} is null)`),
+    check(
+      'print_jobs_of_order',
+      sql`(${t.kind} = 'test') = (${t.orderId} is null) and (${t.orderId} is null) = (${t.tokenNo} is null)`,
+    ),
     check('print_jobs_part', sql`(${t.station} is null) = (${t.foodIds} is null)`),
     check('print_jobs_state', sql`${t.state} in ('queued', 'sent', 'printed', 'failed', 'unknown')`),
     check('print_jobs_reason', sql`(${t.state} in ('failed', 'unknown')) = (${t.reason} is not null)`),

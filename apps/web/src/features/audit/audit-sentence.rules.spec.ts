@@ -145,6 +145,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'stop coupon': [{ after: { name: 'Kia ora', isStopped: true } }, 'Moana Reid stopped the coupon Kia ora'],
   'restart coupon': [{ after: { name: 'Kia ora', isStopped: false } }, 'Moana Reid restarted the coupon Kia ora'],
   'create channel key': [{ after: { name: 'Shop', restIds: [] } }, 'Moana Reid created the channel key Shop'],
+  'renew channel key': [{ on: 'tui' }, 'Moana Reid gave the channel Tui Eats a new key'],
   'delete channel key': [{ before: { name: 'Shop' } }, 'Moana Reid deleted the channel key Shop'],
   'set partner key': [
     { on: 'kea', before: { keyId: null }, after: { keyId: 'tui' } },

@@ -8,8 +8,8 @@ interface ActionButtonProps {
   isBusy?: boolean
   isDisabled?: boolean
   type?: 'button' | 'submit'
-  /** `plain-red` leads to a question about something destructive. */
-  tone?: 'green' | 'red' | 'plain' | 'plain-red'
+  /** `plain-red` and `quiet-red`, which has no frame, lead to a question about something destructive. */
+  tone?: 'green' | 'red' | 'plain' | 'plain-red' | 'quiet-red'
   /** The accessible name, which adds the subject to the visible text. */
   label?: string
   isWide?: boolean

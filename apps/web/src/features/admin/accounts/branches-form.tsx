@@ -76,7 +76,15 @@ function Update(props: DraftedProps) {
   return <Choice {...props} form={form} />
 }
 
-function Choice({ account, save, hint, otherAct, onLeave, onDraft, form }: DraftedProps & { form: SentForm<BranchesDraft> }) {
+function Choice({
+  account,
+  save,
+  hint,
+  otherAct,
+  onLeave,
+  onDraft,
+  form,
+}: DraftedProps & { form: SentForm<BranchesDraft> }) {
   const { t } = useTranslation()
   const { all } = useBranches()
   const { root, isBusy, focusFirst } = form

@@ -1,4 +1,9 @@
-import { accessControls, declineAccess, listSessions, type AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
+import {
+  accessControls,
+  declineAccess,
+  listSessions,
+  type AccessRow,
+} from '@brigade/contract/accounts/accounts.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rows } from '../../../shared/testing/render-app.tsx'
