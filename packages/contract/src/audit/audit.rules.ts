@@ -104,6 +104,8 @@ export const auditActions = [
   'close drawer',
   'require drawers',
   'add printer',
+  'change printer',
+  'print test page',
   'remove printer',
   'pause printer',
   'resume printer',

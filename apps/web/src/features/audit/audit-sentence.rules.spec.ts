@@ -225,6 +225,8 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'close drawer': [{ after: { name: 'Bar', zReport: 3, over: -2 } }, 'Moana Reid closed the drawer Bar'],
   'require drawers': [{ on: 'harbour' }, 'Moana Reid changed whether tills of Harbour need a drawer'],
   'add printer': [{ after: { name: 'Kitchen' } }, 'Moana Reid added the printer Kitchen'],
+  'change printer': [{ on: 'printer' }, 'Moana Reid changed the printer Kitchen'],
+  'print test page': [{ on: 'printer' }, 'Moana Reid sent a test page to Kitchen'],
   'remove printer': [{ before: { name: 'Kitchen' } }, 'Moana Reid removed the printer Kitchen'],
   'pause printer': [{ on: 'printer' }, 'Moana Reid paused the printer Kitchen'],
   'resume printer': [{ on: 'printer' }, 'Moana Reid resumed the printer Kitchen'],

@@ -1,3 +1,4 @@
+import { printTest } from '@brigade/contract/printing/jobs.contract.ts'
 import {
   pausePrinter,
   removePrinter,
@@ -13,10 +14,11 @@ import { useAfterPrinting } from './printing.queries.ts'
 
 interface PrinterActsProps {
   printer: Printer
+  onEdit: () => void
   onRemoved: () => void
 }
 
-export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
+export function PrinterActs({ printer, onEdit, onRemoved }: PrinterActsProps) {
   const { t } = useTranslation()
   const acts = useRef<HTMLDivElement>(null)
   const refresh = useAfterPrinting()
@@ -31,6 +33,7 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
     onFail: refresh,
   })
   const pausing = useAction(pausePrinter, { onDone: refresh, onFail: refresh })
+  const testing = useAction(printTest, { onDone: refresh, onFail: refresh })
   const removing = useAction(removePrinter, {
     onDone: () => {
       onRemoved()
@@ -46,6 +49,12 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
           {t('settings.make-default')}
         </ActionButton>
       )}
+      <ActionButton tone="plain" isSmall isBusy={testing.isBusy} onClick={() => testing.act({ prnId })}>
+        {t('settings.test')}
+      </ActionButton>
+      <ActionButton tone="plain" isSmall onClick={onEdit}>
+        {t('settings.edit')}
+      </ActionButton>
       <ActionButton
         tone={isPaused ? 'green' : 'plain'}
         isSmall
@@ -56,7 +65,7 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
       </ActionButton>
       <ConfirmedButton
         label={t('settings.remove')}
-        tone="plain-red"
+        tone="quiet-red"
         question={t('settings.remove-question', { name })}
         hint={t(isDefault ? 'settings.remove-default-hint' : 'settings.remove-hint')}
         isBusy={removing.isBusy}
