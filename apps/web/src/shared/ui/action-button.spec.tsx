@@ -1,12 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderApp, shownMessage } from '../testing/render-app.tsx'
 import { ActionButton } from './action-button.tsx'
 
-const goes = (online: boolean) =>
-  act(() => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-  })
+const goes = (online: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  fireEvent(window, new Event(online ? 'online' : 'offline'))
+}
 
 test('an act that needs the network is unavailable offline, says why, and works again', async () => {
   const onClick = vi.fn()
