@@ -2,7 +2,7 @@ import { addMaterial } from '@brigade/contract/ingredients/ingredients.contract.
 import { addCoalition, addMenu } from '@brigade/contract/lookups/lookups.contract.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
-import { AUDIT, change, detail, row, rows } from './fixtures/audit.ts'
+import { AUDIT, detail, recorded, row, rows } from './fixtures/audit.ts'
 
 test('A long audit loads as its reader moves on, and an address opens an entry far back', async ({
   openOwnHouse,
@@ -19,12 +19,12 @@ test('A long audit loads as its reader moves on, and an address opens an entry f
   await expect(rows(page).first()).not.toHaveAttribute('aria-setsize', '100')
   await page.keyboard.press('End')
   await row(page, 'added the coalition').click()
-  await expect(change(page, 'Name').getByRole('cell')).toHaveText(['<b>Bold</b> & $& tastes'])
+  await expect(recorded(page, 'Name').getByRole('cell')).toHaveText(['<b>Bold</b> & $& tastes'])
   await page.reload()
   await expect(detail(page, 'Coalition added')).toBeVisible()
 
   await row(page, 'added the material').click()
-  const note = change(page, 'Note').getByRole('cell')
+  const note = recorded(page, 'Note').getByRole('cell')
   await expect(note).toContainText('From bones.')
   expect((await note.textContent())?.length).toBeLessThan(400)
   await page.getByRole('button', { name: 'Show all of Note' }).click()
@@ -50,7 +50,7 @@ test('New audit entries load on demand, and an audit that failed to load is requ
   // The newest entry may be another menu until the new one arrives.
   await expect(async () => {
     await row(page, 'added the menu').click()
-    await expect(change(page, 'Name').getByRole('cell')).toHaveText(['Quiz night'], { timeout: 500 })
+    await expect(recorded(page, 'Name').getByRole('cell')).toHaveText(['Quiz night'], { timeout: 500 })
   }).toPass()
 
   noise.allow(/the server responded with a status of 429/)

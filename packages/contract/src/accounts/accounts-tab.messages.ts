@@ -51,6 +51,10 @@ export const accountsTabMessages = {
   'accounts-tab.save.waiting': 'Approve as manager',
   'accounts-tab.save.manager': 'Save branches',
   'accounts-tab.save.no-access': 'Restore access',
+  'accounts-tab.decline': 'Decline',
+  'accounts-tab.decline-question': 'Decline the request of {{firstName}} {{lastName}}?',
+  'accounts-tab.decline-hint':
+    'They leave this list and read that you declined. They can sign in and ask again, and then wait here once more.',
   'accounts-tab.role-and-access': 'Role and access',
   'accounts-tab.only-owner': 'This is the only owner with access. Make someone else an owner before you change this.',
   'accounts-tab.make-owner': 'Make an owner',

@@ -15,6 +15,8 @@ export const accountsErrors = defineErrors({
   'sign-up-closed': 403,
   'name-key-dead': 400,
   'last-owner': 409,
+  /** The account was approved or declined meanwhile. */
+  'not-waiting': 409,
 })
 
 /** A hint carries the `restId` of each branch: an account waits for approval, or was approved. */
@@ -79,6 +81,8 @@ const userDetails = z.object({
   type: accountType,
   hasAccess: z.boolean(),
   restaurants: z.array(z.string()),
+  /** An owner declined the request for access. Absent otherwise. */
+  isDeclined: z.literal(true).optional(),
 })
 export type UserDetails = z.infer<typeof userDetails>
 
@@ -90,6 +94,17 @@ export const getUserDetails = endpoint({
   who: 'signed-in',
   input: z.object({}),
   data: userDetails,
+})
+
+export const askAccess = endpoint({
+  name: 'ask-access',
+  summary: 'Ask for access again after the request was declined',
+  method: 'POST',
+  path: '/manager/ask-access',
+  who: 'signed-in',
+  input: z.object({}),
+  data: userDetails,
+  errors: accountsErrors,
 })
 
 /** The specification makes it a GET: the only GET that changes state. */
@@ -176,7 +191,7 @@ export type AccessRow = z.infer<typeof accessRow>
 
 export const accessControls = endpoint({
   name: 'access-controls',
-  summary: 'List every account of the business, newest first',
+  summary: 'List every account of the business, newest first, without those whose request was declined',
   method: 'GET',
   path: '/manager/access-controls',
   who: 'owner',
@@ -192,6 +207,17 @@ export const approveAccess = endpoint({
   who: 'owner',
   input: z.object({ userId: idOf(), hasAccess: z.boolean(), restIds: z.array(idOf()).max(500) }),
   data: accessRow,
+  errors: accountsErrors,
+})
+
+export const declineAccess = endpoint({
+  name: 'decline-access',
+  summary: 'Decline the request of a waiting account. It leaves the list until the person asks again',
+  method: 'PATCH',
+  path: '/manager/decline-access',
+  who: 'owner',
+  input: z.object({ userId: idOf() }),
+  data: z.undefined(),
   errors: accountsErrors,
 })
 

@@ -19,6 +19,7 @@ export const accountsMessages = {
   'accounts.code-for-another': 'A code for another purpose was already sent. Try again in {{seconds}} seconds',
   'accounts.owner-code-sent': 'A code was sent to the owner. Ask them for it',
   'accounts.unlocked': 'You can change prices for ten minutes',
+  'error.not-waiting': 'This request was answered already. Check the account in the list',
   'error.last-owner': 'The business needs at least one owner. Make someone else an owner first',
 
   'brand.name': 'Brigade',
@@ -49,6 +50,10 @@ export const accountsMessages = {
   'access.waiting': 'Your account is waiting for approval from the business admin.',
   'access.contact': 'Please contact your employer. This page opens automatically once you have access.',
   'access.checking': 'Checking every few seconds',
+  'access.declined': 'Request declined',
+  'access.declined-intro': 'The business declined your request for access.',
+  'access.declined-hint': 'If this is a mistake, speak to your employer first. Then ask again here.',
+  'access.ask-again': 'Ask again',
 
   'accounts.code-sent': 'The code is on its way',
   'accounts.code.subject': 'Your Brigade code',
@@ -58,6 +63,8 @@ export const accountsMessages = {
     'Your code for setting up Brigade is {{code}}\n\nIt works for five minutes. If you did not request it, ignore this message.',
   'accounts.signed-out': 'You are signed out',
   'accounts.access-changed': 'Access updated',
+  'accounts.declined': 'Request declined',
+  'accounts.asked-again': 'Your request was sent',
   'accounts.session-ended': 'This browser is signed out',
 
   'unlock.title': 'Prices are locked',

@@ -32,6 +32,17 @@ export const createChannelKey = endpoint({
   errors: lookupsErrors,
 })
 
+export const renewChannelKey = endpoint({
+  name: 'renew-channel-key',
+  summary: 'Give a channel a new key. The old one stops working at once, and only this reply shows the new one',
+  method: 'PATCH',
+  path: '/admin/channel-key',
+  who: 'owner',
+  secret: true,
+  input: z.object({ keyId: idOf() }),
+  data: channelKey.extend({ key: z.string() }),
+})
+
 export const deleteChannelKey = endpoint({
   name: 'delete-channel-key',
   summary: 'Delete a key. It stops working at once',

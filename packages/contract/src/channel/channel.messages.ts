@@ -30,8 +30,13 @@ export const channelMessages = {
   'channels-tab.delete': 'Delete the channel',
   'channels-tab.delete-question': 'Delete the channel {{name}}?',
   'channels-tab.delete-hint': 'Its key stops working at once, and cannot be restored.',
-  'channels-tab.delete-about':
-    'Its key was shown once, when it was made. If it is lost, delete this channel and add another.',
+  'channels-tab.key': 'Key',
+  'channels-tab.key-about': 'It was shown once. If it is lost or known to others, make a new one.',
+  'channels-tab.renew': 'New key',
+  'channels-tab.renew-question': 'Make a new key for {{name}}?',
+  'channels-tab.renew-hint':
+    'The old key stops working at once: no orders arrive from {{name}} until it has the new key. Orders, branches and messages stay.',
+  'channels-tab.renewed': 'New key made. The old one no longer works',
 
   'partner-key.title': 'Delivery reports',
   'partner-key.about': 'With its own key, the partner reports each delivery. Without one, the branch reports it.',

@@ -73,6 +73,7 @@ export const commonMessages = {
   'chart.table': 'Show as a table',
   'chart.total': 'Total',
   'common.loading': 'Loading',
+  'common.offline-act': 'You are offline. This works again once the connection is back',
   'network.lost': 'No connection to the server. Your input is kept and tried again when the network is back',
   'network.act-failed': 'No connection to the server. Nothing is lost; press again when the network is back',
   'live.connecting': 'Connecting to live updates',

@@ -5,8 +5,9 @@ import { optionalText } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { printingErrors, printServiceId } from './printers.contract.ts'
 
-const printKinds = ['ticket', 'receipt'] as const
-const printKind = z.enum(printKinds, { error: 'input.not-in-list' })
+const orderKind = z.enum(['ticket', 'receipt'], { error: 'input.not-in-list' })
+/** A test page belongs to no order. */
+const printKind = z.enum([...orderKind.options, 'test'])
 export type PrintKind = z.infer<typeof printKind>
 
 /** `unknown`: only a look at the printer tells whether the job was printed. */
@@ -21,8 +22,9 @@ export const printJob = z.object({
   isReprint: z.boolean(),
   /** The stations whose foods a ticket shows; null on a page of the whole order. */
   station: z.string().nullable(),
-  orderId: z.string(),
-  tokenNo: z.number().int(),
+  /** Null on a test page, as is the token. */
+  orderId: z.string().nullable(),
+  tokenNo: z.number().int().nullable(),
   printer: z.object({
     _id: z.string(),
     name: z.string(),
@@ -77,7 +79,18 @@ export const printOrder = endpoint({
   method: 'POST',
   path: '/manager/print',
   who: 'approved',
-  input: z.object({ ordId: idOf(), kind: printKind.default('ticket'), prnId: idOf('printer.select').optional() }),
+  input: z.object({ ordId: idOf(), kind: orderKind.default('ticket'), prnId: idOf('printer.select').optional() }),
+  data: printJob,
+  errors: printingErrors,
+})
+
+export const printTest = endpoint({
+  name: 'print-test',
+  summary: 'Print a test page at a printer, by the way that tickets take',
+  method: 'POST',
+  path: '/manager/print-test',
+  who: 'approved',
+  input: z.object({ prnId: idOf('printer.select') }),
   data: printJob,
   errors: printingErrors,
 })

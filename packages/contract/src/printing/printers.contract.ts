@@ -88,6 +88,17 @@ export const addPrinter = endpoint({
 
 const prnId = idOf('printer.select')
 
+export const changePrinter = endpoint({
+  name: 'change-printer',
+  summary: 'Change the paper and the scale of a printer. Waiting jobs print on the new paper',
+  method: 'PATCH',
+  path: '/manager/printer',
+  who: 'approved',
+  input: z.object({ prnId, paperSize: textInput('no-or-name', { maxLength: 60 }), scale }),
+  data: printer,
+  errors: printingErrors,
+})
+
 export const removePrinter = endpoint({
   name: 'remove-printer',
   summary: 'Remove a printer. Its waiting jobs fail and can be sent to another',

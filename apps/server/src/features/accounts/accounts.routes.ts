@@ -1,6 +1,8 @@
 import {
   accessControls,
   approveAccess as approveCall,
+  askAccess as askCall,
+  declineAccess as declineCall,
   endSession,
   getUserDetails,
   listSessions,
@@ -22,7 +24,7 @@ import { pageOf } from '../../platform/http/page.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isSetUpOpen } from '../business/business.public.ts'
 import { countAccounts, detailsOf, listAccounts } from './accounts.store.ts'
-import { approveAccess, updateAccess } from './change-access.ts'
+import { approveAccess, askAccess, declineAccess, updateAccess } from './change-access.ts'
 import { endSessionOf, listSessions as listSessionsOf } from './end-session.ts'
 import { beginSetUp } from './set-up.ts'
 import { askOwner, unlockPrices } from './unlock-prices.ts'
@@ -70,6 +72,11 @@ export const accountsRoutes = [
     data: await approveAccess(ctx, input),
     message: say('accounts.access-changed'),
   })),
+  bind(declineCall, async (ctx, input) => {
+    await declineAccess(ctx, input)
+    return { message: say('accounts.declined') }
+  }),
+  bind(askCall, async (ctx) => ({ data: await askAccess(ctx), message: say('accounts.asked-again') })),
   bind(updateCall, async (ctx, input) => ({
     data: await updateAccess(ctx, input),
     message: say('accounts.access-changed'),

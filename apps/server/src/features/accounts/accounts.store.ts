@@ -23,12 +23,12 @@ type Named = Tables<{
 }>
 type AccountRow = typeof accounts.$inferSelect
 
-const COLUMNS = ['id', 'provider', 'firstName', 'lastName', 'type', 'hasAccess', 'createdAt'] as const
+const COLUMNS = ['id', 'provider', 'firstName', 'lastName', 'type', 'hasAccess', 'declinedAt', 'createdAt'] as const
 
 const selectWithBranches = (db: Named) =>
   db
     .selectFrom('accounts as a')
-    .select(['a.id', 'a.provider', 'a.firstName', 'a.lastName', 'a.type', 'a.hasAccess', 'a.createdAt'])
+    .select(['a.id', 'a.provider', 'a.firstName', 'a.lastName', 'a.type', 'a.hasAccess', 'a.declinedAt', 'a.createdAt'])
     .select(
       sql<string[]>`array(
         select r.rest_id from account_restaurants r join restaurants b on b.id = r.rest_id and b.archived_at is null
@@ -99,14 +99,15 @@ export async function addAccount(
 }
 
 export async function detailsOf(db: Db, id: string): Promise<UserDetails | undefined> {
-  const row = await readAccessRow(db, id)
+  const [row] = await db.run(findWithBranches({ id }))
   if (!row) return undefined
-  const { _id, firstName, lastName, type, hasAccess, restaurants } = row
-  return { _id, firstName, lastName, type, hasAccess, restaurants }
+  const { firstName, lastName, type, hasAccess, restaurants, declinedAt } = row
+  const declined = declinedAt ? ({ isDeclined: true } as const) : {}
+  return { _id: id, firstName, lastName, type, hasAccess, restaurants, ...declined }
 }
 
 const list = statement((db: Named, { limit, after }: Args<{ limit: number; after?: string | undefined }>) => {
-  const rows = selectWithBranches(db).orderBy('a.id', 'desc').limit(limit)
+  const rows = selectWithBranches(db).where('a.declinedAt', 'is', null).orderBy('a.id', 'desc').limit(limit)
   return after ? rows.where('a.id', '<', after) : rows
 })
 
@@ -115,7 +116,10 @@ export async function listAccounts(db: Db, limit: number, after?: string): Promi
 }
 
 const countAll = statement((db: Named) =>
-  db.selectFrom('accounts').select(({ fn }) => fn.countAll<number>().as('total')),
+  db
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('declinedAt', 'is', null),
 )
 
 export async function countAccounts(db: Db): Promise<number> {
@@ -146,9 +150,19 @@ export async function lockWithOwners(db: Db, id: string) {
   }
 }
 
+const setDeclined = statement((db: Named, { id, declinedAt }: Args<{ id: string; declinedAt: Date | null }>) =>
+  db.updateTable('accounts').set({ declinedAt }).where('id', '=', id),
+)
+
+/** Of a locked account. Null makes it wait again. */
+export async function markDeclined(db: Db, id: string, declinedAt: Date | null): Promise<void> {
+  await db.run(setDeclined({ id, declinedAt }))
+}
+
 interface Access {
   hasAccess?: boolean
   type?: AccountType
+  declinedAt?: null
 }
 
 const update = statement((db: Named, { id, ...set }: Args<Access & { id: string }>) =>

@@ -13,6 +13,8 @@ export const accounts = pgTable(
     lastName: text('last_name').notNull(),
     type: text().$type<AccountType>().notNull(),
     hasAccess: boolean('has_access').notNull(),
+    /** When an owner declined the request for access; null once the person asks again or is approved. */
+    declinedAt: timestamp('declined_at', { withTimezone: true, mode: 'date' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [check('accounts_type', sql`${t.type} in ('owner', 'manager')`)],

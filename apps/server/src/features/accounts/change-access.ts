@@ -1,16 +1,18 @@
 import type {
   AccessRow,
   approveAccess as approveCall,
+  declineAccess as declineCall,
   updateAccess as updateCall,
+  UserDetails,
 } from '@brigade/contract/accounts/accounts.contract.ts'
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import type { Context } from '../../platform/context.ts'
+import { accountOf, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireRestaurants } from '../restaurants/restaurants.public.ts'
 import { announceAccounts } from './announce-accounts.ts'
-import { lockWithOwners, readAccessRow, setAccess } from './accounts.store.ts'
+import { detailsOf, lockWithOwners, markDeclined, readAccessRow, setAccess } from './accounts.store.ts'
 
 async function changeAccess(
   ctx: Context,
@@ -37,7 +39,36 @@ async function changeAccess(
 
 /** Gives or removes access. Sessions stay, so that calls can say why they are refused and work again later. */
 export function approveAccess(ctx: Context, { userId, hasAccess, restIds }: InputOf<typeof approveCall>) {
-  return changeAccess(ctx, userId, hasAccess ? 'approve access' : 'take access away', { hasAccess, restIds })
+  const action = hasAccess ? 'approve access' : 'take access away'
+  return changeAccess(ctx, userId, action, { hasAccess, restIds, ...(hasAccess && { declinedAt: null }) })
+}
+
+/**
+ * Declines the request of a waiting account. The account stays, because its person may ask again, and so do its sessions,
+ * so that its screen says what happened. Throws `not-waiting`.
+ */
+export async function declineAccess(ctx: Context, { userId }: InputOf<typeof declineCall>): Promise<void> {
+  const { account } = await lockWithOwners(ctx.db, userId)
+  if (!account) return refuse('not-found')
+  const row = await readAccessRow(ctx.db, userId)
+  const isWaiting = account.type === 'manager' && !account.hasAccess && row?.restaurants.length === 0
+  if (!isWaiting || account.declinedAt) return refuse('not-waiting')
+  await markDeclined(ctx.db, userId, ctx.clock.now())
+  const { firstName, lastName, provider } = account
+  recordAudit(ctx, { action: 'decline access', on: userId, before: { firstName, lastName, provider } })
+  ctx.dropConnections(userId)
+  await announceAccounts(ctx)
+}
+
+/** Lets a declined account wait again. Throws `not-waiting` if its request was not declined. */
+export async function askAccess(ctx: Context): Promise<UserDetails> {
+  const { id } = accountOf(ctx)
+  const { account } = await lockWithOwners(ctx.db, id)
+  if (!account?.declinedAt) return refuse('not-waiting')
+  await markDeclined(ctx.db, id, null)
+  recordAudit(ctx, { action: 'ask for access', on: id })
+  await announceAccounts(ctx)
+  return (await detailsOf(ctx.db, id)) ?? refuse('unauthorized')
 }
 
 export function updateAccess(ctx: Context, { userId, type, restIds }: InputOf<typeof updateCall>) {

@@ -111,6 +111,21 @@ export async function holdKey(db: Db, id: string): Promise<boolean> {
   return (await db.run(lockKey({ id }))).length > 0
 }
 
+const renewRow = statement((db: Named, { id, keyHash }: Args<{ id: string; keyHash: string }>) =>
+  db
+    .updateTable('channelKeys')
+    .set({ keyHash })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'name', 'createdAt', branchesOfKey.as('restIds')]),
+)
+
+/** Replaces the secret of a channel. Its orders, branches and messages stay. Undefined for an unknown or deleted one. */
+export async function replaceKey(db: Db, id: string, key: string) {
+  const [row] = await db.run(renewRow({ id, keyHash: hashSecret(key) }))
+  return row && toChannelKey(row)
+}
+
 const deleteKey = statement((db: Named, { id, now }: Args<{ id: string; now: Date }>) =>
   db
     .updateTable('channelKeys')

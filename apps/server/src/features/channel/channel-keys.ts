@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { takeKeyFromPartners } from '../lookups/lookups.public.ts'
 import { requireRestaurants } from '../restaurants/restaurants.public.ts'
 import { removeTarget } from '../webhooks/webhooks.public.ts'
-import { addKey, removeKey } from './channel-keys.store.ts'
+import { addKey, removeKey, replaceKey } from './channel-keys.store.ts'
 
 /** Creates a key for a storefront. Only its hash is stored, so this answer alone contains the key. Throws `name-taken`. */
 export async function createChannelKey(ctx: Context, made: { name: string; restIds: string[] }) {
@@ -14,6 +14,14 @@ export async function createChannelKey(ctx: Context, made: { name: string; restI
   const added = await addKey(ctx, { ...made, key })
   recordAudit(ctx, { action: 'create channel key', on: added._id, after: made })
   return { ...added, key }
+}
+
+/** The old key stops at once. Only this answer contains the new one. */
+export async function renewChannelKey(ctx: Context, id: string) {
+  const key = newSecret()
+  const renewed = (await replaceKey(ctx.db, id, key)) ?? refuse('not-found')
+  recordAudit(ctx, { action: 'renew channel key', on: id })
+  return { ...renewed, key }
 }
 
 /** Revokes the key at once and ends its messages. Branches then report what its partners brought. */

@@ -10,6 +10,7 @@ import {
 import {
   createChannelKey as createCall,
   deleteChannelKey as deleteCall,
+  renewChannelKey as renewCall,
   listChannelKeys,
   setPartnerKey as setPartnerKeyCall,
 } from '@brigade/contract/channel/channel-keys.contract.ts'
@@ -29,7 +30,7 @@ import { isSwitchedOn, requireBranch, restaurantsOf } from '../restaurants/resta
 import { listSitings } from '../sitings/sitings.public.ts'
 import { removeTarget } from '../webhooks/webhooks.public.ts'
 import { changeDeliveryService } from './change-delivery-service.ts'
-import { createChannelKey, deleteChannelKey } from './channel-keys.ts'
+import { createChannelKey, deleteChannelKey, renewChannelKey } from './channel-keys.ts'
 import { listKeys } from './channel-keys.store.ts'
 import { toMenuFood } from './menu-food.ts'
 import { placeOrder } from './place-order.ts'
@@ -85,6 +86,10 @@ export const channelRoutes = [
   bind(createCall, async (ctx, input) => ({
     data: await createChannelKey(ctx, input),
     message: say('channel.key-created'),
+  })),
+  bind(renewCall, async (ctx, { keyId }) => ({
+    data: await renewChannelKey(ctx, keyId),
+    message: say('channels-tab.renewed'),
   })),
   bind(deleteCall, async (ctx, { keyId }) => {
     await deleteChannelKey(ctx, keyId)

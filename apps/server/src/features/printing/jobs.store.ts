@@ -186,7 +186,7 @@ async function readUnfailed(db: Db, restId: string, orderIds: string[], now: Dat
 
 export async function wasPrinted(
   db: Db,
-  { restId, orderId, kind }: Pick<JobRow, 'restId' | 'orderId' | 'kind'>,
+  { restId, orderId, kind }: { restId: string; orderId: string; kind: JobRow['kind'] },
   now: Date,
 ): Promise<boolean> {
   return (await readUnfailed(db, restId, [orderId], now)).some((job) => job.kind === kind)
@@ -206,11 +206,12 @@ export async function readReprints(
   jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'kind' | 'foodIds' | 'printId'>[],
   now: Date,
 ): Promise<Set<string>> {
-  const orderIds = [...new Set(jobs.map(({ orderId }) => orderId))]
+  const orderIds = [...new Set(jobs.flatMap(({ orderId }) => orderId ?? []))]
   const unfailed = await readUnfailed(db, restId, orderIds, now)
   const isReprint = ({ id, orderId, kind, foodIds, printId }: (typeof jobs)[number]) =>
     unfailed.some(
       (other) =>
+        orderId !== null &&
         other.id !== id &&
         (printId === null || other.printId !== printId) &&
         other.orderId === orderId &&

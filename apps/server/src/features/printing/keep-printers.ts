@@ -2,6 +2,7 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import {
   printJobsTopic,
   type addPrinter as addCall,
+  type changePrinter as changeCall,
   type pausePrinter as pauseCall,
   type Printer,
   type setPrinterState as stateCall,
@@ -68,6 +69,20 @@ export async function removePrinter(ctx: Context, prnId: string): Promise<Printe
   recordAudit(ctx, { action: 'remove printer', on: prnId, restId, before: { name, isDefault } })
   announce(ctx, row)
   return removed
+}
+
+/** Changes what a printer prints on. Its name stays, because it finds the printer again. */
+export async function changePrinter(
+  ctx: Context,
+  { prnId, paperSize, scale }: InputOf<typeof changeCall>,
+): Promise<Printer> {
+  const row = await requirePrinterAlone(ctx, prnId)
+  if (paperSize === row.paperSize && scale === row.scale) return toPrinter(row, ctx.clock.now())
+  const changed = await updatePrinter(ctx.db, row, { paperSize, scale })
+  const before = { paperSize: row.paperSize, scale: row.scale }
+  recordAudit(ctx, { action: 'change printer', on: prnId, restId: row.restId, before, after: { paperSize, scale } })
+  announce(ctx, row)
+  return toPrinter(changed, ctx.clock.now())
 }
 
 export async function pausePrinter(ctx: Context, { prnId, isPaused }: InputOf<typeof pauseCall>): Promise<Printer> {

@@ -120,21 +120,25 @@ footer{margin-top:10px}
 .lying .lines{margin-top:0}
 `
 
-function styleOf(sizes: Readonly<Record<string, string | number>>, tokenNo: number, look: string): string {
+function styleOf(sizes: Readonly<Record<string, string | number>>, title: string, look: string): string {
   const variables = Object.entries(sizes).map(
     ([name, size]) => `--${name}:${typeof size === 'number' ? `${size}px` : size}`,
   )
-  const token = JSON.stringify(say('orders.token', { token: tokenNo }))
-  // Loose sheets need the token and page numbers. A roll has no page margin to hold them.
-  const sheet = `@page{@bottom-right{content:${token} ' · ' counter(page) ' / ' counter(pages);font:14px ${FONTS}}}`
+  const named = JSON.stringify(title)
+  // Loose sheets need the title and page numbers. A roll has no page margin to hold them.
+  const sheet = `@page{@bottom-right{content:${named} ' · ' counter(page) ' / ' counter(pages);font:14px ${FONTS}}}`
   return `:root{${variables.join(';')}}${sheet}${shared}${look}`
 }
 
 /** A cook reads items from a metre away and the token from further. */
 export function ticketStyle(on: PaperOf, tokenNo: number): string {
-  return styleOf(sizesOf(on, ticketSizes), tokenNo, ticket)
+  return styleOf(sizesOf(on, ticketSizes), say('orders.token', { token: tokenNo }), ticket)
 }
 
 export function receiptStyle(on: PaperOf, tokenNo: number): string {
-  return styleOf(sizesOf(on, receiptSizes), tokenNo, receipt)
+  return styleOf(sizesOf(on, receiptSizes), say('orders.token', { token: tokenNo }), receipt)
+}
+
+export function testStyle(on: PaperOf): string {
+  return styleOf(sizesOf(on, receiptSizes), say('job.test'), '')
 }

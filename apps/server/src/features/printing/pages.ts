@@ -8,6 +8,7 @@ import { findOrders } from '../orders/orders.public.ts'
 import { requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readReprints, toJob, type JobWithPrinter } from './jobs.store.ts'
 import { receiptPage } from './receipt-page.ts'
+import { testPage } from './test-page.ts'
 import { ticketPage } from './ticket-page.ts'
 
 async function branchOf(ctx: Context, restId: string) {
@@ -50,7 +51,7 @@ export async function pagesOf(
   readCooked: ReadCooked,
 ): Promise<PrintPage[]> {
   if (jobs.length === 0) return []
-  const ids = [...new Set(jobs.map(({ job }) => job.orderId))]
+  const ids = [...new Set(jobs.flatMap(({ job }) => job.orderId ?? []))]
   const now = ctx.clock.now()
   const printed = jobs.map(({ job }) => job)
   const [found, reprints, branch, cooked] = await Promise.all([
@@ -61,10 +62,13 @@ export async function pagesOf(
   ])
   const orders = new Map(found.map((order): [string, Order] => [order._id, order]))
   return jobs.flatMap(({ job, printer }) => {
-    const order = orders.get(job.orderId)
+    const on = { paper: paperOf(printer.paperSize), isLandscape: printer.isLandscape }
+    if (job.kind === 'test') {
+      return { ...toJob({ job, printer }, now), html: testPage({ printer: printer.name, branch, now }, on) }
+    }
+    const order = orders.get(job.orderId ?? '')
     if (!order) return []
     const isReprint = reprints.has(job.id)
-    const on = { paper: paperOf(printer.paperSize), isLandscape: printer.isLandscape }
     const page = job.kind === 'ticket' ? ticketPage : receiptPage
     const part = partOf(order, job.foodIds)
     const isDone = hasLeft(order) || part.foods.every(({ foodId }) => cooked.get(order._id)?.has(foodId))

@@ -3,15 +3,16 @@ import type {
   PrintJob,
   printAgain as againCall,
   printOrder as printCall,
+  printTest as testCall,
 } from '@brigade/contract/printing/jobs.contract.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
-import type { Context } from '../../platform/context.ts'
+import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireOrder } from '../orders/orders.public.ts'
 import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { toJob, updateJob, wasPrinted } from './jobs.store.ts'
-import { findPrinterOf, type PrinterRow } from './printers.store.ts'
+import { findPrinter, findPrinterOf, type PrinterRow } from './printers.store.ts'
 import { queueAt } from './queue-job.ts'
 import { effectiveState } from './job-state.rules.ts'
 import { lockVisibleJob } from './claim-job.ts'
@@ -40,6 +41,18 @@ export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<t
   return toJob(queued, ctx.clock.now())
 }
 
+/** Queues a test page, which prints as tickets do. Throws `printing-off` and `not-found`. */
+export async function printTest(ctx: Context, { prnId }: InputOf<typeof testCall>): Promise<PrintJob> {
+  const found = await findPrinter(ctx.db, prnId)
+  if (!found || !maySee(ctx.actor, found.restId)) return refuse('not-found')
+  const { restId } = found
+  const printer = await printerFor(ctx, restId, prnId)
+  const order = { _id: null, tokenNo: null, restId }
+  const queued = queueAt(ctx, { order, kind: 'test', isReprint: false, of: null }, printer)
+  recordAudit(ctx, { action: 'print test page', on: prnId, restId })
+  return toJob(queued, ctx.clock.now())
+}
+
 /**
  * Sends a job again. A failed or unknown job becomes a new one, because a print service prints each job once; a waiting
  * one moves to the other printer. Throws `job-settled`, `job-sent`, `job-waiting` and the errors of printing.
@@ -60,7 +73,10 @@ export async function printAgain(
 
   const printer = await printerFor(ctx, restId, prnId ?? (found.printer.removedAt ? undefined : job.printerId))
   const wanted = {
-    order: { _id: job.orderId, restId, tokenNo },
+    order:
+      job.orderId === null || tokenNo === null
+        ? { _id: null, tokenNo: null, restId }
+        : { _id: job.orderId, tokenNo, restId },
     kind,
     isReprint: job.isReprint || state === 'unknown',
     of: job.station === null || job.foodIds === null ? null : { station: job.station, foodIds: job.foodIds },

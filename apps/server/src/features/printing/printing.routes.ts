@@ -5,6 +5,7 @@ import {
   printAgain as againCall,
   printJobsAsked,
   printOrder as printCall,
+  printTest as testCall,
   printSuccess,
   printSuccessTopic,
   reportPrintJob,
@@ -13,6 +14,7 @@ import {
 } from '@brigade/contract/printing/jobs.contract.ts'
 import {
   addPrinter as addCall,
+  changePrinter as changeCall,
   listPrinters as listCall,
   pausePrinter as pauseCall,
   printJobsTopic,
@@ -35,6 +37,7 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { countJobs, readJobs, readToPrint, toJob } from './jobs.store.ts'
 import {
   addPrinter,
+  changePrinter,
   listPrinters,
   pausePrinter,
   removePrinter,
@@ -49,7 +52,7 @@ import {
   unpairPrintService,
 } from './pair-service.ts'
 import { pagesOf, type ReadCooked } from './pages.ts'
-import { printAgain, printOrder } from './print-order.ts'
+import { printAgain, printOrder, printTest } from './print-order.ts'
 import { claimJob, notePrinted, reportJob, settleJob } from './claim-job.ts'
 
 const queued = ({ printer: { name, isPaused } }: PrintJob) =>
@@ -65,6 +68,10 @@ export const printingRoutes = ({ readCooked }: { readCooked: ReadCooked }) => [
   bind(removeCall, async (ctx, { prnId }) => {
     const { name } = await removePrinter(ctx, prnId)
     return { message: say('printer.removed', { name }) }
+  }),
+  bind(changeCall, async (ctx, input) => {
+    const data = await changePrinter(ctx, input)
+    return { data, message: say('printer.changed', { name: data.name }) }
   }),
   bind(pauseCall, async (ctx, input) => {
     const data = await pausePrinter(ctx, input)
@@ -97,6 +104,11 @@ export const printingRoutes = ({ readCooked }: { readCooked: ReadCooked }) => [
   bind(printCall, async (ctx, input) => {
     const data = await printOrder(ctx, input)
     return { data, message: queued(data) }
+  }),
+  bind(testCall, async (ctx, input) => {
+    const data = await printTest(ctx, input)
+    const { name, isPaused } = data.printer
+    return { data, message: isPaused ? queued(data) : say('print.test-queued', { name }) }
   }),
   bind(againCall, async (ctx, input) => {
     const { job, isMoved } = await printAgain(ctx, input)

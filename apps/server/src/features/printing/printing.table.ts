@@ -103,8 +103,9 @@ export const printJobs = pgTable(
     restId: uuid('rest_id').notNull(),
     id: uuid().notNull(),
     printerId: uuid('printer_id').notNull(),
-    orderId: uuid('order_id').notNull(),
-    tokenNo: integer('token_no').notNull(),
+    /** Null on a test page, which belongs to no order. */
+    orderId: uuid('order_id'),
+    tokenNo: integer('token_no'),
     kind: text().$type<PrintKind>().notNull(),
     isReprint: boolean('is_reprint').notNull(),
     /** The stations that a ticket is for, with the foods that it shows; null on a page of the whole order. */
@@ -141,7 +142,11 @@ export const printJobs = pgTable(
     index('print_jobs_to_print')
       .on(t.restId, t.printerId, t.id)
       .where(sql`${t.state} in ('queued', 'sent')`),
-    check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt')`),
+    check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt', 'test')`),
+    check(
+      'print_jobs_of_order',
+      sql`(${t.kind} = 'test') = (${t.orderId} is null) and (${t.orderId} is null) = (${t.tokenNo} is null)`,
+    ),
     check('print_jobs_part', sql`(${t.station} is null) = (${t.foodIds} is null)`),
     check('print_jobs_state', sql`${t.state} in ('queued', 'sent', 'printed', 'failed', 'unknown')`),
     check('print_jobs_reason', sql`(${t.state} in ('failed', 'unknown')) = (${t.reason} is not null)`),

@@ -9,8 +9,11 @@ import { stationTickets, type StationPart, type StationTicket } from './station-
 
 export type Printable = Pick<Order, '_id' | 'restId' | 'tokenNo'>
 
+/** A test page belongs to no order. */
+type OfNoOrder = Pick<Order, 'restId'> & Readonly<Record<'_id' | 'tokenNo', null>>
+
 export interface Wanted {
-  order: Printable
+  order: Printable | OfNoOrder
   kind: PrintKind
   isReprint: boolean
   /** On a page of the whole order, null. */

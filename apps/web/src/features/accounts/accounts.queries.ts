@@ -1,5 +1,5 @@
-import { getUserDetails, logout, type UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { askAccess, getUserDetails, logout, type UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { callKey, useAction, useCall } from '../../shared/api/queries.ts'
 import { endSession } from '../../shared/api/session.ts'
 
@@ -22,6 +22,16 @@ export function ownAccessChanged(client: QueryClient, changed: Omit<UserDetails,
 export function accessWasDenied(client: QueryClient): void {
   client.setQueryData<UserDetails>(userDetailsKey, (user) => user && { ...user, hasAccess: false })
   void client.invalidateQueries({ queryKey: userDetailsKey })
+}
+
+/** For a person whose request was declined. */
+export function useAskAgain() {
+  const client = useQueryClient()
+  const reload = () => void client.invalidateQueries({ queryKey: userDetailsKey })
+  return useAction(askAccess, {
+    onDone: ({ data }) => client.setQueryData<UserDetails>(userDetailsKey, data),
+    onFail: reload,
+  })
 }
 
 export function useLogout() {

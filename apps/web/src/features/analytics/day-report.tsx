@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { usedColumns } from '../../shared/charts/chart-scale.rules.ts'
 import { ColumnChart } from '../../shared/charts/column-chart.tsx'
+import { SkeletonChart } from '../../shared/ui/skeleton-chart.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
@@ -11,6 +12,9 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { salesByHour } from './day-change.rules.ts'
 import classes from './home-page.module.css'
 import { useWeekday } from './use-weekday.ts'
+
+/** In pixels: what the card of the chart leaves for it. */
+const CHART_HEIGHT = 280
 
 const awaitedShares = [
   { part: 'best', title: 'home.best' },
@@ -29,10 +33,14 @@ export function DayReport({ overview, children }: DayReportProps) {
   if (!overview)
     return (
       <>
-        <Awaited part="hours" title="home.by-hour" rows={5} />
+        <Awaited part="hours" title="home.by-hour">
+          <SkeletonChart height={CHART_HEIGHT} />
+        </Awaited>
         {children}
         {awaitedShares.map((share) => (
-          <Awaited key={share.part} {...share} rows={3} />
+          <Awaited key={share.part} {...share}>
+            <SkeletonRows rows={3} height={48} />
+          </Awaited>
         ))}
       </>
     )
@@ -48,15 +56,15 @@ export function DayReport({ overview, children }: DayReportProps) {
 interface AwaitedProps {
   part: string
   title: 'home.by-hour' | (typeof awaitedShares)[number]['title']
-  rows: number
+  children: ReactNode
 }
 
-function Awaited({ part, title, rows }: AwaitedProps) {
+function Awaited({ part, title, children }: AwaitedProps) {
   const { t } = useTranslation()
   return (
     <section className={`card ${classes.part}`} data-part={part} aria-busy>
       <h2 className="lead">{t(title)}</h2>
-      <SkeletonRows rows={rows} height={48} />
+      {children}
     </section>
   )
 }

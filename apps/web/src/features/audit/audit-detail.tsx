@@ -5,7 +5,8 @@ import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { queryOf, type AuditFilters } from './audit-filters.rules.ts'
 import { changedFields } from './changed-fields.rules.ts'
-import { ChangeTable } from './change-table.tsx'
+import { ChangeSentences } from './change-sentences.tsx'
+import { ValueTable } from './value-table.tsx'
 import type { AuditFormats } from './use-audit-formats.ts'
 
 interface AuditDetailProps {
@@ -17,23 +18,27 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
   const { t } = useTranslation()
   const { before, after } = entry
   const fields = useMemo(() => changedFields(before, after, formats.texts(entry)), [entry, before, after, formats])
-  const record = entry.on === null ? undefined : entry.names?.[entry.on]
+  const [wasThere, isNowThere] = [isThere(before), isThere(after)]
   return (
     <article className="parts detail" aria-label={formats.action(entry.action)}>
       <header className="head">
         <h2>{formats.sentence(entry)}</h2>
         <NoticeLink to={queryOf({ action: actionIn(entry) })}>{t('audit.alike')}</NoticeLink>
       </header>
-      <EntryFacts isApart>
-        <EntryFact name={t('audit.when')} isWide>
+      <EntryFacts isApart isPaired>
+        <EntryFact name={t('audit.when')}>
           <time dateTime={entry.at}>{formats.preciseMoment(entry)}</time>
         </EntryFact>
         <EntryFact name={t('audit.who')}>{formats.actor(entry.actor)}</EntryFact>
         <EntryFact name={t('audit.branch')}>{formats.branch(entry)}</EntryFact>
         <EntryFact name={t('audit.what')}>{formats.action(entry.action)}</EntryFact>
-        {record !== undefined && <EntryFact name={t('audit.on')}>{record}</EntryFact>}
       </EntryFacts>
-      {fields.length > 0 && <ChangeTable fields={fields} hasBefore={isThere(before)} hasAfter={isThere(after)} />}
+      {fields.length > 0 &&
+        (wasThere && isNowThere ? (
+          <ChangeSentences fields={fields} />
+        ) : (
+          <ValueTable fields={fields} side={isNowThere ? 'after' : 'before'} />
+        ))}
     </article>
   )
 }

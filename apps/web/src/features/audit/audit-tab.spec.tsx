@@ -70,3 +70,33 @@ test('the overview counts what an owner checks first, with links to it, and who 
   expect(screen.getByRole('link', { name: 'Anna Reid' })).toHaveAttribute('href', expect.stringContaining(ANNA))
   expect(screen.queryByRole('link', { name: /Webshop/ })).not.toBeInTheDocument()
 })
+
+test('an entry tells each change in a sentence, with four facts above', async () => {
+  const food = '0197a3c0-0000-7000-8000-00000000aaaa'
+  const large = '0197a3c0-0000-7000-8000-00000000bbbb'
+  const priced = (price: number) => ({ variations: [{ id: large, price }] })
+  answers(listAudit, () =>
+    reply(
+      [
+        {
+          _id: 'entry',
+          at: '2026-03-09T12:34:00.000Z',
+          actor: { kind: 'account' as const, _id: ANNA, name: 'Anna Reid' },
+          action: 'change price',
+          restId: null,
+          on: food,
+          names: { [food]: 'Burger', [large]: 'Large' },
+          before: priced(10),
+          after: priced(12),
+        },
+      ],
+      { next: null, total: 1 },
+    ),
+  )
+  renderAtBranch(<AuditTab />, { at: `${ROOT}/entry`, route: `${ROOT}/*`, userType: 'owner' })
+  const entry = within(await screen.findByRole('article', { name: 'Price changed' }))
+  expect(textsOf(entry.getAllByRole('term'))).toEqual(['When', 'Who', 'Branch', 'Action'])
+  const changes = within(entry.getByRole('list', { name: 'What changed' }))
+  expect(textsOf(changes.getAllByRole('listitem'))).toEqual(['Price of Burger, Large changed from $10.00 to $12.00'])
+  expect(entry.queryByRole('table')).not.toBeInTheDocument()
+})

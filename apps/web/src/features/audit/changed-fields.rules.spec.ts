@@ -10,6 +10,8 @@ const texts: ValueTexts = {
   no: 'No',
   empty: '(empty)',
   gone: 'gone',
+  goneRecord: 'something gone',
+  fieldOf: (field, owner) => `${field} of ${owner}`,
   money: (amount) => `$${amount}`,
   day: (date) => date.replaceAll(':', '/'),
   fieldNames: new Map([['url', 'Address']]),
@@ -46,13 +48,13 @@ test('finds no change between nothing and nothing', () => {
 test('names a change inside a group by its whole path', () => {
   const before = { address: { city: 'Wellington', street: { name: 'Quay', number: 1 } } }
   const after = { address: { city: 'Wellington', street: { name: 'Quay', number: 12 } } }
-  expect(changed(before, after)).toEqual([['Address › Street › Number', '1', '12']])
+  expect(changed(before, after)).toEqual([['Number of street of address', '1', '12']])
 })
 
 test('lists a new or removed group field by field', () => {
   expect(changed({ offer: null }, { offer: { price: 8.5, note: 'Today' } })).toEqual([
-    ['Offer › Price', null, '$8.5'],
-    ['Offer › Note', null, 'Today'],
+    ['Price of offer', null, '$8.5'],
+    ['Note of offer', null, 'Today'],
   ])
 })
 
@@ -69,7 +71,7 @@ test('compares the rows of a list by their ids', () => {
       { id: SMALL, price: 950 },
     ],
   }
-  expect(changed(before, after)).toEqual([['Variations › gone › Price', '$900', '$950']])
+  expect(changed(before, after)).toEqual([['Price of something gone', '$900', '$950']])
 })
 
 test('compares the services of a branch one by one, by name', () => {
@@ -77,8 +79,8 @@ test('compares the services of a branch one by one, by name', () => {
   const closed = { ...open, isOpen: false, closedReason: 'No gas' }
   const other = { typeId: SMALL, isOpen: true, closedReason: null }
   expect(changed([other, open], [closed, other])).toEqual([
-    ['Harbour Kitchen › Is open', 'Yes', 'No'],
-    ['Harbour Kitchen › Closed reason', null, 'No gas'],
+    ['Is open of Harbour Kitchen', 'Yes', 'No'],
+    ['Closed reason of Harbour Kitchen', null, 'No gas'],
   ])
 })
 
@@ -125,7 +127,7 @@ test('shows a plain value as it is', () => {
 test('treats hostile names and values as text', () => {
   const hostile: unknown = JSON.parse('{"__proto__":{"name":"<img src=x onerror=alert(1)>"},"constructor":"$&"}')
   expect(changed(null, hostile)).toEqual([
-    ['Proto › Name', null, '<img src=x onerror=alert(1)>'],
+    ['Name of proto', null, '<img src=x onerror=alert(1)>'],
     ['Constructor', null, '$&'],
   ])
   expect(changed(null, { '': 'nameless' })).toEqual([['', null, 'nameless']])
@@ -160,5 +162,21 @@ test('turns a key into a readable name', () => {
     'Id',
     'Is one per user',
     'Line2 text',
+  ])
+})
+
+test('names the record and its variation, and only the record if they have one name', () => {
+  const priced = (price: number) => ({ variations: [{ id: HARBOUR, price }] })
+  const nameOf = (record: string) => changedFields(priced(10), priced(12), { ...texts, record })[0]?.name
+  expect(nameOf('Burger')).toBe('Price of Burger, Harbour Kitchen')
+  expect(nameOf('Harbour Kitchen')).toBe('Price of Harbour Kitchen')
+})
+
+test('tells the members that came from those that went', () => {
+  expect(changedFields({ tags: ['new', 'hot'] }, { tags: ['hot', 'vegan'] }, texts)).toMatchObject([
+    { name: 'Tags', members: { added: 'vegan', removed: 'new' } },
+  ])
+  expect(changedFields(['Dining'], ['Dining', 'Ledger'], texts)).toMatchObject([
+    { name: '', members: { added: 'Ledger', removed: null } },
   ])
 })

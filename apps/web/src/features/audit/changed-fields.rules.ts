@@ -3,9 +3,14 @@ import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
 /** A changed field. A side is null if it had no value. */
 export interface ChangedField {
   key: string
+  /** Empty for a value without a field. */
   name: string
   before: string | null
   after: string | null
+  /** How the members of a list of plain values changed; the sides show all of them. */
+  members?: { added: string | null; removed: string | null }
+  /** A record that was opened or closed. */
+  opened?: { record: string; isOpen: boolean }
 }
 
 export interface ValueTexts {
@@ -14,6 +19,12 @@ export interface ValueTexts {
   empty: string
   /** Stands for a record without a name. */
   gone: string
+  /** The same in the name of a field. */
+  goneRecord: string
+  /** Joins the name of a field to what it belongs to. */
+  fieldOf: (field: string, owner: string) => string
+  /** The record of the entry. */
+  record?: string | undefined
   money: (decimal: number) => string
   day: (date: string) => string
   moment: (instant: string) => string
@@ -58,6 +69,33 @@ export function fieldName(key: string): string {
 
 const nameOfField = (key: string, texts: ValueTexts) => texts.fieldNames.get(key) ?? fieldName(key)
 
+const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+
+/** From the field outwards: 'Price of Flat White, Large'. A list is not named beside its row. */
+function nameOfPath(path: readonly string[], texts: ValueTexts): string {
+  const named = path.flatMap((key, place) => {
+    if (!ID.test(key)) {
+      const isOfRow = ID.test(path[place + 1] ?? '')
+      return isOfRow ? [] : [place === path.length - 1 ? nameOfField(key, texts) : lowered(nameOfField(key, texts))]
+    }
+    const row = texts.nameOf(key) ?? texts.goneRecord
+    const isPart = path[place - 1] === 'variations' && texts.record !== undefined && texts.record !== row
+    return [isPart ? `${texts.record}, ${row}` : row]
+  })
+  return named.reduceRight((field, owner) => (field === '' ? owner : texts.fieldOf(field, owner)), '')
+}
+
+function membersOf(was: unknown, is: unknown, key: string | undefined, texts: ValueTexts): ChangedField['members'] {
+  if (!Array.isArray(was) || !Array.isArray(is) || was.length + is.length === 0) return undefined
+  if ([...was, ...is].some((member) => typeof member === 'object')) return undefined
+  const without = (list: readonly unknown[], others: readonly unknown[]) =>
+    list.filter((member) => !others.includes(member))
+  const [added, removed] = [without(is, was), without(was, is)]
+  if (added.length + removed.length === 0) return undefined
+  const said = (list: readonly unknown[]) => (list.length === 0 ? null : formatValue(list, key, texts))
+  return { added: said(added), removed: said(removed) }
+}
+
 /** Leaves out equal fields when both sides are recorded. Keeps the recorded order. */
 export function changedFields(before: unknown, after: unknown, texts: ValueTexts): ChangedField[] {
   const fields: ChangedField[] = []
@@ -69,13 +107,18 @@ export function changedFields(before: unknown, after: unknown, texts: ValueTexts
         if (!technical.has(key)) compare([...path, key], partBefore, partAfter)
       }
     } else {
+      const key = path.at(-1)
+      const members = membersOf(was, is, key, texts)
+      const owner = path.at(-2)
       fields.push({
         key: JSON.stringify(path),
-        name: path
-          .map((key) => (ID.test(key) ? (texts.nameOf(key) ?? texts.gone) : nameOfField(key, texts)))
-          .join(' › '),
-        before: formatValue(was, path.at(-1), texts),
-        after: formatValue(is, path.at(-1), texts),
+        name: nameOfPath(path, texts),
+        before: formatValue(was, key, texts),
+        after: formatValue(is, key, texts),
+        ...(members && { members }),
+        ...(key === 'isOpen' &&
+          owner !== undefined &&
+          typeof is === 'boolean' && { opened: { record: nameOfPath(path.slice(0, -1), texts), isOpen: is } }),
       })
     }
   }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../shared/ui/text-button.tsx'
-import classes from './long-text.module.css'
 
 // Slightly longer text is shown in full.
 const SHOWN = 320
@@ -20,14 +19,14 @@ export function LongText({ text, about }: LongTextProps) {
   return (
     <>
       {isWhole ? text : `${text.slice(0, SHOWN).trimEnd()}…`}
-      <span className={classes.more}>
+      <div>
         <TextButton
           label={t('audit.shown-of', { what: label, field: about })}
           onClick={() => setWhole((before) => !before)}
         >
           {label}
         </TextButton>
-      </span>
+      </div>
     </>
   )
 }

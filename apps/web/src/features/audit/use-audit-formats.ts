@@ -39,11 +39,14 @@ export function useAuditFormats({ currency, timeZone }: Business) {
     }
     const actor = ({ kind, name }: AuditEntry['actor']) =>
       kind === 'channel' ? t('audit.actor.channel', { name }) : name
-    const texts = ({ names = {}, restId }: AuditEntry): ValueTexts => ({
+    const texts = ({ names = {}, on, restId }: AuditEntry): ValueTexts => ({
       yes: t('audit.yes'),
       no: t('audit.no'),
       empty: t('audit.empty'),
       gone: t('audit.gone'),
+      goneRecord: t('audit.gone-record'),
+      fieldOf: (field, owner) => t('audit.field-of', { field, owner }),
+      record: on === null ? undefined : names[on],
       money,
       day,
       moment: logFormats(zoneOf(restId), locale).moment,

@@ -1,8 +1,10 @@
-import { deleteChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { deleteChannelKey, renewChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
+import { ShownOnce } from '../../shared/ui/shown-once.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { useDay } from '../restaurants/use-day.ts'
 import { WebhookSection } from '../webhooks/webhook-section.tsx'
@@ -27,26 +29,51 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
     },
     onFail: reload,
   })
+  // Held nowhere else, and gone with the screen.
+  const [newKey, setNewKey] = useState<string | null>(null)
+  const renewal = useAction(renewChannelKey, { onDone: ({ data }) => setNewKey(data.key), onFail: reload })
+
+  // The pressed button was replaced by the key.
+  const root = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (wasShown.current && newKey === null) root.current?.focus()
+    wasShown.current = newKey !== null
+  }, [newKey])
+
+  if (newKey !== null) {
+    return <ShownOnce kind="key" name={channelKey.name} value={newKey} onDone={() => setNewKey(null)} />
+  }
   return (
-    <div className="parts detail">
+    <div ref={root} tabIndex={-1} className="parts detail">
       <EntryDetail
         entry={channelKey}
         number={number}
         acts={
-          <ConfirmedButton
-            label={t('channels-tab.delete')}
-            tone="plain-red"
-            question={t('channels-tab.delete-question', { name: channelKey.name })}
-            hint={t('channels-tab.delete-hint')}
-            isBusy={isBusy}
-            onConfirm={() => act({ keyId: channelKey._id })}
-          />
+          <>
+            <ConfirmedButton
+              label={t('channels-tab.renew')}
+              tone="plain"
+              question={t('channels-tab.renew-question', { name: channelKey.name })}
+              hint={t('channels-tab.renew-hint', { name: channelKey.name })}
+              isBusy={renewal.isBusy}
+              onConfirm={() => renewal.act({ keyId: channelKey._id })}
+            />
+            <ConfirmedButton
+              label={t('channels-tab.delete')}
+              tone="quiet-red"
+              question={t('channels-tab.delete-question', { name: channelKey.name })}
+              hint={t('channels-tab.delete-hint')}
+              isBusy={isBusy}
+              onConfirm={() => act({ keyId: channelKey._id })}
+            />
+          </>
         }
       >
         <EntryFact name={t('channels-tab.branches')}>{namesOf(channelKey.restIds)}</EntryFact>
-        <EntryFact name={t('channels-tab.made')} isWide>
-          {day(channelKey.createdAt)}
-          <p className="hint">{t('channels-tab.delete-about')}</p>
+        <EntryFact name={t('channels-tab.made')}>{day(channelKey.createdAt)}</EntryFact>
+        <EntryFact name={t('channels-tab.key')} isWide>
+          <p className="hint">{t('channels-tab.key-about')}</p>
         </EntryFact>
       </EntryDetail>
       <WebhookSection kind="storefront" subject={channelKey} />

@@ -1,4 +1,4 @@
-import { createChannelKey, listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { createChannelKey, listChannelKeys, renewChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listWebhooks, type Webhook } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -69,4 +69,22 @@ test('a second channel of one name is not added, in any case', async () => {
   await press('Save')
   expect(problems()).toEqual(['Another channel has this name. Enter another name, or delete that channel first'])
   expect(sentTo(createChannelKey)).toEqual([])
+})
+
+test('a new key replaces the old one after a question, and is shown once', async () => {
+  const shop = { _id: 'shop', name: 'Shop', restIds: ['branch'], createdAt }
+  const at = '/dashboard/business/channels'
+  answers(listChannelKeys, () => [shop])
+  answers(renewChannelKey, () => ({ ...shop, key: 'the-new-key' }))
+  const page = renderAtBranch(<ChannelsTab />, { userType: 'owner', at: `${at}/shop`, route: `${at}/*` })
+  await page.press('New key')
+  expect(sentTo(renewChannelKey)).toEqual([])
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/The old key stops working at once/)).toBeInTheDocument()
+  question.getByRole('button', { name: 'New key' }).click()
+  expect(await screen.findByDisplayValue('the-new-key')).toBeInTheDocument()
+  expect(sentTo(renewChannelKey)).toEqual([{ keyId: 'shop' }])
+  await page.press('I have it')
+  expect(await screen.findByRole('button', { name: 'New key' })).toBeInTheDocument()
+  expect(screen.queryByDisplayValue('the-new-key')).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -8,7 +8,7 @@ import { JobActs } from './job-acts.tsx'
 import classes from './job-row.module.css'
 import { actsOf } from './job.rules.ts'
 import { JobStateMark } from './job-state-mark.tsx'
-import { useJobName } from './use-job-name.ts'
+import { useJobName, useJobTitle } from './use-job-name.ts'
 import { useJobReason } from './use-job-reason.ts'
 
 interface JobRowProps {
@@ -24,12 +24,19 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
   const { shortMoment } = useFormats()
   const reason = useJobReason(job, printers)
   const kind = useJobName(job)
+  const title = useJobTitle(job)
   const at = (job.state === 'printed' ? job.endedAt : null) ?? job.createdAt
   return (
-    <li className={classes.job} aria-label={t('job.name', { kind, token: job.tokenNo })}>
+    <li className={classes.job} aria-label={title}>
       <span className={classes.token}>
-        <span className="for-screen-readers">{t('orders.token', { token: job.tokenNo })}</span>
-        <span aria-hidden>{job.tokenNo}</span>
+        {job.tokenNo === null ? (
+          <IconPrinter size={24} stroke={1.75} aria-hidden />
+        ) : (
+          <>
+            <span className="for-screen-readers">{t('orders.token', { token: job.tokenNo })}</span>
+            <span aria-hidden>{job.tokenNo}</span>
+          </>
+        )}
       </span>
       <div className={classes.words}>
         <div className={classes.head}>

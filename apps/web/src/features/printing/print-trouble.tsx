@@ -11,7 +11,7 @@ import { byNeed } from './job.rules.ts'
 import classes from './print-trouble.module.css'
 import { usePrinters, usePrintJobs } from './printing.queries.ts'
 import { isTrouble } from './trouble.rules.ts'
-import { useJobName } from './use-job-name.ts'
+import { useJobTitle } from './use-job-name.ts'
 import { useJobReason } from './use-job-reason.ts'
 
 const LOOK_MS = 15_000
@@ -22,7 +22,8 @@ export function PrintTrouble() {
   const { items = [] } = usePrintJobs({ restId, isOpen: 'true' })
   const { t } = useTranslation()
   const { data: printers = [] } = usePrinters(restId)
-  const troubled = byNeed(items.filter((job) => isTrouble(job, now)))
+  // A test page is the matter of whoever sent it, in Settings.
+  const troubled = byNeed(items.filter((job) => job.kind !== 'test' && isTrouble(job, now)))
   const [first] = troubled
   if (first) return <Trouble jobs={troubled} first={first} printers={printers} />
   // Having printers but no default one is probably an oversight.
@@ -39,7 +40,7 @@ interface TroubleProps {
 function Trouble({ jobs, first, printers }: TroubleProps) {
   const { t } = useTranslation()
   const reason = useJobReason(first, printers)
-  const kind = useJobName(first)
+  const job = useJobTitle(first)
   const isLate = first.state === 'sent'
   const why = isLate ? t('printing.trouble-late', { printer: first.printer.name }) : (reason ?? '')
   const count = t('printing.trouble', { count: jobs.length })
@@ -53,9 +54,7 @@ function Trouble({ jobs, first, printers }: TroubleProps) {
           <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden />
           <span className={classes.words}>
             <strong>{count}</strong>{' '}
-            <span className={classes.first}>
-              {t('printing.trouble-first', { kind, token: first.tokenNo, reason: why })}
-            </span>
+            <span className={classes.first}>{t('printing.trouble-first', { job, reason: why })}</span>
           </span>
           <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden />
         </summary>

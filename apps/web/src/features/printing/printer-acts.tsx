@@ -1,3 +1,4 @@
+import { printTest } from '@brigade/contract/printing/jobs.contract.ts'
 import {
   pausePrinter,
   removePrinter,
@@ -13,10 +14,11 @@ import { useAfterPrinting } from './printing.queries.ts'
 
 interface PrinterActsProps {
   printer: Printer
+  onEdit: () => void
   onRemoved: () => void
 }
 
-export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
+export function PrinterActs({ printer, onEdit, onRemoved }: PrinterActsProps) {
   const { t } = useTranslation()
   const acts = useRef<HTMLDivElement>(null)
   const refresh = useAfterPrinting()
@@ -31,6 +33,7 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
     onFail: refresh,
   })
   const pausing = useAction(pausePrinter, { onDone: refresh, onFail: refresh })
+  const testing = useAction(printTest, { onDone: refresh, onFail: refresh })
   const removing = useAction(removePrinter, {
     onDone: () => {
       onRemoved()
@@ -42,13 +45,20 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
   return (
     <div ref={acts} className="beside" role="group" aria-label={t('settings.acts', { name })} tabIndex={-1}>
       {!isDefault && (
-        <ActionButton isSmall isBusy={defaulting.isBusy} onClick={() => defaulting.act({ prnId })}>
+        <ActionButton isSmall needsNetwork isBusy={defaulting.isBusy} onClick={() => defaulting.act({ prnId })}>
           {t('settings.make-default')}
         </ActionButton>
       )}
+      <ActionButton tone="plain" isSmall needsNetwork isBusy={testing.isBusy} onClick={() => testing.act({ prnId })}>
+        {t('settings.test')}
+      </ActionButton>
+      <ActionButton tone="plain" isSmall onClick={onEdit}>
+        {t('settings.edit')}
+      </ActionButton>
       <ActionButton
         tone={isPaused ? 'green' : 'plain'}
         isSmall
+        needsNetwork
         isBusy={pausing.isBusy}
         onClick={() => pausing.act({ prnId, isPaused: !isPaused })}
       >
@@ -56,7 +66,7 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
       </ActionButton>
       <ConfirmedButton
         label={t('settings.remove')}
-        tone="plain-red"
+        tone="quiet-red"
         question={t('settings.remove-question', { name })}
         hint={t(isDefault ? 'settings.remove-default-hint' : 'settings.remove-hint')}
         isBusy={removing.isBusy}

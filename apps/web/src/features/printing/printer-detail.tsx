@@ -1,10 +1,12 @@
 import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { PrinterChangeForm } from './printer-change-form.tsx'
 import { PrinterActs } from './printer-acts.tsx'
 import { PrinterJobs } from './printer-jobs.tsx'
 import { PrinterMarks } from './printer-marks.tsx'
@@ -21,16 +23,18 @@ interface PrinterDetailProps {
 
 export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterDetailProps) {
   const { t, i18n } = useTranslation()
+  const [isEditing, setEditing] = useState(false)
   const isHeard = useHeard(printer.restId)(printer)
   const { model, paperSize, scale, isLandscape } = printer
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
+  if (isEditing) return <PrinterChangeForm printer={printer} onLeave={() => setEditing(false)} />
   return (
     <div className="parts detail">
       <EntryDetail
         entry={printer}
         number={number}
         marks={<PrinterMarks printer={printer} />}
-        acts={<PrinterActs printer={printer} onRemoved={onRemoved} />}
+        acts={<PrinterActs printer={printer} onEdit={() => setEditing(true)} onRemoved={onRemoved} />}
         first={
           <>
             {printers.every(({ isDefault }) => !isDefault) && <NoticeLine>{t('settings.no-default')}</NoticeLine>}

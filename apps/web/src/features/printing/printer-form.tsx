@@ -1,15 +1,12 @@
-import { paperOf, rolls, sheets } from '@brigade/contract/printing/paper.rules.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useContext, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm, LeaveForm } from '../../shared/form/entry-form.tsx'
-import { useFormField, type FormField } from '../../shared/form/form-field.ts'
-import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
+import { PaperSize, Scale } from './paper-entries.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
 import { SERVICES } from './service-status.tsx'
 import { ServiceHelp } from './service-help.tsx'
@@ -56,13 +53,7 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
         {services.length === 0 && !isLoading && <ServiceHelp />}
       </div>
       <PaperSize field={form.field('paperSize')} isRollOnly={isRollOnly} />
-      <TextEntry
-        field={form.field('scale')}
-        label={t('settings.scale')}
-        hint={t('settings.scale-hint')}
-        placeholder={t('settings.scale-placeholder')}
-        inputMode="decimal"
-      />
+      <Scale field={form.field('scale')} />
       <p className="quiet">{t('settings.new-hint')}</p>
     </EntryForm>
   )
@@ -106,35 +97,6 @@ function NoneOffered({ place, children }: { place: Place; children: string }) {
   )
 }
 
-/** Free text, with what most printers take one press away. */
-function PaperSize({ field, isRollOnly }: { field: FormField<string>; isRollOnly: boolean }) {
-  const { t } = useTranslation()
-  const { value, change } = useFormField(field)
-  return (
-    <div className="lines">
-      <TextEntry
-        field={field}
-        label={t('settings.paper-size')}
-        hint={usePaperHint(value)}
-        placeholder={t('settings.paper-placeholder')}
-      />
-      <div className="beside" role="group" aria-label={t('settings.paper-usual')}>
-        {[...rolls, ...(isRollOnly ? [] : sheets)].map((size) => (
-          <ActionButton
-            key={size}
-            isSmall
-            tone={value === size ? 'green' : 'plain'}
-            isPressed={value === size}
-            onClick={() => change(size)}
-          >
-            {size}
-          </ActionButton>
-        ))}
-      </div>
-    </div>
-  )
-}
-
 function usePickerWords(services: readonly ReachedService[]) {
   const { t, i18n } = useTranslation()
   const nameOf = ({ name }: ReachedService) => name ?? t('services.this-machine')
@@ -151,13 +113,4 @@ function usePickerWords(services: readonly ReachedService[]) {
   const names = new Intl.ListFormat(i18n.language).format(services.map(nameOf))
   const empty = t(hasPrinters ? 'services.pick-all-added' : 'services.pick-none', { names })
   return { hint: t('services.printer-hint', { names }), empty, labelOf }
-}
-
-function usePaperHint(typed: string): string {
-  const { t } = useTranslation()
-  if (typed.trim() === '') return t('settings.paper-hint')
-  const paper = paperOf(typed)
-  return paper.kind === 'roll'
-    ? t('settings.paper-roll', { width: paper.width })
-    : t('settings.paper-sheet', { size: paper.size })
 }

@@ -1,6 +1,13 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { useTranslation } from 'react-i18next'
 
+/** The name of a job with the token of its order; a test page has none. */
+export function useJobTitle({ tokenNo, ...job }: Pick<PrintJob, 'kind' | 'station' | 'tokenNo'>): string {
+  const { t } = useTranslation()
+  const kind = useJobName(job)
+  return tokenNo === null ? kind : t('job.name', { kind, token: tokenNo })
+}
+
 /** What a job prints: its kind, with the stations of a ticket that is not of the whole order. */
 export function useJobName({ kind, station }: Pick<PrintJob, 'kind' | 'station'>): string {
   const { t } = useTranslation()

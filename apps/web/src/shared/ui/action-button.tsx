@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOffline } from '../api/use-offline.ts'
 import classes from './action-button.module.css'
+import { toast } from './snack-store.ts'
 
 interface ActionButtonProps {
   /** May be left out beside an icon and a label. */
@@ -8,8 +10,8 @@ interface ActionButtonProps {
   isBusy?: boolean
   isDisabled?: boolean
   type?: 'button' | 'submit'
-  /** `plain-red` leads to a question about something destructive. */
-  tone?: 'green' | 'red' | 'plain' | 'plain-red'
+  /** `plain-red` and `quiet-red`, which has no frame, lead to a question about something destructive. */
+  tone?: 'green' | 'red' | 'plain' | 'plain-red' | 'quiet-red'
   /** The accessible name, which adds the subject to the visible text. */
   label?: string
   isWide?: boolean
@@ -22,6 +24,8 @@ interface ActionButtonProps {
   isPressed?: boolean
   /** Of a button that unfolds something. */
   isExpanded?: boolean
+  /** What it does would only fail without a network. */
+  needsNetwork?: boolean
   ref?: Ref<HTMLButtonElement>
   onClick?: (event: MouseEvent) => void
 }
@@ -39,13 +43,16 @@ export function ActionButton({
   isIconOnPhone = false,
   isPressed,
   isExpanded,
+  needsNetwork = false,
   ref,
   onClick,
 }: ActionButtonProps) {
   const { t } = useTranslation()
+  const isOffline = useOffline() && needsNetwork
   const press = (event: MouseEvent) => {
-    if (isBusy) event.preventDefault()
+    if (isBusy || isOffline) event.preventDefault()
     else onClick?.(event)
+    if (isOffline) toast(t('common.offline-act'), 'bad')
   }
   return (
     <button
@@ -54,16 +61,17 @@ export function ActionButton({
       className={classes.root}
       data-tone={tone}
       aria-label={label}
-      title={children === undefined ? label : undefined}
+      title={isOffline ? t('common.offline-act') : children === undefined ? label : undefined}
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
       data-wide={isWide}
       data-small={isSmall}
       data-icon-on-phone={isIconOnPhone}
       disabled={isDisabled}
+      data-offline={isOffline || undefined}
       // A disabled button would lose the focus.
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOffline || undefined}
       onClick={press}
     >
       <span className={classes.label} data-hidden={isBusy}>

@@ -5,8 +5,8 @@ import { Question } from './question.tsx'
 
 interface ConfirmedButtonProps {
   label: string
-  /** `plain-red` where another action is more likely. */
-  tone: 'green' | 'red' | 'plain' | 'plain-red'
+  /** `plain-red` where another action is more likely, `quiet-red` where it is seldom wanted. */
+  tone: 'green' | 'red' | 'plain' | 'plain-red' | 'quiet-red'
   question: string
   hint: string
   isBusy: boolean
@@ -20,8 +20,9 @@ export function ConfirmedButton({ isBusy, tone, ...asked }: ConfirmedButtonProps
     <>
       <ActionButton
         tone={tone === 'green' ? 'plain' : tone}
-        isSmall={tone === 'plain' || tone === 'plain-red'}
+        isSmall={tone !== 'green' && tone !== 'red'}
         isBusy={isBusy}
+        needsNetwork
         onClick={() => setAsking(true)}
       >
         {asked.label}
@@ -29,7 +30,7 @@ export function ConfirmedButton({ isBusy, tone, ...asked }: ConfirmedButtonProps
       {isAsking && (
         <Question
           {...asked}
-          tone={tone === 'plain-red' ? 'red' : tone}
+          tone={tone === 'plain-red' || tone === 'quiet-red' ? 'red' : tone}
           leave={t('common.cancel')}
           onLeave={() => setAsking(false)}
         />

@@ -45,8 +45,19 @@ export function EntryDetail({
   )
 }
 
-export function EntryFacts({ isApart = false, children }: { isApart?: boolean; children: ReactNode }) {
-  return <dl className={`${isApart ? 'apart ' : ''}${classes.facts}`}>{children}</dl>
+interface EntryFactsProps {
+  isApart?: boolean
+  /** Two in a row, however wide the pane is. */
+  isPaired?: boolean
+  children: ReactNode
+}
+
+export function EntryFacts({ isApart = false, isPaired = false, children }: EntryFactsProps) {
+  return (
+    <dl className={`${isApart ? 'apart ' : ''}${classes.facts}`} data-paired={isPaired}>
+      {children}
+    </dl>
+  )
 }
 
 interface EntryPartProps {

@@ -2,7 +2,7 @@ import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { IconArrowLeft, IconChartBar } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Folding } from './group-header.tsx'
+import { headerHeight, type Folding } from './group-header.tsx'
 import classes from './list-detail.module.css'
 import { ListNotice, ListWarning, useShownError, type EmptyList, type ListQuery } from './list-notice.tsx'
 import { Picture } from './picture.tsx'
@@ -164,6 +164,7 @@ function List<Item>(props: ListProps<Item>) {
         skeletonRows={props.skeletonRows}
         rowHeight={rowHeight}
         skeletonLead={props.skeletonLead}
+        groupHeight={props.groupOf && headerHeight(props.folding)}
       />
       {items && (
         <RowList

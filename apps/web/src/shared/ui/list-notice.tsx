@@ -26,14 +26,23 @@ interface ListNoticeProps {
   skeletonRows?: number | undefined
   rowHeight?: number | undefined
   skeletonLead?: SkeletonLead | undefined
+  groupHeight?: number | undefined
 }
 
 /** Replaces rows: placeholders while the list loads, its error with a retry button, or why it is empty. */
-export function ListNotice({ items, query, empty, skeletonRows, rowHeight, skeletonLead }: ListNoticeProps) {
+export function ListNotice({
+  items,
+  query,
+  empty,
+  skeletonRows,
+  rowHeight,
+  skeletonLead,
+  groupHeight,
+}: ListNoticeProps) {
   const error = useShownError(items, query.error)
   if (!items) {
     if (error) return <Failure error={error} onRetry={query.refetch} />
-    return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} />
+    return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} groupHeight={groupHeight} />
   }
   if (items.length > 0 || !empty) return null
   return (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CallError } from '../api/call-error.ts'
-import { ListNotice } from './list-notice.tsx'
+import { ListNotice, useShownError, type ListQuery } from './list-notice.tsx'
 import classes from './overview.module.css'
 
 interface OverviewProps {
@@ -10,7 +9,9 @@ interface OverviewProps {
   /** Figures, as tiles. */
   tiles?: readonly TileProps[]
   /** What the children need. Until it is read, its state takes their place. */
-  query?: { data: unknown; error: CallError | null; refetch: () => Promise<unknown> }
+  query?: ListQuery & { data: unknown }
+  /** Has the shape of the children while they are read. */
+  awaited?: ReactNode
   children?: ReactNode
 }
 
@@ -26,14 +27,19 @@ export interface TileProps {
 }
 
 /** What a whole list or a record amounts to: figures first, then charts and tables. */
-export function Overview({ label, tiles, query, children }: OverviewProps) {
+export function Overview({ label, tiles, query, awaited, children }: OverviewProps) {
   const isAwaited = query !== undefined && query.data === undefined
   return (
     <section className={classes.overview} aria-label={label}>
       {tiles && !(isAwaited && query.error) && <Tiles tiles={tiles} />}
-      {isAwaited ? <ListNotice items={undefined} query={query} /> : children}
+      {isAwaited ? <Awaited query={query}>{awaited}</Awaited> : children}
     </section>
   )
+}
+
+function Awaited({ query, children }: { query: ListQuery; children: ReactNode }) {
+  const error = useShownError(undefined, query.error)
+  return error || !children ? <ListNotice items={undefined} query={query} /> : children
 }
 
 export function Tiles({ tiles }: { tiles: readonly TileProps[] }) {

@@ -8,13 +8,20 @@ interface SkeletonRowsProps {
   /** In pixels, as high as the rows to come. */
   height?: number | undefined
   lead?: SkeletonLead | undefined
+  /** In pixels, as high as the header of the first group to come. */
+  groupHeight?: number | undefined
 }
 
 /** Has the shape of a `DataRow`. */
-export function SkeletonRows({ rows = 5, height = 60, lead }: SkeletonRowsProps) {
+export function SkeletonRows({ rows = 5, height = 60, lead, groupHeight }: SkeletonRowsProps) {
   const { t } = useTranslation()
   return (
     <div role="status" aria-label={t('common.loading')}>
+      {groupHeight !== undefined && (
+        <div className={classes.row} data-group style={{ height: groupHeight }} aria-hidden>
+          <span />
+        </div>
+      )}
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row} style={{ height }} aria-hidden>
           {lead && <span className={classes.lead} data-is={lead} />}

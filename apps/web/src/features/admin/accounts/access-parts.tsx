@@ -5,6 +5,7 @@ import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import classes from './account-detail.module.css'
 import type { AccountState } from './accounts-list.rules.ts'
 import { BranchesForm } from './branches-form.tsx'
+import { DeclineRequest } from './decline-request.tsx'
 import { RestoreOwner } from './restore-owner.tsx'
 import { SessionList } from './session-list.tsx'
 import { RoleAndAccess } from './role-and-access.tsx'
@@ -22,7 +23,11 @@ export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
     <>
       {isManager ? (
         <div className={`apart ${classes.part}`}>
-          <BranchesForm account={account} save={t(`accounts-tab.save.${state === 'owner' ? 'manager' : state}`)} />
+          <BranchesForm
+            account={account}
+            save={t(`accounts-tab.save.${state === 'owner' ? 'manager' : state}`)}
+            otherAct={state === 'waiting' && <DeclineRequest account={account} />}
+          />
         </div>
       ) : (
         <Part title={t('accounts-tab.branches')}>

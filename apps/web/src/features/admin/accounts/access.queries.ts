@@ -18,6 +18,12 @@ export function useChangedAccount() {
   const reload = () => void client.invalidateQueries({ queryKey: [accessControls.name] })
   return {
     reload,
+    remove: (userId: string) => {
+      client.setQueryData<AccessRow[]>(allKey(accessControls, {}), (accounts) =>
+        accounts?.filter(({ _id }) => _id !== userId),
+      )
+      reload()
+    },
     show: (changed: AccessRow) => {
       const isMine = changed._id === me?._id
       const isOwner = changed.type === 'owner' && changed.hasAccess

@@ -1,6 +1,6 @@
 import './accounts-words.ts'
 import { approveAccess, updateAccess, type AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../../shared/api/call-error.ts'
 import { Entry } from '../../../shared/form/entry.tsx'
@@ -16,6 +16,8 @@ interface BranchesFormProps {
   account: AccessRow
   save: string
   hint?: string
+  /** Another answer, beside the button. */
+  otherAct?: ReactNode
   /** Cancels the form and returns the focus to the button that opened it. Absent when the form is always open. */
   onLeave?: () => void
 }
@@ -74,7 +76,15 @@ function Update(props: DraftedProps) {
   return <Choice {...props} form={form} />
 }
 
-function Choice({ account, save, hint, onLeave, onDraft, form }: DraftedProps & { form: SentForm<BranchesDraft> }) {
+function Choice({
+  account,
+  save,
+  hint,
+  otherAct,
+  onLeave,
+  onDraft,
+  form,
+}: DraftedProps & { form: SentForm<BranchesDraft> }) {
   const { t } = useTranslation()
   const { all } = useBranches()
   const { root, isBusy, focusFirst } = form
@@ -106,9 +116,10 @@ function Choice({ account, save, hint, onLeave, onDraft, form }: DraftedProps & 
         )}
       </Entry>
       <div className="beside">
-        <ActionButton type="submit" isBusy={isBusy}>
+        <ActionButton type="submit" isBusy={isBusy} needsNetwork>
           {save}
         </ActionButton>
+        {otherAct}
         {onLeave && (
           <ActionButton tone="plain" onClick={onLeave}>
             {t('common.cancel')}

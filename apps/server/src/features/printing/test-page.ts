@@ -1,0 +1,29 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import { documentOf, facts, formatsOf, html, own, type PaperOf, type Printed } from './page-parts.ts'
+import { kindOf, testStyle } from './page-style.ts'
+
+interface Test extends Pick<Printed, 'branch' | 'now'> {
+  printer: string
+}
+
+/** Shows that a page arrives, on which paper, and that nothing is cut off at its sides. */
+export function testPage({ printer, branch, now }: Test, on: PaperOf): string {
+  const { moment } = formatsOf({ branch })
+  const { paper } = on
+  const size = paper.kind === 'roll' ? say('paper.test-roll', { width: paper.width }) : paper.size
+  return documentOf({
+    title: say('job.test'),
+    kind: kindOf(on),
+    style: testStyle(on),
+    body: html`<main class="box">
+      <h2>${say('job.test')}</h2>
+      <p>${own(printer)}</p>
+      ${facts([
+        [say('paper.test-branch'), own(branch.name)],
+        [say('paper.test-paper'), size],
+        [say('paper.test-sent'), moment(now)],
+      ])}
+      <p>${say('paper.test-sides')}</p>
+    </main>`,
+  })
+}

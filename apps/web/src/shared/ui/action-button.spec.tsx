@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderApp, shownMessage } from '../testing/render-app.tsx'
+import { ActionButton } from './action-button.tsx'
+
+const goes = (online: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  fireEvent(window, new Event(online ? 'online' : 'offline'))
+}
+
+test('an act that needs the network is unavailable offline, says why, and works again', async () => {
+  const onClick = vi.fn()
+  renderApp(
+    <ActionButton needsNetwork onClick={onClick}>
+      Pause
+    </ActionButton>,
+  )
+  const button = await screen.findByRole('button', { name: 'Pause' })
+  goes(false)
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('You are offline. This works again once the connection is back')
+  fireEvent.click(button)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(shownMessage()).toBe('You are offline. This works again once the connection is back')
+  goes(true)
+  expect(button).not.toHaveAttribute('aria-disabled')
+  fireEvent.click(button)
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+test('other buttons stay available offline, as those of the till', () => {
+  const onClick = vi.fn()
+  render(<ActionButton onClick={onClick}>Create Cart</ActionButton>)
+  goes(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Create Cart' }))
+  expect(onClick).toHaveBeenCalledOnce()
+})
