@@ -44,6 +44,14 @@ test(
   },
 )
 
+test('A message covers no control of a sheet', { tag: '@prove' }, async ({ house, visit }) => {
+  const { tokenNo } = await house.storefront.place('Delivery')
+  const page = await visit({ as: await house.hire(), at: '/dashboard/orders' })
+  await page.getByRole('button', { name: `Accept token ${tokenNo} in 20 min` }).click()
+  await page.getByRole('button', { name: `Dispatch token ${tokenNo}` }).click()
+  await coversNoControl(page, () => press(page.getByRole('dialog'), 'Ready for Dispatch'))
+})
+
 test('A message covers no control at the till', async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: COUNTER })
   await createCart(page)

@@ -22,6 +22,18 @@ describe('a print service that claims its own jobs', () => {
     expect(brigade.refused).toEqual([])
   })
 
+  it('prints a burst of six tickets in order, each as soon as the one before is reported', async () => {
+    const { brigade, paper } = await connected([printer('Kitchen')])
+    await until(() => brigade.asks() > 0)
+    const burst = Array.from({ length: 6 }, () => ticketFor('Kitchen'))
+    for (const ticket of burst) brigade.queue(ticket)
+    // Shorter than the pause between two looks without a hint.
+    const printed = () => burst.every(({ pjId }) => brigade.held.stateOf(pjId) === 'printed')
+    await vi.waitUntil(printed, { timeout: 10_000, interval: 10 })
+    expect(paper.begun).toEqual(burst.map(({ pjId }) => pjId))
+    expect(brigade.held.said).toEqual(burst.flatMap(({ pjId }) => [`${pjId} sent`, `${pjId} printed`]))
+  })
+
   it('prints the tickets that waited for its connection', async () => {
     const { brigade, paper } = await connected([printer('Kitchen')])
     await until(() => brigade.reported.length > 0)

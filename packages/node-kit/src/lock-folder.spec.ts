@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,6 +26,17 @@ test("refuses a folder in use by a living process, with the caller's message", a
   const unlock = await lockFolder(file, inUse)
   onTestFinished(unlock)
   await expect(lockFolder(file, inUse)).rejects.toThrow(new StartError(`Process ${process.pid} works here.`))
+})
+
+test('tells a copy of a locked folder from the folder itself', async () => {
+  const file = await makeLockFile()
+  const unlock = await lockFolder(file, inUse)
+  onTestFinished(unlock)
+  const copy = await makeLockFile()
+  await copyFile(file, copy)
+  const name = (_pid: number, isCopy: boolean) => (isCopy ? 'a copy' : 'the same')
+  await expect(lockFolder(copy, name)).rejects.toThrow(new StartError('a copy'))
+  await expect(lockFolder(file, name)).rejects.toThrow(new StartError('the same'))
 })
 
 test('locks a released folder again', async () => {

@@ -1,17 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, lstat, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { z } from 'zod'
 import { codeOf, StartError } from './start-error.ts'
 
-const lockSchema = z.object({ port: z.int(), token: z.string(), pid: z.int() })
+/** `place` is the file that was locked. A copy of it is another file. Earlier versions wrote none. */
+const lockSchema = z.object({ port: z.int(), token: z.string(), pid: z.int(), place: z.string().optional() })
 type Lock = z.infer<typeof lockSchema>
+
+/** The message for a lock of a living process, which may have locked the folder that this one was copied from. */
+type InUse = (pid: number, isCopy: boolean) => string
 
 /**
  * Returns the release. Throws a StartError with the message `inUse` when a living process holds the lock. A loopback
  * socket proves that it lives: the system closes it with the process, whereas containers soon reuse process ids.
  */
-export async function lockFolder(file: string, inUse: (pid: number) => string): Promise<() => Promise<void>> {
+export async function lockFolder(file: string, inUse: InUse): Promise<() => Promise<void>> {
   const token = randomUUID()
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
@@ -41,16 +45,20 @@ export async function isLocked(file: string): Promise<boolean> {
  * A link creates the file with its whole text, or fails when it exists. Only the process that holds the claim on a
  * stale text replaces it; a claim is such a file too, because its holder can end at any time.
  */
-async function take(file: string, lock: Lock, inUse: (pid: number) => string): Promise<void> {
+async function take(file: string, lock: Lock, inUse: InUse): Promise<void> {
   const draft = `${file}.${lock.token}`
-  await writeFile(draft, JSON.stringify(lock), { mode: 0o600 })
+  await writeFile(draft, '', { mode: 0o600 })
   try {
+    await writeFile(draft, JSON.stringify({ ...lock, place: await placeOf(draft) }))
     for (let attempt = 0; attempt < 3; attempt += 1) {
       if (await isLinked(draft, file)) return
       const stale = await readText(file)
       if (stale === undefined) continue
       const other = parseLock(stale)
-      if (other !== undefined && (await isHeld(other))) throw new StartError(inUse(other.pid))
+      if (other !== undefined && (await isHeld(other))) {
+        const isCopy = other.place !== undefined && other.place !== (await placeOf(file).catch(() => other.place))
+        throw new StartError(inUse(other.pid, isCopy))
+      }
       const claim = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`
       await take(claim, lock, inUse)
       try {
@@ -64,6 +72,11 @@ async function take(file: string, lock: Lock, inUse: (pid: number) => string): P
     await rm(draft, { force: true })
   }
   throw new StartError(`The lock ${file} keeps coming back; another process is starting on this folder.`)
+}
+
+async function placeOf(file: string): Promise<string> {
+  const { dev, ino } = await stat(file, { bigint: true })
+  return `${dev}:${ino}`
 }
 
 async function isLinked(draft: string, file: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, statfs, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, statfs, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -154,6 +154,18 @@ it('refuses a data folder in use by another Brigade, and does not disturb that o
     /^Another Brigade \(process \d+\) is already running on this data folder/,
   )
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+it('refuses a copy of the data folder of a running Brigade with what to do, and does not disturb the original', async () => {
+  const dataDir = await makeFolder()
+  const { sql } = await start(dataDir)
+  const copy = path.join(await makeFolder(), 'copy')
+  await cp(dataDir, copy, { recursive: true })
+  await expect(start(copy)).rejects.toThrow(
+    /^The data folder .+copy was copied while Brigade \(process \d+\) ran on the original.+npm run backup.+npm run restore/,
+  )
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  await expect(start(dataDir)).rejects.toThrow(/^Another Brigade/)
 })
 
 it('takes over the lock of a Brigade that has ended', async () => {

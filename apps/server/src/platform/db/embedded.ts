@@ -19,9 +19,12 @@ export interface EmbeddedOptions {
 /** Runs the bundled PostgreSQL. Throws a StartError when it cannot, or another Brigade uses the folder. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Cluster> {
   const { dataDir, log, settings, onLost, systemFolder = SYSTEM_FOLDER } = options
-  const unlock = await lockFolder(
-    path.join(dataDir, 'postgres.running'),
-    (pid) => `Another Brigade (process ${pid}) is already running on this data folder; stop it first.`,
+  const unlock = await lockFolder(path.join(dataDir, 'postgres.running'), (pid, isCopy) =>
+    isCopy
+      ? `The data folder ${dataDir} was copied while Brigade (process ${pid}) ran on the original, so it may lack sales. ` +
+        'Make a backup with npm run backup and restore it into a new folder with npm run restore, or stop that Brigade ' +
+        'and copy again.'
+      : `Another Brigade (process ${pid}) is already running on this data folder; stop it first.`,
   )
   try {
     const clusterDir = path.join(path.resolve(dataDir), 'postgres')

@@ -18,6 +18,12 @@ beforeEach(() => {
   answers(readAuditOverview, () => ({ date: '2026:03:09', actors: [], actions: [] }))
 })
 
+test('five grey rows stand in for the entries until they are read', async () => {
+  answers(listAudit, () => new Promise<never>(() => undefined))
+  renderAtBranch(<AuditTab />, { at: ROOT, route: `${ROOT}/*`, userType: 'owner' })
+  expect((await screen.findByRole('status', { name: 'Loading' })).children).toHaveLength(5)
+})
+
 test('entries are grouped by day, and rows tell the sentence, the branch and the time', async () => {
   const now = Date.now()
   const noon = (at: number) => `${new Date(at).toISOString().slice(0, 10)}T12:34:00.000Z`

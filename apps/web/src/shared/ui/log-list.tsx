@@ -64,7 +64,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
       <EntryGone onLeave={() => show(null)} onLookEverywhere={lookEverywhere} />
     ) : undefined
   }
-  if (!isKnown) return <SkeletonRows rows={8} height={ROW_HEIGHT} />
+  if (!isKnown) return <SkeletonRows height={ROW_HEIGHT} />
   const list = (
     <ListDetail
       label={props.label}

@@ -20,6 +20,13 @@ it('keeps both of two filters that change before the screen shows the first', as
   await waitFor(() => expect(window.location.search).toBe('?from=2026-03-02&to=2026-03-04'))
 })
 
+it('shows five grey rows until the past orders are read', async () => {
+  answers(listPastOrders, () => new Promise<never>(() => undefined))
+  answers(readHistoryOverview, () => ({ days: [], services: [] }))
+  renderAtBranch(<HistoryTab />, { at: HISTORY, route: `${HISTORY}/*` })
+  expect((await screen.findByRole('status', { name: 'Loading' })).children).toHaveLength(5)
+})
+
 it('shows the past orders by day and service while none is selected', async () => {
   answers(listPastOrders, () => [])
   answers(readHistoryOverview, () => ({
