@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useCounts } from '../use-counts.ts'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
 import { useCartTime } from './use-cart-time.ts'
+import { useCartTitle } from './use-cart-title.ts'
 
 export function CartRow({ row }: { row: Row }) {
   const { t } = useTranslation()
   const time = useCartTime()
+  const title = useCartTitle()
   const { personsIn, portionsIn } = useCounts()
   const { food, noOfPersons: persons } = row
   const portions = portionsIn(row.quantity)
   const counted = persons === 0 ? portions : t('direct.row', { persons: personsIn(persons), portions })
   return (
     <DataRow
-      title={row.siting ?? t('direct.cart')}
+      title={title(row)}
       below={food === null ? counted : t('direct.row-food', { food, rest: counted })}
       beside={time(row.updatedAt)}
     />
