@@ -183,6 +183,7 @@ export const cartsMessages = {
   'direct.none-hint': 'Create one for the next guest.',
   'direct.cart': 'Cart',
   'direct.name': 'Name this cart',
+  'direct.name-short': 'Name',
   'direct.name-of': 'Name of the cart',
   'direct.name-hint': 'Shown to the kitchen and on the receipt.',
   'direct.name-at': '{{name}} · {{siting}}',

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { TextButton } from '../../../shared/ui/text-button.tsx'
 import field from '../../../shared/ui/text-field.module.css'
 
 interface CartNameProps {
@@ -61,15 +62,13 @@ export function CartName({ name, onName }: CartNameProps) {
           </ActionButton>
         </>
       ) : (
-        <ActionButton
-          isSmall
-          isIconOnPhone
-          tone="plain"
+        <TextButton
           icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          label={t('direct.name')}
           onClick={() => setTyped(name ?? '')}
         >
-          {t('direct.name')}
-        </ActionButton>
+          {t('direct.name-short')}
+        </TextButton>
       )}
     </form>
   )
