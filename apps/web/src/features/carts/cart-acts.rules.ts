@@ -30,7 +30,15 @@ export type CartChange =
   | { deed: 'unseat' }
   | { deed: 'name'; name: string }
   | { deed: 'charge'; extraCharges: ExtraCharge[] }
-  | { deed: 'pay'; recivedAmount: number; paymentModeId: string; entryAt: string; grandTotal: number }
+  | {
+      deed: 'pay'
+      recivedAmount: number
+      paymentModeId: string
+      entryAt: string
+      grandTotal: number
+      /** Tells the sale apart at this till until it has a token. */
+      localNo?: number
+    }
   | {
       deed: 'tender'
       recivedAmount: number

@@ -1,11 +1,11 @@
-import type { CartRow as Row } from '@brigade/contract/carts/carts.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useCounts } from '../use-counts.ts'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
+import type { ShownRow } from './carts-list.rules.ts'
 import { useCartTime } from './use-cart-time.ts'
 import { useCartTitle } from './use-cart-title.ts'
 
-export function CartRow({ row }: { row: Row }) {
+export function CartRow({ row }: { row: ShownRow }) {
   const { t } = useTranslation()
   const time = useCartTime()
   const title = useCartTitle()
@@ -16,7 +16,7 @@ export function CartRow({ row }: { row: Row }) {
   return (
     <DataRow
       title={title(row)}
-      below={food === null ? counted : t('direct.row-food', { food, rest: counted })}
+      below={row.isPaid ? t('till.kept-row') : food === null ? counted : t('direct.row-food', { food, rest: counted })}
       beside={time(row.updatedAt)}
     />
   )

@@ -37,11 +37,19 @@ describe('the list of carts', () => {
     const rows = rowsShown([row('old')], of({ acts }))
     expect(ids(rows)).toEqual(['second', 'first', 'old'])
     const empty = { name: null, siting: null, food: null, noOfPersons: 0, quantity: 0 }
-    expect(rows[0]).toEqual({ _id: 'second', updatedAt: now.toISOString(), ...empty })
+    expect(rows[0]).toEqual({ _id: 'second', updatedAt: now.toISOString(), ...empty, isPaid: false })
   })
 
   test('shows it once when the server knows it too', () => {
     expect(ids(rowsShown([row('new')], of({ acts: [act('new', { deed: 'open' })] })))).toEqual(['new'])
+  })
+
+  test('marks a cart whose payment was not sent yet', () => {
+    const paid = act('old', { deed: 'pay', recivedAmount: 5, paymentModeId: 'cash', entryAt: '', grandTotal: 5 })
+    expect(rowsShown([row('old'), row('older')], of({ acts: [paid] }))).toMatchObject([
+      { _id: 'old', isPaid: true },
+      { _id: 'older', isPaid: false },
+    ])
   })
 
   test('shows a new name at once', () => {
