@@ -8,6 +8,7 @@ import {
   COMBO,
   costOf,
   isSettled,
+  kept,
   known,
   more,
   notYetThere,
@@ -49,7 +50,9 @@ test('A sale made entirely offline reaches the server in its order', async ({ op
   await payExactly(page)
   await expect(waits(page, 5)).toBeVisible()
   await expect(paid(page)).toBeHidden()
-  await expect(more(page, COMBO)).toBeDisabled()
+  await expect(kept(page)).toContainText('Give back$0.00')
+  await expect(kept(page).getByRole('article', { name: /^Receipt of sale \d+$/ })).toContainText(COMBO)
+  await expect(page.getByRole('button', { name: 'New cart' })).toBeFocused()
   expect(await known(house, cartId)).toBe('not-found')
 
   network.mend()

@@ -19,6 +19,17 @@ test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) 
     await expect(search(page)).toBeFocused()
   })
 
+  await test.step('the cart is named', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Name this cart' }))
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Sam')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article', { name: 'Sam' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Name this cart' })).toBeFocused()
+    await page.keyboard.press('F2')
+    await expect(search(page)).toBeFocused()
+  })
+
   await test.step('the arrow keys move through the results and the choices', async () => {
     await page.keyboard.type('burger')
     await expect(page.getByRole('status').filter({ hasText: /^\d+ found$/ })).toBeAttached()

@@ -239,6 +239,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'remove-direct-cart-item': { cartId: id, foodId: id, varId: id },
   'direct-cart-siting': { cartId: id, sitingId: id, noOfPersons: 2 },
   'remove-direct-cart-siting': { cartId: id },
+  'direct-cart-name': { cartId: id, name: 'Sam' },
   'direct-cart-extra-charge': { cartId: id, extraCharges: [{ amount: 5, note: 'Corkage' }] },
   'direct-verify-payment': { cartId: id, recivedAmount: 20, paymentModeId: id },
   'direct-tender': { cartId: id, recivedAmount: 20, paymentModeId: id, amount: 15, tip: 2, label: 'Guest 1' },

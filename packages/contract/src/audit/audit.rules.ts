@@ -94,6 +94,7 @@ export const auditActions = [
   'change cart quantity',
   'remove from cart',
   'seat cart',
+  'name cart',
   'charge cart',
   'take payment',
   'take part payment',

@@ -86,6 +86,8 @@ export const cart = z.object({
   updatedAt: z.string(),
   foods: z.array(cartFood),
   extraCharges: z.array(extraChargeOnWire),
+  /** What the people at the till call it; null at a table, and until it was given. */
+  name: z.string().nullable(),
   siting: siting.nullable(),
   noOfPersons: z.number().int(),
   summary,

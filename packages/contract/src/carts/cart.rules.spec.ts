@@ -25,6 +25,7 @@ const empty: Cart = {
   updatedAt: noon.instant.toISOString(),
   foods: [],
   extraCharges: [],
+  name: null,
   siting: null,
   noOfPersons: 0,
   tenders: [],

@@ -109,6 +109,11 @@ export function withSiting(cart: Cart, siting: Siting | null, noOfPersons: numbe
   return { ...cart, siting, noOfPersons }
 }
 
+/** An empty name takes the name away. */
+export function withName(cart: Cart, name: string): Cart {
+  return { ...cart, name: name === '' ? null : name }
+}
+
 export function withExtraCharges(cart: Cart, extraCharges: readonly ExtraCharge[]): Cart {
   return { ...cart, extraCharges: [...extraCharges] }
 }

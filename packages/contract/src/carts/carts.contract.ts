@@ -4,7 +4,7 @@ import { foodForCart, MOST_CHARGES, MOST_PORTIONS } from '../foods/ordered-foods
 import { endpoint, type Endpoint, type Method } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, clientIdOf, requiredMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
-import { textInput } from '../kernel/input-schema.ts'
+import { textInput, textOrBlank } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { ordersErrors } from '../orders/orders.contract.ts'
@@ -33,6 +33,8 @@ export const cartsErrors = {
 export const cartsTopic = liveTopic('/manager/carts')
 
 export const MOST_PERSONS = 1000
+/** Letters in the name of a cart. */
+export const MOST_OF_NAME = 40
 
 const cartId = idOf('cart.select')
 /** `lineId` may be absent when the variation has a single line. */
@@ -196,12 +198,20 @@ export const directCart = {
     z.object({ cartId }),
     { errors: ofPaidParts },
   ),
+  /** An order takes it as the name of its customer. */
+  name: callsOn('direct', counter)(
+    'PATCH',
+    'cart-name',
+    'Name a cart, or take its name away',
+    z.object({ cartId, name: textOrBlank({ maxLength: MOST_OF_NAME }) }),
+  ),
 }
 export const reservationCart = cartCalls('reservation', 'of a reservation', 'PATCH')
 
 const cartRow = z.object({
   _id: z.string(),
   updatedAt: z.string(),
+  name: z.string().nullable(),
   siting: z.string().nullable(),
   /** Name of the first food; null for an empty cart. */
   food: z.string().nullable(),

@@ -54,6 +54,7 @@ const billWith = (...tenders: TenderOfCart[]) =>
         },
       ],
       extraCharges: [],
+      name: null,
       siting: null,
       noOfPersons: 2,
       tenders,

@@ -1,5 +1,6 @@
-import { directCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
+import { directCart, listCarts, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAddon } from '../lookups/lookups.factory.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-const { addItem, changeQuantity, charge, removeItem, seat, unseat } = directCart
+const { addItem, changeQuantity, charge, name: nameCart, removeItem, seat, unseat } = directCart
 
 describe('a line of a cart', () => {
   it('gains or loses one portion, and disappears with its last', async () => {
@@ -217,6 +218,51 @@ it('replaces extra charges as a whole', async () => {
   const trail = await server.sql`
     select before, after from audit_entries where action = 'charge cart' and subject_id = ${cartId} order by id`
   expect(trail[1]).toEqual({ before: { extraCharges: both }, after: { extraCharges: [both[1]] } })
+})
+
+describe('the name of a cart', () => {
+  it('is shown in the list, can change and be taken away, and is audited', async () => {
+    const till = await makeTill(server)
+    const { token, restId } = till
+    const { cartId } = await till.open()
+    const name = (given: string) => server.call(nameCart, { cartId, name: given }, { token })
+    expect((await name('  Sam ')).body).toMatchObject({ message: 'Name changed', data: { name: 'Sam', version: 2 } })
+    expect(await server.ask(listCarts, { restId }, { token })).toMatchObject([{ _id: cartId, name: 'Sam' }])
+    expect((await name(' ')).body).toMatchObject({ data: { name: null, version: 3 } })
+    expect(await till.details(cartId)).toMatchObject({ name: null })
+    const trail = await server.sql`
+      select before, after from audit_entries where action = 'name cart' and subject_id = ${cartId} order by id`
+    expect(trail).toEqual([
+      { before: { name: null }, after: { name: 'Sam' } },
+      { before: { name: 'Sam' }, after: { name: null } },
+    ])
+  })
+
+  it('is the customer of its order', async () => {
+    const till = await makeTill(server)
+    const food = await till.food()
+    const { token } = till
+    const { cartId } = await till.open()
+    await server.ask(nameCart, { cartId, name: 'Aroha’s party' }, { token })
+    await server.ask(addItem, { cartId, ...orderOf(food) }, { token })
+    const { summary } = await till.details(cartId)
+    const { orderId } = await till.pay(cartId, summary.grandTotal)
+    const order = await server.ask(readPastOrder, { orderId }, { token })
+    expect(order).toMatchObject({ customer: { name: 'Aroha’s party', contact: '' } })
+  })
+
+  it('has at most 40 letters, and a paid, foreign or table cart keeps its own', async () => {
+    const till = await makeTill(server)
+    const { cartId } = await till.open()
+    const asked = (given: unknown, token = till.token) =>
+      server.send('PATCH', nameCart.path, { cartId, name: given }, { token })
+    expect(await asked('a'.repeat(41))).toMatchObject({ status: 400 })
+    expect(await asked(7)).toMatchObject({ status: 400 })
+    expect(await asked('Sam', (await makeTill(server)).token)).toMatchObject({ status: 404 })
+    await server.sql`update carts set service = 'Dining' where id = ${cartId}`
+    expect(await asked('Sam')).toMatchObject({ status: 404 })
+    expect(await server.sql`select name from carts where id = ${cartId}`).toEqual([{ name: null }])
+  })
 })
 
 it('raises the version with every change and records the account in the audit trail', async () => {

@@ -5,6 +5,7 @@ import {
   priceCart,
   withExtraCharges,
   withLine,
+  withName,
   withOneMore,
   withPortions,
   withoutLine,
@@ -22,7 +23,7 @@ import { makeAddon, makeCondition, makeCustomization, makeTax } from '../lookups
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeTill } from './carts.factory.ts'
 
-const { addItem, changeQuantity, charge, details, removeItem, seat, unseat } = directCart
+const { addItem, changeQuantity, charge, details, name, removeItem, seat, unseat } = directCart
 
 const index = fc.nat({ max: 20 })
 const action = fc.oneof(
@@ -40,15 +41,23 @@ const action = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
+      kind: fc.constant('name' as const),
+      given: fc.constantFrom('', 'Sam', 'Table by the door'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
       kind: fc.constant('charge' as const),
       cents: fc.array(fc.integer({ min: 1, max: 9999 }), { maxLength: 3 }),
     }),
   },
 )
 
-const seen = ({ foods, extraCharges, siting, noOfPersons, summary }: Cart) => ({
+const seen = ({ foods, extraCharges, name: called, siting, noOfPersons, summary }: Cart) => ({
   foods,
   extraCharges,
+  called,
   siting,
   noOfPersons,
   summary,
@@ -136,6 +145,8 @@ it('shows the same cart in the browser and on the server after any sequence of c
           agree(await server.ask(seat, seating, { token }), withSiting(shown, siting, act.persons))
         } else if (act.kind === 'unseat') {
           agree(await server.ask(unseat, { cartId }, { token }), withSiting(shown, null, 0))
+        } else if (act.kind === 'name') {
+          agree(await server.ask(name, { cartId, name: act.given }, { token }), withName(shown, act.given))
         } else if (act.kind === 'charge') {
           const extraCharges = act.cents.map((cents) => ({ amount: cents / 100, note: 'Extra' }))
           agree(await server.ask(charge, { cartId, extraCharges }, { token }), withExtraCharges(shown, extraCharges))

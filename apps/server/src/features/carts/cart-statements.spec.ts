@@ -10,7 +10,8 @@ import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeTill } from './carts.factory.ts'
 import { makeWatchedServer } from './watched-server.factory.ts'
 
-const { addItem, changeQuantity, charge, details, pay, removeItem, returnTender, seat, takeTender, unseat } = directCart
+const { addItem, changeQuantity, charge, details, name, pay, removeItem, returnTender, seat, takeTender, unseat } =
+  directCart
 
 it('takes no more statements for sixty lines than for two', async () => {
   const server = await createTestServer()
@@ -48,6 +49,7 @@ it('takes no more statements for sixty lines than for two', async () => {
       raised: await counted(() => watched.ask(changeQuantity, { ...line, isIncr: true }, keyed())),
       removed: await counted(() => watched.ask(removeItem, line, keyed())),
       seated: await counted(() => watched.ask(seat, { cartId, sitingId: siting.id, noOfPersons: 1 }, keyed())),
+      named: await counted(() => watched.ask(name, { cartId, name: 'Sam' }, keyed())),
       unseated: await counted(() => watched.ask(unseat, { cartId }, keyed())),
       charged: await counted(() => watched.ask(charge, { cartId, extraCharges }, keyed())),
       openedAgain: await counted(() => watched.ask(openCart, { restId, cartId }, keyed())),
@@ -83,6 +85,7 @@ it('takes no more statements for sixty lines than for two', async () => {
     raised: 4,
     removed: 4,
     seated: 7,
+    named: 4,
     unseated: 4,
     charged: 4,
     takenFirst: 7,

@@ -11,7 +11,7 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { cartRoutes, type CartHooks } from './cart-routes.ts'
 import { countOpen, listOpen } from './carts.store.ts'
 import { deleteCart, openCart } from './open-cart.ts'
-import { unseatCart } from './seat-and-charge.ts'
+import { nameCart, unseatCart } from './seat-and-charge.ts'
 
 export const cartsRoutes = (hooks: CartHooks): Binding[] => [
   bind(listCall, async (ctx, { restId, ...page }) => {
@@ -30,5 +30,6 @@ export const cartsRoutes = (hooks: CartHooks): Binding[] => [
     data: await unseatCart(ctx, input),
     message: say('cart.unseated'),
   })),
+  bind(directCart.name, async (ctx, input) => ({ data: await nameCart(ctx, input), message: say('cart.named') })),
   ...cartRoutes(directCart, 'Direct', hooks),
 ]

@@ -34,7 +34,7 @@ type CartKey = Pick<CartColumns, 'restId' | 'id'>
 
 export interface StoredCart extends Pick<
   CartColumns,
-  'restId' | 'id' | 'service' | 'version' | 'noOfPersons' | 'extraCharges' | 'updatedAt' | 'lines'
+  'restId' | 'id' | 'service' | 'version' | 'name' | 'noOfPersons' | 'extraCharges' | 'updatedAt' | 'lines'
 > {
   siting: Siting | null
   /** Those that were not taken back. */
@@ -61,6 +61,7 @@ const isCart =
       .innerJoin('businessVersions as b', (on) => on.onTrue())
       .select(['c.restId', 'c.id', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.updatedAt'])
       .select([
+        'c.name',
         'c.sitingId',
         'c.orderId',
         'c.lines',
@@ -114,13 +115,14 @@ function rely({ kept }: Ctx, row: BranchVersions & { restId: string }): void {
 async function cartOf(ctx: Ctx, row: FoundBy<typeof findCart> | undefined): Promise<StoredCart | undefined> {
   if (!row) return undefined
   rely(ctx, row)
-  const { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines, sitingId, orderId, taken } = row
+  const { restId, id, service, version, name, noOfPersons, extraCharges, updatedAt, lines, sitingId, orderId, taken } =
+    row
   const [siting, paid, tenders] = await Promise.all([
     sitingOf(ctx, restId, sitingId),
     paymentOf(ctx, restId, orderId),
     taken > 0 ? tendersOfCart(ctx.db, { restId, cartId: id }) : [],
   ])
-  return { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines, siting, tenders, paid }
+  return { restId, id, service, version, name, noOfPersons, extraCharges, updatedAt, lines, siting, tenders, paid }
 }
 
 export async function readCart(ctx: Ctx, id: string): Promise<StoredCart | undefined> {
@@ -146,9 +148,12 @@ const insertRow = statement(
 )
 
 /** Returns false if the id is taken, or if there is no such branch. */
-export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, 'orderId' | 'lines' | 'taken'>): Promise<boolean> {
+export async function insertCart(
+  ctx: Ctx,
+  cart: Omit<CartColumns, 'orderId' | 'name' | 'lines' | 'taken'>,
+): Promise<boolean> {
   const [made] = await ctx.db.run(
-    insertRow({ rows: asRows<typeof carts>([{ ...cart, orderId: null, lines: [], taken: 0 }]) }),
+    insertRow({ rows: asRows<typeof carts>([{ ...cart, name: null, orderId: null, lines: [], taken: 0 }]) }),
   )
   if (made) rely(ctx, made)
   return made !== undefined
@@ -173,7 +178,7 @@ export async function lockAndFindParty({ db }: Ctx, restId: string, sitingId: st
 
 type CartSet = Pick<
   NewRow<typeof carts>,
-  'version' | 'updatedAt' | 'sitingId' | 'noOfPersons' | 'extraCharges' | 'lines'
+  'version' | 'updatedAt' | 'name' | 'sitingId' | 'noOfPersons' | 'extraCharges' | 'lines'
 >
 
 const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & CartSet>) =>
@@ -185,8 +190,8 @@ const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & 
 
 /** Saves a locked cart at the end of the transaction. */
 export function saveCart(db: Db, cart: StoredCart): void {
-  const { restId, id, version, updatedAt, siting, noOfPersons, extraCharges, lines } = cart
-  const set = { version, updatedAt, sitingId: siting?._id ?? null, noOfPersons }
+  const { restId, id, version, updatedAt, name, siting, noOfPersons, extraCharges, lines } = cart
+  const set = { version, updatedAt, name, sitingId: siting?._id ?? null, noOfPersons }
   db.later(updateCart({ restId, id, ...set, extraCharges: asJson(extraCharges), lines: asJson(lines) }))
 }
 
@@ -224,7 +229,7 @@ const findOpen = statement((db: Named, { after, limit, ...listed }: Args<Listed 
   const open = db
     .selectFrom('carts as c')
     .leftJoin('sitings as s', (on) => on.onRef('s.restId', '=', 'c.restId').onRef('s.id', '=', 'c.sitingId'))
-    .select(['c.id', 'c.updatedAt', 's.name as siting', 'c.noOfPersons'])
+    .select(['c.id', 'c.updatedAt', 'c.name', 's.name as siting', 'c.noOfPersons'])
     .select([quantityOfCart.as('quantity'), firstFoodOfCart.as('food')])
     .where((is) => is.and({ 'c.restId': listed.restId, 'c.service': listed.service }))
     .where('c.orderId', 'is', null)

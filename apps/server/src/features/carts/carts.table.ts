@@ -31,6 +31,7 @@ export const carts = pgTable(
     id: uuid().notNull().unique(),
     service: text().$type<TillService>().notNull(),
     version: integer().notNull(),
+    name: text(),
     sitingId: uuid('siting_id'),
     noOfPersons: integer('no_of_persons').notNull(),
     /** Amounts in hundredths. */
@@ -55,6 +56,7 @@ export const carts = pgTable(
       .on(t.restId, t.service, t.id)
       .where(sql`${t.orderId} is null`),
     check('carts_service', sql`${t.service} in ('Direct', 'Dining')`),
+    check('carts_name', sql`char_length(${t.name}) between 1 and 40`),
     check('carts_taken', sql`${t.taken} >= 0`),
     check('carts_persons', sql`${t.noOfPersons} between 0 and 1000`),
     check(

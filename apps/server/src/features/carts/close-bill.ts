@@ -43,6 +43,7 @@ export async function closeBill(
     taking: takeStock(ctx, branch.id, menuLines),
     payment: { isCod: true },
     settled,
+    ...(cart.name !== null && { customer: { name: cart.name, contact: '' } }),
   })
   markPaid(ctx.db, cart, { orderId, at: ctx.clock.now() })
   recordAudit(ctx, {

@@ -61,7 +61,7 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   await requireOffered(ctx, wish)
   recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
   announceCart(ctx, empty, { isListed: true })
-  return (await showCart(ctx, { ...empty, siting, lines: [], tenders: [], paid: null })).cart
+  return (await showCart(ctx, { ...empty, name: null, siting, lines: [], tenders: [], paid: null })).cart
 }
 
 /** Deletes a cart of the counter. Throws `not-found`, `cart-paid` and `cart-has-tenders`. */

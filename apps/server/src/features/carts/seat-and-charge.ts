@@ -7,7 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { requireSiting } from '../sitings/sitings.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { requireFreeSiting } from './free-siting.ts'
-import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
+import { changed, lockOpenCart, priceChange, saveChange } from './change-cart.ts'
+import { showCart } from './shown-cart.ts'
 
 export interface Seating {
   restId: string
@@ -48,6 +49,13 @@ export async function seatCart(
 export async function unseatCart(ctx: Context, { cartId }: InputOf<typeof directCart.unseat>): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
   return reseat(ctx, cart, { siting: null, noOfPersons: 0 })
+}
+
+export async function nameCart(ctx: Context, { cartId, name }: InputOf<typeof directCart.name>): Promise<Cart> {
+  const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
+  const named = { name: name === '' ? null : name }
+  const shown = await showCart(ctx, changed(ctx, cart, named))
+  return saveChange(ctx, shown, { action: 'name cart', before: { name: cart.name }, after: named })
 }
 
 const onWire = (charges: StoredCart['extraCharges']) =>

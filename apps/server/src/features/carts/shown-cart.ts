@@ -55,6 +55,7 @@ function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: 
     updatedAt: stored.updatedAt.toISOString(),
     foods: byFood.flatMap(toFood),
     extraCharges: stored.extraCharges.map(({ amount, note }) => ({ amount: toDecimal(amount), note })),
+    name: stored.name,
     siting: stored.siting,
     noOfPersons: stored.noOfPersons,
     tenders: stored.tenders,

@@ -69,7 +69,7 @@ function customerOf({ customer, address, restauranttype }: Order): Html | null {
     ${
       customer &&
       html`<p><b dir="auto">${customer.name}</b></p>
-        <p>${own(customer.contact)}</p>`
+        ${customer.contact === '' ? null : html`<p>${own(customer.contact)}</p>`}`
     }${
       isForDelivery
         ? html`<p dir="auto">${address.line}</p>

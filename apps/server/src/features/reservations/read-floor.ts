@@ -26,7 +26,8 @@ function cartOf(restId: string, row: FloorRow): StoredCart | undefined {
   const { cartId: id, service, version, noOfPersons, extraCharges, lines, updatedAt } = row
   if (!id || !service || version === null || noOfPersons === null || !extraCharges || !lines || !updatedAt) return
   const siting = toSiting(row)
-  return { restId, id, service, version, noOfPersons, extraCharges, lines, updatedAt, siting, tenders: [], paid: null }
+  const known = { siting, name: null, tenders: [], paid: null }
+  return { restId, id, service, version, noOfPersons, extraCharges, lines, updatedAt, ...known }
 }
 
 function partyOf(row: FloorRow, totals: ReadonlyMap<string, number>): Table['party'] {

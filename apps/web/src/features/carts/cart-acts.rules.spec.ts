@@ -57,6 +57,11 @@ test('a removed siting disappears at once, with its persons', () => {
   expect(cart).toMatchObject({ siting: null, noOfPersons: 0 })
 })
 
+test('a name shows at once, and an empty one takes it away', () => {
+  expect(after({ deed: 'name', name: 'Sam' })).toMatchObject({ name: 'Sam' })
+  expect(after({ deed: 'name', name: 'Sam' }, { deed: 'name', name: '' })).toMatchObject({ name: null })
+})
+
 test('opening, paying and deleting change nothing until the server has answered', () => {
   const cart = after(add)
   for (const change of [{ deed: 'open' as const }, pay, { deed: 'delete' as const }]) {

@@ -3,6 +3,7 @@ import type { Cart, CartFood, CartLine, ExtraCharge, TillService } from '@brigad
 import {
   withExtraCharges,
   withLine,
+  withName,
   withOneMore,
   withoutLine,
   withPortions,
@@ -27,8 +28,17 @@ export type CartChange =
   | ({ deed: 'set'; quantity: number } & LineMeant)
   | { deed: 'seat'; siting: Siting; noOfPersons: number; isConfirmed?: boolean }
   | { deed: 'unseat' }
+  | { deed: 'name'; name: string }
   | { deed: 'charge'; extraCharges: ExtraCharge[] }
-  | { deed: 'pay'; recivedAmount: number; paymentModeId: string; entryAt: string; grandTotal: number }
+  | {
+      deed: 'pay'
+      recivedAmount: number
+      paymentModeId: string
+      entryAt: string
+      grandTotal: number
+      /** Tells the sale apart at this till until it has a token. */
+      localNo?: number
+    }
   | {
       deed: 'tender'
       recivedAmount: number
@@ -56,6 +66,7 @@ const deeds: ReadonlySet<unknown> = new Set([
   'remove',
   'seat',
   'unseat',
+  'name',
   'charge',
   'pay',
   'tender',
@@ -88,6 +99,8 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
       return withSiting(cart, act.siting, act.noOfPersons)
     case 'unseat':
       return withSiting(cart, null, 0)
+    case 'name':
+      return withName(cart, act.name)
     case 'charge':
       return withExtraCharges(cart, act.extraCharges)
     case 'open':
@@ -136,6 +149,7 @@ export function emptyCart(
     updatedAt: now.toISOString(),
     foods: [],
     extraCharges: [],
+    name: null,
     siting: null,
     noOfPersons: 0,
     summary: nothing,

@@ -2,6 +2,7 @@ import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { CartAtWork, type CartDeskProps } from './cart-at-work.tsx'
 import { CartGone } from './cart-gone.tsx'
 import { CartPaid } from './cart-paid.tsx'
+import { SaleKept, useKeptSale } from './sale-kept.tsx'
 import { paidBefore } from './send-cart-act.ts'
 import { useCart } from './use-cart.ts'
 
@@ -12,10 +13,13 @@ export function CartDesk(props: CartDeskProps) {
   // The outbox of an earlier page may still have to open this cart.
   const isGone = end?.kind === 'deleted' || (error?.code === 'not-found' && !cart.isUnsent)
 
+  const sale = useKeptSale(cart.sale)
+
   const paid = end?.kind === 'paid' ? end : paidBefore(error)
   if (paid) return <CartPaid end={paid} next={next} />
   if (isGone) return <CartGone next={next} />
   if (cart.isElsewhere) return <CartGone isElsewhere next={next} />
+  if (sale) return <SaleKept sale={sale} priced={priced} next={next} />
   if (priced) return <CartAtWork {...props} priced={priced} isPaying={cart.isPaying} act={cart.act} />
   // The request that opens the cart may still be in the outbox.
   const failed = error?.code === 'not-found' ? null : error

@@ -10,6 +10,7 @@ import { noMoney, readMoney } from '../payments/money-entry.rules.ts'
 import { MoneyFields } from '../payments/money-fields.tsx'
 import { useMoneyProblems } from '../payments/use-money-problems.ts'
 import type { CartChange } from './cart-acts.rules.ts'
+import { nextLocalNo } from './local-no.ts'
 import classes from './payment.module.css'
 import { SplitPayment } from './split/split-payment.tsx'
 
@@ -46,7 +47,7 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
     const read = readMoney({ ...form.draft(), due })
     if (!form.check() || 'place' in read) return
     const grandTotal = toDecimal(priced.summary.grandTotal)
-    act({ deed: 'pay', ...read.taken, entryAt: new Date().toISOString(), grandTotal })
+    act({ deed: 'pay', ...read.taken, entryAt: new Date().toISOString(), grandTotal, localNo: nextLocalNo() })
   }
 
   return (

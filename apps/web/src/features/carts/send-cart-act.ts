@@ -62,6 +62,8 @@ export async function sendCartAct(
     }
     case 'unseat':
       return cartOf(call(directCart.unseat, { cartId }, once))
+    case 'name':
+      return cartOf(call(directCart.name, { cartId, name: act.name }, once))
     case 'charge':
       return cartOf(call(calls.charge, { cartId, extraCharges: act.extraCharges }, once))
     case 'pay': {

@@ -13,6 +13,7 @@ const booked = (timeSlot: string, more: { isPaid?: boolean; entryAt?: string } =
   reservation: { date: '2026:03:07', timeSlot, note: '', verificationOtp: '123456', entryAt: more.entryAt ?? null },
 })
 const row = {
+  name: null,
   _id: '019cc906-ec00-7000-8000-000000000000',
   updatedAt: '2026-03-07T16:30:00.000Z',
   siting: 'Window',

@@ -21,6 +21,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
   const cache = cartCache(client)
   const ends = observable<ReadonlyMap<string, CartEnd>>(new Map())
   const announced = new Map<string, number>()
+  const numbersTold = new Set<string>()
   const hasPending = (cartId: string) => outbox.state().acts.some(({ about }) => about === cartId)
 
   const noteVersion = (cartId: string, version: number) =>
@@ -44,7 +45,10 @@ function cartOutbox(accountId: string, client: QueryClient) {
     isWhat: isCartAct,
     send: sendCartAct,
     isLostWith: (waiting, refused) => isLostWith(waiting.what, refused.what),
-    onDone: ({ what: act, isLeftOver }, answer) => {
+    onDone: ({ key, what: act, isLeftOver }, answer) => {
+      if (act.deed === 'pay' && answer.kind === 'paid' && (isLeftOver || numbersTold.delete(key))) {
+        toast(t('till.kept-sent', { number: act.localNo ?? '', token: answer.tokenNo }), 'good')
+      }
       if (answer.kind !== 'cart') return end(act, answer)
       show(act, answer.cart, isLeftOver)
       if (act.deed === 'open') cache.list(act.restId, answer.cart)
@@ -59,7 +63,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
     },
   })
 
-  return { outbox, ends, hasPending, noteVersion }
+  return { outbox, ends, hasPending, noteVersion, numbersTold }
 }
 
 /**
@@ -67,7 +71,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
  * the server answers, across network loss and page reloads.
  */
 function createTill(accountId: string, client: QueryClient) {
-  const { outbox, ends, hasPending, noteVersion } = cartOutbox(accountId, client)
+  const { outbox, ends, hasPending, noteVersion, numbersTold } = cartOutbox(accountId, client)
   const cache = cartCache(client)
   const seenPrices = new Map<string, Map<string, Minor>>()
 
@@ -87,6 +91,8 @@ function createTill(accountId: string, client: QueryClient) {
   return {
     outbox,
     hasPending,
+    /** The keys of payments that wait, and whose local number was told. Their token is announced when it comes. */
+    numbersTold,
     /** What a portion of each line of a cart cost when this till first showed it. */
     seenPrices: (cartId: string): Map<string, Minor> => {
       const seen = seenPrices.get(cartId) ?? new Map<string, Minor>()

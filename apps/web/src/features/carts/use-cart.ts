@@ -1,7 +1,7 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
-import type { CartChange } from './cart-acts.rules.ts'
+import type { CartAct, CartChange } from './cart-acts.rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CallError } from '../../shared/api/call-error.ts'
@@ -31,6 +31,11 @@ export function useOutbox(till: Till) {
   return useSyncExternalStore(till.outbox.subscribe, till.outbox.state)
 }
 
+export interface UnsentSale {
+  key: string
+  what: Extract<CartAct, { deed: 'pay' }>
+}
+
 export interface CartAtTill {
   /** The cart with all unanswered acts applied; undefined until it was read. */
   priced: PricedCart | undefined
@@ -39,6 +44,8 @@ export interface CartAtTill {
   refetch: () => Promise<unknown>
   end: CartEnd | undefined
   isPaying: boolean
+  /** The unanswered payment of the whole bill. */
+  sale: UnsentSale | undefined
   isUnsent: boolean
   act: (change: CartChange) => void
 }
@@ -90,6 +97,7 @@ export function useCart(place: CartPlace): CartAtTill {
     isElsewhere,
     refetch: query.refetch,
     end,
+    sale: pending.flatMap(({ key: actKey, what }) => (what.deed === 'pay' ? { key: actKey, what } : []))[0],
     isPaying: pending.some(({ what }) => takesMoney(what)),
     isUnsent: pending.length > 0,
     act,

@@ -9,10 +9,10 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { CashMoves } from './cash-moves.tsx'
 import { useDifferenceText } from './difference.tsx'
+import paper from '../../shared/ui/on-paper.module.css'
 import classes from './z-report-detail.module.css'
 import { ByService, Cash, MoneyBy, Takings } from './z-report-tables.tsx'
 
-/** A Z report. Printing leaves out everything around it. */
 export function ZReportDetail({ report }: { report: ZReport }) {
   const { t } = useTranslation()
   const { day, money, moment } = useFormats()
@@ -27,7 +27,7 @@ export function ZReportDetail({ report }: { report: ZReport }) {
   }, [])
 
   return (
-    <article ref={root} tabIndex={-1} className={`parts detail ${classes.report}`} aria-label={title}>
+    <article ref={root} tabIndex={-1} className={`parts detail ${paper.root}`} aria-label={title}>
       <header className={`head ${classes.head}`}>
         <div>
           <h2>{title}</h2>

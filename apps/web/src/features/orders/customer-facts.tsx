@@ -25,9 +25,12 @@ export function CustomerFact({ customer }: { customer: NonNullable<Order['custom
   return (
     <Fact name={t('orders.customer')} isWide>
       {customer.name}
-      <div>
-        <ContactLink contact={customer.contact} />
-      </div>
+      {/* A name given at the till has none. */}
+      {customer.contact !== '' && (
+        <div>
+          <ContactLink contact={customer.contact} />
+        </div>
+      )}
     </Fact>
   )
 }

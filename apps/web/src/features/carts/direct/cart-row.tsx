@@ -1,20 +1,22 @@
-import type { CartRow as Row } from '@brigade/contract/carts/carts.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useCounts } from '../use-counts.ts'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
+import type { ShownRow } from './carts-list.rules.ts'
 import { useCartTime } from './use-cart-time.ts'
+import { useCartTitle } from './use-cart-title.ts'
 
-export function CartRow({ row }: { row: Row }) {
+export function CartRow({ row }: { row: ShownRow }) {
   const { t } = useTranslation()
   const time = useCartTime()
+  const title = useCartTitle()
   const { personsIn, portionsIn } = useCounts()
   const { food, noOfPersons: persons } = row
   const portions = portionsIn(row.quantity)
   const counted = persons === 0 ? portions : t('direct.row', { persons: personsIn(persons), portions })
   return (
     <DataRow
-      title={row.siting ?? t('direct.cart')}
-      below={food === null ? counted : t('direct.row-food', { food, rest: counted })}
+      title={title(row)}
+      below={row.isPaid ? t('till.kept-row') : food === null ? counted : t('direct.row-food', { food, rest: counted })}
       beside={time(row.updatedAt)}
     />
   )

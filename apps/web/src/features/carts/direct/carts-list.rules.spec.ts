@@ -8,6 +8,7 @@ const now = new Date('2026-07-01T12:00:00Z')
 const row = (_id: string, more: Partial<CartRow> = {}): CartRow => ({
   _id,
   updatedAt: '2026-07-01T11:00:00.000Z',
+  name: null,
   siting: null,
   food: 'Soup',
   noOfPersons: 0,
@@ -35,12 +36,25 @@ describe('the list of carts', () => {
     const acts = [act('first', { deed: 'open' }), act('second', { deed: 'open' })]
     const rows = rowsShown([row('old')], of({ acts }))
     expect(ids(rows)).toEqual(['second', 'first', 'old'])
-    const empty = { siting: null, food: null, noOfPersons: 0, quantity: 0 }
-    expect(rows[0]).toEqual({ _id: 'second', updatedAt: now.toISOString(), ...empty })
+    const empty = { name: null, siting: null, food: null, noOfPersons: 0, quantity: 0 }
+    expect(rows[0]).toEqual({ _id: 'second', updatedAt: now.toISOString(), ...empty, isPaid: false })
   })
 
   test('shows it once when the server knows it too', () => {
     expect(ids(rowsShown([row('new')], of({ acts: [act('new', { deed: 'open' })] })))).toEqual(['new'])
+  })
+
+  test('marks a cart whose payment was not sent yet', () => {
+    const paid = act('old', { deed: 'pay', recivedAmount: 5, paymentModeId: 'cash', entryAt: '', grandTotal: 5 })
+    expect(rowsShown([row('old'), row('older')], of({ acts: [paid] }))).toMatchObject([
+      { _id: 'old', isPaid: true },
+      { _id: 'older', isPaid: false },
+    ])
+  })
+
+  test('shows a new name at once', () => {
+    const acts = [act('new', { deed: 'open' }), act('new', { deed: 'name', name: 'Sam' })]
+    expect(rowsShown([], of({ acts }))).toMatchObject([{ name: 'Sam' }])
   })
 
   test('shows a changed siting at once', () => {
