@@ -6,6 +6,7 @@ import { liveTopic } from '../kernel/live-topic.ts'
 import { printingErrors, printServiceId } from './printers.contract.ts'
 
 const orderKind = z.enum(['ticket', 'receipt'], { error: 'input.not-in-list' })
+export type OrderKind = z.infer<typeof orderKind>
 /** A test page belongs to no order. */
 const printKind = z.enum([...orderKind.options, 'test'])
 export type PrintKind = z.infer<typeof printKind>

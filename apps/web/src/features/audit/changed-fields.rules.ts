@@ -87,7 +87,8 @@ function nameOfPath(path: readonly string[], texts: ValueTexts): string {
 
 function membersOf(was: unknown, is: unknown, key: string | undefined, texts: ValueTexts): ChangedField['members'] {
   if (!Array.isArray(was) || !Array.isArray(is) || was.length + is.length === 0) return undefined
-  if ([...was, ...is].some((member) => typeof member === 'object')) return undefined
+  const areRecords = (list: readonly unknown[]) => list.some((member) => typeof member === 'object')
+  if (areRecords(was) || areRecords(is)) return undefined
   const without = (list: readonly unknown[], others: readonly unknown[]) =>
     list.filter((member) => !others.includes(member))
   const [added, removed] = [without(is, was), without(was, is)]

@@ -45,7 +45,13 @@ export const bowl = (price: number, quantity = 1): CartLine => ({
 })
 export const add: CartChange = { deed: 'add', food: soup, lines: [bowl(12.5)] }
 export const more: CartChange = { deed: 'more', foodId: 'soup', varId: 'bowl', lineId: 'bowl' }
-export const pay: CartChange = { deed: 'pay', recivedAmount: 20, paymentModeId: 'cash', entryAt: '', grandTotal: 12.5 }
+export const pay: Extract<CartChange, { deed: 'pay' }> = {
+  deed: 'pay',
+  recivedAmount: 20,
+  paymentModeId: 'cash',
+  entryAt: '',
+  grandTotal: 12.5,
+}
 
 const payment = { orderId: 'order', tokenNo: 7, returnedAmount: 7.5 }
 

@@ -1,4 +1,4 @@
-import { printOrder, type PrintKind } from '@brigade/contract/printing/jobs.contract.ts'
+import { printOrder, type OrderKind } from '@brigade/contract/printing/jobs.contract.ts'
 import { IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,13 +17,13 @@ interface PrintOrderProps {
 }
 
 // The kitchen needs tickets of open and just-paid orders; a guest may want a receipt at any time.
-const kindsAt: Readonly<Record<OrderPlace, readonly PrintKind[]>> = {
+const kindsAt: Readonly<Record<OrderPlace, readonly OrderKind[]>> = {
   open: ['ticket', 'receipt'],
   paid: ['ticket', 'receipt'],
   past: ['receipt'],
 }
 
-function labelOf(kind: PrintKind, place: OrderPlace) {
+function labelOf(kind: OrderKind, place: OrderPlace) {
   if (kind === 'receipt') return 'printing.print-receipt'
   return place === 'open' ? 'printing.print' : 'printing.print-ticket'
 }
@@ -56,7 +56,7 @@ export function PrintOrder({ orderId, place }: PrintOrderProps) {
 
 interface PrintButtonProps {
   orderId: string
-  kind: PrintKind
+  kind: OrderKind
   label: string
 }
 

@@ -19,7 +19,7 @@ export function PrinterChangeForm({ printer, onLeave }: PrinterChangeFormProps) 
   const form = useSentForm(changePrinter, {
     initial: { paperSize: printer.paperSize, scale: plain.format(printer.scale) },
     sent: ({ paperSize, scale }) => ({ prnId: printer._id, paperSize, scale: numberIn('float-number', scale) }),
-    also: ({ scale }) => (scale.trim() === '' ? { scale: t('input.empty') } : {}),
+    also: ({ scale }): Record<string, string> => (scale.trim() === '' ? { scale: t('input.empty') } : {}),
     onDone: () => {
       refresh()
       onLeave()
