@@ -68,6 +68,7 @@ const WITH_SECRET = [
   'owner-otp',
   'pair-kitchen-display',
   'pair-print-service',
+  'renew-channel-key',
   'resend-contact-otp',
   'send-otp',
   'set-up',

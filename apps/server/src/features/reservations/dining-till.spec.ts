@@ -94,6 +94,7 @@ describe('a reservation', () => {
         isFulfilled: true,
         paidAt: server.time.now.toISOString(),
         isCod: true,
+        reference: '',
         recivedAmount: 100,
         returnedAmount: 5.07,
         refundedAmount: 0,

@@ -44,7 +44,16 @@ export function createSchemas(names: ReadonlyArray<readonly [name: string, schem
   const components: Record<string, Json> = {}
 
   function describe(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', metadata: registry })
+    const made = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      reused: 'inline',
+      metadata: registry,
+      // The format says what the pattern of an id repeats.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.format === 'uuid') delete jsonSchema.pattern
+      },
+    })
     const { $defs, ...described } = objectSchema.parse(tidied(made))
     delete described['$schema']
     for (const [name, part] of Object.entries(isObject($defs) ? $defs : {})) components[name] = objectSchema.parse(part)

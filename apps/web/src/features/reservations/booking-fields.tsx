@@ -29,7 +29,7 @@ export interface BookingDraft {
   note: string
 }
 
-export function slotText({ st, et }: Pick<BookingDraft, 'st' | 'et'>): string {
+function slotText({ st, et }: Pick<BookingDraft, 'st' | 'et'>): string {
   if (!isDecimalHours(st) || !isDecimalHours(et)) return ''
   return writeTimeSlot({ start: minutesOf(st), end: minutesOf(et) })
 }
