@@ -1,8 +1,9 @@
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { IconNote } from '@tabler/icons-react'
+import { IconCash, IconCircleCheck, IconNote } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { AllergyMark } from './allergy-warning.tsx'
 import { ClockMark } from './clock-mark.tsx'
 import { foodsInShort } from './order-lanes.rules.ts'
@@ -15,10 +16,11 @@ interface OrderRowProps {
   isUnseen: boolean
 }
 
-/** What a kitchen scans for: token and clock, then the service and whose it is, then the foods. The rest is in the detail. */
+/** What a kitchen scans for: token, service and clock, then the foods, then whose it is, how it is paid and the sum. */
 export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
   const { t } = useTranslation()
-  const { tokenNo, restauranttype, customer } = order
+  const { money } = useFormats()
+  const { tokenNo, restauranttype, customer, payment } = order
   const { name, quantity, more } = foodsInShort(order.foods)
   const isPlaced = order.status === 'placed'
   return (
@@ -28,6 +30,8 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
           <span className="for-screen-readers">{t('orders.token', { token: tokenNo })}</span>
           <span aria-hidden>{tokenNo}</span>
         </span>
+        <ServiceIcon service={restauranttype.name} />
+        <span className={`cut ${classes.service}`}>{restauranttype.name}</span>
         <span className={classes.id} title={order._id}>
           {shortId(order._id)}
         </span>
@@ -35,27 +39,32 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
         <span className="for-screen-readers">{t(`orders.status.${order.status}`)}</span>
         <ClockMark order={order} now={now} />
       </span>
-      <span className={classes.line} data-quiet>
-        <ServiceIcon service={restauranttype.name} />
-        <span className={classes.service}>{restauranttype.name}</span>
-        <span className="cut">{customer?.name}</span>
-        {noteBeside(order) !== '' && <Note />}
-      </span>
       <span className={classes.line}>
         <AllergyMark of={order} />
         <span className="cut">{t('orders.row-foods', { quantity, name })}</span>
         {more > 0 && <span className="quiet">{t('orders.more-portions', { count: more })}</span>}
       </span>
+      <span className={classes.line} data-quiet>
+        <span className="cut">{customer?.name}</span>
+        <span className={classes.marks}>
+          {noteBeside(order) !== '' && <Mark icon={IconNote} name={t('orders.has-note')} />}
+          {payment.paymentStatus === 'pending' ? (
+            <Mark icon={IconCash} name={t('orders.is-cash')} />
+          ) : (
+            <Mark icon={IconCircleCheck} name={t('orders.is-paid')} />
+          )}
+        </span>
+        <span className={`strong figures ${classes.sum}`}>{money(payment.summary.grandTotal)}</span>
+      </span>
     </span>
   )
 }
 
-function Note() {
-  const { t } = useTranslation()
+function Mark({ icon: Icon, name }: { icon: typeof IconNote; name: string }) {
   return (
-    <span title={t('orders.has-note')}>
-      <IconNote size={16} stroke={1.75} aria-hidden />
-      <span className="for-screen-readers">{t('orders.has-note')}</span>
+    <span title={name}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span className="for-screen-readers">{name}</span>
     </span>
   )
 }
