@@ -2,7 +2,7 @@ import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { foodsOf } from './fixtures/foods.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import { COUNTER, lines, money, paid } from './fixtures/till.ts'
+import { addFood, complete, COUNTER, createCart, due, lines, money, paid } from './fixtures/till.ts'
 
 const MOST_TAPS = 7
 
@@ -40,3 +40,34 @@ test('A sale of three plain foods takes at most seven taps and no keystroke', as
   const [payment] = await house.api.ask(listPayments, { restId: house.branch._id }, house.owner.token)
   expect(money(payment?.summary.total ?? 0)).toBe(money(sum))
 })
+
+const SIX = [
+  'Salt and pepper squid',
+  'The Ponsonby burger',
+  'Flat white',
+  'Berry smoothie',
+  'Margherita pizza',
+  'Hand-cut fries',
+]
+const inSight = { ratio: 0.99 }
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+]) {
+  test(`Six foods and their payment are in sight at ${viewport.width} × ${viewport.height}`, async ({
+    house,
+    visit,
+  }) => {
+    const page = await visit({ as: house.owner, at: COUNTER, viewport, hasTouch: true })
+    await createCart(page)
+    for (const name of SIX) await addFood(page, name)
+    await expect(lines(page)).toHaveCount(SIX.length)
+    for (const each of await lines(page).all()) await expect(each).toBeInViewport(inSight)
+    await expect(due(page)).toBeInViewport(inSight)
+    for (const mode of ['Cash', 'Eftpos']) await expect(page.getByText(mode, { exact: true })).toBeInViewport(inSight)
+    await expect(page.getByRole('textbox', { name: 'Recived Amount' })).toBeInViewport(inSight)
+    await expect(page.getByText('Return amount')).toBeInViewport(inSight)
+    await expect(complete(page)).toBeInViewport(inSight)
+  })
+}

@@ -73,8 +73,10 @@ export function CartAtWork(props: CartAtWorkProps) {
         </div>
         <div className={classes.cart} data-scrolls>
           <CartLines priced={priced} isLocked={isPaying} act={act} onUndo={takeBack} />
-          <SitingPicker cart={cart} isLocked={isPaying} act={act} />
-          <ExtraCharges cart={cart} isLocked={isPaying} act={act} />
+          <div className={classes.folded}>
+            <SitingPicker cart={cart} isLocked={isPaying} act={act} />
+            <ExtraCharges cart={cart} isLocked={isPaying} act={act} />
+          </div>
           <div className={classes.sums}>
             <PriceSummary summary={cart.summary} />
           </div>
@@ -101,10 +103,10 @@ function Due({ amount, onPay }: DueProps) {
     <div className={classes.due}>
       <UnsentWords />
       <p className={classes.amount}>
-        <span>
+        <span className="hint strong">
           {t('till.due')} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>
         </span>
-        <strong>{money(toDecimal(amount))}</strong>
+        <strong className="large">{money(toDecimal(amount))}</strong>
       </p>
       {onPay && (
         <button

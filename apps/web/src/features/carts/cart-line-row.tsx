@@ -2,7 +2,7 @@ import type { CartFood, CartLine, TillService } from '@brigade/contract/carts/ca
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { PricedLine } from '@brigade/contract/pricing/line-price.rules.ts'
-import { IconAlertTriangle, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMinus, IconPlus, IconTrash, IconWheat } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -11,7 +11,6 @@ import type { CartChange } from './cart-acts.rules.ts'
 import stepper from '../../shared/ui/stepper.module.css'
 import classes from './cart-line-row.module.css'
 import { problemWords } from './line-problem.rules.ts'
-import { Price } from './price.tsx'
 import { useLineName } from './use-line-name.ts'
 
 interface CartLineRowProps {
@@ -45,6 +44,9 @@ export function CartLineRow({
   const called = useLineName()(food, line)
   const kind = food.isCombo ? 'orders.combo' : food.isFreeClaim ? 'orders.free-claim' : 'orders.offer'
   const isReduced = priced !== undefined && priced.discount > 0
+  const isSpecial = isReduced || food.isCombo || food.isFreeClaim
+  const each =
+    priced && line.quantity > 1 ? t('till.each', { price: money(toDecimal(priced.unitDiscountPrice)) }) : null
 
   const less = () => {
     act({ deed: 'less', ...meant })
@@ -61,12 +63,23 @@ export function CartLineRow({
 
   return (
     <li className={classes.line} aria-label={called} data-problem={line.problem !== null}>
-      <p className={classes.name}>
-        {food.name}
-        {(isReduced || food.isCombo || food.isFreeClaim) && <span className={classes.kind}>{t(kind)}</span>}
+      <p className={`hint ${classes.words}`} title={called}>
+        <span className={classes.name}>{food.name}</span> {isSpecial && <strong>{t(kind)} </strong>}
+        {line.name}
+        {each !== null && ` · ${each}`}
       </p>
-      <p className={classes.price}>{priced && <Price now={priced.subTotal} full={priced.total} />}</p>
-      <How line={line} contains={contains} priced={priced} />
+      <div className={classes.price}>
+        {priced && <strong>{money(toDecimal(priced.subTotal))}</strong>}
+        <p>
+          {contains !== null && (
+            <span title={contains}>
+              <IconWheat size={14} stroke={1.75} aria-hidden />
+              <span className="for-screen-readers">{contains}</span>
+            </span>
+          )}
+          {priced && priced.total !== priced.subTotal && <s>{money(toDecimal(priced.total))}</s>}
+        </p>
+      </div>
       <div className={`${stepper.steps} ${classes.acts}`}>
         <button type="button" aria-label={t('till.one-less', { line: called })} disabled={isLocked} onClick={less}>
           <IconMinus size={20} stroke={2} aria-hidden />
@@ -92,8 +105,9 @@ export function CartLineRow({
           <IconTrash size={20} stroke={1.75} />
         </IconButton>
       </span>
+      <Choices line={line} />
       {before !== null && priced && line.problem === null && (
-        <p className={classes.problem} data-tone="change" role="status">
+        <p className={`hint strong loss ${classes.note}`} role="status">
           <IconAlertTriangle size={18} stroke={2} aria-hidden />
           {t('till.price-changed', {
             food: food.name,
@@ -103,7 +117,7 @@ export function CartLineRow({
         </p>
       )}
       {line.problem !== null && (
-        <p className={classes.problem} role="alert">
+        <p className={`problem ${classes.note}`} role="alert">
           <IconAlertTriangle size={18} stroke={2} aria-hidden />
           {t(problemWords[line.problem], { food: food.name, service, left: line.noOfStock ?? 0 })}
         </p>
@@ -152,27 +166,23 @@ function Portions({ label, portions, isLocked, onSet }: PortionsProps) {
   )
 }
 
-/** The variation with its choices and the price of one portion. */
-function How({ line, contains, priced }: Pick<CartLineRowProps, 'line' | 'contains' | 'priced'>) {
+/** A row of its own, because the cashier reads the choices back to the guest. */
+function Choices({ line: { customizations, addons } }: Pick<CartLineRowProps, 'line'>) {
   const { t } = useTranslation()
   const { money } = useFormats()
+  if (customizations.length + addons.length === 0) return null
   return (
-    <p className={classes.how}>
-      <span>{line.name}</span>
-      {line.customizations.map(({ _id, name, levels }) => (
+    <p className={`hint ${classes.note}`}>
+      {customizations.map(({ _id, name, levels }) => (
         <span key={_id}>
           {name} <strong>{levels.levelName}</strong>
         </span>
       ))}
-      {line.addons.map((addon) => (
+      {addons.map((addon) => (
         <span key={addon._id}>
           {t('orders.addon', addon)} {money(addon.price)}
         </span>
       ))}
-      {contains !== null && <span>{contains}</span>}
-      {priced && line.quantity > 1 && (
-        <span>{t('till.each', { price: money(toDecimal(priced.unitDiscountPrice)) })}</span>
-      )}
     </p>
   )
 }

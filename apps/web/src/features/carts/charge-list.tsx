@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
-import classes from './extra-charges.module.css'
 
 interface ChargeListProps {
   charges: Cart['extraCharges']
@@ -29,10 +28,10 @@ export function ChargeList({ charges, isLocked, onRemove }: ChargeListProps) {
   }
 
   return (
-    <ul ref={list} className={classes.list} aria-label={t('till.extra-charges')} tabIndex={-1}>
+    <ul ref={list} className="rows" hidden={charges.length === 0} aria-label={t('till.extra-charges')} tabIndex={-1}>
       {numbered(charges).map(({ charge, at, key }) => (
         <li key={key}>
-          <span className={classes.note}>{charge.note}</span>
+          <span className="row-words">{charge.note}</span>
           <span>{money(charge.amount)}</span>
           <IconButton label={t('till.remove', { line: charge.note })} isBusy={isLocked} onClick={() => remove(at)}>
             <IconTrash size={20} stroke={1.75} />

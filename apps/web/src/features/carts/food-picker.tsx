@@ -75,7 +75,7 @@ export function FoodPicker(props: FoodPickerProps) {
       onKeyDown={onKeyDown}
     >
       <header className={classes.head}>
-        <div className={classes.name}>
+        <div className="row-words">
           <h3>{name}</h3>
           {dietary !== '' && <p className="hint">{dietary}</p>}
         </div>

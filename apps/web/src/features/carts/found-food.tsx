@@ -38,15 +38,15 @@ export const FoundFood = memo(function FoundFood({ food, why, moment }: FoundFoo
           loading="lazy"
         />
       )}
-      <span className={classes.words}>
-        <span className={classes.name}>{food.name}</span>
-        <span className={classes.below}>
+      <span className={`row-words ${classes.words}`}>
+        <span className={`cut ${classes.name}`}>{food.name}</span>
+        <span className={`hint ${classes.below}`}>
           {marks.map((mark) => (
             <FoodMark key={mark.name} mark={mark} />
           ))}
           {why !== null && !marksSay.has(why) && <span>{t('till.not-now')}</span>}
           {left !== null && why === null && <span>{t('till.left', { count: left })}</span>}
-          <span className={classes.variations}>{food.variations.map(({ name }) => name).join(' · ')}</span>
+          <span className={`cut ${classes.variations}`}>{food.variations.map(({ name }) => name).join(' · ')}</span>
         </span>
       </span>
       {offered && (

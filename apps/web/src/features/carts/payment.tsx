@@ -57,6 +57,7 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
         received={form.field('received', 'recivedAmount')}
         modeId={form.field('modeId', 'paymentModeId')}
         start={start}
+        isDense
       />
       {blocked !== null && (
         <p className={`hint ${classes.blocked}`} data-instead={due <= 0} role="status">

@@ -111,7 +111,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
         <AddSiting restId={cart.restId} isOpen={isAdding} onOpen={setAdding} onAdded={choose} />
       </div>
       <div className={classes.seat} hidden={isAdding}>
-        <p className={classes.pending} role="status">
+        <p className={`hint strong loss ${classes.pending}`} role="status">
           {isAsking && <SeatReserved siting={chosen} state={stateOf(chosen)} />}
           {pending && !isAsking && <PendingSeat siting={pending} entered={entered} persons={persons} />}
         </p>
@@ -185,7 +185,7 @@ function SitingChoices({
             <input type="radio" name={id} checked={chosen === siting._id} onChange={() => onChoose(siting)} />
             <span>
               {siting.name}
-              {siting._id === seated && <span className={classes.now}>{t('till.seated-now')}</span>}
+              {siting._id === seated && <span className={`hint strong ${classes.now}`}>{t('till.seated-now')}</span>}
               {siting._id !== seated && <SitingStateWords state={stateOf(siting)} />}
             </span>
             <span className={chips.beside}>

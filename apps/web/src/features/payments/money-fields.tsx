@@ -20,9 +20,11 @@ interface MoneyFieldsProps {
   start?: RefObject<HTMLFieldSetElement | null>
   /** Without the amounts that are likely, where there is no room for them. */
   isShort?: boolean
+  /** With its labels inside the fields, where height is scarce. */
+  isDense?: boolean
 }
 
-export function MoneyFields({ due, received, modeId, start, isShort = false }: MoneyFieldsProps) {
+export function MoneyFields({ due, received, modeId, start, isShort = false, isDense = false }: MoneyFieldsProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const soFar = readSoFar(useFormField(received).value)
@@ -37,7 +39,7 @@ export function MoneyFields({ due, received, modeId, start, isShort = false }: M
   return (
     <>
       <PaymentModes field={modeId} root={start} />
-      <div className={classes.cash}>
+      <div className={classes.cash} data-dense={isDense}>
         <TextEntry field={quiet({ ...received, problem })} label={t('money.received')} inputMode="decimal" />
         <dl className={classes.return} data-missing={isMissing} data-long={returned.length > LONG}>
           <dt>{t(isMissing ? 'money.missing' : 'money.return')}</dt>

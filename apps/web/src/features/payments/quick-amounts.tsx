@@ -5,8 +5,6 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import classes from './quick-amounts.module.css'
 import { quickAmounts } from './quick-amounts.rules.ts'
 
-const LONG = 7
-
 interface QuickAmountsProps {
   due: Minor
   entered: Minor | null
@@ -27,9 +25,8 @@ export function QuickAmounts({ due, entered, onChoose }: QuickAmountsProps) {
   }, [i18n.language, currency])
   const amounts = quickAmounts(due)
   if (amounts.length === 0) return null
-  const isLong = amounts.some((amount) => short(amount).length > LONG)
   return (
-    <div className={classes.root} data-long={isLong} role="group" aria-label={t('money.quick')}>
+    <div className="beside" role="group" aria-label={t('money.quick')}>
       {amounts.map((amount) => (
         <button
           key={amount}

@@ -1,7 +1,6 @@
 import { unpaidPortions } from '@brigade/contract/carts/tender.rules.ts'
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { useTranslation } from 'react-i18next'
-import row from '../extra-charges.module.css'
 import { Stepper } from '../../../shared/ui/stepper.tsx'
 import { useLineName } from '../use-line-name.ts'
 import classes from './split.module.css'
@@ -22,14 +21,14 @@ export function Items({ cart, chosen, onChoose }: ItemsProps) {
   const left = new Map(unpaidPortions(cart).map(({ lineId, quantity }) => [lineId, quantity]))
   const lines = cart.foods.flatMap((food) => food.foodvariations.map((line) => ({ food, line })))
   return (
-    <ul className={`${row.list} ${classes.parts}`} aria-label={t('till.items')} data-path="lines">
+    <ul className={`rows ${classes.parts}`} aria-label={t('till.items')} data-path="lines">
       {lines.map(({ food, line: { lineId, ...line } }) => {
         const most = left.get(lineId) ?? 0
         const name = nameOf(food, { lineId, ...line })
         if (most === 0) return null
         return (
           <li key={lineId}>
-            <span className={row.note}>{t('till.items-left', { name, count: most })}</span>
+            <span className="row-words">{t('till.items-left', { name, count: most })}</span>
             <Stepper
               label={name}
               isLabelHidden

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Question } from '../../../shared/ui/question.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
-import row from '../extra-charges.module.css'
 import classes from './split.module.css'
 
 interface PaidTendersProps {
@@ -35,10 +34,16 @@ export function PaidTenders({ tenders, open, isLocked, onReturn }: PaidTendersPr
   })
   return (
     <>
-      <ul className={`${row.list} ${classes.parts}`} aria-label={t('till.parts')} aria-live="polite" tabIndex={-1}>
+      <ul
+        className={`rows ${classes.parts}`}
+        hidden={tenders.length + open.length === 0}
+        aria-label={t('till.parts')}
+        aria-live="polite"
+        tabIndex={-1}
+      >
         {tenders.map((tender) => (
           <li key={tender._id}>
-            <span className={row.note}>{words(tender).join(' · ')}</span>
+            <span className="row-words">{words(tender).join(' · ')}</span>
             <strong>{money(tender.amount)}</strong>
             <IconButton label={t('till.take-back', back(tender))} isBusy={isLocked} onClick={() => setAsked(tender)}>
               <IconArrowBackUp size={20} stroke={1.75} />
@@ -48,7 +53,7 @@ export function PaidTenders({ tenders, open, isLocked, onReturn }: PaidTendersPr
         {open.map((share, at) => (
           // Equal shares have nothing else that tells them apart.
           <li key={`due ${at + tenders.length}`}>
-            <span className={row.note}>{t('till.guest', { number: at + 1 + tenders.length })}</span>
+            <span className="row-words">{t('till.guest', { number: at + 1 + tenders.length })}</span>
             <span className="quiet">{t('till.part-due', { amount: money(toDecimal(share)) })}</span>
           </li>
         ))}

@@ -155,6 +155,7 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
         received={form.field('received', 'recivedAmount')}
         modeId={form.field('modeId', 'paymentModeId')}
         start={start}
+        isDense
         isShort
       />
       {blocked !== null && (
