@@ -52,7 +52,7 @@ export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: V
       {isDelisted && delistedAt !== null && (
         <p className="problem">{t('foods.delisted-since', { moment: moment(delistedAt) })}</p>
       )}
-      <VariationFacts variation={variation} now={now} />
+      <VariationFacts variation={variation} now={now} isReduced={isReduced} />
     </li>
   )
 }
