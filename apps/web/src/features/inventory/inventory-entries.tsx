@@ -91,7 +91,7 @@ function Entry({ restId, entry }: { restId: string; entry: InventoryEntry }) {
         </div>
       )}
       {isReversible && (
-        <div className={`acts ${classes.more}`}>
+        <div className={`acts ${classes.act}`}>
           <ReverseStocktake restId={restId} entryId={entry._id} />
         </div>
       )}
