@@ -58,6 +58,8 @@ test('A purchase is booked with its materials, and the form is then ready for th
   await material(page).click()
   await expect(page.getByRole('option', { name: 'Olive oil', exact: true })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Plain flour', exact: true })).toHaveCount(0)
+  // Another press on the open list would close it.
+  await page.keyboard.press('Escape')
   await enterMaterial(page, 'Olive oil', { nos: '24' }, '60')
   await addMaterial(page).click()
   await enterMaterial(page, 'Sea salt', { nos: '6' }, '12')
