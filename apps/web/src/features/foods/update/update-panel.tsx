@@ -40,7 +40,7 @@ export function UpdatePanel({ title, food, onClose, children, form, leave, save 
   const fields = (
     <div ref={form?.root} className={classes.fields} data-fields>
       {form?.conflict && (
-        <p className={classes.notice} role="alert">
+        <p className="words lines" role="alert">
           <strong>{form.conflict}</strong>
           {t('foods.changed-meanwhile')}
         </p>
