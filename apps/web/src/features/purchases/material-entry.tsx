@@ -76,7 +76,7 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
         <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />
         <MoneyEntry field={entry.field('price')} label={t('purchases.price')} />
         <MoneyEntry field={entry.field('tax')} label={t('purchases.tax')} />
-        <ActionButton tone="plain" isSmall onClick={add}>
+        <ActionButton tone="plain" onClick={add}>
           {t('purchases.add-material')}
         </ActionButton>
         <p className="hint">{t('purchases.amounts-hint')}</p>
