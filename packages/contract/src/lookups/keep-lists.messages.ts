@@ -7,6 +7,8 @@ export const keepListsMessages = {
   'keep.edit-of': 'Edit {{name}}',
   'keep.up': 'Move {{name}} up',
   'keep.down': 'Move {{name}} down',
+  'keep.up-short': 'Up',
+  'keep.down-short': 'Down',
   'keep.archive': 'Archive',
   'keep.restore': 'Restore',
   'keep.archived': 'Archived',

@@ -32,9 +32,9 @@ export const lookupsMessages = {
   'customizations.phrase': 'Phrase',
   // Fixed by the specification
   'customizations.phrase-placeholder': 'Enter the new pharse',
+  'customizations.phrase-hint': 'The question for the guest, e.g. Which side?',
   'customizations.options': 'Options',
-  'customizations.options-hint': 'Press Enter after each option.',
-  'customizations.no-options': 'No options yet',
+  'customizations.options-hint': 'At least one answer, e.g. Fries. Press Enter after each.',
   'customizations.option-placeholder': 'Enter options',
   'customizations.overview': 'Choices of the customizations',
   'customizations.options-in-all': 'Options in all',

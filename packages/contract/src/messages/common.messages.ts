@@ -62,6 +62,7 @@ export const commonMessages = {
   'common.undone': 'Undone',
   'common.request': 'Request {{id}}',
   'common.cancel': 'Cancel',
+  'common.choose': 'Choose',
   'withdrawal.reverse': 'Reverse',
   'withdrawal.reversed': 'Reversed',
   'withdrawal.retire': 'Retire',

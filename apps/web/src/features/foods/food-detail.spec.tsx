@@ -1,6 +1,6 @@
-import { aFood } from '@brigade/contract/foods/food.factory.ts'
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { readFoodSales } from '@brigade/contract/foods/menu-sales.contract.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -25,4 +25,29 @@ test('Escape leaves an update whose form is still loading, back to its button', 
   await screen.findByRole('article', { name: 'Food details' })
   expect(screen.getByRole('button', { name: 'Update stock' })).toHaveFocus()
   expect(left).toEqual([])
+})
+
+test('the acts say for how many variations they are, and an offer that runs shows its price once', async () => {
+  answers(readFoodSales, () => ({ amount: 0, days: [{ date: '2026:03:10', portions: 0 }] }))
+  const offer = {
+    hasOffer: true,
+    offerNote: 'Lunch',
+    offerValidity: { startDate: '2026:03:01', st: 0, endDate: '2026:03:31', et: 24 },
+  }
+  const food = aFood({
+    variations: [
+      aVariation({ _id: 'small', name: 'Small', price: 20, discountPrice: 15, offer }),
+      aVariation({ _id: 'large', name: 'Large' }),
+    ],
+  })
+  const { user } = renderAtBranch(
+    <FoodDetail food={food} now={Date.parse('2026-03-10T12:00:00Z')} onChanged={() => undefined} />,
+  )
+  const bar = within(await screen.findByRole('region', { name: 'Update this food' }))
+  expect(bar.getByRole('status')).toHaveTextContent('For 0 chosen')
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+  expect(bar.getByRole('status')).toHaveTextContent('For 2 chosen')
+  expect(bar.queryByRole('button', { name: 'Edit food' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Edit food' })).toBeVisible()
+  expect(screen.getAllByText(/15\.00/)).toHaveLength(1)
 })

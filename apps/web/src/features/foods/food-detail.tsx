@@ -1,4 +1,5 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { ScreenFailed } from '../../shared/lazy/screen-failed.tsx'
 import { ScreenBoundary } from '../../shared/ui/screen-boundary.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import button from '../../shared/ui/action-button.module.css'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './food-detail.module.css'
 import { FoodFacts } from './food-facts.tsx'
 import { FoodMark } from './food-mark.tsx'
@@ -68,8 +70,8 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
     <div ref={root} className={classes.root} tabIndex={-1} onKeyDown={onKeyDown}>
       {update === null ? (
         <>
-          <Overview food={food} now={now} chosen={known} onChoose={setChosen} onEdit={() => setUpdate('variations')} />
-          <UpdateBar onUpdate={setUpdate} />
+          <Overview food={food} now={now} chosen={known} onChoose={setChosen} onEdit={setUpdate} />
+          <UpdateBar chosen={known.length} onUpdate={setUpdate} />
         </>
       ) : (
         <FormOfUpdate
@@ -88,7 +90,7 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
 interface OverviewProps extends Omit<FoodDetailProps, 'onChanged'> {
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
-  onEdit: () => void
+  onEdit: (part: 'edit' | 'variations') => void
 }
 
 function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
@@ -107,8 +109,18 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
             <Link className={button.root} data-tone="plain" data-small to={`/dashboard/foods/add?like=${food._id}`}>
               {t('foods.duplicate')}
             </Link>
+            <span data-update="edit">
+              <ActionButton
+                isSmall
+                label={t('foods.updating.edit')}
+                icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                onClick={() => onEdit('edit')}
+              >
+                {t('foods.update.edit')}
+              </ActionButton>
+            </span>
           </div>
-          <p className={classes.note}>{food.note}</p>
+          <p className={`quiet ${classes.note}`}>{food.note}</p>
           <p className="beside">
             {marksOf(food, new Date(now), timeZone).map((mark) => (
               <FoodMark key={mark.name} mark={mark} />
@@ -122,7 +134,7 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
       <div className="apart">
         <FoodFacts food={food} now={now} />
       </div>
-      <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} onEdit={onEdit} />
+      <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} onEdit={() => onEdit('variations')} />
       <div className={classes.sales}>
         <ScreenBoundary failed={(error) => <ScreenFailed error={error} />}>
           <Suspense>

@@ -12,15 +12,19 @@ import classes from './variation-facts.module.css'
 interface VariationFactsProps {
   variation: Variation
   now: number
+  /** Its discount price is shown beside its name. */
+  isReduced: boolean
 }
 
-export function VariationFacts({ variation, now }: VariationFactsProps) {
+export function VariationFacts({ variation, now, isReduced }: VariationFactsProps) {
   const { t } = useTranslation()
   const formats = useFoodFormats()
   const { discountPrice, offer, customizations, addons, ingredients, calorieCount, preparationTime } = variation
   return (
     <dl className={classes.facts}>
-      {discountPrice !== null && <EntryFact name={t('foods.discount-price')}>{formats.money(discountPrice)}</EntryFact>}
+      {discountPrice !== null && !isReduced && (
+        <EntryFact name={t('foods.discount-price')}>{formats.money(discountPrice)}</EntryFact>
+      )}
       <EntryFact name={t('foods.stock')}>
         <span className={classes.stock} data-none={isSoldOut(variation)}>
           {formats.stock(variation)}

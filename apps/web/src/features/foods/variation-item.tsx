@@ -39,7 +39,7 @@ export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: V
           </span>
         </label>
         {isDefault && <span className={classes.default}>{t('foods.default')}</span>}
-        <span className={classes.price}>
+        <span className={`figures ${classes.price}`}>
           {isReduced && <s>{money(price)}</s>}
           <strong>{money(isReduced ? discountPrice : price)}</strong>
         </span>
@@ -52,7 +52,7 @@ export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: V
       {isDelisted && delistedAt !== null && (
         <p className="problem">{t('foods.delisted-since', { moment: moment(delistedAt) })}</p>
       )}
-      <VariationFacts variation={variation} now={now} />
+      <VariationFacts variation={variation} now={now} isReduced={isReduced} />
     </li>
   )
 }

@@ -19,12 +19,10 @@ export function VariationList({ food: { variations, isCombo }, now, chosen, onCh
   const choose = (id: string, isChosen: boolean) =>
     onChoose(ids.filter((each) => (each === id ? isChosen : chosen.includes(each))))
   return (
-    <section className={classes.root} aria-label={t('foods.variations')}>
+    <section aria-label={t('foods.variations')}>
       <header className={classes.head}>
         <h3 className={classes.title}>{t('foods.variations')}</h3>
-        <span className={classes.count} role="status">
-          {chosen.length === 0 ? t('foods.choose-hint') : t('foods.chosen', { count: chosen.length, all: ids.length })}
-        </span>
+        <span className={`quiet ${classes.hint}`}>{t('foods.choose-hint')}</span>
         <CheckField
           label={t('foods.choose-all')}
           checked={chosen.length === ids.length}

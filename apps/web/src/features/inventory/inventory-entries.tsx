@@ -78,7 +78,7 @@ function Entry({ restId, entry }: { restId: string; entry: InventoryEntry }) {
         <strong>{t(`inventory.move.${move}`)}</strong>
         <Subject {...entry} />
       </span>
-      <span className={classes.change}>{formats.change(isWeight, quantity)}</span>
+      <span className={`strong ${classes.change}`}>{formats.change(isWeight, quantity)}</span>
       <span className={classes.value}>{formats.money(value)}</span>
       <time className={`hint ${classes.when}`} dateTime={at}>
         {formats.moment(at)}
@@ -91,7 +91,7 @@ function Entry({ restId, entry }: { restId: string; entry: InventoryEntry }) {
         </div>
       )}
       {isReversible && (
-        <div className={`acts ${classes.more}`}>
+        <div className={`acts ${classes.act}`}>
           <ReverseStocktake restId={restId} entryId={entry._id} />
         </div>
       )}

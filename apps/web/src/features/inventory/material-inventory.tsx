@@ -1,23 +1,29 @@
+import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import button from '../../shared/ui/action-button.module.css'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { CountForm } from './count-form.tsx'
 import { InventoryEntries } from './inventory-entries.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
 import { LevelForm } from './level-form.tsx'
+import { needOf } from './stock-level.rules.ts'
 import { UnitOnHand } from './unit-on-hand.tsx'
 
 interface MaterialInventoryProps {
   restId: string
   matId: string
+  /** Purchases no longer offer it. */
+  isArchived: boolean
   stock: Inventory
   use: MaterialUse
 }
 
 const forms = ['count', 'set-level'] as const
 
-export function MaterialInventory({ restId, matId, stock, use }: MaterialInventoryProps) {
+export function MaterialInventory({ restId, matId, isArchived, stock, use }: MaterialInventoryProps) {
   const { t } = useTranslation()
   const { unitsOf } = stock
   const [open, setOpen] = useState<(typeof forms)[number] | null>(null)
@@ -38,9 +44,20 @@ export function MaterialInventory({ restId, matId, stock, use }: MaterialInvento
   if (!unitsOf) return <ListNotice items={undefined} query={stock} skeletonRows={3} />
   const units = unitsOf.get(matId) ?? []
   const isWeight = units[0]?.isWeight ?? false
+  const isNeeded = (unit: OnHand) => needOf(unit, use.dailyUse(matId, unit.isWeight)) !== 'none'
   const of = { restId, matId, units, onLeave: () => setOpen(null) }
   const buttons = (
     <>
+      {!isArchived && (
+        <Link
+          className={button.root}
+          data-tone={units.length === 0 || units.some(isNeeded) ? 'green' : 'plain'}
+          data-small
+          to={`/dashboard/inventory/purchases/new?material=${matId}${isWeight ? '&by=weight' : ''}`}
+        >
+          {t('purchases.add')}
+        </Link>
+      )}
       {forms.map((form) => (
         <ActionButton
           key={form}

@@ -61,6 +61,20 @@ describe('the materials of a branch with inventory', () => {
     expect(sentTo(listInventory)).toEqual([{ restId: ponsonby._id }])
   })
 
+  test('are bought from their own screen, which leads with it where they are low', async () => {
+    const low = onHand({ isWeight: true, quantity: 1.25, level: 2, isLow: true })
+    inventoryServer({ stock: [inStock(rice, pieces()), inStock(ghee, low)] })
+    const page = atMaterials(`/${ghee._id}`)
+    const buy = () => screen.findByRole('link', { name: 'Add Purchase' })
+    expect(await buy()).toHaveAttribute('href', `/dashboard/inventory/purchases/new?material=${ghee._id}&by=weight`)
+    expect(await buy()).toHaveAttribute('data-tone', 'green')
+    await page.press(/^Basmati rice/)
+    await waitFor(async () =>
+      expect(await buy()).toHaveAttribute('href', `/dashboard/inventory/purchases/new?material=${rice._id}`),
+    )
+    expect(await buy()).toHaveAttribute('data-tone', 'plain')
+  })
+
   test('stand below what they need, with the number of each', async () => {
     const low = onHand({ level: 20, isLow: true })
     inventoryServer({ stock: [inStock(rice, onHand({ quantity: -1 })), inStock(ghee, low)] })
@@ -190,7 +204,7 @@ describe('a material', () => {
     expect(facts('Stock by weight')).toEqual(['On hand: 12.4 kg', 'Reorder level: 15 kg', 'Value: $31.00'])
     expect(facts('Stock in pieces')).toEqual(['On hand: 30 pieces', 'Reorder level: None', 'Value: $42.00'])
     expect(screen.getByRole('region', { name: 'Stock by weight' }).querySelector('header')?.textContent).toBe(
-      'Stock by weightBelow reorder levelStocktakeReorder level',
+      'Stock by weightBelow reorder level',
     )
     const byWeight = screen.getByRole('region', { name: 'Stock by weight' })
     expect(byWeight).toHaveTextContent('Value$31.00$2.50 per kg')

@@ -88,6 +88,7 @@ export default function MaterialsTab() {
               key={`${restId} ${material._id}`}
               restId={restId}
               matId={material._id}
+              isArchived={material.isArchived}
               stock={stock}
               use={use}
             />

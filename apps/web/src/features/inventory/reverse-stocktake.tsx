@@ -24,6 +24,7 @@ export function ReverseStocktake({ restId, entryId }: ReverseStocktakeProps) {
       label={t('withdrawal.reverse')}
       title={t('inventory.reverse-count')}
       hint={t('inventory.reverse-count-hint')}
+      isText
       form={form}
     />
   )

@@ -13,7 +13,7 @@ const tones = { short: 'bad', low: 'waiting', none: 'plain' } as const
 interface UnitOnHandProps {
   unit: OnHand
   dailyUse: number
-  /** Buttons beside the title. */
+  /** Buttons for it. */
   acts: ReactNode
 }
 
@@ -50,9 +50,9 @@ export function UnitOnHand({ unit, dailyUse, acts }: UnitOnHandProps) {
         <h3>{title}</h3>
         <LevelBar unit={unit} dailyUse={dailyUse} />
         <StockMark unit={unit} dailyUse={dailyUse} isLong />
-        {acts && <div className={`beside ${classes.acts}`}>{acts}</div>}
       </header>
       <Tiles tiles={tiles} />
+      {acts && <div className="beside">{acts}</div>}
       <p className={`hint ${counted && counted.difference < 0 ? 'loss' : ''}`}>{formats.counted(unit)}</p>
     </section>
   )

@@ -41,6 +41,7 @@ function NewCustomization({ kept, onSaved }: CustomizationFormProps & { kept: Ke
       <TextEntry
         field={form.field('name')}
         label={t('customizations.phrase')}
+        hint={t('customizations.phrase-hint')}
         placeholder={t('customizations.phrase-placeholder')}
       />
       <OptionsEntry
@@ -50,7 +51,6 @@ function NewCustomization({ kept, onSaved }: CustomizationFormProps & { kept: Ke
         label={t('customizations.options')}
         placeholder={t('customizations.option-placeholder')}
         hint={t('customizations.options-hint')}
-        none={t('customizations.no-options')}
       />
     </EntryForm>
   )

@@ -71,11 +71,14 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
       <ActionButton
         tone="plain"
         isSmall
+        isIconOnPhone
         label={t(`keep.${way}`, { name })}
         icon={way === 'up' ? <IconArrowUp size={18} aria-hidden /> : <IconArrowDown size={18} aria-hidden />}
         isBusy={isBusy}
         onClick={() => act({ _id, version, before })}
-      />
+      >
+        {t(`keep.${way}-short`)}
+      </ActionButton>
     )
   }
   return (

@@ -10,6 +10,7 @@ import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { useDraftOf, type Form } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { MoneyEntry } from '../restaurants/money-entry.tsx'
+import classes from './material-entry.module.css'
 import { enteredMaterial, isBought, noMaterial, type MaterialDraft, type SentMaterial } from './purchase-draft.rules.ts'
 import { QuantityText } from './quantity-text.tsx'
 
@@ -56,28 +57,30 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
       ref={root}
       role="group"
       aria-label={t('purchases.entry')}
-      className="stack well contained"
+      className="contained"
       data-path={`${path}.entry`}
       onKeyDown={onKeyDown}
     >
-      <ListedChoice
-        field={{ ...material, change: choose }}
-        label={t('purchases.material')}
-        query={materials}
-        choices={left?.map(({ _id, name }) => ({ value: _id, label: name }))}
-        isLong
-        empty={t(value.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
-      />
-      <CheckEntry field={entry.field('isWeight')} label={t('purchases.is-weight')} />
-      <p className="hint">{t('purchases.amounts-hint')}</p>
-      <div className="few-fields">
+      <div className={classes.line}>
+        <div>
+          <ListedChoice
+            field={{ ...material, change: choose }}
+            label={t('purchases.material')}
+            query={materials}
+            choices={left?.map(({ _id, name }) => ({ value: _id, label: name }))}
+            isLong
+            empty={t(value.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
+          />
+          <CheckEntry field={entry.field('isWeight')} label={t('purchases.is-weight')} />
+        </div>
         <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />
         <MoneyEntry field={entry.field('price')} label={t('purchases.price')} />
         <MoneyEntry field={entry.field('tax')} label={t('purchases.tax')} />
+        <ActionButton tone="plain" onClick={add}>
+          {t('purchases.add-material')}
+        </ActionButton>
+        <p className="hint">{t('purchases.amounts-hint')}</p>
       </div>
-      <ActionButton tone="plain" onClick={add}>
-        {t('purchases.add-material')}
-      </ActionButton>
     </div>
   )
 }

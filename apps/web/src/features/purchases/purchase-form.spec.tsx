@@ -204,6 +204,21 @@ test('the form begins with the supplier in its address, but not for the next bil
   expect(field('Supplier')).toHaveValue('')
 })
 
+test('the form begins with the material in its address, but not for the next bill', async () => {
+  const form = await adding([], `?material=${flour._id}&by=weight`)
+  await waitFor(() => expect(field('Material')).toHaveValue('Flour'))
+  await form.fill('Weight (kg)', '12.5')
+  await form.fill('Price', '31.25')
+  await form.press('Add Material')
+  await form.pick('Supplier', 'Kauri Farm')
+  await form.fill('Bill number', 'fg-8')
+  await form.press('Save')
+  await waitFor(() => expect(sentTo(addPurchase)).toMatchObject([{ materials: [{ matId: flour._id, weight: 12.5 }] }]))
+  await waitFor(() => expect(field('Bill number')).toHaveValue(''))
+  expect(field('Material')).toHaveValue('')
+  expect(field('Nos')).toHaveValue('')
+})
+
 test('what the bill amounts to stays in view', async () => {
   const form = await adding()
   const sum = () => within(screen.getByRole('form', { name: 'Add Purchase' })).getByRole('status').textContent

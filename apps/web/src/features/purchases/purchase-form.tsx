@@ -26,17 +26,22 @@ import {
   enteredPurchase,
   isPurchaseDraft,
   materialProblems,
+  noMaterial,
   type PurchaseDraft,
   type SentMaterial,
 } from './purchase-draft.rules.ts'
 import { usePurchasesChanged, useStockOf, useSuppliersOf } from './purchases.queries.ts'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
-/** Books one purchase after another, from the supplier in the address at first. The date stays until the form is left. */
+/** Books one purchase after another, from the supplier or of the material in the address at first. The date stays until the form is left. */
 export function PurchaseForm({ restId }: { restId: string }) {
   const today = useToday(useBranch().timeZone)
   const [query] = useSearchParams()
-  const [begun, setBegun] = useState({ dateOfPurchase: '', supId: query.get('supplier') ?? '' })
+  const [begun, setBegun] = useState({
+    dateOfPurchase: '',
+    supId: query.get('supplier') ?? '',
+    entry: { ...noMaterial, matId: query.get('material') ?? '', isWeight: query.get('by') === 'weight' },
+  })
   const empty = { ...emptyPurchase, ...begun, dateOfPurchase: begun.dateOfPurchase || today }
   return (
     <KeptForm name="new purchase" empty={empty} isDraft={isPurchaseDraft}>
@@ -44,7 +49,7 @@ export function PurchaseForm({ restId }: { restId: string }) {
         <NewPurchase
           restId={restId}
           kept={kept}
-          onSaved={(dateOfPurchase) => setBegun({ dateOfPurchase, supId: '' })}
+          onSaved={(dateOfPurchase) => setBegun({ dateOfPurchase, supId: '', entry: noMaterial })}
         />
       )}
     </KeptForm>

@@ -15,6 +15,8 @@ interface AskedFormProps {
   tone?: 'red' | 'green'
   /** Several stand side by side, so their colour waits for the form. */
   isQuiet?: boolean
+  /** It stands in a row of a list, without a frame. */
+  isText?: boolean
   /** What the button that closes the form does; Cancel by default. */
   leave?: string
   form: Pick<SentForm<never>, 'root' | 'focusFirst' | 'isBusy' | 'save'>
@@ -29,6 +31,7 @@ export function AskedForm({
   hint,
   tone = 'red',
   isQuiet = false,
+  isText = false,
   leave,
   form,
   children,
@@ -73,6 +76,10 @@ export function AskedForm({
             <TextButton onClick={() => setOpen(false)}>{leave ?? t('common.cancel')}</TextButton>
           </div>
         </form>
+      ) : isText ? (
+        <TextButton label={title} onClick={() => setOpen(true)}>
+          {label}
+        </TextButton>
       ) : (
         <ActionButton tone={asking} isSmall label={title} onClick={() => setOpen(true)}>
           {label}

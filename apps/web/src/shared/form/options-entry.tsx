@@ -15,13 +15,11 @@ interface OptionsEntryProps {
   label: string
   placeholder: string
   hint?: string
-  /** Shown while there is no option. */
-  none?: string
   /** A comma ends an option too, and divides what is pasted. */
   hasCommas?: boolean
 }
 
-export function OptionsEntry({ entry, options, limits, hasCommas = false, hint, none, ...texts }: OptionsEntryProps) {
+export function OptionsEntry({ entry, options, limits, hasCommas = false, hint, ...texts }: OptionsEntryProps) {
   const { t } = useTranslation()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -51,14 +49,11 @@ export function OptionsEntry({ entry, options, limits, hasCommas = false, hint, 
           {t('entries.add')}
         </ActionButton>
       </div>
-      <div className="lines">
-        {hint && (
-          <p id={id} className="hint">
-            {hint}
-          </p>
-        )}
-        {none && value.length === 0 && <p className="quiet">{none}</p>}
-      </div>
+      {hint && (
+        <p id={id} className="hint">
+          {hint}
+        </p>
+      )}
       <RemovableList
         label={texts.label}
         entries={value.map((name) => ({ name }))}

@@ -9,6 +9,7 @@ interface ReasonFormProps {
   label: string
   title: string
   hint: string
+  isText?: boolean
   form: SentForm<typeof noReason>
 }
 

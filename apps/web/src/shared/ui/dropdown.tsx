@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { choicesLike, limitEscape, OptionList, useListPlace } from './option-list.tsx'
 import classes from './dropdown.module.css'
 
@@ -41,6 +42,7 @@ export function Dropdown({
   problem = null,
   isDisabled = false,
 }: DropdownProps) {
+  const { t } = useTranslation()
   const id = useId()
   const chosen = choices.find((choice) => choice.value === value) ?? null
   const [typed, setTyped] = useState<string | null>(null)
@@ -72,6 +74,7 @@ export function Dropdown({
         <input
           {...getInputProps({
             className: classes.input,
+            placeholder: t('common.choose'),
             disabled: isDisabled,
             readOnly: !hasSearch,
             'aria-invalid': problem !== null,

@@ -23,11 +23,9 @@ export function OfferPreview({ variations, isPercentage, typed }: OfferPreviewPr
           <li key={_id} className={classes.line}>
             <span>{name}</span>
             {left === null ? (
-              <span className={classes.wrong}>
-                {t('foods.offer-not-below', { variation: name, price: money(price) })}
-              </span>
+              <span className="problem">{t('foods.offer-not-below', { variation: name, price: money(price) })}</span>
             ) : (
-              <span className={classes.prices}>
+              <span>
                 <s>{money(price)}</s> <strong>{money(left)}</strong>
               </span>
             )}

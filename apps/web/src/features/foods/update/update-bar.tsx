@@ -1,18 +1,9 @@
-import {
-  IconBan,
-  IconCalendarTime,
-  IconDiscount2,
-  IconPackage,
-  IconPencil,
-  IconTag,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconBan, IconCalendarTime, IconDiscount2, IconPackage, IconTag, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './update-bar.module.css'
-import { updateNames, type UpdateName } from './updates.ts'
+import { variationUpdates, type UpdateName } from './updates.ts'
 
-const icons: Readonly<Record<(typeof updateNames)[number], TablerIcon>> = {
-  edit: IconPencil,
+const icons: Readonly<Record<(typeof variationUpdates)[number], TablerIcon>> = {
   availability: IconCalendarTime,
   price: IconTag,
   stock: IconPackage,
@@ -21,15 +12,20 @@ const icons: Readonly<Record<(typeof updateNames)[number], TablerIcon>> = {
 }
 
 interface UpdateBarProps {
+  /** The number of variations chosen. */
+  chosen: number
   onUpdate: (name: UpdateName) => void
 }
 
-export function UpdateBar({ onUpdate }: UpdateBarProps) {
+export function UpdateBar({ chosen, onUpdate }: UpdateBarProps) {
   const { t } = useTranslation()
   return (
     <section className="foot" aria-label={t('foods.updates')}>
-      <div className={`beside ${classes.buttons}`}>
-        {updateNames.map((name) => {
+      <div className={`beside acts ${classes.buttons}`}>
+        <span className={`strong ${classes.count}`} role="status">
+          {t('foods.chosen', { count: chosen })}
+        </span>
+        {variationUpdates.map((name) => {
           const Icon = icons[name]
           return (
             <button

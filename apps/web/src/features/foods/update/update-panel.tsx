@@ -40,7 +40,7 @@ export function UpdatePanel({ title, food, onClose, children, form, leave, save 
   const fields = (
     <div ref={form?.root} className={classes.fields} data-fields>
       {form?.conflict && (
-        <p className={classes.notice} role="alert">
+        <p className="words lines" role="alert">
           <strong>{form.conflict}</strong>
           {t('foods.changed-meanwhile')}
         </p>
@@ -53,9 +53,7 @@ export function UpdatePanel({ title, food, onClose, children, form, leave, save 
     <section ref={root} className={classes.root} aria-labelledby={id}>
       <header className={classes.head}>
         <div className={classes.words}>
-          <h2 id={id} className={classes.title}>
-            {title}
-          </h2>
+          <h2 id={id}>{title}</h2>
           <p className={classes.food} data-delisted={food.isDelisted}>
             {food.name}
           </p>

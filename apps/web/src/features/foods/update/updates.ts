@@ -1,8 +1,8 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 
-export const updateNames = ['edit', 'availability', 'price', 'stock', 'offer', 'delist'] as const
-/** Variations are changed from their list. */
-export type UpdateName = (typeof updateNames)[number] | 'variations'
+/** They act on the chosen variations. */
+export const variationUpdates = ['availability', 'price', 'stock', 'offer', 'delist'] as const
+export type UpdateName = (typeof variationUpdates)[number] | 'edit' | 'variations'
 
 export interface UpdateProps {
   food: Food
