@@ -30,12 +30,11 @@ export default function PrintersTab() {
         query={query}
         below={({ model, paperSize }) => `${model} ${paperSize}`}
         row={(printer) => <PrinterRow printer={printer} />}
-        detail={(printer, number) => (
+        detail={(printer) => (
           <PrinterDetail
             key={printer._id}
             printer={printer}
             printers={printers}
-            number={number}
             onRemoved={() => onRemoved(printer)}
           />
         )}
