@@ -113,10 +113,7 @@ function NoneOffered({ place, services, isLooking, onLookAgain, children }: None
               <strong>{name}</strong>
               <span className="hint">{model}</span>
             </span>
-            <StatusChip
-              icon={code === 0 ? IconPlugConnected : IconPlugConnectedX}
-              tone={code === 0 ? 'good' : 'bad'}
-            >
+            <StatusChip icon={code === 0 ? IconPlugConnected : IconPlugConnectedX} tone={code === 0 ? 'good' : 'bad'}>
               {status}
             </StatusChip>
           </li>

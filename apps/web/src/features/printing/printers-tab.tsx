@@ -31,12 +31,7 @@ export default function PrintersTab() {
         below={({ model, paperSize }) => `${model} ${paperSize}`}
         row={(printer) => <PrinterRow printer={printer} />}
         detail={(printer) => (
-          <PrinterDetail
-            key={printer._id}
-            printer={printer}
-            printers={printers}
-            onRemoved={() => onRemoved(printer)}
-          />
+          <PrinterDetail key={printer._id} printer={printer} printers={printers} onRemoved={() => onRemoved(printer)} />
         )}
         add={t('settings.add')}
         form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}

@@ -85,7 +85,7 @@ export default function ReservationsPage() {
           onEnter: () => only && select(only._id),
           placeholder: t('dine.search'),
         }}
-        listShare="max(26%, 352px)"
+        listShare="max(26%, 320px, min(36.8%, 392px))"
       />
     </PageFrame>
   )
