@@ -131,7 +131,6 @@ export const commonMessages = {
   'week.day': 'Day',
   'week.hours': 'Hours',
   'week.today': 'Today',
-  'week.every-day': 'Daily',
   'week.closed': 'Closed',
   'week.open': 'Open',
   'week.holiday': 'Holiday',

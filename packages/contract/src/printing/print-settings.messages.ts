@@ -33,12 +33,11 @@ export const printSettingsMessages = {
   'settings.orientation': 'Orientation',
   'settings.landscape': 'Landscape',
   'settings.portrait': 'Portrait',
-  'settings.roll-hint': 'Rolls always print along their length.',
   'settings.acts': 'Actions for {{name}}',
   'settings.make-default': 'Make default',
   'settings.pause': 'Pause',
   'settings.resume': 'Resume',
-  'settings.test': 'Print a test page',
+  'settings.test': 'Test page',
   'settings.edit': 'Edit',
   'settings.edit-of': 'Edit {{name}}',
   'settings.remove': 'Remove',
@@ -81,6 +80,10 @@ export const printSettingsMessages = {
   'settings.service-off': 'Print service not connected',
   'settings.service-of-off': 'The print service on {{names}} is not connected',
   'settings.their-service-off': 'Their print service is not connected',
+  'settings.offline-remedy':
+    'Check its power, its cable and its paper. Waiting jobs print once it is ready, or send them to another printer below.',
+  'settings.service-remedy':
+    'Check that its machine is on, and start the print service there. Waiting jobs print once it is connected.',
   'settings.its-service-off': 'Its print service is not connected',
   'settings.cannot-print_one': '{{count}} printer cannot print.',
   'settings.cannot-print_other': '{{count}} printers cannot print.',
@@ -143,6 +146,11 @@ export const printSettingsMessages = {
   'services.printer-of': '{{name}} ({{status}}), {{service}}',
   'services.printer-hint': 'Printers of {{names}}. Add a printer elsewhere here once its print service is paired.',
   'services.pick-all-added': 'Every printer of {{names}} is already in the list.',
+  'services.found': 'Printers found',
+  'services.look-again': 'Look again',
+  'services.another': 'A printer on another machine',
+  'services.another-hint':
+    'A print service is a small program on the machine with the printer. Pairing takes one command there, with a code from here.',
   'services.pick-none':
     'No printer was found at {{names}}. Set one up in the printing system there and it appears here. Name network receipt printers in PRINT_RECEIPT_PRINTERS of the print service.',
 } as const satisfies MessageCatalogue

@@ -13,7 +13,7 @@ export const dineMessages = {
   'dine.none-hint': 'Reservations appear here as guests book.',
   'dine.nobody-found': 'No reservation has this code or name',
   'dine.today': 'Today, {{date}}',
-  'dine.tomorrow': 'Tomorrow',
+  'dine.tomorrow': 'Tomorrow, {{date}}',
   'dine.slot': 'Time - {{timeSlot}}, Persons - {{persons}}',
   'dine.in': 'in {{minutes}} min',
   'dine.in-hours': 'in {{hours}} h',

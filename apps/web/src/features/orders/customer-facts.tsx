@@ -1,10 +1,17 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-export function CustomerFacts({ order }: { order: Order }) {
+interface CustomerFactsProps {
+  order: Order
+  /** Facts between those of the customer and the record. */
+  children: ReactNode
+}
+
+export function CustomerFacts({ order, children }: CustomerFactsProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()
   const { customer, address } = order
@@ -12,6 +19,7 @@ export function CustomerFacts({ order }: { order: Order }) {
     <Facts>
       {customer && <CustomerFact customer={customer} />}
       {address && <AddressFact address={address} />}
+      {children}
       <Fact name={t('orders.placed-at')}>{moment(order.placedAt)}</Fact>
       <Fact name={t('orders.id')} isWide>
         <span className="hint whole">{order._id}</span>

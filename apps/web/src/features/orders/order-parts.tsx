@@ -32,22 +32,40 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
   )
 }
 
-export function OrderFacts({ order }: PartProps) {
+/** How a past order ended. */
+export function OrderFacts({ order: { status, fulfilledAt } }: PartProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()
-  const { preparationTime: minutes, fulfilledAt } = order
-  const nothing = <span className="quiet">{t(hasEnded(order.status) ? 'history.nothing' : 'orders.not-yet')}</span>
   return (
     <Facts>
-      <Fact name={t('orders.order-type')}>{order.ordertype.name}</Fact>
-      <Fact name={t('orders.service')}>{order.restauranttype.name}</Fact>
       <Fact name={t('orders.status')}>
-        <OrderStatus status={order.status} />
+        <OrderStatus status={status} />
       </Fact>
-      <Fact name={t('orders.preparation-time')}>{minutes === null ? nothing : t('orders.minutes', { minutes })}</Fact>
-      <Fact name={t('orders.fulfilled-at')}>{fulfilledAt === null ? nothing : moment(fulfilledAt)}</Fact>
+      <Fact name={t('orders.fulfilled-at')}>
+        {fulfilledAt === null ? <NoneOf status={status} /> : moment(fulfilledAt)}
+      </Fact>
     </Facts>
   )
+}
+
+/** What the title of a past order tells as well, or what mattered before it ended. */
+export function OrderKind({ order }: PartProps) {
+  const { t } = useTranslation()
+  const { ordertype, restauranttype, preparationTime: minutes, status } = order
+  return (
+    <>
+      <Fact name={t('orders.order-type')}>{ordertype.name}</Fact>
+      <Fact name={t('orders.service')}>{restauranttype.name}</Fact>
+      <Fact name={t('orders.preparation-time')}>
+        {minutes === null ? <NoneOf status={status} /> : t('orders.minutes', { minutes })}
+      </Fact>
+    </>
+  )
+}
+
+function NoneOf({ status }: Pick<Order, 'status'>) {
+  const { t } = useTranslation()
+  return <span className="quiet">{t(hasEnded(status) ? 'history.nothing' : 'orders.not-yet')}</span>
 }
 
 /** What the kitchen and the door need. */

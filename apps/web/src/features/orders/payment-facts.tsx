@@ -18,45 +18,110 @@ function wayOf({ payment, ordertype }: PaidOrder) {
   return ordertype.name === 'Online' ? 'orders.cod' : 'payments.till'
 }
 
-export function PaymentFacts({ order }: { order: PaidOrder }) {
+interface PaymentProps {
+  order: PaidOrder
+}
+
+export function PaymentFacts({ order }: PaymentProps) {
   const { t } = useTranslation()
-  const { money, moment } = useFormats()
-  const { payment, status, isRejected } = order
-  const { isCod, paymentStatus, paidAt } = payment
-  const modes = modeNamesOf(payment).join(', ')
-  const Icon = isCod ? IconCash : IconWorld
   return (
     <section className={classes.payment} aria-label={t('orders.payment')}>
       <Facts>
-        <Fact name={t('orders.paid-amount')}>{money(keptAmount(payment))}</Fact>
-        <Fact name={t('orders.payment')}>
-          <span className={classes.way}>
-            <Icon size={18} stroke={1.75} aria-hidden />
-            {t(wayOf(order))}
-          </span>
-        </Fact>
-        <Fact name={t('orders.payment-status')}>
-          <PaymentStatus status={paymentStatus} />
-        </Fact>
-        <Fact name={t('orders.paid-at')}>
-          {paidAt === null ? (
-            <Nothing words={isNothingToPay({ isRejected, paymentStatus }) ? 'history.nothing' : 'orders.not-yet'} />
-          ) : (
-            moment(paidAt)
-          )}
-        </Fact>
-        {hasEnded(status) && (
-          <>
-            <Fact name={t('payments.mode')}>
-              {modes || <Nothing words={withoutMode({ isCod, isRejected, paymentStatus })} />}
-            </Fact>
-            <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
-            <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
-            {payment.refundedAmount > 0 && <Fact name={t('payments.refunded')}>{money(payment.refundedAmount)}</Fact>}
-          </>
-        )}
+        <PaidAmount order={order} />
+        <Way order={order} />
+        <State order={order} />
+        <PaidAt order={order} />
+        {hasEnded(order.status) && <Taken order={order} />}
       </Facts>
     </section>
+  )
+}
+
+/** Where the receipt shows the sum: what was paid of it only if that differs. */
+export function PastPaymentFacts({ order }: PaymentProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.payment} aria-label={t('orders.payment')}>
+      <Facts>
+        <State order={order} />
+        {!isPaidInFull(order) && <PaidAmount order={order} />}
+        <Taken order={order} />
+      </Facts>
+    </section>
+  )
+}
+
+/** What is seldom asked about a past payment. */
+export function PaymentRecord({ order }: PaymentProps) {
+  return (
+    <>
+      {isPaidInFull(order) && <PaidAmount order={order} />}
+      <Way order={order} />
+      <PaidAt order={order} />
+    </>
+  )
+}
+
+const isPaidInFull = ({ payment }: PaidOrder) => keptAmount(payment) === payment.summary.grandTotal
+
+function PaidAmount({ order: { payment } }: PaymentProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return <Fact name={t('orders.paid-amount')}>{money(keptAmount(payment))}</Fact>
+}
+
+function Way({ order }: PaymentProps) {
+  const { t } = useTranslation()
+  const Icon = order.payment.isCod ? IconCash : IconWorld
+  return (
+    <Fact name={t('orders.payment')}>
+      <span className={classes.way}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        {t(wayOf(order))}
+      </span>
+    </Fact>
+  )
+}
+
+function State({ order: { payment } }: PaymentProps) {
+  const { t } = useTranslation()
+  return (
+    <Fact name={t('orders.payment-status')}>
+      <PaymentStatus status={payment.paymentStatus} />
+    </Fact>
+  )
+}
+
+function PaidAt({ order: { payment, isRejected } }: PaymentProps) {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { paidAt, paymentStatus } = payment
+  return (
+    <Fact name={t('orders.paid-at')}>
+      {paidAt === null ? (
+        <Nothing words={isNothingToPay({ isRejected, paymentStatus }) ? 'history.nothing' : 'orders.not-yet'} />
+      ) : (
+        moment(paidAt)
+      )}
+    </Fact>
+  )
+}
+
+/** How the money came. */
+function Taken({ order: { payment, isRejected } }: PaymentProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { isCod, paymentStatus, refundedAmount } = payment
+  const modes = modeNamesOf(payment).join(', ')
+  return (
+    <>
+      <Fact name={t('payments.mode')}>
+        {modes || <Nothing words={withoutMode({ isCod, isRejected, paymentStatus })} />}
+      </Fact>
+      <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
+      <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
+      {refundedAmount > 0 && <Fact name={t('payments.refunded')}>{money(refundedAmount)}</Fact>}
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ test('a test page is sent to the printer, and a refusal says what to do', async 
   printingServer({ printers: [kitchen] })
   answers(printTest, () => refusal('printing-off', 'Ask the owner to switch on Remote Print'))
   const page = open()
-  await page.press('Print a test page')
+  await page.press('Test page')
   expect(sentTo(printTest)).toEqual([{ prnId: ID }])
   await waitFor(() => expect(shownMessage()).toBe('Ask the owner to switch on Remote Print'))
 })

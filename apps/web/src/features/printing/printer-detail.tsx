@@ -12,19 +12,20 @@ import { PrinterJobs } from './printer-jobs.tsx'
 import { PrinterMarks } from './printer-marks.tsx'
 import { PrinterStatus } from './printer-status.tsx'
 import { HELP } from './service-status.tsx'
+import { useKnownPrintServices } from './printing.queries.ts'
 import { useHeard } from './use-heard.ts'
 
 interface PrinterDetailProps {
   printer: Printer
   printers: readonly Printer[]
-  number: number
   onRemoved: () => void
 }
 
-export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterDetailProps) {
+export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailProps) {
   const { t, i18n } = useTranslation()
   const [isEditing, setEditing] = useState(false)
   const isHeard = useHeard(printer.restId)(printer)
+  const service = useKnownPrintServices(printer.restId)?.find(({ serviceId }) => serviceId === printer.serviceId)
   const { model, paperSize, scale, isLandscape } = printer
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
   if (isEditing) return <PrinterChangeForm printer={printer} onLeave={() => setEditing(false)} />
@@ -32,14 +33,22 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
     <div className="parts detail">
       <EntryDetail
         entry={printer}
-        number={number}
         marks={<PrinterMarks printer={printer} />}
         acts={<PrinterActs printer={printer} onEdit={() => setEditing(true)} onRemoved={onRemoved} />}
         first={
           <>
             {printers.every(({ isDefault }) => !isDefault) && <NoticeLine>{t('settings.no-default')}</NoticeLine>}
+            {isHeard && !printer.isOnline && (
+              <Section title={t('settings.is-offline', { name: printer.name })} isAsking>
+                <p>{t('settings.offline-remedy')}</p>
+              </Section>
+            )}
             {!isHeard && (
-              <Section title={t('settings.its-service-off')} isAsking>
+              <Section
+                title={service ? t('settings.service-of-off', { names: service.name }) : t('settings.its-service-off')}
+                isAsking
+              >
+                <p>{t('settings.service-remedy')}</p>
                 <div>
                   <NoticeLink to={HELP} isButton>
                     {t('settings.how-to-start')}
@@ -56,10 +65,12 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
         <EntryFact name={t('settings.model')}>{model === '' ? t('settings.model-unknown') : model}</EntryFact>
         <EntryFact name={t('settings.paper-size')}>{paperSize}</EntryFact>
         <EntryFact name={t('settings.scale')}>{percent.format(scale / 100)}</EntryFact>
-        <EntryFact name={t('settings.orientation')} isWide>
-          {t(isLandscape ? 'settings.landscape' : 'settings.portrait')}
-          {isLandscape && paperOf(paperSize).kind === 'roll' && <p className="hint">{t('settings.roll-hint')}</p>}
-        </EntryFact>
+        {/* A roll has only one. */}
+        {paperOf(paperSize).kind === 'sheet' && (
+          <EntryFact name={t('settings.orientation')}>
+            {t(isLandscape ? 'settings.landscape' : 'settings.portrait')}
+          </EntryFact>
+        )}
       </EntryDetail>
       <PrinterJobs printer={printer} printers={printers} />
     </div>

@@ -155,6 +155,16 @@ describe('a printer of a paired print service', () => {
     expect(form.container).not.toHaveTextContent('is not connected')
   })
 
+  test('is looked for again on demand', async () => {
+    const server = printingServer({ services: [kitchen(local('Oven'))] })
+    const page = renderSettings(<PrinterForm restId={BRANCH} added={[aPrinter('oven')]} onSaved={() => {}} />)
+    await page.shows('Every printer of Kitchen is already in the list.')
+    expect(textsOf(screen.getAllByRole('listitem'))).toEqual(['OvenTM-m30Ready'])
+    server.services = [kitchen(local('Oven'), local('Pass'))]
+    await page.press('Look again')
+    expect(await screen.findByLabelText('Pass (Ready)')).toBeInTheDocument()
+  })
+
   test('is not offered when the branch has every printer of the service', async () => {
     const { machine, ...form } = await adding([], { services: [kitchen(local('Oven'))], added: [aPrinter('oven')] })
     machine.goes()

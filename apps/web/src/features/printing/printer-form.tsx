@@ -1,10 +1,14 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useContext, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm, LeaveForm } from '../../shared/form/entry-form.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { PaperSize, Scale } from './paper-entries.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
@@ -20,14 +24,16 @@ interface PrinterFormProps {
 
 export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   const { t } = useTranslation()
-  const { form, services, isLoading, offered, isNoneOffered, isRollOnly, picker } = usePrinterForm(
-    restId,
-    added,
-    onSaved,
-  )
+  const printerForm = usePrinterForm(restId, added, onSaved)
+  const { form, services, isLoading, isLooking, lookAgain, offered, isNoneOffered, isRollOnly, picker } = printerForm
   const { hint, empty, labelOf } = usePickerWords(services)
   if (isNoneOffered) {
-    return services.length > 0 ? <NoneOffered place={picker}>{empty}</NoneOffered> : <NoService place={picker} />
+    if (services.length === 0) return <NoService place={picker} />
+    return (
+      <NoneOffered place={picker} services={services} isLooking={isLooking} onLookAgain={lookAgain}>
+        {empty}
+      </NoneOffered>
+    )
   }
 
   return (
@@ -72,27 +78,59 @@ function NoService({ place }: { place: Place }) {
       </div>
       <ServiceHelp />
       <div className="beside acts">
-        <NoticeLink to={SERVICES}>{t('services.title')}</NoticeLink>
+        <NoticeLink to={SERVICES} isButton>
+          {t('services.pair')}
+        </NoticeLink>
         {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
       </div>
     </section>
   )
 }
 
-/** There is nothing to fill in until another machine brings its printers. */
-function NoneOffered({ place, children }: { place: Place; children: string }) {
+interface NoneOfferedProps {
+  place: Place
+  services: readonly ReachedService[]
+  isLooking: boolean
+  onLookAgain: () => void
+  children: string
+}
+
+/** There is nothing to fill in until another printer is found, or another machine brings its own. */
+function NoneOffered({ place, services, isLooking, onLookAgain, children }: NoneOfferedProps) {
   const { t } = useTranslation()
   const leave = useContext(LeaveForm)
+  const found = services.flatMap(({ serviceId, printers }) => printers.map((printer) => ({ serviceId, printer })))
   return (
-    <section className="stack" aria-label={t('settings.add')}>
-      <h2>{t('settings.add')}</h2>
-      <p>{children}</p>
-      <div ref={place} className="beside acts">
-        <NoticeLink to={SERVICES} isButton>
-          {t('services.pair-again')}
-        </NoticeLink>
-        {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
+    <section className="parts detail" aria-label={t('settings.add')}>
+      <div className="lines">
+        <h2>{t('settings.add')}</h2>
+        <p>{children}</p>
       </div>
+      <ul className="rows" aria-label={t('services.found')}>
+        {found.map(({ serviceId, printer: { name, model, code, status } }) => (
+          <li key={`${serviceId ?? ''} ${name}`}>
+            <span className="row-words">
+              <strong>{name}</strong>
+              <span className="hint">{model}</span>
+            </span>
+            <StatusChip icon={code === 0 ? IconPlugConnected : IconPlugConnectedX} tone={code === 0 ? 'good' : 'bad'}>
+              {status}
+            </StatusChip>
+          </li>
+        ))}
+      </ul>
+      <Section title={t('services.another')}>
+        <p>{t('services.another-hint')}</p>
+        <div ref={place} className="beside acts">
+          <NoticeLink to={SERVICES} isButton>
+            {t('services.pair-again')}
+          </NoticeLink>
+          <ActionButton tone="plain" isBusy={isLooking} onClick={onLookAgain}>
+            {t('services.look-again')}
+          </ActionButton>
+          {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
+        </div>
+      </Section>
     </section>
   )
 }

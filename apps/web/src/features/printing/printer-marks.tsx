@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import classes from './printer-marks.module.css'
 
-export function PrinterMarks({ printer: { isDefault, isOnline, isPaused } }: { printer: Printer }) {
+interface PrinterMarksProps {
+  printer: Printer
+  /** Where nothing else says whether it prints. */
+  isAlone?: boolean
+}
+
+export function PrinterMarks({ printer: { isDefault, isOnline, isPaused }, isAlone = false }: PrinterMarksProps) {
   const { t } = useTranslation()
   return (
     <span className={classes.marks}>
@@ -13,13 +19,9 @@ export function PrinterMarks({ printer: { isDefault, isOnline, isPaused } }: { p
           {t('settings.default')}
         </StatusChip>
       )}
-      {isOnline ? (
-        <StatusChip icon={IconPlugConnected} tone="good">
-          {t('settings.online')}
-        </StatusChip>
-      ) : (
-        <StatusChip icon={IconPlugConnectedX} tone="bad">
-          {t('settings.offline')}
+      {isAlone && (
+        <StatusChip icon={isOnline ? IconPlugConnected : IconPlugConnectedX} tone={isOnline ? 'good' : 'bad'}>
+          {t(isOnline ? 'settings.online' : 'settings.offline')}
         </StatusChip>
       )}
       {isPaused && (

@@ -3,5 +3,5 @@ import { DataRow } from '../../shared/ui/data-row.tsx'
 import { PrinterMarks } from './printer-marks.tsx'
 
 export function PrinterRow({ printer }: { printer: Printer }) {
-  return <DataRow title={printer.name} below={<PrinterMarks printer={printer} />} />
+  return <DataRow title={printer.name} below={<PrinterMarks printer={printer} isAlone />} />
 }

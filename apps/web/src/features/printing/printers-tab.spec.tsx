@@ -112,9 +112,32 @@ describe('the details of a printer', () => {
       ['Model', 'TM-T20'],
       ['Paper size', '80 mm'],
       ['Scale', '97.5%'],
-      ['Orientation', 'LandscapeRolls always print along their length.'],
     ])
     await lacks('Make default')
+  })
+
+  test('show the orientation of sheets, which rolls lack', async () => {
+    printingServer({ printers: [aPrinter('pass', { paperSize: 'A4', isDefault: true })] })
+    const { shows } = renderSettings(<PrintersTab />, pass)
+    await shows('Landscape')
+    expect(facts().at(-1)).toEqual(['Orientation', 'Landscape'])
+  })
+
+  test('say what to check when a connected printer is offline', async () => {
+    const bar = aPrinter('pass', { isOnline: false, status: 'Out of paper', serviceId: 'service desk' })
+    printingServer({ services: [aPairedService('desk')], printers: [bar] })
+    renderSettings(<PrintersTab />, pass)
+    const card = await screen.findByRole('region', { name: 'Pass is offline' })
+    expect(card).toHaveTextContent('Check its power, its cable and its paper.')
+    expect(facts()[0]).toEqual(['Status', 'Out of paper'])
+  })
+
+  test('name the print service of a printer that fell silent', async () => {
+    const services = [aPairedService('cellar', { isConnected: false })]
+    printingServer({ services, printers: [aPrinter('pass', { isOnline: false, serviceId: 'service cellar' })] })
+    renderSettings(<PrintersTab />, pass)
+    const card = await screen.findByRole('region', { name: 'The print service on Cellar is not connected' })
+    expect(card).toHaveTextContent('start the print service there')
   })
 
   test('show that the print service of a printer is not connected, and ask for a default printer when there is none', async () => {

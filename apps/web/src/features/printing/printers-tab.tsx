@@ -30,14 +30,8 @@ export default function PrintersTab() {
         query={query}
         below={({ model, paperSize }) => `${model} ${paperSize}`}
         row={(printer) => <PrinterRow printer={printer} />}
-        detail={(printer, number) => (
-          <PrinterDetail
-            key={printer._id}
-            printer={printer}
-            printers={printers}
-            number={number}
-            onRemoved={() => onRemoved(printer)}
-          />
+        detail={(printer) => (
+          <PrinterDetail key={printer._id} printer={printer} printers={printers} onRemoved={() => onRemoved(printer)} />
         )}
         add={t('settings.add')}
         form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}

@@ -12,7 +12,7 @@ import { offeredPrinters, servicesReached } from './print-services.rules.ts'
 import { useAfterPrinting, usePrintServices } from './printing.queries.ts'
 
 export function usePrinterForm(restId: string, added: readonly Printer[], onSaved: (printer: Printer) => void) {
-  const { data: paired, error } = usePrintServices(restId)
+  const { data: paired, error, isFetching, refetch } = usePrintServices(restId)
   const services = servicesReached(usePrintService(), paired ?? [])
   const offered = offeredPrinters(services, added)
   const { t } = useTranslation()
@@ -76,6 +76,8 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
   return {
     services,
     isLoading,
+    isLooking: isFetching,
+    lookAgain: () => void refetch(),
     offered,
     isNoneOffered,
     isRollOnly: offered.find(({ key }) => key === picked)?.printer.isRollOnly ?? false,

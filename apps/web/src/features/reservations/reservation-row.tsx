@@ -22,7 +22,8 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
       <DataRow
         title={
           <>
-            <span className="figures">{formats.begin(row)}</span> {customer.name} <AllergyMark of={warned} />
+            {customer.name} <AllergyMark of={warned} />
+            <span className={classes.siting}> {siting?.name ?? t('dine.no-siting')}</span>
           </>
         }
         value={
@@ -37,17 +38,16 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
           </span>
         }
         below={
-          <span className={classes.slot}>
-            {formats.slot(row)} · {formats.date(reservation.date)}
-          </span>
+          <>
+            {/* The header over the rows of a day shows it to the others. */}
+            <span className="for-screen-readers">{formats.date(reservation.date)}, </span>
+            {formats.slot(row)}
+            {note !== '' && ` · ${note}`}
+            {allergy !== null && <span className={classes.allergy}>{allergy}</span>}
+          </>
         }
         tone={stage === 'paid' || stage === 'over' ? 'quiet' : 'plain'}
       />
-      <span className="hint cut">
-        {siting?.name ?? t('dine.no-siting')}
-        {note !== '' && ` · ${note}`}
-        {allergy !== null && <span className={classes.allergy}>{allergy}</span>}
-      </span>
     </span>
   )
 }

@@ -106,9 +106,9 @@ test('bookings stand below their days, which follow the calendar also after midn
   onTestFinished(() => void vi.useRealTimers())
   const at = (_id: string, date: string) => ({ ...booking('18:30-20:30', date), _id })
   const page = show(ROOT, [at('one', '2026:03:07'), at('two', '2026:03:08'), at('three', '2026:03:09')])
-  await page.shows('Tomorrow')
+  await page.shows('Tomorrow, Sun, Mar 8')
   const list = screen.getByRole('region', { name: 'Reservations' })
-  expect(list).toHaveTextContent(/Today.*Today, Mar 7.*Tomorrow.*Sun, Mar 8.*Mon, Mar 9.*Mon, Mar 9/)
+  expect(list).toHaveTextContent(/Today, Mar 7.*Today, Mar 7.*Tomorrow, Sun, Mar 8.*Sun, Mar 8.*Mon, Mar 9.*Mon, Mar 9/)
 })
 
 test('the time until guests come is counted in hours from ninety minutes on', async () => {

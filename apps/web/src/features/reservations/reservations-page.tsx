@@ -19,8 +19,6 @@ import { useReservationFormats } from './use-reservation-formats.ts'
 import noGuests from '../../shared/ui/pictures/no-guests.svg'
 
 const ADDRESS = '/dashboard/reservations'
-const ROW_HEIGHT = 80
-
 export default function ReservationsPage() {
   const { t } = useTranslation()
   const [selected, select] = useSelection(ADDRESS)
@@ -70,7 +68,6 @@ export default function ReservationsPage() {
         }
         keyOf={({ _id }) => _id}
         row={(each) => <ReservationRow row={each} formats={formats} />}
-        rowHeight={ROW_HEIGHT}
         groupOf={formats.dayOf}
         selected={isBooking ? null : selected}
         action={
@@ -80,7 +77,7 @@ export default function ReservationsPage() {
         }
         onSelect={select}
         detail={detail()}
-        selectHint={t('dine.select')}
+        nothingSelected={t(all?.length === 0 ? 'common.nothing-selected' : 'dine.select')}
         overview={isFailed ? undefined : <ReservationsOverview query={query} formats={formats} restId={restId} />}
         search={{
           value: typed,
@@ -88,7 +85,7 @@ export default function ReservationsPage() {
           onEnter: () => only && select(only._id),
           placeholder: t('dine.search'),
         }}
-        listShare="max(26%, 320px)"
+        listShare="max(26%, 320px, min(36.8%, 392px))"
       />
     </PageFrame>
   )

@@ -39,12 +39,12 @@ test('the guests of today are counted by what they do, and by hour', () => {
   expect(hours).toHaveLength(9)
 })
 
-test('late guests are counted apart, and are not the next to arrive', () => {
+test('late guests are counted apart from those still to come, and are not the next to arrive', () => {
   const rows = [booking('18:00-20:00', 4), booking('20:30-22:00', 5)]
   expect(todayOf(rows, moment)).toMatchObject({
     late: { guests: 4, reservations: 1 },
     next: { _id: '20:30-22:00' },
-    expected: { guests: 9, reservations: 2 },
+    expected: { guests: 5, reservations: 1 },
   })
 })
 

@@ -29,7 +29,7 @@ export function todayOf(reservations: readonly Reservation[], { today, clock }: 
   const late = booked.filter(({ row }) => (minutesUntil(row, clock) ?? 0) < 0)
   const coming = booked.filter((party) => !late.includes(party))
   return {
-    expected: { guests: guests(booked), reservations: booked.length },
+    expected: { guests: guests(coming), reservations: coming.length },
     inside: { guests: guests(entered), reservations: entered.length },
     late: { guests: guests(late), reservations: late.length },
     next: coming.toSorted((a, b) => a.slot.start - b.slot.start)[0]?.row,

@@ -34,10 +34,8 @@ export function useReservationFormats() {
     return {
       date,
       /** The header over the bookings of a day. */
-      dayOf: ({ reservation: { date: day } }: Reservation) => {
-        if (day === today) return t('filters.days.today')
-        return day === addDays(today, 1) ? t('dine.tomorrow') : date(day)
-      },
+      dayOf: ({ reservation: { date: day } }: Reservation) =>
+        day === addDays(today, 1) ? t('dine.tomorrow', { date: date(day) }) : date(day),
       slot,
       today,
       clock,

@@ -1,8 +1,10 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
-import type { ReactNode } from 'react'
+import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListWarning } from '../../shared/ui/list-notice.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { WeekLegend } from '../../shared/ui/week-strip.tsx'
 import { BranchFacts } from './branch-facts.tsx'
 import { useBranch } from './branch-context.tsx'
@@ -20,6 +22,8 @@ import { ServiceSwitch } from './service-switch.tsx'
 import { useFormats } from './use-formats.ts'
 import { useMoment } from './use-moment.ts'
 
+const A_WEEK = 7
+
 /** `others` are settings of later features. */
 export function RestaurantsTab({ others }: { others: ReactNode }) {
   const { t } = useTranslation()
@@ -29,15 +33,30 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
   const { date, minute } = localTime(now, branch.timeZone)
   const today = useHolidayFormat()({ date, st: 0, et: 0 }).day
   const entries = entriesAt(branch, now)
+  const [days, setDays] = useState(1)
   return (
     <div className={classes.root}>
       <div className={`head ${classes.head}`}>
         <h2>{branch.name}</h2>
         <p className="quiet">{t('restaurant.local-time', { time: `${today}, ${clock(hoursOf(minute))}` })}</p>
-        {entries.length > 0 && <WeekLegend />}
+        {entries.length > 0 && (
+          <div className={`beside acts ${classes.week}`}>
+            <WeekLegend />
+            <TextButton onClick={() => setDays(days === 1 ? A_WEEK : 1)}>
+              {t(days === 1 ? 'restaurant.show-week' : 'restaurant.show-today')}
+            </TextButton>
+          </div>
+        )}
       </div>
       <Warning />
-      <ServiceStates branch={branch} now={now} control={(entry) => <ServiceSwitch branch={branch} entry={entry} />} />
+      <ServiceStates
+        branch={branch}
+        now={now}
+        days={days}
+        control={(entry) => (
+          <ServiceSwitch branch={branch} entry={entry} isActive={activityIn(branch, entry.service, now).isActive} />
+        )}
+      />
       {entries.length === 0 && <p className="quiet">{t('restaurant.no-opening')}</p>}
       <div className={classes.settings}>
         {entries.length > 0 && (

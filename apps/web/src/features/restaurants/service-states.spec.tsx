@@ -29,7 +29,7 @@ function branchOf({
 
 /** The services with their status, as text and as the colour of the dot. */
 function seen(branch: Restaurant, at: string) {
-  render(<ServiceStates branch={branch} now={new Date(at)} />)
+  render(<ServiceStates branch={branch} now={new Date(at)} days={1} />)
   return screen
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent, term.parentElement?.dataset.active])
@@ -80,7 +80,7 @@ test('a closed service shows the reason, and a holiday shows its own', () => {
     delivery: { ...hours, isOpen: false, closedReason: 'No drivers' },
     takeaway: { ...hours, holiday: [{ date: '2026:07:01', st: 0, et: 24, reason: 'Stocktake' }] },
   }
-  render(<ServiceStates branch={branch} now={new Date('2026-07-01T12:00:00Z')} />)
+  render(<ServiceStates branch={branch} now={new Date('2026-07-01T12:00:00Z')} days={1} />)
   expect(screen.getByText('No drivers')).toBeInTheDocument()
   expect(screen.getByText('Stocktake. Opens Wed, Jul 8 at 00:00')).toBeInTheDocument()
 })

@@ -10,17 +10,17 @@ import { entriesAt, type OpeningEntry } from './opening-entries.rules.ts'
 import classes from './service-states.module.css'
 import { useOpeningText } from './use-opening-text.ts'
 
-const A_WEEK = 7
-
 interface ServiceStatesProps {
   branch: Restaurant
   now: Date
+  /** How many days each service shows, from today on. The same number keeps the cards in line. */
+  days: number
   /** Beside the state of a service. */
   control?: (entry: OpeningEntry) => ReactNode
 }
 
-/** The status of every service, and the coming week of those that open and close. */
-export function ServiceStates({ branch, now, control }: ServiceStatesProps) {
+/** The status of every service, and the coming days of those that open and close. */
+export function ServiceStates({ branch, now, days, control }: ServiceStatesProps) {
   const entries = entriesAt(branch, now)
   return (
     <div className={classes.root}>
@@ -32,6 +32,7 @@ export function ServiceStates({ branch, now, control }: ServiceStatesProps) {
             service={service}
             entry={entries.find((entry) => entry.service === service)}
             now={now}
+            days={days}
             control={control}
           />
         ))}
@@ -40,12 +41,10 @@ export function ServiceStates({ branch, now, control }: ServiceStatesProps) {
   )
 }
 
-interface ServiceStateProps extends Pick<ServiceStatesProps, 'control'> {
-  branch: Restaurant
+interface ServiceStateProps extends ServiceStatesProps {
   service: ServiceName
   /** Absent for the till and for services that the branch does not offer. */
   entry: OpeningEntry | undefined
-  now: Date
 }
 
 /** Why a service takes no orders now, in the words that the screens have for it. */
@@ -56,7 +55,7 @@ export function inactiveBecause(entry: OpeningEntry | undefined, reason: Inactiv
   return reason ?? 'closed'
 }
 
-function ServiceState({ branch, service, entry, now, control }: ServiceStateProps) {
+function ServiceState({ branch, service, entry, now, days, control }: ServiceStateProps) {
   const { t } = useTranslation()
   const openingText = useOpeningText(branch, now)
   const { isActive, reason } = activityIn(branch, service, now)
@@ -79,7 +78,7 @@ function ServiceState({ branch, service, entry, now, control }: ServiceStateProp
         <dd className={classes.week}>
           <WeekStrip
             label={t('restaurant.week-of', { service })}
-            days={daysAhead(entry.availability, entry.holiday, local.date, A_WEEK)}
+            days={daysAhead(entry.availability, entry.holiday, local.date, days)}
             now={local}
             isMuted={!entry.isOpen}
           />

@@ -13,19 +13,21 @@ const DELIVERY = '0190a5d0-0000-7000-8000-00000000000b'
 const open = { isOpen: true, availability: [], holiday: [] }
 const closed = { ...open, isOpen: false, closedReason: 'No drivers' }
 
-function Switches() {
+function Switches({ isActive }: { isActive: boolean }) {
   const branch = useBranch()
-  return openingEntries(branch).map((entry) => <ServiceSwitch key={entry.typeId} branch={branch} entry={entry} />)
+  return openingEntries(branch).map((entry) => (
+    <ServiceSwitch key={entry.typeId} branch={branch} entry={entry} isActive={isActive} />
+  ))
 }
 
 /** A branch that delivers, and that answers a change with the new state. */
-function showSwitch(delivery: Restaurant['delivery'], becomes: Restaurant['delivery']) {
+function showSwitch(delivery: Restaurant['delivery'], becomes: Restaurant['delivery'], isActive = true) {
   const branch = aBranch({
     _id: '0190a5d0-0000-7000-8000-00000000000a',
     restTypes: [{ _id: DELIVERY, name: 'Delivery' }],
     delivery,
   })
-  const page = renderAtBranch(<Switches />, { branch })
+  const page = renderAtBranch(<Switches isActive={isActive} />, { branch })
   const changed = { ...branch, delivery: becomes }
   answers(changeStatus, () => {
     answers(listRestaurants, () => [changed])
@@ -54,4 +56,15 @@ test('a closed service is opened at once, and the focus stays with it', async ()
   expect(await screen.findByRole('button', { name: 'Close Delivery' })).toBeInTheDocument()
   expect(sentTo(changeStatus)).toEqual([{ restId, status: [{ typeId: DELIVERY, isOpen: true }] }])
   await waitFor(() => expect(screen.getByRole('region', { name: 'Open or close Delivery' })).toHaveFocus())
+})
+
+test('a service that takes no orders now is kept closed', async () => {
+  const { page, restId } = showSwitch(open, closed, false)
+  await page.press('Keep closed: Delivery')
+  await page.fill('Reason for closing', 'No drivers')
+  await page.press('Keep closed')
+  expect(await screen.findByRole('button', { name: 'Open Delivery' })).toBeInTheDocument()
+  expect(sentTo(changeStatus)).toEqual([
+    { restId, status: [{ typeId: DELIVERY, isOpen: false, reason: 'No drivers' }] },
+  ])
 })

@@ -14,10 +14,12 @@ import { useChangedRestaurant } from './restaurants.queries.ts'
 interface ServiceSwitchProps {
   branch: Restaurant
   entry: OpeningEntry
+  /** Whether it takes orders now. */
+  isActive: boolean
 }
 
 /** Opens one service at once, or closes it with a reason. */
-export function ServiceSwitch({ branch, entry: { service, typeId, isOpen } }: ServiceSwitchProps) {
+export function ServiceSwitch({ branch, entry: { service, typeId, isOpen }, isActive }: ServiceSwitchProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedRestaurant()
   const opens = !isOpen
@@ -39,8 +41,8 @@ export function ServiceSwitch({ branch, entry: { service, typeId, isOpen } }: Se
     <section ref={root} className="acts" tabIndex={-1} aria-label={t('restaurant.switch', { service })}>
       {isOpen ? (
         <AskedForm
-          label={t('restaurant.close')}
-          title={t('restaurant.close-one', { service })}
+          label={t(isActive ? 'restaurant.close' : 'restaurant.keep-closed')}
+          title={t(isActive ? 'restaurant.close-one' : 'restaurant.keep-one-closed', { service })}
           hint={t('restaurant.reason-hint')}
           form={form}
           isQuiet

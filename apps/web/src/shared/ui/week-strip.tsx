@@ -19,16 +19,10 @@ const SCALE = [0, 6, 12, 18, 24]
 
 const textOf = ({ from, to }: Span) => `${clockText(hoursOf(from))}–${clockText(hoursOf(to))}`
 
-const hoursText = ({ open, shut, reasons }: DayAhead) =>
-  [...open.map(textOf), '|', ...shut.map(textOf), ...reasons].join()
-
-/** A table whose rows carry bars of 24 hours, so that it needs no second form. Equal days share one row. */
+/** A table whose rows carry bars of 24 hours, so that it needs no second form. */
 export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps) {
   const { t } = useTranslation()
   const dayName = useDayName(now.date)
-  const isSame = days.length > 1 && new Set(days.map(hoursText)).size === 1
-  const shown = isSame ? days.filter(({ date }) => date === now.date) : days
-  const nameOf = (date: WireDate) => (isSame ? t('week.every-day') : dayName(date))
   return (
     <table className={classes.strip} aria-label={label} data-muted={isMuted}>
       <thead>
@@ -42,9 +36,9 @@ export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps)
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ date, open, shut, reasons }) => (
+        {days.map(({ date, open, shut, reasons }) => (
           <tr key={date} data-today={date === now.date}>
-            <th scope="row">{nameOf(date)}</th>
+            <th scope="row">{dayName(date)}</th>
             <td>
               <span className={classes.hours}>
                 {open.map((span) => (

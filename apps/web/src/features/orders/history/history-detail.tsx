@@ -11,9 +11,9 @@ import { CompleteDeliveryForm } from '../complete-delivery-form.tsx'
 import { CustomerFacts } from '../customer-facts.tsx'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import classes from '../order-detail.module.css'
-import { OrderFacts, OrderHead, OrderNote } from '../order-parts.tsx'
+import { OrderFacts, OrderHead, OrderKind, OrderNote } from '../order-parts.tsx'
 import { OrderedFoods } from '../ordered-foods.tsx'
-import { PaymentFacts } from '../payment-facts.tsx'
+import { PastPaymentFacts, PaymentRecord } from '../payment-facts.tsx'
 import { RefundDue } from '../../payments/refund-due.tsx'
 import { RefundSale } from '../../payments/refund-sale.tsx'
 import { PriceSummary } from '../../pricing/price-summary.tsx'
@@ -81,11 +81,14 @@ function PastOrderDetail({ order }: { order: Order }) {
           <PriceSummary summary={order.payment.summary} couponCode={order.couponCode} isWhole />
         </Receipt>
         <div className={classes.side} data-side>
-          <PaymentFacts order={order} />
+          <PastPaymentFacts order={order} />
           {order.delivery && <DeliveryFacts delivery={order.delivery} />}
           <OrderFacts order={order} />
           <Details>
-            <CustomerFacts order={order} />
+            <CustomerFacts order={order}>
+              <OrderKind order={order} />
+              <PaymentRecord order={order} />
+            </CustomerFacts>
           </Details>
         </div>
       </div>

@@ -1,0 +1,29 @@
+import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAtBranch } from './at-branch.factory.tsx'
+import { aBranch } from './restaurant.factory.ts'
+import { RestaurantsTab } from './restaurants-tab.tsx'
+
+const daily = { isOpen: true, availability: weekdays.map((day) => ({ day, st: 0, et: 24 })), holiday: [] }
+
+const rowsOf = (service: string) =>
+  within(screen.getByRole('table', { name: `Hours of ${service}` })).getAllByRole('rowheader')
+
+test('every service shows its hours of today, and on demand those of the same week', async () => {
+  const branch = aBranch({
+    restTypes: [
+      { _id: 'delivery', name: 'Delivery' },
+      { _id: 'dining', name: 'Dining' },
+    ],
+    delivery: daily,
+    dining: { ...daily, availability: [{ day: 'mon', st: 11.3, et: 22 }] },
+  })
+  const page = renderAtBranch(<RestaurantsTab others={null} />, { branch })
+  await page.shows('Show the week')
+  expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([1, 1])
+  await page.press('Show the week')
+  expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([7, 7])
+  await page.press('Show today only')
+  expect(rowsOf('Dining')).toHaveLength(1)
+})
