@@ -122,6 +122,8 @@ export const ordersMessages = {
   'orders.more-portions': '+{{count}}',
   'orders.row-foods': '{{quantity}} × {{name}}',
   'orders.has-note': 'has a note',
+  'orders.is-paid': 'paid',
+  'orders.is-cash': 'to be paid',
   'orders.accept-now': 'Accept token {{token}} in {{minutes}} min',
   'orders.prepared-now': 'Food prepared: token {{token}}',
   'orders.dispatch-now': 'Dispatch token {{token}}',

@@ -6,12 +6,11 @@ export const dineMessages = {
   'dine.list': 'Reservations',
   // Fixed by the specification
   'dine.search': 'Search by otp',
-  'dine.select': 'Select a reservation to let its guests in.',
   'dine.over': 'Time is over',
   'dine.over-hint': 'Its time is over and no guests came. Late guests need a new booking.',
   'dine.none': 'No reservations from today on',
   'dine.none-hint': 'Reservations appear here as guests book.',
-  'dine.nobody-found': 'No reservation has this code or name',
+  'dine.nobody-found': 'No reservation code contains these digits',
   'dine.today': 'Today, {{date}}',
   'dine.tomorrow': 'Tomorrow, {{date}}',
   'dine.slot': 'Time - {{timeSlot}}, Persons - {{persons}}',

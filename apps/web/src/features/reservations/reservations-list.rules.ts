@@ -5,26 +5,15 @@ import { readTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 
 const LONGEST_CODE = 6
 
-/** A code as guests read it out, such as '204 816'. */
-const digitsOf = (typed: string) => typed.replaceAll(/[\s-]/g, '')
+export const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, LONGEST_CODE)
 
-const isCode = (typed: string) => /^\d*$/.test(digitsOf(typed))
-
-/** Those whose code contains the digits, or whose name contains the words in any order. */
-export function withTyped(reservations: readonly Reservation[], typed: string): Reservation[] {
-  if (isCode(typed)) {
-    return reservations.filter(({ reservation }) => reservation.verificationOtp.includes(digitsOf(typed)))
-  }
-  const words = typed.toLocaleLowerCase().split(/\s+/)
-  return reservations.filter(({ customer }) => {
-    const name = customer.name.toLocaleLowerCase()
-    return words.every((word) => name.includes(word))
-  })
+export function withDigits(reservations: readonly Reservation[], digits: string): Reservation[] {
+  return reservations.filter(({ reservation }) => reservation.verificationOtp.includes(digits))
 }
 
-export function onlyOne(found: readonly Reservation[], typed: string): Reservation | undefined {
+export function onlyOne(found: readonly Reservation[], digits: string): Reservation | undefined {
   const [first, ...others] = found
-  return isCode(typed) && digitsOf(typed).length === LONGEST_CODE && others.length === 0 ? first : undefined
+  return digits.length === LONGEST_CODE && others.length === 0 ? first : undefined
 }
 
 export function withEntered(reservations: readonly Reservation[], reserId: string, cart: Cart): Reservation[] {

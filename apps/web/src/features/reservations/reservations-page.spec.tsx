@@ -122,11 +122,10 @@ test('the time until guests come is counted in hours from ninety minutes on', as
   expect(screen.getByText('in 2 h')).toBeInTheDocument()
 })
 
-test('a booking is found by name and changed in a form that holds it', async () => {
+test('a booking is changed in a form that holds it', async () => {
   const before = booking('18:30-20:30', '2999:01:01')
   const page = show(ROOT, [before])
   answers(changeReservation, () => reply(undefined, { message: 'Booking of Hana Rewi changed' }))
-  await page.user.type(await screen.findByRole('searchbox', { name: 'Search by otp' }), 'rewi')
   await page.user.click(await screen.findByRole('button', { name: /Hana Rewi/ }))
   await page.press('Change')
   expect(field('Name')).toHaveValue('Hana Rewi')

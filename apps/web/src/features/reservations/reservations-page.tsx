@@ -13,24 +13,25 @@ import { BookForm } from './book-form.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationsOverview } from './reservations-overview.tsx'
 import { ReservationRow } from './reservation-row.tsx'
-import { onlyOne, withTyped } from './reservations-list.rules.ts'
+import { digitsOf, onlyOne, withDigits } from './reservations-list.rules.ts'
 import { useReservations } from './reservations.queries.ts'
 import { useReservationFormats } from './use-reservation-formats.ts'
 import noGuests from '../../shared/ui/pictures/no-guests.svg'
 
 const ADDRESS = '/dashboard/reservations'
+
 export default function ReservationsPage() {
   const { t } = useTranslation()
   const [selected, select] = useSelection(ADDRESS)
   const { _id: restId } = useBranch()
   const query = useReservations(restId)
   const formats = useReservationFormats()
-  const [typed, setTyped] = useState('')
+  const [digits, setDigits] = useState('')
   const { data: all } = query
   // The list shows why it could not be read; once is enough.
   const isFailed = query.error !== null && all === undefined
-  const found = all && withTyped(all, typed)
-  const only = found && onlyOne(found, typed)
+  const found = all && withDigits(all, digits)
+  const only = found && onlyOne(found, digits)
   const isBooking = selected === NEW
   const row = all?.find(({ _id }) => _id === selected)
 
@@ -77,13 +78,13 @@ export default function ReservationsPage() {
         }
         onSelect={select}
         detail={detail()}
-        nothingSelected={t(all?.length === 0 ? 'common.nothing-selected' : 'dine.select')}
         overview={isFailed ? undefined : <ReservationsOverview query={query} formats={formats} restId={restId} />}
         search={{
-          value: typed,
-          onChange: setTyped,
+          value: digits,
+          onChange: (typed) => setDigits(digitsOf(typed)),
           onEnter: () => only && select(only._id),
           placeholder: t('dine.search'),
+          inputMode: 'numeric',
         }}
         listShare="max(26%, 320px, min(36.8%, 392px))"
       />

@@ -10,7 +10,7 @@ const daily = { isOpen: true, availability: weekdays.map((day) => ({ day, st: 0,
 const rowsOf = (service: string) =>
   within(screen.getByRole('table', { name: `Hours of ${service}` })).getAllByRole('rowheader')
 
-test('every service shows its hours of today, and on demand those of the same week', async () => {
+test('every service shows the hours of its week, and on demand those of today alone', async () => {
   const branch = aBranch({
     restTypes: [
       { _id: 'delivery', name: 'Delivery' },
@@ -20,10 +20,10 @@ test('every service shows its hours of today, and on demand those of the same we
     dining: { ...daily, availability: [{ day: 'mon', st: 11.3, et: 22 }] },
   })
   const page = renderAtBranch(<RestaurantsTab others={null} />, { branch })
-  await page.shows('Show the week')
-  expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([1, 1])
-  await page.press('Show the week')
+  await page.shows('Show today only')
   expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([7, 7])
   await page.press('Show today only')
-  expect(rowsOf('Dining')).toHaveLength(1)
+  expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([1, 1])
+  await page.press('Show the week')
+  expect(rowsOf('Dining')).toHaveLength(7)
 })

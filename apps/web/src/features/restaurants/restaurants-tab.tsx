@@ -33,7 +33,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
   const { date, minute } = localTime(now, branch.timeZone)
   const today = useHolidayFormat()({ date, st: 0, et: 0 }).day
   const entries = entriesAt(branch, now)
-  const [days, setDays] = useState(1)
+  const [days, setDays] = useState(A_WEEK)
   return (
     <div className={classes.root}>
       <div className={`head ${classes.head}`}>
