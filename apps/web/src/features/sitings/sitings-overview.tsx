@@ -51,10 +51,10 @@ export function SitingsOverview({ root, floor }: { root: string; floor: ReturnTy
           {tables?.map(({ _id, name, party, next, state }) => (
             <li key={_id}>
               <span className="row-words">
-                <span>
+                <span className="beside">
                   <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
+                  {(party ?? next) && <span className="hint">{party ? seated(party) : next && awaited(next)}</span>}
                 </span>
-                {(party ?? next) && <span className="hint">{party ? seated(party) : next && awaited(next)}</span>}
               </span>
               <TableChip state={state} />
             </li>

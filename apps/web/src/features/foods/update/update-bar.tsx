@@ -23,7 +23,7 @@ export function UpdateBar({ chosen, onUpdate }: UpdateBarProps) {
     <section className="foot" aria-label={t('foods.updates')}>
       <div className={`beside acts ${classes.buttons}`}>
         <span className={`strong ${classes.count}`} role="status">
-          {t('foods.chosen', { count: chosen })}
+          {chosen === 0 ? t('foods.to-change') : t('foods.chosen', { count: chosen })}
         </span>
         {variationUpdates.map((name) => {
           const Icon = icons[name]
