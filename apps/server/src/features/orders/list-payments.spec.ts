@@ -253,7 +253,7 @@ describe('open screens', () => {
 describe('a search of payments', () => {
   it('finds them by token, whole reference and payment mode, within the other filters', async () => {
     const kitchen = await makeKitchen(server, { food: { variations: [{ price: 1275 }] } })
-    const cash = await makePaymentMode(server.db, 'Cowrie shells')
+    const cash = await makePaymentMode(server.db, 'Cowrie shells 12')
     const first = await kitchen.place()
     await handOver(kitchen, first._id, 20, cash.id)
     const second = await kitchen.place({ payment: { isCod: false, reference: 'pi_Search' } })

@@ -34,7 +34,7 @@ export interface PaymentsFilter {
   status?: Payment['paymentStatus'] | undefined
   /** Null asks for payments at a storefront. */
   modeId?: string | null | undefined
-  /** A token, a whole reference, or a part of the name of a mode. */
+  /** A token, a whole reference, or a part of the name of a mode that is not a number. */
   keyword?: string | undefined
 }
 
@@ -99,7 +99,8 @@ function withKeyword(
       sql`(select k.* from ${orders} as o cross join lateral ${payment} as k order by k.id desc limit ${limit})`,
     )
   }
-  if (!isAtStorefront) {
+  // Digits are a token, also where the name of a mode contains them.
+  if (!isAtStorefront && !token) {
     const modes = db.selectFrom('paymentModes as m').where(sql<boolean>`strpos(lower(m.name), lower(${keyword})) > 0`)
     const named = modeId ? modes.where('m.id', '=', modeId) : modes
     const whole = ofBranch(db, asked, limit)
