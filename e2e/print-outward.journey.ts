@@ -51,7 +51,7 @@ test(
       await page.getByRole('textbox', { name: 'Paper size' }).fill('80 mm')
       await page.getByRole('textbox', { name: 'Scale' }).fill('100')
       await press(page, 'Save')
-      await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Kitchen', exact: true })).toBeVisible()
       await press(page, 'Make default')
       await expect(page.getByText('Default', { exact: true }).first()).toBeVisible()
       await expect(page.getByText('Online', { exact: true }).first()).toBeVisible()

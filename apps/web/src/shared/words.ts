@@ -1,5 +1,6 @@
 import type { accountsTabMessages } from '@brigade/contract/accounts/accounts-tab.messages.ts'
 import type { addFoodMessages } from '@brigade/contract/foods/add-food.messages.ts'
+import type { atTheTillMessages } from '@brigade/contract/carts/at-the-till.messages.ts'
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
 import type { bookPurchasesMessages } from '@brigade/contract/purchases/book-purchases.messages.ts'
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
@@ -7,6 +8,7 @@ import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
 import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
+import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
 import type { keepSitingsMessages } from '@brigade/contract/sitings/keep-sitings.messages.ts'
 import type { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
@@ -25,6 +27,7 @@ declare module 'i18next' {
       translation: typeof en &
         typeof accountsTabMessages &
         typeof addFoodMessages &
+        typeof atTheTillMessages &
         typeof auditTrailMessages &
         typeof bookPurchasesMessages &
         typeof branchPageMessages &
@@ -35,6 +38,7 @@ declare module 'i18next' {
         typeof editFoodMessages &
         typeof floorMessages &
         typeof keepListsMessages &
+        typeof keepOpeningMessages &
         typeof keepSitingsMessages &
         typeof printSettingsMessages &
         typeof tellingMessages &
@@ -79,5 +83,6 @@ export function startWords(): void {
 /** Adds texts that load with their screens. */
 export function addWords(words: Record<string, string>): void {
   Object.assign(added, words)
-  i18next.addResources(LANGUAGE, 'translation', words)
+  // Before the start, they wait in `added`.
+  if (i18next.isInitialized) i18next.addResources(LANGUAGE, 'translation', words)
 }

@@ -4,6 +4,7 @@ import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
 import { bookPurchasesMessages } from '../purchases/book-purchases.messages.ts'
 import { deliveriesPageMessages } from '../deliveries/deliveries-page.messages.ts'
+import { atTheTillMessages } from '../carts/at-the-till.messages.ts'
 import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { addFoodMessages } from '../foods/add-food.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
@@ -11,6 +12,7 @@ import { updateFoodMessages } from '../foods/update-food.messages.ts'
 import { variationsMessages } from '../foods/variations.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
 import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
+import { keepOpeningMessages } from '../restaurants/keep-opening.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
@@ -28,12 +30,14 @@ const catalogues = [
   branchPageMessages,
   addFoodMessages,
   auditTrailMessages,
+  atTheTillMessages,
   cashDrawersMessages,
   dineMessages,
   displayMessages,
   editFoodMessages,
   floorMessages,
   keepListsMessages,
+  keepOpeningMessages,
   keepSitingsMessages,
   printSettingsMessages,
   tellingMessages,

@@ -2,6 +2,17 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 /** Of the page of a branch. They load with it. */
 export const branchPageMessages = {
+  'branches.archive-title': 'Archive this branch',
+  'branches.archive-hint':
+    'For a branch that has closed for good or for a while. Its orders, carts and bookings have to be finished first.',
+  'branches.archive-sure': 'Archive {{name}}?',
+  'branches.archive-sure-hint':
+    'Its people, storefronts and printers lose the branch, and it takes no more orders. Its history stays, and you can restore it.',
+  'branches.archived-told': 'Archived on {{when}}. Nothing in it changes, and its history stays.',
+  'branches.archived-audit': 'See what happened in this branch',
+  'branches.past-orders': 'Past orders',
+  'branches.restore-sure': 'Restore {{name}}?',
+  'branches.restore-hint': 'It returns to its people and storefronts with everything it had.',
   'branches.elsewhere': 'The other screens show {{name}}.',
   'branches.work-here': 'Work in {{name}}',
   'branches.left-hint': 'When all of this is done, the branch can take and complete orders.',

@@ -1,3 +1,4 @@
+import './till-words.ts'
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { cartsTopic } from '@brigade/contract/carts/carts.contract.ts'
 import type { Minor } from '@brigade/contract/kernel/money.ts'

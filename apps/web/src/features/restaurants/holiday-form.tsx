@@ -1,3 +1,4 @@
+import './opening-words.ts'
 import { localTime, readDate } from '@brigade/contract/kernel/dates.ts'
 import { addHolidays } from '@brigade/contract/restaurants/opening.contract.ts'
 import { earliestHoliday, wholeDay } from '@brigade/contract/restaurants/opening.rules.ts'

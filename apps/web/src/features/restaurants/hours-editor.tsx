@@ -1,3 +1,4 @@
+import './opening-words.ts'
 import { weekdays, type DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import { changeOpeningHours } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'

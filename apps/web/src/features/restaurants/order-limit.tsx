@@ -1,3 +1,4 @@
+import './opening-words.ts'
 import { changeOrderLimits } from '@brigade/contract/restaurants/opening.contract.ts'
 import { takesChannelOrders } from '@brigade/contract/restaurants/order-limit.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'

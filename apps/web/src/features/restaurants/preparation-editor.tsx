@@ -1,3 +1,4 @@
+import './opening-words.ts'
 import { changePreparation } from '@brigade/contract/restaurants/preparation.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { SubmitEvent } from 'react'

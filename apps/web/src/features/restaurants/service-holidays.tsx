@@ -1,3 +1,4 @@
+import './opening-words.ts'
 import { isPastHoliday } from '@brigade/contract/restaurants/opening.rules.ts'
 import { addHolidays, removeHoliday } from '@brigade/contract/restaurants/opening.contract.ts'
 import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react'

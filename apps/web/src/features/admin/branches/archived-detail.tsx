@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { restoreBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { type ArchivedBranch } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'

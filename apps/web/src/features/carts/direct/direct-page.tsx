@@ -1,3 +1,4 @@
+import '../till-words.ts'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelection } from '../../../shared/ui/use-selection.ts'

@@ -1,0 +1,4 @@
+import { atTheTillMessages } from '@brigade/contract/carts/at-the-till.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(atTheTillMessages)
