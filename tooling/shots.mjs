@@ -129,7 +129,10 @@ async function signIn(context, server, url, provider) {
   await page.keyboard.press('Enter')
   const [code] = await server.says(/\b\d{6}\b/, from)
   // Until the boxes of the code have the focus, the keys go to the step before.
-  await page.getByRole('textbox', { name: /^Digit 1/ }).and(page.locator(':focus')).waitFor()
+  await page
+    .getByRole('textbox', { name: /^Digit 1/ })
+    .and(page.locator(':focus'))
+    .waitFor()
   await page.keyboard.type(code)
   await page.waitForURL('**/dashboard')
   await page.close()
