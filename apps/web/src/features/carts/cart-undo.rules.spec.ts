@@ -15,7 +15,6 @@ const seen = (cart: Cart) => ({
     .map(({ lineId, quantity }) => `${lineId} ${quantity}`)
     .toSorted(),
   extraCharges: cart.extraCharges,
-  name: cart.name,
   siting: cart.siting?._id,
   noOfPersons: cart.noOfPersons,
 })
@@ -40,7 +39,6 @@ const changes: fc.Arbitrary<CartChange> = fc.oneof(
   few.map((amount) => ({ deed: 'charge' as const, extraCharges: [{ amount, note: 'Candles' }] })),
   few.map((noOfPersons) => ({ deed: 'seat' as const, siting: window, noOfPersons })),
   fc.constant({ deed: 'unseat' as const }),
-  fc.constantFrom('', 'Sam', 'Window').map((name) => ({ deed: 'name' as const, name })),
 )
 
 test('taking a change back restores the cart', () => {

@@ -19,7 +19,7 @@ const quantityIn = (cart: Cart, lineId: string) =>
  * taken back elsewhere, leaves nothing to do.
  */
 export function takingBack(change: Undoable, now: Cart): CartChange[] {
-  return [...linesBack(change, now), ...chargesBack(change, now), ...sitingBack(change, now), ...nameBack(change, now)]
+  return [...linesBack(change, now), ...chargesBack(change, now), ...sitingBack(change, now)]
 }
 
 function linesBack({ before, after }: Undoable, now: Cart): CartChange[] {
@@ -39,11 +39,6 @@ const areCharged = (one: Cart, other: Cart) => JSON.stringify(one.extraCharges) 
 function chargesBack({ before, after }: Undoable, now: Cart): CartChange[] {
   if (areCharged(before, after) || areCharged(before, now)) return []
   return [{ deed: 'charge', extraCharges: before.extraCharges }]
-}
-
-function nameBack({ before, after }: Undoable, now: Cart): CartChange[] {
-  if (before.name === after.name || before.name === now.name) return []
-  return [{ deed: 'name', name: before.name ?? '' }]
 }
 
 const areSeated = (one: Cart, other: Cart) =>
