@@ -94,7 +94,9 @@ test(
     await api.ask(delistFood, { foodId: offered._id, isSameToAll: true, isDelisted: true }, owner.token)
     network.mend()
     await expect(
-      page.getByText(`${OFFERED} is no longer on the menu. Leave it out. The payment was not sent: check the cart`),
+      page.getByText(
+        new RegExp(`^${OFFERED} is no longer on the menu. Leave it out. Sale \\d+ was not paid: check its cart$`),
+      ),
     ).toBeVisible(BACK)
     await expect(lines(page)).toHaveCount(1)
     await expect(due(page)).toHaveText(money(toDecimal(costOf(combo))))

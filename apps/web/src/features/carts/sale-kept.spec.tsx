@@ -43,3 +43,16 @@ test('a payment without a network ends the sale with a number, the change and a 
   expect(server.keys()).toHaveLength(2)
   expect(callsTo(directCart.pay).length).toBeGreaterThan(1)
 })
+
+test('a kept sale whose food is refused later is reported with its number', async () => {
+  const server = counter({ refuses: directCart.addItem })
+  const till = atTheTill({ shown: desk })
+  server.hold()
+  await till.does(add)
+  await till.does({ ...pay, localNo: 12 })
+  await kept()
+  server.release()
+  await till.isDone()
+  expect(snackState().kept[0]?.text).toBe('Gone. Sale 12 was not paid: check its cart')
+  expect(callsTo(directCart.pay)).toEqual([])
+})

@@ -29,7 +29,7 @@ interface SaleKeptProps {
   next: NextStep
 }
 
-/** A sale without a network ends as any other: with what to give back, a number and a receipt. */
+/** Ends a sale without a network: the change to give back, a number in place of the token, and a receipt. */
 export function SaleKept({ sale, priced, next }: SaleKeptProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

@@ -6,6 +6,7 @@ import { sitingsTopic } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
+import type { Act } from '../../shared/api/kept-acts.ts'
 import { createOutbox } from '../../shared/api/outbox.ts'
 import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
 import { observable } from '../../shared/observable.ts'
@@ -23,6 +24,9 @@ function cartOutbox(accountId: string, client: QueryClient) {
   const ends = observable<ReadonlyMap<string, CartEnd>>(new Map())
   const announced = new Map<string, number>()
   const numbersTold = new Set<string>()
+  /** The local number of a payment, if a guest may have been given it. */
+  const numberTold = ({ key, what, isLeftOver }: Act<CartAct>) =>
+    what.deed === 'pay' && (numbersTold.delete(key) || isLeftOver) ? what.localNo : undefined
   const hasPending = (cartId: string) => outbox.state().acts.some(({ about }) => about === cartId)
 
   const noteVersion = (cartId: string, version: number) =>
@@ -46,19 +50,25 @@ function cartOutbox(accountId: string, client: QueryClient) {
     isWhat: isCartAct,
     send: sendCartAct,
     isLostWith: (waiting, refused) => isLostWith(waiting.what, refused.what),
-    onDone: ({ key, what: act, isLeftOver }, answer) => {
-      if (act.deed === 'pay' && answer.kind === 'paid' && (isLeftOver || numbersTold.delete(key))) {
-        toast(t('till.kept-sent', { number: act.localNo ?? '', token: answer.tokenNo }), 'good')
+    onDone: (done, answer) => {
+      const { what: act, isLeftOver } = done
+      const number = numberTold(done)
+      if (number !== undefined && answer.kind === 'paid') {
+        toast(t('till.kept-sent', { number, token: answer.tokenNo }), 'good')
       }
       if (answer.kind !== 'cart') return end(act, answer)
       show(act, answer.cart, isLeftOver)
       if (act.deed === 'open') cache.list(act.restId, answer.cart)
     },
-    onRefused: ({ what: act }, error, givenUp) => {
+    onRefused: (refused, error, givenUp) => {
+      const { what: act } = refused
+      const reason = error.message
       const paid = paidBefore(error)
       if (paid) end(act, paid)
+      const number = [refused, ...givenUp].map(numberTold).find((told) => told !== undefined)
       const isUnpaid = givenUp.some(({ what }) => takesMoney(what))
-      toast(isUnpaid ? t('till.not-paid', { reason: error.message }) : error.message, 'bad')
+      if (number !== undefined && !paid) toast(t('till.kept-refused', { number, reason }), 'bad')
+      else toast(isUnpaid ? t('till.not-paid', { reason }) : reason, 'bad')
       cache.refresh(act)
       cache.refreshList()
     },
@@ -92,7 +102,7 @@ function createTill(accountId: string, client: QueryClient) {
   return {
     outbox,
     hasPending,
-    /** The keys of payments that wait, and whose local number was told. Their token is announced when it comes. */
+    /** The keys of waiting payments whose local number is on the screen. What becomes of them is announced. */
     numbersTold,
     /** What a portion of each line of a cart cost when this till first showed it. */
     seenPrices: (cartId: string): Map<string, Minor> => {
