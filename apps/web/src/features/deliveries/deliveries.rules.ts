@@ -8,11 +8,14 @@ export type WhichDeliveries = (typeof whichDeliveries)[number]
 const STATUS = 'status'
 const SEARCH = 'search'
 
+const { status, keyword } = listDeliveries.input.shape
+
 export function whichIn(query: URLSearchParams): WhichDeliveries {
-  return listDeliveries.input.shape.status.safeParse(query.get(STATUS)).data ?? 'all'
+  return status.safeParse(query.get(STATUS)).data ?? 'all'
 }
 
-export const searchIn = (query: URLSearchParams): string => query.get(SEARCH) ?? ''
+/** Empty for a text that the server would refuse. */
+export const searchIn = (query: URLSearchParams): string => keyword.safeParse(query.get(SEARCH)).data ?? ''
 
 export function queryOf(which: WhichDeliveries, search = ''): string {
   const query = new URLSearchParams()
