@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { TotalsTable } from '../../shared/ui/totals-table.tsx'
+import { billColumns } from './bill-columns.ts'
 import { billed, type SentMaterial } from './purchase-draft.rules.ts'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
@@ -35,13 +36,7 @@ export function AddedMaterials({ added, nameOf, onChange }: AddedMaterialsProps)
       ) : (
         <TotalsTable
           label={t('purchases.added-materials')}
-          columns={[
-            t('purchases.material'),
-            t('purchases.quantity'),
-            t('purchases.price'),
-            t('purchases.tax'),
-            t('purchases.line-total'),
-          ]}
+          columns={billColumns.map((head) => t(head))}
           rows={added.map((material, at) => {
             const line = billed([material])
             const name = nameOf(material.matId)

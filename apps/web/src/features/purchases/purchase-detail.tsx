@@ -6,6 +6,7 @@ import { EntryDetail } from '../../shared/ui/entry-detail.tsx'
 import { TotalsTable } from '../../shared/ui/totals-table.tsx'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import classes from './purchase-detail.module.css'
+import { billColumns } from './bill-columns.ts'
 import { MaterialName, MaterialStock } from './purchased-material.tsx'
 import { useStockOf } from './purchases.queries.ts'
 import { StockUpdateForm } from './stock-update-form.tsx'
@@ -61,13 +62,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
         <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? problem}>
           <TotalsTable
             label={t('purchases.materials')}
-            columns={[
-              t('purchases.material'),
-              t('purchases.quantity'),
-              t('purchases.price'),
-              t('purchases.tax'),
-              t('purchases.line-total'),
-            ]}
+            columns={billColumns.map((head) => t(head))}
             rows={materials.map((material) => ({
               key: material.mat._id,
               name: (
