@@ -51,7 +51,7 @@ export function PastPaymentFacts({ order }: PaymentProps) {
   )
 }
 
-/** What is seldom asked about a past payment. */
+/** Facts that are rarely looked up once an order has ended. */
 export function PaymentRecord({ order }: PaymentProps) {
   return (
     <>

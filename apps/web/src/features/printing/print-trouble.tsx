@@ -22,7 +22,7 @@ export function PrintTrouble() {
   const { items = [] } = usePrintJobs({ restId, isOpen: 'true' })
   const { t } = useTranslation()
   const { data: printers = [] } = usePrinters(restId)
-  // A test page is the matter of whoever sent it, in Settings.
+  // Settings shows what becomes of a test page.
   const troubled = byNeed(items.filter((job) => job.kind !== 'test' && isTrouble(job, now)))
   const [first] = troubled
   if (first) return <Trouble jobs={troubled} first={first} printers={printers} />

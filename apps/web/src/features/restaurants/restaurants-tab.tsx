@@ -33,7 +33,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
   const { date, minute } = localTime(now, branch.timeZone)
   const today = useHolidayFormat()({ date, st: 0, et: 0 }).day
   const entries = entriesAt(branch, now)
-  const [days, setDays] = useState(A_WEEK)
+  const [isWeekShown, setWeekShown] = useState(true)
   return (
     <div className={classes.root}>
       <div className={`head ${classes.head}`}>
@@ -42,8 +42,8 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
         {entries.length > 0 && (
           <div className={`beside acts ${classes.week}`}>
             <WeekLegend />
-            <TextButton onClick={() => setDays(days === 1 ? A_WEEK : 1)}>
-              {t(days === 1 ? 'restaurant.show-week' : 'restaurant.show-today')}
+            <TextButton onClick={() => setWeekShown(!isWeekShown)}>
+              {t(isWeekShown ? 'restaurant.show-today' : 'restaurant.show-week')}
             </TextButton>
           </div>
         )}
@@ -52,7 +52,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
       <ServiceStates
         branch={branch}
         now={now}
-        days={days}
+        days={isWeekShown ? A_WEEK : 1}
         control={(entry) => (
           <ServiceSwitch branch={branch} entry={entry} isActive={activityIn(branch, entry.service, now).isActive} />
         )}

@@ -24,7 +24,7 @@ interface ActionButtonProps {
   isPressed?: boolean
   /** Of a button that unfolds something. */
   isExpanded?: boolean
-  /** What it does would only fail without a network. */
+  /** Its action would only fail without a network. */
   needsNetwork?: boolean
   ref?: Ref<HTMLButtonElement>
   onClick?: (event: MouseEvent) => void

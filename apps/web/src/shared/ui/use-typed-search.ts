@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const PAUSE_MS = 200
 
-/** A search that the address holds. What is typed shows at once, and is asked after a pause. */
+/** A search that the address holds. The field follows the keys at once; the search follows after a pause. */
 export function useTypedSearch(asked: string, onPause: (typed: string) => void) {
   // Null while nothing is being typed.
   const [typed, setTyped] = useState<string | null>(null)

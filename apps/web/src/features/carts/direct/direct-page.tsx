@@ -1,4 +1,3 @@
-import '../till-words.ts'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelection } from '../../../shared/ui/use-selection.ts'
