@@ -49,7 +49,7 @@ test('a kept sale whose food is refused later is reported with its number', asyn
   const till = atTheTill({ shown: desk })
   server.hold()
   await till.does(add)
-  await till.does({ ...pay, localNo: 12 })
+  await till.does({ ...pay, localNo: 12, entryAt: '2026-07-01T12:00:00Z' })
   await kept()
   server.release()
   await till.isDone()
