@@ -3,7 +3,7 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { eachScreen, watchLoading } from './fixtures/stillness.ts'
 
-test('No screen moves on a phone when a link leads to it', async ({ house, visit, noise }) => {
+test('No screen moves on a phone when a link leads to it', { tag: '@prove' }, async ({ house, visit, noise }) => {
   // Settings looks for a print service on this machine.
   noise.allow(...cutOff)
   const page = await visit({ as: house.owner, viewport: { width: 375, height: 720 } })

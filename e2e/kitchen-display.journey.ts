@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('A kitchen display works by keyboard', async ({ openOwnHouse, visit }) => {
+test('A kitchen display works by keyboard', { tag: '@prove' }, async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const page = await visit({ of: house.installation, at: '/kitchen', viewport: { width: 1920, height: 1080 } })
   await openPaired(house, page, 'Grill')
