@@ -12,6 +12,7 @@ import {
 } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { goes } from '../../shared/testing/network.ts'
 import { answers, callsTo, noAnswer, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { forgetAnswer } from './given-answer.ts'
@@ -103,6 +104,20 @@ test('one press in a row accepts its order in the usual minutes', async () => {
   await press('Accept token 8 in 20 min')
   await waitFor(() => expect(screen.getAllByText('In the kitchen (2)')[0]).toBeInTheDocument())
   expect(sentTo(acceptOrder)).toEqual([{ orderId: idOf(8), acceptOrder: true, preparationTime: 20, isUndoable: true }])
+})
+
+test('without a network no order is answered, and what was typed waits for it', async () => {
+  const { user } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Minutes to prepare, or a note to reject' }), '20')
+  goes(false)
+  const accept = screen.getByRole('button', { name: 'Accept' })
+  expect(accept).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(callsTo(acceptOrder)).toEqual([])
+  goes(true)
+  await user.click(accept)
+  await waitFor(() => expect(sentTo(acceptOrder)).toEqual([expect.objectContaining({ preparationTime: 20 })]))
 })
 
 test('an answer can be undone by its button or a key until the time is over', async () => {

@@ -1,12 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { goes } from '../testing/network.ts'
 import { renderApp, shownMessage } from '../testing/render-app.tsx'
 import { ActionButton } from './action-button.tsx'
-
-const goes = (online: boolean) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-  fireEvent(window, new Event(online ? 'online' : 'offline'))
-}
 
 test('an act that needs the network is unavailable offline, says why, and works again', async () => {
   const onClick = vi.fn()
