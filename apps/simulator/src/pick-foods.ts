@@ -35,8 +35,8 @@ function pickAddons(random: Random, { addons }: MenuVariation, quantity: number,
 }
 
 function pickLevels(random: Random, { customizations }: MenuVariation): PickedVariation['customizations'] {
-  return customizations.flatMap(({ _id: cusId, levels }) => {
-    const level = chance(random, 0.7) ? oneOf(random, levels) : undefined
+  return customizations.flatMap(({ _id: cusId, isRequired, levels }) => {
+    const level = isRequired || chance(random, 0.7) ? oneOf(random, levels) : undefined
     return level ? [{ cusId, levelId: level._id }] : []
   })
 }
@@ -74,7 +74,7 @@ export function pickFoods(random: Random, menu: readonly MenuFood[]): PickedFood
   )
   const portion = free && chance(random, 0.5) ? oneOf(random, free.variations) : undefined
   if (free && portion && picked.length > 0) {
-    const one = { foodVarId: portion._id, quantity: 1, customizations: [], addons: [] }
+    const one = { foodVarId: portion._id, quantity: 1, customizations: pickLevels(random, portion), addons: [] }
     picked.push({ foodId: free._id, variations: [one] })
   }
   return picked

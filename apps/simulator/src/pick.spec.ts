@@ -74,6 +74,7 @@ test('at most one level of each customization is chosen, and one of its own', ()
   const spice = {
     _id: id(50),
     name: 'Spice',
+    isRequired: false,
     levels: [
       { _id: id(51), levelName: 'Mild' },
       { _id: id(52), levelName: 'Hot' },

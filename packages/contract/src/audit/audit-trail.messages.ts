@@ -231,6 +231,7 @@ export const auditTrailMessages = {
   'audit.name.level': 'Reorder level',
   'audit.name.levels': 'Options',
   'audit.name.isOwn': 'Own drivers',
+  'audit.name.isRequired': 'Always ask',
   'audit.name.isArchived': 'Archived',
   'audit.name.place': 'Place in the list',
   'audit.name.qty': 'Quantity per user',

@@ -187,6 +187,7 @@ export const auditFields = [
   'level',
   'levels',
   'isOwn',
+  'isRequired',
   'isArchived',
   'place',
   'qty',

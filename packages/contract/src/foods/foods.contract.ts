@@ -15,6 +15,7 @@ export const foodsErrors = defineErrors({
   'food-unknown': 404,
   'variation-unknown': 404,
   'choice-unknown': 400,
+  'choice-missing': 400,
   'addon-too-many': 409,
   'food-delisted': 409,
   'food-not-for-service': 409,

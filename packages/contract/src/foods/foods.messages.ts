@@ -4,6 +4,7 @@ export const foodsMessages = {
   'error.food-unknown': 'One of the foods is not on the menu of this restaurant. Reload the menu and choose again',
   'error.variation-unknown': '{{food}} has no such variation. Reload the menu and choose again',
   'error.choice-unknown': '{{choice}} cannot be chosen for {{food}}. Reload the menu and choose again',
+  'error.choice-missing': 'Choose an answer to “{{choice}}” for {{food}}',
   'error.addon-too-many': 'An order can have at most {{qty}} of {{addon}}. Reduce the quantity',
   'error.food-delisted': '{{food}} is no longer on the menu. Leave it out',
   'error.food-not-for-service': '{{food}} is not served for {{service}}. Leave it out',

@@ -84,7 +84,7 @@ export const changeCustomization = changeOf(
   'customization',
   '/manager/customization',
   'approved',
-  namedChange.extend({ levels: levels.optional() }),
+  namedChange.extend({ levels: levels.optional(), isRequired: z.boolean({ error: 'input.not-valid' }).optional() }),
   listedCustomization,
 )
 /** The percentage is part of every price, so only owners change it. */

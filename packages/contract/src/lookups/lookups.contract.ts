@@ -29,7 +29,11 @@ export type Tax = z.infer<typeof tax>
 export const condition = listEntry.extend({ schema: z.record(z.string(), z.literal('number')) })
 export type ConditionOnWire = z.infer<typeof condition>
 
-export const customization = named.extend({ levels: z.array(z.object({ _id: z.string(), levelName: z.string() })) })
+/** `isRequired`: it is asked of every guest, and no order is without an answer. */
+export const customization = named.extend({
+  isRequired: z.boolean(),
+  levels: z.array(z.object({ _id: z.string(), levelName: z.string() })),
+})
 export const listedCustomization = customization.extend(listed)
 export type Customization = z.infer<typeof listedCustomization>
 
@@ -139,6 +143,7 @@ export const addCustomization = endpoint({
       .max(100, { error: 'input.too-many' })
       .transform(distinctOptions)
       .refine((options) => options.length > 0, { error: 'customization.options' }),
+    isRequired: z.boolean({ error: 'input.not-valid' }).optional(),
   }),
   data: listedCustomization,
   errors: lookupsErrors,

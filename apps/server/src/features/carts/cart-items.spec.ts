@@ -1,5 +1,6 @@
 import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { changeCustomization } from '@brigade/contract/lookups/change-entry.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +90,19 @@ describe('adding a food', () => {
       expect((await add(foodId)).body).toMatchObject({ code: 'food-unknown' })
     }
     expect(quantitiesOf(await till.details(cartId))).toEqual([1])
+  })
+
+  it('needs an answer to what is always asked, and stays payable when the question is added later', async () => {
+    const till = await makeTill(server)
+    const asked = await makeCustomization(server.db, ['Rare', 'Well done'], { isRequired: true })
+    const later = await makeCustomization(server.db)
+    const food = await till.food({ price: 1000, variations: [{ price: 1000, customizations: [asked, later] }] })
+    const { cartId } = await till.open()
+    expect(await till.tryToAdd(cartId, orderOf(food))).toMatchObject({ status: 400, body: { code: 'choice-missing' } })
+    const answer = { cusId: asked.id, levelId: asked.levels[0]?.id ?? '' }
+    expect(await till.tryToAdd(cartId, orderOf(food, { customizations: [answer] }))).toMatchObject({ status: 200 })
+    await server.ask(changeCustomization, { _id: later.id, isRequired: true }, { token: till.token })
+    expect(await till.tryToPay(cartId, 20)).toMatchObject({ status: 200 })
   })
 
   it('refuses choices that do not belong to it', async () => {

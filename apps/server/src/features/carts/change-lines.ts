@@ -6,7 +6,7 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { requireFewAddons, requireOrderable } from '../foods/foods.public.ts'
+import { requireChoices, requireFewAddons, requireOrderable } from '../foods/foods.public.ts'
 import { requirePayable } from '../orders/orders.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
@@ -41,6 +41,7 @@ export async function addItem(ctx: Context, input: InputOf<CartCalls['addItem']>
   const fresh = shown.menuLines.filter(({ lineId }) => added.has(lineId))
   for (const line of fresh) {
     requireOrderable(line, service)
+    requireChoices(line)
     requireKind(line, input)
   }
   requireRoom(lines)

@@ -9,7 +9,12 @@ import { readFoodRows } from './food-rows.store.ts'
 import { completeFoods, onlyOrderable } from './foods.store.ts'
 import { lineOf, readFoodsFor, type MenuLine, type WantedLine } from './menu-lines.ts'
 import type { OrderedLine } from './ordered-line.ts'
-import { refuseForStock, refuseTooManyAddons, refuseUnlessOrderable } from './refuse-unorderable.ts'
+import {
+  refuseForStock,
+  refuseTooManyAddons,
+  refuseUnlessOrderable,
+  refuseWithoutChoices,
+} from './refuse-unorderable.ts'
 import { giveToStock, takeFromStock, type StockLine } from './stock.store.ts'
 
 export { sellAgain, sellOut } from './change-stock.ts'
@@ -45,7 +50,8 @@ export async function listOrderableFoods(
  * Returns the lines of an order with everything that pricing and the order need, in the order asked for. Throws the
  * first reason against it: `food-unknown` (not in this branch), `variation-unknown` (not of that food),
  * `food-delisted`, `food-not-for-service`, `food-not-available-now` (outside its hours, its combo's or free claim's
- * validity), `choice-unknown` (not offered with that variation), `addon-too-many` (over its `qty` in the whole order).
+ * validity), `choice-unknown` (not offered with that variation),
+ * `choice-missing` (a required customization without an answer), `addon-too-many` (over its `qty` in the whole order).
  * `takeStock` checks the stock; pricing checks a free claim's condition.
  */
 export async function readFoodsForOrder(
@@ -61,6 +67,7 @@ export async function readFoodsForOrder(
   const lines = wanted.map((one) => {
     const line = lineOf(foods, one, moment)
     refuseUnlessOrderable(line, service, { evenSoldOut: true })
+    refuseWithoutChoices(line)
     return line
   })
   refuseTooManyAddons(lines)
@@ -88,6 +95,11 @@ export async function readLinesOfMenu(
  */
 export function requireOrderable(line: MenuLine, service: ServiceName, { evenSoldOut = false } = {}): void {
   refuseUnlessOrderable(line, service, { evenSoldOut })
+}
+
+/** Throws `choice-missing` if a required customization of the line has no answer. */
+export function requireChoices(line: MenuLine): void {
+  refuseWithoutChoices(line)
 }
 
 /** Throws `addon-too-many` if the lines together exceed an addon's limit per order. */

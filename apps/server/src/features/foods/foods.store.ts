@@ -19,8 +19,8 @@ const named = ({ id, name }: { id: string; name: string }) => ({ _id: id, name }
 
 function toCustomizations(rows: Levels): Variation['customizations'] {
   const found = new Map<string, Variation['customizations'][number]>()
-  for (const { cusId, cusName, levelId, levelName } of rows) {
-    const one = found.get(cusId) ?? { _id: cusId, name: cusName, levels: [] }
+  for (const { cusId, cusName, isRequired, levelId, levelName } of rows) {
+    const one = found.get(cusId) ?? { _id: cusId, name: cusName, isRequired, levels: [] }
     one.levels.push({ _id: levelId, levelName })
     found.set(cusId, one)
   }

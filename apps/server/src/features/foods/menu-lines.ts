@@ -19,6 +19,8 @@ export interface WantedLine {
 export interface MenuLine extends OrderedLine {
   reason: NotOrderable | null
   unknownChoice: 'order.a-choice' | 'order.an-addon' | null
+  /** A required customization without an answer. */
+  missingChoice: string | null
 }
 
 type Foods = ReadonlyMap<string, OrderedFoodRow>
@@ -88,7 +90,7 @@ function dealOf(food: OrderedFoodRow, { price, discountPrice, hasOffer, offerVal
 function choicesOf(
   { levels, addons: offered }: OrderedVariationRow,
   way: WantedLine['way'],
-): Pick<MenuLine, 'customizations' | 'addons' | 'unknownChoice'> {
+): Pick<MenuLine, 'customizations' | 'addons' | 'unknownChoice' | 'missingChoice'> {
   const customizations = way.customizations.flatMap(({ cusId, levelId }) => {
     const found = levels.find((row) => row.cusId === cusId && row.levelId === levelId)
     return found ? [{ cusId, cusName: found.cusName, levelId, levelName: found.levelName }] : []
@@ -101,5 +103,8 @@ function choicesOf(
   })
   const unknownAddon = addons.length < way.addons.length ? 'order.an-addon' : null
   const unknownChoice = customizations.length < way.customizations.length ? 'order.a-choice' : unknownAddon
-  return { customizations, addons, unknownChoice }
+  const missing = levels.find(
+    ({ cusId, isRequired }) => isRequired && !customizations.some((chosen) => chosen.cusId === cusId),
+  )
+  return { customizations, addons, unknownChoice, missingChoice: missing?.cusName ?? null }
 }

@@ -70,7 +70,14 @@ export const findLevels = statement((db: Named, { restId, foodIds }: Args<OfFood
     )
     .innerJoin('customizations as c', 'c.id', 'o.customizationId')
     .innerJoin('customizationLevels as l', 'l.customizationId', 'c.id')
-    .select(['v.id as variationId', 'c.id as cusId', 'c.name as cusName', 'l.id as levelId', 'l.name as levelName'])
+    .select([
+      'v.id as variationId',
+      'c.id as cusId',
+      'c.name as cusName',
+      'c.isRequired',
+      'l.id as levelId',
+      'l.name as levelName',
+    ])
     .where('v.restId', '=', restId)
     .where('v.foodId', '=', anyOf(foodIds))
     .where('l.archivedAt', 'is', null)

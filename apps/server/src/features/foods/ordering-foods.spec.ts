@@ -93,6 +93,24 @@ test('the refusal of an unavailable line has one reason that names the food', as
   expect(await refused({ variations: [{ availability: [] }] })).toBe('food-not-available-now')
 })
 
+test('an order needs an answer to each customization that is always asked and has an option', async () => {
+  const kitchen = await makeRestaurant(db)
+  const [spice, milk] = [
+    await makeCustomization(db, ['Mild', 'Hot'], { isRequired: true }),
+    await makeCustomization(db, ['Oat']),
+  ]
+  const without = await makeCustomization(db, [], { isRequired: true })
+  const curry = await makeFood(db, kitchen.id, {
+    name: 'Laksa',
+    variations: [{ customizations: [spice, milk, without] }],
+  })
+  const answer = { cusId: spice.id, levelId: spice.levels[1]?.id ?? '' }
+  const { code, message } = await refusalOf(readFoodsForOrder(ctx, kitchen, 'Delivery', [order(curry)]))
+  expect([code, message]).toEqual(['choice-missing', `Choose an answer to “${spice.name}” for Laksa`])
+  const [line] = await readFoodsForOrder(ctx, kitchen, 'Delivery', [order(curry, { customizations: [answer] })])
+  expect(line?.customizations.map(({ levelName }) => levelName)).toEqual(['Hot'])
+})
+
 test('a variation of another food and choices not offered with it are refused', async () => {
   const kitchen = await makeRestaurant(db)
   const [spice, foreign, cheese] = [await makeCustomization(db), await makeCustomization(db), await makeAddon(db)]

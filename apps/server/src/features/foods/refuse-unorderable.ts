@@ -31,6 +31,10 @@ export function refuseUnlessOrderable(
   if (unknownChoice) refuse('choice-unknown', { params: { food: foodName, choice: say(unknownChoice) } })
 }
 
+export function refuseWithoutChoices({ foodName, missingChoice }: MenuLine): void {
+  if (missingChoice !== null) refuse('choice-missing', { params: { food: foodName, choice: missingChoice } })
+}
+
 export function refuseForStock(food: string, left: number): never {
   return refuse('not-enough-stock', {
     ...(left === 0 && { message: 'foods.sold-out' as const }),

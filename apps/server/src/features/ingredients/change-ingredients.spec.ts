@@ -7,6 +7,7 @@ import {
 import { addAddon, listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { changeCustomization } from '@brigade/contract/lookups/change-entry.contract.ts'
+import { addCustomization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
@@ -37,6 +38,23 @@ it('options are renamed, ordered, added and withdrawn; a kept one keeps its id',
     before: { levels: ['Mild', 'Medium', 'Hot'] },
     after: { levels: ['Very hot', 'Burning', 'Mild'] },
   })
+})
+
+it('a customization is always asked once it is marked, with one line in the trail', async () => {
+  const { id } = await makeCustomization(server.db)
+  const marked = await server.ask(changeCustomization, { _id: id, version: 1, isRequired: true }, as(manager))
+  expect([marked.isRequired, marked.levels.length, marked.version]).toEqual([true, 3, 2])
+  expect((await trailOf(server, { subjectId: id }))[0]).toMatchObject({
+    action: 'change customization',
+    before: { isRequired: false },
+    after: { isRequired: true },
+  })
+  const added = await server.ask(
+    addCustomization,
+    { name: `Doneness ${id}`, levels: ['Rare'], isRequired: true },
+    as(manager),
+  )
+  expect(added.isRequired).toBe(true)
 })
 
 it('options of another customization, doubles and none are refused', async () => {

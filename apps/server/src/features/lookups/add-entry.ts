@@ -37,15 +37,15 @@ export function addTax(ctx: Context, { name, percentage }: InputOf<typeof addTax
 
 export async function addCustomization(
   ctx: Context,
-  { name, levels }: InputOf<typeof addCustomizationCall>,
+  { name, levels, isRequired = false }: InputOf<typeof addCustomizationCall>,
 ): Promise<Customization> {
   const now = ctx.clock.now()
   const id = newId(now)
   const rows = levels.map((level) => ({ id: newId(now), name: level }))
   const added =
-    (await insertCustomization(ctx.db, { id, name }, rows)) ??
+    (await insertCustomization(ctx.db, { id, name, isRequired }, rows)) ??
     refuseTaken(name, await customizations.store.named(ctx.db, name))
-  recordAudit(ctx, { action: 'add customization', on: id, after: { name, levels } })
+  recordAudit(ctx, { action: 'add customization', on: id, after: { name, levels, ...(isRequired && { isRequired }) } })
   announceNewEntry(ctx, customizations)
   return added
 }

@@ -12,9 +12,9 @@ type Input = InputOf<typeof changeCall>
 
 export function changeCustomization(
   ctx: Context,
-  { name, isArchived, levels, ...asked }: Input,
+  { name, isArchived, isRequired, levels, ...asked }: Input,
 ): Promise<Customization> {
-  return changeEntry(ctx, customizations, asked, { name, isArchived }, ({ id }) =>
+  return changeEntry(ctx, customizations, asked, { name, isArchived, isRequired }, ({ id }) =>
     levels ? replaceLevels(ctx, id, levels) : Promise.resolve(null),
   )
 }

@@ -27,8 +27,16 @@ export function readLevels(db: Db, ids: string[]) {
 
 const toLevels = (levels: readonly Level[]) => levels.map(({ id, name }) => ({ _id: id, levelName: name }))
 
-export async function toCustomization(row: EntryRow, db: Db): Promise<Customization> {
-  return { ...toEntry(row), levels: toLevels(await readLevels(db, [row.id])) }
+type CustomizationRow = EntryRow & { isRequired: boolean }
+
+const onWire = (row: CustomizationRow, levels: readonly Level[]): Customization => ({
+  ...toEntry(row),
+  isRequired: row.isRequired,
+  levels: toLevels(levels),
+})
+
+export async function toCustomization(row: CustomizationRow, db: Db): Promise<Customization> {
+  return onWire(row, await readLevels(db, [row.id]))
 }
 
 export async function readCustomizations(db: Db, page: EntriesAsked): Promise<Customization[]> {
@@ -41,7 +49,7 @@ export async function readCustomizations(db: Db, page: EntriesAsked): Promise<Cu
     ),
     ({ customizationId }) => customizationId,
   )
-  return rows.map((row) => ({ ...toEntry(row), levels: toLevels(levelsOf.get(row.id) ?? []) }))
+  return rows.map((row) => onWire(row, levelsOf.get(row.id) ?? []))
 }
 
 const insertLevels = statement((db: Named, { levels }: Args<{ levels: Rows<typeof customizationLevels> }>) =>
@@ -54,13 +62,13 @@ const placed = (customizationId: string, levels: readonly Level[]): LevelRow[] =
 /** Returns undefined if the name is taken. */
 export async function insertCustomization(
   db: Db,
-  customization: { id: string; name: string },
+  customization: { id: string; name: string; isRequired: boolean },
   levels: readonly Level[],
 ): Promise<Customization | undefined> {
   const row = await list.insert(db, customization)
   if (!row) return undefined
   db.later(insertLevels({ levels: asRows<typeof customizationLevels>(placed(row.id, levels)) }))
-  return { ...toEntry(row), levels: toLevels(levels) }
+  return onWire(row, levels)
 }
 
 const writeLevels = statement((db: Named, { levels }: Args<{ levels: Rows<typeof customizationLevels> }>) =>

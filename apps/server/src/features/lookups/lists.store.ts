@@ -22,7 +22,7 @@ export const plainLists = {
 
 export const taxes = entryList<{ percentage: number }>('taxes', ['percentage'])
 export const conditions = entryList<{ kind: ConditionKind }>('conditions', ['kind'])
-export const customizations = entryList<object>('customizations')
+export const customizations = entryList<{ isRequired: boolean }>('customizations', ['isRequired'])
 export const deliveryServices = entryList<{ isOwn: boolean; keyId: string | null }>('delivery_services', [
   'isOwn',
   'keyId',

@@ -50,11 +50,15 @@ export async function makeCondition(db: TestDb, kind: ConditionKind = 'minimum-o
   return made
 }
 
-export async function makeCustomization(db: TestDb, levels: readonly string[] = ['Mild', 'Medium', 'Hot']) {
-  const made = entry('Spice')
+export async function makeCustomization(
+  db: TestDb,
+  levels: readonly string[] = ['Mild', 'Medium', 'Hot'],
+  { isRequired = false } = {},
+) {
+  const made = { ...entry('Spice'), isRequired }
   const rows = levels.map((name, position) => ({ id: uuidv7(), customizationId: made.id, position, name }))
   await db.insert(customizations).values(made)
-  await db.insert(customizationLevels).values(rows)
+  if (rows.length > 0) await db.insert(customizationLevels).values(rows)
   return { ...made, levels: rows }
 }
 

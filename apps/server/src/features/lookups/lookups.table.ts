@@ -76,7 +76,15 @@ export const conditions = pgTable(
   (t) => listIndexes('conditions', t),
 )
 
-export const customizations = plainList('customizations')
+export const customizations = pgTable(
+  'customizations',
+  {
+    ...listColumns,
+    /** No order of a variation that has it is without one of its options. */
+    isRequired: boolean('is_required').notNull().default(false),
+  },
+  (t) => listIndexes('customizations', t),
+)
 
 export const customizationLevels = pgTable(
   'customization_levels',

@@ -72,11 +72,11 @@ function LevelChoices({ variation, picked, onPick }: PartProps) {
   return (
     <section className="lines" aria-label={t('till.customizations')}>
       <h4 className={classes.title}>{t('till.customizations')}</h4>
-      {variation.customizations.map(({ _id, name, levels }) => (
-        <fieldset key={_id} role="radiogroup">
+      {variation.customizations.map(({ _id, name, isRequired, levels }) => (
+        <fieldset key={_id} role="radiogroup" aria-required={isRequired} data-choice={_id}>
           <legend>{name}</legend>
           <div className="beside">
-            {[{ _id: null, levelName: t('till.no-level') }, ...levels].map((level) => (
+            {[...(isRequired ? [] : [{ _id: null, levelName: t('till.no-level') }]), ...levels].map((level) => (
               <label key={level._id ?? ''} className={chips.chip} data-none={level._id === null}>
                 <input
                   type="radio"

@@ -1,13 +1,15 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { shownMessage } from '../../shared/testing/render-app.tsx'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { emptyCart } from './cart-acts.rules.ts'
 import { FoodPicker } from './food-picker.tsx'
 import { place } from './till.factory.tsx'
 
 const nothing = () => undefined
+const idOf = (number: number) => `01990000-0000-7000-8000-00000000000${number}`
 
 /** Large is chosen first. */
 function Picking({ price }: { price: number }) {
@@ -56,4 +58,47 @@ test('a change of the menu leaves the focus where it is', async () => {
 test('a chosen food says what it contains, and its tags', async () => {
   renderAtBranch(<Picking price={5} />)
   expect(await screen.findByText('Contains milk, nuts · halal')).toBeVisible()
+})
+
+test('a required customization is asked without a default, and adding without it leads there', async () => {
+  const onAdd = vi.fn()
+  const customizations = [
+    {
+      _id: idOf(1),
+      name: 'How well done?',
+      isRequired: true,
+      levels: [
+        { _id: idOf(2), levelName: 'Rare' },
+        { _id: idOf(3), levelName: 'Well done' },
+      ],
+    },
+  ]
+  const { user } = renderAtBranch(
+    <FoodPicker
+      place={{ ...place, cartId: idOf(6) }}
+      cart={emptyCart(place, new Date(0))}
+      food={aFood({
+        _id: idOf(4),
+        name: 'Steak',
+        variations: [aVariation({ _id: idOf(5), isDefault: true, customizations })],
+      })}
+      isLocked={false}
+      onAdd={onAdd}
+      onLeave={nothing}
+    />,
+  )
+  const asked = await screen.findByRole('radiogroup', { name: 'How well done?' })
+  expect(asked).toBeRequired()
+  const answers = within(asked).getAllByRole('radio')
+  expect(answers.map((each) => [each.closest('label')?.textContent, each.matches(':checked')])).toEqual([
+    ['Rare', false],
+    ['Well done', false],
+  ])
+  await user.click(screen.getByRole('button', { name: /^Add to Cart/ }))
+  expect(shownMessage()).toBe('Choose an answer to “How well done?” for Steak')
+  expect(answers[0]).toHaveFocus()
+  expect(onAdd).not.toHaveBeenCalled()
+  await user.click(within(asked).getByRole('radio', { name: 'Well done' }))
+  await user.click(screen.getByRole('button', { name: /^Add to Cart/ }))
+  expect(onAdd).toHaveBeenCalledOnce()
 })

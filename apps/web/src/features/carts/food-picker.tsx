@@ -20,7 +20,15 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { FoodChoices } from './food-choices.tsx'
 import classes from './food-picker.module.css'
 import { offeredAt } from './offered.rules.ts'
-import { firstPicked, hasChoices, mostPortions, variationOf, wayOf, type Picked } from './picked.rules.ts'
+import {
+  firstPicked,
+  hasChoices,
+  missingChoice,
+  mostPortions,
+  variationOf,
+  wayOf,
+  type Picked,
+} from './picked.rules.ts'
 import { Stepper } from '../../shared/ui/stepper.tsx'
 import type { CartPlace } from './cart-cache.ts'
 import { useAdding, type Adding } from './use-adding.ts'
@@ -48,7 +56,7 @@ export function FoodPicker(props: FoodPickerProps) {
   const variation = variationOf(food, picked)
   const way = variation && wayOf(picked, variation)
   const most = variation ? mostPortions(variation, cart) : 0
-  const submit = useSubmit(props, picked, quantity)
+  const submit = useSubmit(props, picked, { form, quantity })
 
   // Once: the food changes with the menu, which must not move the focus.
   const onShown = useEffectEvent(() => {
@@ -111,7 +119,7 @@ export function FoodPicker(props: FoodPickerProps) {
 function useSubmit(
   { place, cart, food, isLocked, onAdd }: FoodPickerProps,
   picked: Picked,
-  quantity: RefObject<HTMLInputElement | null>,
+  { form, quantity }: { form: RefObject<HTMLFormElement | null>; quantity: RefObject<HTMLInputElement | null> },
 ) {
   const adding = useAdding(place, cart)
   return (event: SubmitEvent) => {
@@ -120,6 +128,9 @@ function useSubmit(
     const added = adding(food, picked)
     if (typeof added !== 'string') return onAdd(added)
     toast(added, 'bad')
-    quantity.current?.focus()
+    const variation = variationOf(food, picked)
+    const missing = variation && missingChoice(picked, variation)
+    if (missing) form.current?.querySelector<HTMLElement>(`[data-choice="${missing._id}"] input`)?.focus()
+    else quantity.current?.focus()
   }
 }

@@ -2,10 +2,24 @@ import type { CartLine } from '@brigade/contract/carts/cart.contract.ts'
 import { aVariation } from '@brigade/contract/foods/food.factory.ts'
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { expect, test } from 'vitest'
-import { firstPicked, hasChoices, mostPortions, variationOf, wayOf, withAddon, withLevel } from './picked.rules.ts'
+import {
+  firstPicked,
+  hasChoices,
+  missingChoice,
+  mostPortions,
+  variationOf,
+  wayOf,
+  withAddon,
+  withLevel,
+} from './picked.rules.ts'
 
 const variation = (_id: string, more: Partial<Variation> = {}) => aVariation({ _id, name: _id, ...more })
-const spice = { _id: 'spice', name: 'How spicy?', levels: ['mild', 'hot'].map((_id) => ({ _id, levelName: _id })) }
+const spice = {
+  _id: 'spice',
+  name: 'How spicy?',
+  isRequired: false,
+  levels: ['mild', 'hot'].map((_id) => ({ _id, levelName: _id })),
+}
 const cheese = { _id: 'cheese', name: 'Cheese', price: 2, qty: 5 }
 const small = variation('small')
 const large = variation('large', { isDefault: true, customizations: [spice], addons: [cheese] })
@@ -77,4 +91,13 @@ test('the portions already in the cart count against the remaining ones', () => 
   expect(mostPortions(counted, cartWith(6))).toBe(0)
   expect(mostPortions(variation('other', { noOfStock: 4 }), cartWith(3))).toBe(4)
   expect(mostPortions(variation('counted'), cartWith(3))).toBe(999)
+})
+
+test('a required customization is missing until one of its levels is chosen', () => {
+  const asked = variation('asked', { customizations: [spice, { ...spice, _id: 'milk', isRequired: true }] })
+  const first = firstPicked({ variations: [asked] })
+  expect(missingChoice(first, asked)?._id).toBe('milk')
+  expect(missingChoice(withLevel(first, 'milk', 'hot'), asked)).toBeUndefined()
+  expect(missingChoice(withLevel(first, 'milk', 'of another'), asked)?._id).toBe('milk')
+  expect(missingChoice(first, small)).toBeUndefined()
 })

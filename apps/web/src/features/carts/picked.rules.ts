@@ -45,6 +45,13 @@ export function wayOf(picked: Picked, variation: Variation): OrderedVariation {
   }
 }
 
+/** The first required customization without a selected level. */
+export function missingChoice(picked: Picked, { customizations }: Pick<Variation, 'customizations'>) {
+  return customizations.find(
+    ({ _id, isRequired, levels }) => isRequired && !levels.some((level) => level._id === picked.levels[_id]),
+  )
+}
+
 export function hasChoices({ variations }: Pick<Food, 'variations'>): boolean {
   const [only, ...others] = variations
   return others.length > 0 || (only !== undefined && only.customizations.length + only.addons.length > 0)

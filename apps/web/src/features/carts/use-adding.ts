@@ -5,7 +5,7 @@ import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { useTranslation } from 'react-i18next'
 import { callsOf, type CartChange } from './cart-acts.rules.ts'
 import type { CartPlace } from './cart-cache.ts'
-import { mostPortions, variationOf, wayOf, type Picked } from './picked.rules.ts'
+import { missingChoice, mostPortions, variationOf, wayOf, type Picked } from './picked.rules.ts'
 
 export type Adding = Extract<CartChange, { deed: 'add' }>
 
@@ -22,6 +22,8 @@ export function useAdding(place: CartPlace, cart: Cart): (food: Food, picked: Pi
       const [problem = t('cart.food')] = error ? Object.values(problemsOf(error)) : []
       return problem
     }
+    const missing = missingChoice(picked, variation)
+    if (missing) return t('error.choice-missing', { food: name, choice: missing.name })
     const most = mostPortions(variation, cart)
     if (most < way.quantity) {
       return t(most === 0 ? 'till.all-in-cart' : 'error.not-enough-stock', { food: name, left: most })

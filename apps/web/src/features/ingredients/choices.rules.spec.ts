@@ -6,6 +6,7 @@ const of = (_id: string, ...levels: string[]) => ({
   ...listed,
   _id,
   name: _id,
+  isRequired: false,
   levels: levels.map((levelName) => ({ _id: `${_id} ${levelName}`, levelName })),
 })
 const milk = of('milk', 'Whole', 'Oat', 'Soy')

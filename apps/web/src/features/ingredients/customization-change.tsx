@@ -2,6 +2,7 @@ import { changeCustomization } from '@brigade/contract/lookups/change-entry.cont
 import { listCustomizations, type Customization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CheckEntry } from '../../shared/form/check-entry.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraft, useProblemAt } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
@@ -20,16 +21,17 @@ interface Level {
 
 export function CustomizationChange({ entry, entries, onLeave }: EntryFormProps<Customization>) {
   const { t } = useTranslation()
-  const { _id, name, version } = entry
+  const { _id, name, version, isRequired } = entry
   const kept: Level[] = entry.levels
   const form = useSentForm(changeCustomization, {
-    initial: { name, levels: kept, place: placeOf(entries, _id) },
+    initial: { name, levels: kept, isRequired, place: placeOf(entries, _id) },
     version,
     sent: (draft, at = version) => ({
       _id,
       version: at,
       name: draft.name,
       levels: draft.levels,
+      isRequired: draft.isRequired,
       before: nextAfter(entries, _id, draft.place),
     }),
     ...useEntryChange(listCustomizations, onLeave),
@@ -72,6 +74,11 @@ export function CustomizationChange({ entry, entries, onLeave }: EntryFormProps<
         </TextButton>
         {problem && <p className="problem">{problem}</p>}
       </fieldset>
+      <CheckEntry
+        field={form.field('isRequired')}
+        label={t('customizations.required')}
+        hint={t('customizations.required-hint')}
+      />
       <PlaceEntry entry={entry} entries={entries} field={form.field('place', 'before')} />
     </EntryChangeForm>
   )

@@ -18,8 +18,8 @@ beforeEach(() => {
   answers(listCustomizations, () => reply(all, { next: null, total: all.length }))
   answers(readMenuUses, () => [])
   answers(readGuestChoices, () => ({ since: '2026:02:06', addons: [], customizations: [] }))
-  answers(addCustomization, ({ name }) => {
-    const added = { ...listed, _id: 'done', name, levels: [] }
+  answers(addCustomization, ({ name, isRequired = false }) => {
+    const added = { ...listed, _id: 'done', name, isRequired, levels: [] }
     all.push(added)
     return reply(added)
   })
@@ -58,7 +58,7 @@ test('a saved customization leaves no draft', async () => {
   await page.enterDone()
   await page.press('Save')
   await screen.findByRole('heading', { name: 'How well done?' })
-  expect(sentTo(addCustomization)).toEqual([{ name: 'How well done?', levels: ['Rare', 'Medium'] }])
+  expect(sentTo(addCustomization)).toEqual([{ name: 'How well done?', levels: ['Rare', 'Medium'], isRequired: false }])
   await waitFor(() => expect(screen.getByRole('button', { name: /^How well done/ })).toHaveFocus())
   await page.press('Add Custom')
   await waitFor(() => expect(field(PHRASE)).toHaveFocus())
@@ -70,6 +70,7 @@ const of = (_id: string, name: string, ...levels: string[]) => ({
   ...listed,
   _id,
   name,
+  isRequired: false,
   levels: levels.map((levelName) => ({ _id: `${_id} ${levelName}`, levelName })),
 })
 const chosen = (_id: string, portions: number) => ({ _id, portions })

@@ -1,5 +1,6 @@
 import { changeCustomization } from '@brigade/contract/lookups/change-entry.contract.ts'
 import { listCustomizations, type Customization } from '@brigade/contract/lookups/lookups.contract.ts'
+import { IconMessageQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryPart } from '../../shared/ui/entry-detail.tsx'
@@ -17,6 +18,7 @@ import { OptionShares } from './option-shares.tsx'
 import { useKeptList } from './use-kept-list.ts'
 import { UsedBy } from './used-by.tsx'
 import { useUseCount } from './use-use-count.ts'
+import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
 const ROOT = '/dashboard/foods/customizations'
@@ -58,6 +60,13 @@ export default function CustomizationsTab() {
               acts={acts}
               entry={customization}
               number={number}
+              marks={
+                customization.isRequired && (
+                  <StatusChip icon={IconMessageQuestion} tone="quiet">
+                    {t('customizations.always-asked')}
+                  </StatusChip>
+                )
+              }
               parts={
                 <>
                   <Options customization={customization} choices={choices} />

@@ -2,6 +2,7 @@ import { addCustomization, listCustomizations, type Customization } from '@briga
 import { withOption } from '@brigade/contract/lookups/options.rules.ts'
 import { useTranslation } from 'react-i18next'
 import { isLike } from '../../shared/drafts.ts'
+import { CheckEntry } from '../../shared/form/check-entry.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
 import { OptionsEntry } from '../../shared/form/options-entry.tsx'
@@ -11,7 +12,7 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useAdded } from './lookups.queries.ts'
 
 const noOptions: readonly string[] = []
-const empty = { name: '', option: '', options: noOptions }
+const empty = { name: '', option: '', options: noOptions, isRequired: false }
 const isCustomizationDraft = (kept: unknown): kept is typeof empty => isLike({ ...empty, options: [''] }, kept)
 
 interface CustomizationFormProps {
@@ -32,7 +33,11 @@ function NewCustomization({ kept, onSaved }: CustomizationFormProps & { kept: Ke
     initial: kept.draft,
     kept,
     // Includes an option that is typed but not added.
-    sent: ({ name, option, options }) => ({ name, levels: [...(withOption(options, option) ?? options)] }),
+    sent: ({ name, option, options, isRequired }) => ({
+      name,
+      levels: [...(withOption(options, option) ?? options)],
+      isRequired,
+    }),
     onDone: useAdded(listCustomizations, onSaved),
   })
   useFirstFocus(form.focusFirst, kept.isNext)
@@ -51,6 +56,11 @@ function NewCustomization({ kept, onSaved }: CustomizationFormProps & { kept: Ke
         label={t('customizations.options')}
         placeholder={t('customizations.option-placeholder')}
         hint={t('customizations.options-hint')}
+      />
+      <CheckEntry
+        field={form.field('isRequired')}
+        label={t('customizations.required')}
+        hint={t('customizations.required-hint')}
       />
     </EntryForm>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "customizations" ADD COLUMN "is_required" boolean DEFAULT false NOT NULL;
