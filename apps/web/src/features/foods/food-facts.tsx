@@ -31,9 +31,9 @@ export function FoodFacts({ food, now }: { food: Food; now: number }) {
           <EntryFact name={t('foods.condition')} isWide>
             {freeClaim.condition.name}
             {valuesInOrder(freeClaim.conditionValue).map(([parameter, value]) => (
-              <span key={parameter} className={classes.value}>
+              <p key={parameter} className="quiet">
                 {t('foods.condition-value', { name: parameterName(parameter), value: number(value) })}
-              </span>
+              </p>
             ))}
           </EntryFact>
         </>
@@ -63,11 +63,9 @@ export function Range({ validity, now }: RangeProps) {
   const { range, runs } = useFoodFormats()
   const state = runs(validity, new Date(now))
   return (
-    <span className={classes.range}>
+    <span className="beside">
       {range(validity)}
-      <span className={classes.runs} data-runs={state}>
-        {t(`foods.runs.${state}`)}
-      </span>
+      <span className={state === 'now' ? undefined : 'quiet'}>{t(`foods.runs.${state}`)}</span>
     </span>
   )
 }

@@ -31,13 +31,15 @@ export function FoodRow({ food, now, timeZone }: FoodRowProps) {
       below={<span className={classes.note}>{food.note}</span>}
       beside={
         <span className={classes.asked}>
-          <strong className={classes.price}>
+          <strong className={`strong ${classes.price}`}>
             {asked !== usual && <s>{usual}</s>}
             {asked}
           </strong>
-          {marks.map((mark) => (
-            <FoodMark key={mark.name} mark={mark} />
-          ))}
+          <span className="beside">
+            {marks.map((mark) => (
+              <FoodMark key={mark.name} mark={mark} />
+            ))}
+          </span>
         </span>
       }
       tone={food.isDelisted ? 'gone' : 'plain'}

@@ -1,4 +1,3 @@
-import { addressQuery } from '../../shared/address-query.ts'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,10 +33,10 @@ function BranchFoods() {
   const navigate = useNavigate()
   const { search: query } = useLocation()
   const [selected, open] = useSelection(ADDRESS)
-  const select = (foodId: string | null) => open(foodId, categoryQuery(categoryIn(addressQuery())))
+  const categoryId = categoryIn(new URLSearchParams(query))
+  const select = (foodId: string | null) => open(foodId, categoryQuery(categoryId))
   const { _id: restId, timeZone } = useBranch()
   const search = useKeyword()
-  const categoryId = categoryIn(new URLSearchParams(query))
   const list = useFoods(restId, search.keyword, categoryId)
   const { items, total, loadMore } = list
   const now = useNow(OFFERS_MOVE_ON_MS)
