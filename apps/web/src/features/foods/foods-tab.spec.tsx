@@ -64,4 +64,5 @@ test('a search looks only in the chosen category, and finding nothing leads to a
 test('a category in the address that is none is ignored', async () => {
   const { shows } = show('/dashboard/foods?category=drinks')
   await shows('Total : 2')
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('All categories')
 })
