@@ -36,6 +36,24 @@ test('Hours, stock and offers can change for one variation and for all', async (
     await expect(detail(page).getByRole('heading', { name: food.name })).toBeVisible()
   })
 
+  await test.step('a category narrows the list, also of the search, and stays in the address', async () => {
+    const all = await foodsOf(house)
+    const others = all.filter(({ category }) => category._id !== food.category._id)
+    const category = page.getByRole('combobox', { name: 'Category' })
+    await category.click()
+    await page.getByRole('option', { name: food.category.name, exact: true }).click()
+    await expect(page).toHaveURL(`${at(food)}?category=${food.category._id}`)
+    await expect(page.getByText(`Total : ${all.length - others.length}`)).toBeVisible()
+    await list(page)
+      .getByRole('searchbox')
+      .fill(others[0]?.name ?? '')
+    await expect(page.getByText('No food in this category matches')).toBeVisible()
+    await press(page, 'Show all foods')
+    await expect(page).toHaveURL(at(food))
+    await expect(page.getByText(`Total : ${all.length}`)).toBeVisible()
+    await expect(page.getByText('Tick variations to change')).toBeVisible()
+  })
+
   await test.step('hours change', async () => {
     const untouched = (await foodNow(house, food)).variations[1]?.availability
     await press(page, 'Update availability')

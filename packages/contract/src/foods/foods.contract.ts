@@ -89,12 +89,17 @@ export type Food = z.infer<typeof food>
 export const listFoods = endpoint({
   name: 'list-foods',
   summary:
-    'List the foods of a branch, including delisted ones, newest first. With a keyword, search by name, best match first',
+    'List the foods of a branch, including delisted ones, newest first, or only those of a category. With a keyword, search by name, best match first',
   method: 'POST',
   path: '/manager/food-items',
   who: 'approved',
   reads: true,
-  input: z.object({ restId: idOf(), ...pageAsked, keyword: optionalText({ maxLength: 120 }) }),
+  input: z.object({
+    restId: idOf(),
+    ...pageAsked,
+    categoryId: idOf().optional(),
+    keyword: optionalText({ maxLength: 120 }),
+  }),
   data: z.array(food),
 })
 

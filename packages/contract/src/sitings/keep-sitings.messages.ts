@@ -14,7 +14,6 @@ export const keepSitingsMessages = {
   'sitings.tables_other': '{{count}} sitings',
   'sitings.guests_one': '{{count}} guest',
   'sitings.guests_other': '{{count}} guests',
-  'sitings.held-hint': 'For guests who come soon',
   'sitings.seated': '{{guests}} since {{time}}, {{amount}}',
   'sitings.today': 'Guests',
   'sitings.booked': 'Bookings',

@@ -4,6 +4,7 @@ import { createDb } from '../../platform/db/db.ts'
 import { contextOn } from '../../platform/testing/context.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
+import { makeCategory } from '../lookups/lookups.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { findFoods, listFoods } from './find-foods.ts'
 import { makeFood } from './foods.factory.ts'
@@ -166,6 +167,27 @@ describe('the list of foods', () => {
     if (body.error) throw new Error(body.message)
     expect(namesOf(body.data ?? [])).toEqual(['Curry of yesterday', 'Chicken curry'])
     expect([body.next, body.total]).toEqual([null, 2])
+  })
+})
+
+describe('the foods of a category', () => {
+  it('are listed in pages, and searched, apart from all others', async () => {
+    const { id: at } = await makeRestaurant(server.db)
+    const as = (await makeAccount(server, { restIds: [at] })).token
+    const category = await makeCategory(server.db)
+    await makeFood(server.db, at, { name: 'Beef curry', category })
+    await makeFood(server.db, at, { name: 'Chicken curry' })
+    await makeFood(server.db, at, { name: 'Lamb stew', category, isDelisted: true })
+    const pageOf = async (more: { after?: string; limit?: number; keyword?: string }) => {
+      const { body } = await server.call(listCall, { restId: at, categoryId: category.id, ...more }, { token: as })
+      if (body.error) throw new Error(body.message)
+      return { names: namesOf(body.data ?? []), total: body.total, next: body.next }
+    }
+    const first = await pageOf({ limit: 1 })
+    expect(first).toMatchObject({ names: ['Lamb stew'], total: 2 })
+    expect(await pageOf({ limit: 1, after: first.next ?? '' })).toEqual({ names: ['Beef curry'], total: 2, next: null })
+    expect(await pageOf({ keyword: 'curry' })).toMatchObject({ names: ['Beef curry'], total: 1 })
+    expect(await pageOf({ keyword: 'chicken' })).toMatchObject({ names: [], total: 0 })
   })
 })
 

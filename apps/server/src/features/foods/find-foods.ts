@@ -21,20 +21,20 @@ export async function listFoods(ctx: Context, asked: InputOf<typeof listCall>) {
   return keptPages(ctx, id, asked, () => readFoods(ctx, asked))
 }
 
-async function readFoods(ctx: Context, { restId, limit, after, keyword }: InputOf<typeof listCall>) {
+async function readFoods(ctx: Context, { restId, limit, after, categoryId, keyword }: InputOf<typeof listCall>) {
   if (keyword !== '') {
-    const data = await matchingFoods(ctx, restId, keyword)
+    const data = await matchingFoods(ctx, restId, keyword, categoryId)
     return { data, next: null, total: data.length }
   }
   const [foods, total] = await Promise.all([
-    readFoodPage(ctx.db, restId, { limit: limit + 1, after }),
-    countFoods(ctx.db, restId),
+    readFoodPage(ctx.db, restId, { limit: limit + 1, after, categoryId }),
+    countFoods(ctx.db, restId, categoryId),
   ])
   return { ...pageOf(foods, limit, ({ _id }) => _id), total }
 }
 
-async function matchingFoods(ctx: Context, restId: string, keyword: string): Promise<Food[]> {
-  const next = await searchMenu(ctx, restId, keyword)
+async function matchingFoods(ctx: Context, restId: string, keyword: string, categoryId?: string): Promise<Food[]> {
+  const next = await searchMenu(ctx, restId, keyword, (food) => (categoryId ?? food.categoryId) === food.categoryId)
   return readFoodsById(ctx, restId, next(MOST_MATCHES))
 }
 

@@ -20,10 +20,11 @@ type Named = Tables<{
   variations: typeof variations
 }>
 
-/** All foods of a branch unless they are limited by ids, to those after one, or to what is listed for a service. */
+/** All foods of a branch unless they are limited by ids, to those after one, to a category or to what is listed for a service. */
 export interface WhichFoods {
   ids?: string[] | undefined
   after?: string | undefined
+  categoryId?: string | undefined
   service?: ServiceName | undefined
   limit?: number | undefined
 }
@@ -36,7 +37,7 @@ const services = sql<Array<{ _id: string; name: ServiceName }>>`(
   select coalesce(json_agg(json_build_object('_id', t.id, 'name', t.name) order by t.position), '[]') from ${ofFood})`
 
 const findFoods = statement(
-  (db: Named, { restId, ids, after, service, limit }: Args<WhichFoods & { restId: string }>) => {
+  (db: Named, { restId, ids, after, categoryId, service, limit }: Args<WhichFoods & { restId: string }>) => {
     let rows = db
       .selectFrom('foods as f')
       .innerJoin('categories as g', 'g.id', 'f.categoryId')
@@ -49,6 +50,7 @@ const findFoods = statement(
       .orderBy('f.id', 'desc')
     if (ids) rows = rows.where('f.id', '=', anyOf(ids))
     if (after) rows = rows.where('f.id', '<', after)
+    if (categoryId) rows = rows.where('f.categoryId', '=', categoryId)
     if (service) {
       rows = rows
         .where('f.isDelisted', '=', false)
@@ -152,14 +154,17 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): (key: 
   return (key) => groups.get(key) ?? []
 }
 
-const countAll = statement((db: Named, { restId }: Args<{ restId: string }>) =>
-  db
-    .selectFrom('foods')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('restId', '=', restId),
+const countAll = statement(
+  (db: Named, { restId, categoryId }: Args<{ restId: string; categoryId?: string | undefined }>) => {
+    const rows = db
+      .selectFrom('foods')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('restId', '=', restId)
+    return categoryId ? rows.where('categoryId', '=', categoryId) : rows
+  },
 )
 
-export async function countFoods(db: Db, restId: string): Promise<number> {
-  const [row] = await db.run(countAll({ restId }))
+export async function countFoods(db: Db, restId: string, categoryId?: string): Promise<number> {
+  const [row] = await db.run(countAll({ restId, categoryId }))
   return row?.total ?? 0
 }

@@ -39,6 +39,8 @@ interface FoodWish {
   name?: string
   allergens?: Allergen[]
   services?: readonly ServiceName[]
+  /** By default one of its own. */
+  category?: { id: string }
   comboValidity?: Validity
   freeClaim?: { validity: Validity; conditionId: string; value: Record<string, number> }
   isDelisted?: boolean
@@ -50,7 +52,7 @@ const madeAt = new Date('2026-01-01T00:00:00Z')
 
 export async function makeFood(db: TestDb, restId: string, wish: FoodWish = {}) {
   const { services = everyService, freeClaim } = wish
-  const category = await makeCategory(db)
+  const category = wish.category ?? (await makeCategory(db))
   const food = {
     restId,
     id: uuidv7(),

@@ -24,7 +24,7 @@ const listNames = statement((db: Named, { restId }: Args<{ restId: string }>) =>
     .leftJoin('foodRestTypes as s', (on) => on.onRef('s.restId', '=', 'f.restId').onRef('s.foodId', '=', 'f.id'))
     .leftJoin('restTypes as t', 't.id', 's.typeId')
     .innerJoin('categories as c', 'c.id', 'f.categoryId')
-    .select(['f.id', 'f.name', 'f.isDelisted', 'f.tags', 'c.name as category'])
+    .select(['f.id', 'f.name', 'f.isDelisted', 'f.tags', 'f.categoryId', 'c.name as category'])
     .select(sql<ServiceName[]>`array_remove(array_agg(t.name), null)`.as('services'))
     .where('f.restId', '=', restId)
     .groupBy(['f.restId', 'f.id', 'c.name']),

@@ -60,7 +60,7 @@ test('a table says its state, its guests and what they owe', async () => {
   expect(
     screen.getByRole('button', { name: /^Bar: Part paid\. 2 persons since .*\$10\.00 paid, \$40\.50$/ }),
   ).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Nook: Held. 4 seats, 00:00 Hana, 3 persons' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Nook: Held. 4 seats, 12:00 AM Hana, 3 persons' })).toBeVisible()
   expect(screen.getByText('Free 1')).toBeVisible()
 })
 
@@ -116,7 +116,7 @@ test('a held table asks before it seats others, and leads to its booking', async
   const { press, address } = renderAtBranch(<Floor />)
   await press(/^Window/)
   const sheet = within(await screen.findByRole('dialog', { name: 'Seat guests at Window' }))
-  expect(sheet.getByText('Window is reserved at 00:00. Seat these guests there anyway?')).toBeVisible()
+  expect(sheet.getByText('Window is reserved at 12:00 AM. Seat these guests there anyway?')).toBeVisible()
   expect(sheet.queryByRole('button', { name: '3' })).toBeNull()
   await press('Seat anyway')
   expect(await sheet.findByRole('button', { name: '3' })).toBeVisible()

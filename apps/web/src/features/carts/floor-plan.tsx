@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router'
 import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import type { useFloor } from '../sitings/use-floor.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { useCartTime } from './direct/use-cart-time.ts'
 import classes from './floor-plan.module.css'
 import { SeatSheet } from './seat-sheet.tsx'
@@ -92,11 +93,12 @@ function TableButton({ table, state, onPress }: TableButtonProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const time = useCartTime()
+  const { begin } = useSlotTimes()
   const { personsIn } = useCounts()
   const { name, capacity, party, next } = table
   const seats = t('floor.seats', { count: capacity })
   const awaited =
-    next && t('floor.next', { time: next.timeSlot.slice(0, 5), name: next.name, persons: personsIn(next.noOfPersons) })
+    next && t('floor.next', { time: begin(next.timeSlot), name: next.name, persons: personsIn(next.noOfPersons) })
   const about = party
     ? [
         t('floor.since', { persons: personsIn(party.noOfPersons), time: time(party.since) }),

@@ -7,6 +7,7 @@ import { NoticeLine } from '../../shared/ui/notice.tsx'
 import question from '../../shared/ui/question.module.css'
 import { Stepper } from '../../shared/ui/stepper.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
+import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { useTill } from './use-cart.ts'
 
 const MOST_BUTTONS = 8
@@ -25,6 +26,7 @@ interface SeatSheetProps {
 export function SeatSheet({ restId, table, isHeld, onBooking, onSeated, onClose }: SeatSheetProps) {
   const { t } = useTranslation()
   const till = useTill()
+  const { begin } = useSlotTimes()
   const [isConfirmed, confirm] = useState(false)
   const [many, setMany] = useState(MOST_BUTTONS + 1)
   const { _id, name, hasCharge, amount, capacity, next } = table
@@ -42,7 +44,7 @@ export function SeatSheet({ restId, table, isHeld, onBooking, onSeated, onClose 
         <h2>{label}</h2>
         {next && isHeld && !isConfirmed ? (
           <>
-            <NoticeLine>{t('till.seat-reserved', { siting: name, time: next.timeSlot.slice(0, 5) })}</NoticeLine>
+            <NoticeLine>{t('till.seat-reserved', { siting: name, time: begin(next.timeSlot) })}</NoticeLine>
             <div className="beside">
               <ActionButton onClick={() => confirm(true)}>{t('till.seat-anyway')}</ActionButton>
               <ActionButton tone="plain" onClick={() => onBooking(next.reserId)}>

@@ -39,11 +39,13 @@ test('a siting that is reserved soon asks before it seats walk-ins', async () =>
   const cart = emptyCart(place, new Date(0))
   const till = renderAtBranch(<SitingPicker cart={cart} isLocked={false} act={(change) => acts.push(change)} />)
   await till.press(/^Siting/)
-  await screen.findByText('reserved at 00:00')
+  await screen.findByText('reserved at 12:00 AM')
   await till.choose(/^Terrace/)
   await till.press('Choose this siting')
   expect(acts).toEqual([])
-  expect(screen.getByRole('status')).toHaveTextContent('Terrace is reserved at 00:00. Seat these guests there anyway?')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Terrace is reserved at 12:00 AM. Seat these guests there anyway?',
+  )
   await till.press('Seat anyway')
   expect(acts).toMatchObject([{ deed: 'seat', isConfirmed: true }])
 })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { AddSiting } from '../sitings/add-siting.tsx'
 import type { CartChange } from './cart-acts.rules.ts'
 import chips from './choice-chips.module.css'
@@ -210,18 +211,22 @@ function SitingChoices({
 function SitingStateWords({ state }: { state: SitingState | null }) {
   const { t } = useTranslation()
   const time = useCartTime()
+  const { begin } = useSlotTimes()
   if (!state) return null
   if (state.kind === 'free') return <span className="hint"> {t('till.siting-free')}</span>
   const words =
     state.kind === 'reserved'
-      ? t('till.siting-reserved', { time: state.at })
+      ? t('till.siting-reserved', { time: begin(state.timeSlot) })
       : t('till.siting-occupied', { time: time(state.since) })
   return <strong className="hint"> {words}</strong>
 }
 
 function SeatReserved({ siting, state }: { siting: Siting; state: SitingState | null }) {
   const { t } = useTranslation()
-  return state?.kind === 'reserved' ? t('till.seat-reserved', { siting: siting.name, time: state.at }) : null
+  const { begin } = useSlotTimes()
+  return state?.kind === 'reserved'
+    ? t('till.seat-reserved', { siting: siting.name, time: begin(state.timeSlot) })
+    : null
 }
 
 function PendingSeat({ siting, entered, persons }: { siting: Siting; entered: number; persons: number }) {

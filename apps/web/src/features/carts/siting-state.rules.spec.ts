@@ -31,7 +31,10 @@ const evening = [booked('21:00-23:00'), booked('19:00-21:00')]
 
 test('a siting is reserved once its guests are awaited within the usual stay, until their slot ends', () => {
   expect(sitingStateOf(siting, { ...at('17:00'), reservations: evening })).toEqual({ kind: 'free' })
-  expect(sitingStateOf(siting, { ...at('17:01'), reservations: evening })).toEqual({ kind: 'reserved', at: '19:00' })
+  expect(sitingStateOf(siting, { ...at('17:01'), reservations: evening })).toEqual({
+    kind: 'reserved',
+    timeSlot: '19:00-21:00',
+  })
   expect(sitingStateOf(siting, { ...at('23:00'), reservations: evening })).toEqual({ kind: 'free' })
 })
 

@@ -4,8 +4,11 @@ import type { Reservation } from '@brigade/contract/reservations/reservations.co
 import { readTimeSlot, USUAL_STAY } from '@brigade/contract/reservations/time-slot.rules.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 
-/** `at` is the time of a slot, `since` an instant. */
-export type SitingState = { kind: 'free' } | { kind: 'reserved'; at: string } | { kind: 'occupied'; since: string }
+/** `since` is an instant. */
+export type SitingState =
+  | { kind: 'free' }
+  | { kind: 'reserved'; timeSlot: string }
+  | { kind: 'occupied'; since: string }
 
 interface Known {
   /** Of today. */
@@ -30,6 +33,6 @@ export function sitingStateOf({ _id, name }: Siting, { reservations, carts, inst
     const slot = readTimeSlot(reservation.timeSlot)
     return slot && slot.start < minute + USUAL_STAY && slot.end > minute
   })
-  const [at] = awaited.map(({ reservation }) => reservation.timeSlot.slice(0, 5)).toSorted()
-  return at === undefined ? { kind: 'free' } : { kind: 'reserved', at }
+  const [timeSlot] = awaited.map(({ reservation }) => reservation.timeSlot).toSorted()
+  return timeSlot === undefined ? { kind: 'free' } : { kind: 'reserved', timeSlot }
 }

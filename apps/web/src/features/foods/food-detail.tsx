@@ -120,7 +120,7 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
               </ActionButton>
             </span>
           </div>
-          <p className={`quiet ${classes.note}`}>{food.note}</p>
+          <p className="quiet">{food.note}</p>
           <p className="beside">
             {marksOf(food, new Date(now), timeZone).map((mark) => (
               <FoodMark key={mark.name} mark={mark} />

@@ -26,21 +26,21 @@ export function FoodRow({ food, now, timeZone }: FoodRowProps) {
   const asked = formats.prices(food.variations.map((each) => ({ ...each, price: askedPrice(each, now, timeZone) })))
   return (
     <DataRow
-      lead={<img src={picture && smallPicture(picture)} alt="" width={44} height={44} loading="lazy" />}
+      lead={<img src={picture && smallPicture(picture)} alt="" width={52} height={52} loading="lazy" />}
       title={food.name}
-      below={
-        <span className={classes.below}>
-          {marks.map((mark) => (
-            <FoodMark key={mark.name} mark={mark} />
-          ))}
-          <span>{food.note}</span>
-        </span>
-      }
+      below={<span className={classes.note}>{food.note}</span>}
       beside={
-        <strong className={classes.price}>
-          {asked !== usual && <s>{usual}</s>}
-          {asked}
-        </strong>
+        <span className={classes.asked}>
+          <strong className={`strong ${classes.price}`}>
+            {asked !== usual && <s>{usual}</s>}
+            {asked}
+          </strong>
+          <span className="beside">
+            {marks.map((mark) => (
+              <FoodMark key={mark.name} mark={mark} />
+            ))}
+          </span>
+        </span>
       }
       tone={food.isDelisted ? 'gone' : 'plain'}
     />

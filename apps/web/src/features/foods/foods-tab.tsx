@@ -1,6 +1,7 @@
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
@@ -8,14 +9,16 @@ import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import { FoodDetail } from './food-detail.tsx'
 import { FoodRow } from './food-row.tsx'
+import { categoryIn, categoryQuery } from './food-filters.ts'
 import { useFoodElsewhere, useFoods } from './foods.queries.ts'
 import { MenuOverview } from './menu-overview.tsx'
 import { useKeyword } from './use-keyword.ts'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
-const ROW_HEIGHT = 65
+const ROW_HEIGHT = 84
 const OFFERS_MOVE_ON_MS = 30_000
 const ADDRESS = '/dashboard/foods'
 
@@ -27,10 +30,14 @@ export default function FoodsTab() {
 
 function BranchFoods() {
   const { t } = useTranslation()
-  const [selected, select] = useSelection(ADDRESS)
+  const navigate = useNavigate()
+  const { search: query } = useLocation()
+  const [selected, open] = useSelection(ADDRESS)
+  const categoryId = categoryIn(new URLSearchParams(query))
+  const select = (foodId: string | null) => open(foodId, categoryQuery(categoryId))
   const { _id: restId, timeZone } = useBranch()
   const search = useKeyword()
-  const list = useFoods(restId, search.keyword)
+  const list = useFoods(restId, search.keyword, categoryId)
   const { items, total, loadMore } = list
   const now = useNow(OFFERS_MOVE_ON_MS)
 
@@ -38,9 +45,29 @@ function BranchFoods() {
   const elsewhere = useFoodElsewhere(restId, items && !listed ? selected : null)
   const found = listed ?? elsewhere.food
   // Keeps the open food when a search leaves out its row.
-  const [open, setOpen] = useState(found)
-  if (found && found !== open) setOpen(found)
-  const food = found ?? (open?._id === selected && !elsewhere.isGone ? open : undefined)
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const food = found ?? (last?._id === selected && !elsewhere.isGone ? last : undefined)
+
+  const filter = (category: string | undefined) => {
+    const place = selected === null ? ADDRESS : `${ADDRESS}/${selected}`
+    void navigate(place + categoryQuery(category), { replace: true })
+  }
+  const showAll = () => {
+    search.clear()
+    filter(undefined)
+    // The pressed button disappears with the notice.
+    document.querySelector<HTMLElement>('[data-pane=list] input')?.focus()
+  }
+
+  const empty = () => {
+    if (categoryId) {
+      return { title: t('foods.none-in-category'), clear: { label: t('foods.show-all'), onClick: showAll } }
+    }
+    return search.keyword === ''
+      ? { title: t('foods.none'), hint: t('foods.none-hint'), picture: noFoods }
+      : { title: t('common.nothing-found') }
+  }
 
   const detail = () => {
     if (selected === null) return null
@@ -64,11 +91,7 @@ function BranchFoods() {
       items={items}
       total={total}
       query={list}
-      empty={
-        search.keyword === ''
-          ? { title: t('foods.none'), hint: t('foods.none-hint'), picture: noFoods }
-          : { title: t('common.nothing-found') }
-      }
+      empty={empty()}
       skeletonLead="picture"
       keyOf={({ _id }) => _id}
       row={(row) => <FoodRow food={row} now={now} timeZone={timeZone} />}
@@ -79,7 +102,13 @@ function BranchFoods() {
       detail={detail()}
       overview={<MenuOverview root={ADDRESS} />}
       action={search.typed !== '' && <TextButton onClick={search.clear}>{t('foods.search-clear')}</TextButton>}
-      search={{ value: search.typed, onChange: search.type, placeholder: t('foods.search') }}
+      search={{
+        value: search.typed,
+        onChange: search.type,
+        placeholder: t('foods.search'),
+        filter: <CategoryFilter value={categoryId} onChange={filter} />,
+      }}
+      listShare="36%"
       onEndReached={loadMore}
     />
   )

@@ -11,11 +11,11 @@ const foodsKey = [listFoods.name]
 
 type Kept = Food[] | InfiniteData<Reply<Food[]>>
 
-/** Kept current by the live channel. The previous result stays while a keyword is looked up. */
-export function useFoods(restId: string, keyword: string): Pages<Food> {
+/** Kept current by the live channel. The previous result stays while a keyword or category is looked up. */
+export function useFoods(restId: string, keyword: string, categoryId: string | undefined): Pages<Food> {
   useReload()
   useLiveRefresh(foodsTopic, restId, foodsKey)
-  const pages = usePages(listFoods, { restId, keyword })
+  const pages = usePages(listFoods, { restId, keyword, ...(categoryId && { categoryId }) })
   const { items, total } = pages
   const [before, setBefore] = useState({ items, total })
   if (items && items !== before.items) setBefore({ items, total })

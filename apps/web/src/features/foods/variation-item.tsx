@@ -38,7 +38,7 @@ export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: V
             {name}
           </span>
         </label>
-        {isDefault && <span className={classes.default}>{t('foods.default')}</span>}
+        {isDefault && <span className="hint">{t('foods.default')}</span>}
         <span className={`figures ${classes.price}`}>
           {isReduced && <s>{money(price)}</s>}
           <strong>{money(isReduced ? discountPrice : price)}</strong>

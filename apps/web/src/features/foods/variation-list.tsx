@@ -22,14 +22,17 @@ export function VariationList({ food: { variations, isCombo }, now, chosen, onCh
     <section aria-label={t('foods.variations')}>
       <header className={classes.head}>
         <h3 className={classes.title}>{t('foods.variations')}</h3>
-        <span className={`quiet ${classes.hint}`}>{t('foods.choose-hint')}</span>
-        <CheckField
-          label={t('foods.choose-all')}
-          checked={chosen.length === ids.length}
-          onChange={(isAll) => onChoose(isAll ? ids : [])}
-        />
+        {ids.length > 1 && (
+          <CheckField
+            label={t('foods.choose-all')}
+            checked={chosen.length === ids.length}
+            onChange={(isAll) => onChoose(isAll ? ids : [])}
+          />
+        )}
         <span data-update="variations">
-          <TextButton onClick={onEdit}>{t('foods.updating.variations')}</TextButton>
+          <TextButton label={t('foods.updating.variations')} onClick={onEdit}>
+            {t('foods.update.edit')}
+          </TextButton>
         </span>
       </header>
       <ul>

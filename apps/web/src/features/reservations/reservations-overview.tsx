@@ -1,7 +1,8 @@
-import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useTranslation } from 'react-i18next'
 import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { useSitings } from '../sitings/sitings.queries.ts'
 import type { useReservations } from './reservations.queries.ts'
 import { todayOf } from './today.rules.ts'
@@ -16,12 +17,13 @@ interface ReservationsOverviewProps {
 /** The guests of today. */
 export function ReservationsOverview({ query, formats, restId }: ReservationsOverviewProps) {
   const { t } = useTranslation()
+  const { minute: time } = useFormats()
+  const { begin } = useSlotTimes()
   const seats = useSitings(restId).data?.reduce((sum, { capacity }) => sum + capacity, 0)
   const day = query.data && todayOf(query.data, formats)
   const none = t('dine.nobody')
   const some = (count: number | undefined) => (count === undefined ? undefined : t('dine.some-guests', { count }))
   const parties = (count: number | undefined) => (count ? t('dine.guests-of', { count }) : '')
-  const time = (minute: number) => clockText(hoursOf(minute))
   return (
     <Overview
       label={t('dine.overview')}
@@ -41,7 +43,7 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
           name: t('dine.expected'),
           value: some(day?.expected.guests),
           note: day?.next
-            ? t('dine.next-at', { time: formats.begin(day.next), name: day.next.customer.name })
+            ? t('dine.next-at', { time: begin(day.next.reservation.timeSlot), name: day.next.customer.name })
             : parties(day?.expected.reservations),
         },
         { name: t('dine.inside'), value: some(day?.inside.guests), note: parties(day?.inside.reservations) },

@@ -39,7 +39,6 @@ export function useReservationFormats() {
       slot,
       today,
       clock,
-      begin: ({ reservation }: Reservation) => reservation.timeSlot.split('-')[0] ?? '',
       stage: (row: Reservation) => stageOf(row, clock),
       hasBegun: (row: Reservation) => stageOf(row, clock) === 'over' || (minutesUntil(row, clock) ?? 1) <= 0,
       /** How soon guests come; undefined if that is not of interest. */

@@ -1,4 +1,4 @@
-import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import { minutesOf, type DayMinute } from '@brigade/contract/kernel/decimal-hours.ts'
 import { localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
@@ -37,6 +37,8 @@ function createFormats({ currency, timeZone, locale }: Place) {
     },
     /** Of decimal hours as on the wire: 4.3 is half past four. */
     clock: (hours: number) => clocks.format(minutesOf(hours) * MINUTE_MS),
+    /** Of minutes since midnight. */
+    minute: (minute: DayMinute) => clocks.format(minute * MINUTE_MS),
     time: (instant: string) => times.format(new Date(instant)),
     moment: (instant: string) => moments.format(new Date(instant)),
     /** A short form that omits the current year. */

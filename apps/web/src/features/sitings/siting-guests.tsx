@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EntryPart } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { useGuestWords } from './use-guest-words.ts'
 
 const MOST_SHOWN = 8
@@ -42,9 +43,10 @@ export function SitingGuests({ table: { party }, coming }: SitingGuestsProps) {
 function Booked({ booked: { _id, noOfPersons, customer, reservation } }: { booked: Reservation }) {
   const { t } = useTranslation()
   const { day } = useFormats()
+  const { whole } = useSlotTimes()
   return (
     <li>
-      <span className="figures">{reservation.timeSlot}</span>
+      <span className="figures">{whole(reservation.timeSlot)}</span>
       <span className="row-words">
         <span>
           <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>

@@ -3,6 +3,7 @@ import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import classes from './sitings-overview.module.css'
 import { TableChip, useTableState } from './table-state.tsx'
 import { useGuestWords } from './use-guest-words.ts'
 import type { useFloor } from './use-floor.ts'
@@ -16,7 +17,9 @@ export function SitingsOverview({ root, floor }: { root: string; floor: ReturnTy
   const having = (...states: FloorState[]) => tables?.filter(({ state }) => states.includes(state))
   const seatsOf = (some: readonly Table[] | undefined) => some?.reduce((sum, { capacity }) => sum + capacity, 0) ?? 0
   const guests = having('seated', 'part-paid')
-  const persons = guests?.reduce((sum, { party }) => sum + (party?.noOfPersons ?? 0), 0) ?? 0
+  const held = having('held')
+  const personsOf = (parties: ReadonlyArray<{ noOfPersons: number } | null> | undefined) =>
+    parties?.reduce((sum, party) => sum + (party?.noOfPersons ?? 0), 0) ?? 0
   return (
     <Overview
       label={t('floor.title')}
@@ -35,26 +38,24 @@ export function SitingsOverview({ root, floor }: { root: string; floor: ReturnTy
         {
           name: t('floor.seated'),
           value: guests && String(guests.length),
-          note: t('sitings.guests', { count: persons }),
+          note: t('sitings.guests', { count: personsOf(guests?.map(({ party }) => party)) }),
         },
         {
           name: t('floor.held'),
-          value: tables && String(having('held')?.length ?? 0),
-          note: t('sitings.held-hint'),
-          tone: having('held')?.length ? 'waiting' : 'plain',
+          value: held && String(held.length),
+          note: t('sitings.guests', { count: personsOf(held?.map(({ next }) => next)) }),
+          tone: held?.length ? 'waiting' : 'plain',
         },
       ]}
     >
       <section className="card lines">
         <h2>{t('floor.title')}</h2>
-        <ul className="rows">
-          {tables?.map(({ _id, name, party, next, state }) => (
+        <ul className={`rows ${classes.tables}`}>
+          {tables?.map(({ _id, name, capacity, party, next, state }) => (
             <li key={_id}>
-              <span className="row-words">
-                <span className="beside">
-                  <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
-                  {(party ?? next) && <span className="hint">{party ? seated(party) : next && awaited(next)}</span>}
-                </span>
+              <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
+              <span className={party || next ? undefined : 'quiet'}>
+                {party ? seated(party) : next ? awaited(next) : t('sitings.seats', { count: capacity })}
               </span>
               <TableChip state={state} />
             </li>

@@ -43,18 +43,21 @@ beforeEach(() => {
 })
 
 test('the overview says which sitings are free, and who sits at the others or is awaited', async () => {
+  const nook = { ...table, _id: branch._id, name: 'Nook', capacity: 1 }
   const bay = { ...table, _id: loft._id, name: 'Bay', capacity: 2 }
   answers(listSitingsOf, () => [window, { ...loft, name: 'Bay', isArchived: false }])
   answers(readFloor, () => [
     { ...table, party, next: null },
     { ...bay, party: null, next },
+    { ...nook, party: null, next: null },
   ])
   renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings' })
   const overview = within(await screen.findByRole('region', { name: 'Tables now' }))
   await waitFor(() =>
     expect(overview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Window3 guests since 6:00 PM, $42.50Seated',
-      'Bay00:00 Hana, 2 guestsHeld',
+      'Bay12:00 AM Hana, 2 guestsHeld',
+      'Nook1 seatFree',
     ]),
   )
   const rows = within(screen.getByRole('region', { name: /^Sitings/ }))
@@ -94,8 +97,8 @@ test('a siting leads to the guests who sit there and to those who come next', as
   await waitFor(() =>
     expect(guests.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '3 guests since 6:00 PM, $42.50',
-      '00:00-24:00Hana2 guestsSat, Mar 7',
-      '18:00-20:00Priya10 guestsSun, Mar 8',
+      '12:00 AM – 12:00 AMHana2 guestsSat, Mar 7',
+      '6:00 PM – 8:00 PMPriya10 guestsSun, Mar 8',
     ]),
   )
   expect(await screen.findByRole('link', { name: '3 guests since 6:00 PM, $42.50' })).toHaveAttribute(

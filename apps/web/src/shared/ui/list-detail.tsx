@@ -24,6 +24,8 @@ interface ListSearch {
   onEnter?: () => void
   placeholder?: string
   inputMode?: 'numeric'
+  /** A dropdown beside the field. */
+  filter?: ReactNode
 }
 
 export interface ListDetailProps<Item> {
@@ -188,21 +190,24 @@ function List<Item>(props: ListProps<Item>) {
   )
 }
 
-function SearchField({ value, onChange, onEnter, placeholder, inputMode }: ListSearch) {
+function SearchField({ value, onChange, onEnter, placeholder, inputMode, filter }: ListSearch) {
   const { t } = useTranslation()
   const label = placeholder ?? t('common.search')
   return (
-    <input
-      className={classes.search}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      inputMode={inputMode}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onEnter?.()
-      }}
-    />
+    <div className={classes.find}>
+      <input
+        className={classes.search}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        inputMode={inputMode}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter?.()
+        }}
+      />
+      {filter}
+    </div>
   )
 }

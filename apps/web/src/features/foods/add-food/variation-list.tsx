@@ -50,7 +50,7 @@ function Wrong({ form, at }: { form: NewFood['form']; at: number }) {
   if (!problem) return null
   const { label, message } = problem
   return (
-    <p className={classes.problem} role="alert">
+    <p className={`problem ${classes.wrong}`} role="alert">
       {label ? t('add-food.wrong-at', { place: t(label), told: message }) : message}
     </p>
   )
@@ -72,8 +72,7 @@ function Facts({ kind, variation, taxes }: FactsProps) {
   return (
     <>
       <span className={classes.name}>
-        {variation.name}
-        {variation.isDefault && <span className={classes.default}>{t('foods.default')}</span>}
+        {variation.name} {variation.isDefault && <span className="hint">{t('foods.default')}</span>}
       </span>
       <span className={classes.facts}>
         <span>

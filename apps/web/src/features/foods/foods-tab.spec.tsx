@@ -1,0 +1,68 @@
+import { aFood } from '@brigade/contract/foods/food.factory.ts'
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { listCategories } from '@brigade/contract/lookups/lookups.contract.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import FoodsTab from './foods-tab.tsx'
+
+const DRINKS = '0190a5d0-0000-7000-8000-00000000000d'
+const category = { _id: DRINKS, name: 'Drinks' }
+const tea = aFood({ _id: '0190a5d0-0000-7000-8000-000000000001', name: 'Tea', category })
+const curry = aFood({ _id: '0190a5d0-0000-7000-8000-000000000002', name: 'Curry' })
+
+beforeEach(() => {
+  answers(readMenuOverview, () => ({
+    foods: 2,
+    onOffer: 0,
+    delisted: 0,
+    soldOut: { count: 0, foods: [] },
+    since: '2026:02:06',
+    unsold: 0,
+    untaxed: 0,
+    bestSellers: [],
+  }))
+  answers(listCategories, () => [{ ...category, version: 1, isArchived: false }])
+  answers(listFoods, ({ categoryId, keyword = '' }) =>
+    [tea, curry].filter(
+      ({ name, category: { _id } }) =>
+        (categoryId ?? _id) === _id && name.toLowerCase().includes(String(keyword).toLowerCase()),
+    ),
+  )
+})
+
+const show = (at: string) => renderAtBranch(<FoodsTab />, { route: '/dashboard/foods/*', at })
+
+test('a category is chosen with the keyboard, counts its foods and stays in the address', async () => {
+  const { user, press, shows, address } = show('/dashboard/foods')
+  await shows('Total : 2')
+  await screen.findByRole('combobox', { name: 'Category' })
+  screen.getByRole('combobox', { name: 'Category' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('option', { name: 'Drinks' })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await shows('Total : 1')
+  expect(address()).toBe(`/dashboard/foods?category=${DRINKS}`)
+  await press(/^Tea/)
+  expect(address()).toBe(`/dashboard/foods/${tea._id}?category=${DRINKS}`)
+})
+
+test('a search looks only in the chosen category, and finding nothing leads to all foods', async () => {
+  const { press, fill, shows, address } = show(`/dashboard/foods?category=${DRINKS}`)
+  await shows('Total : 1')
+  await fill('Search foods', 'curry')
+  await shows('No food in this category matches')
+  expect(sentTo(listFoods).at(-1)).toMatchObject({ categoryId: DRINKS, keyword: 'curry' })
+  await press('Show all foods')
+  await shows('Total : 2')
+  expect(address()).toBe('/dashboard/foods')
+  expect(screen.getByRole('searchbox', { name: 'Search foods' })).toHaveFocus()
+})
+
+test('a category in the address that is none is ignored', async () => {
+  const { shows } = show('/dashboard/foods?category=drinks')
+  await shows('Total : 2')
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('All categories')
+})
