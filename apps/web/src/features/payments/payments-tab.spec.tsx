@@ -20,6 +20,7 @@ const PAYMENTS = '/dashboard/payments'
 const squid = {
   foodId: 'squid',
   name: 'Salt and pepper squid',
+  allergens: [],
   isCombo: false,
   isFreeClaim: false,
   foodvariations: [
