@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
+import { openDetails } from './fixtures/screens.ts'
 import { sum } from './fixtures/till.ts'
 
 const PAYMENTS = '/dashboard/payments'
@@ -44,6 +45,9 @@ test('The payments are accessible in every state', { tag: '@prove' }, async ({ o
     await expect(toOverview).toBeHidden()
   })
   await row(page, prepaid.tokenNo).click(AT_ONCE)
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(prepaid.food)
+  await isFineEverywhere(page)
+  await openDetails(page)
   await expect(sum(page, 'Payment Status')).toHaveText('PAID')
   await isFineEverywhere(page)
 

@@ -2,6 +2,7 @@ import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { tabTo } from './fixtures/looks.ts'
+import { openDetails } from './fixtures/screens.ts'
 import { addFood, complete, COUNTER, createCart, due, money, paid, sum } from './fixtures/till.ts'
 
 const PAYMENTS = '/dashboard/payments'
@@ -99,6 +100,8 @@ test('A payment taken in another browser appears without a reload, with its deta
     await expect(row(page, 1)).toContainText('PAID')
     await expect(row(page, 1)).toContainText(money(total))
     await row(page, 1).click()
+    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Salt and pepper squid')
+    await openDetails(page)
     await expect(sum(page, 'Order Type')).toHaveText('Direct')
     await expect(sum(page, 'Service')).toHaveText('Direct')
     await expect(sum(page, 'Payment Mode')).toHaveText('Eftpos')
@@ -108,12 +111,10 @@ test('A payment taken in another browser appears without a reload, with its deta
     await expect(sum(page, 'Return amount')).toHaveText(money(40 - total))
     await expect(sum(page, 'Grand total')).toHaveText(money(total))
     const [payment] = await api.ask(listPayments, { restId: branch._id }, owner.token)
-    const paidAt = new Intl.DateTimeFormat('en-NZ', {
-      timeZone: 'Pacific/Auckland',
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    }).format(new Date(payment?.paidAt ?? ''))
-    await expect(sum(page, 'Paid At')).toHaveText(paidAt)
+    const paidAt = new Intl.DateTimeFormat('en-NZ', { timeZone: 'Pacific/Auckland', timeStyle: 'short' }).format(
+      new Date(payment?.paidAt ?? ''),
+    )
+    await expect(sum(page, 'Paid At')).toHaveText(`Today, ${paidAt}`)
     await expect(page).toHaveURL(`${PAYMENTS}/${payment?._id}`)
   })
 

@@ -71,6 +71,7 @@ export const commonMessages = {
   'withdrawal.told': 'By {{by}}, {{when}}: {{reason}}',
   'common.nothing-found': 'Nothing found',
   'common.details': 'Details',
+  'common.when': '{{day}}, {{time}}',
   'chart.table': 'Show as a table',
   'chart.total': 'Total',
   'common.loading': 'Loading',

@@ -3,6 +3,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../shared/additions.tsx'
 import { Details } from '../../shared/ui/details.tsx'
+import { OrderedFoods } from '../pricing/ordered-foods.tsx'
 import { PriceSummary } from '../pricing/price-summary.tsx'
 import { Receipt } from '../pricing/receipt.tsx'
 import { AllergyForm } from './allergy-form.tsx'
@@ -14,7 +15,6 @@ import { MoreTime } from './more-time.tsx'
 import { NextAct } from './next-act.tsx'
 import classes from './order-detail.module.css'
 import { OrderHead, OrderNote, OrderPromise, OrderRecord } from './order-parts.tsx'
-import { OrderedFoods } from './ordered-foods.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 interface OrderDetailProps {
@@ -42,7 +42,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
           <PriceSummary
             summary={order.payment.summary}
             couponCode={order.couponCode}
-            isWhole={hasEnded(order.status)}
+            isBrief={hasEnded(order.status)}
           />
         </Receipt>
         <div className={classes.side} data-side>

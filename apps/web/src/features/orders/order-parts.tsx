@@ -9,6 +9,7 @@ import { OrderStatus } from './order-status.tsx'
 import classes from './order-detail.module.css'
 import { shortId } from './order-list.rules.ts'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
+import { SpareSums } from '../pricing/price-summary.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 
 const MINUTE_MS = 60_000
@@ -30,42 +31,6 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
       <strong className="large">{money(order.payment.summary.grandTotal)}</strong>
     </header>
   )
-}
-
-/** How a past order ended. */
-export function OrderFacts({ order: { status, fulfilledAt } }: PartProps) {
-  const { t } = useTranslation()
-  const { moment } = useFormats()
-  return (
-    <Facts>
-      <Fact name={t('orders.status')}>
-        <OrderStatus status={status} />
-      </Fact>
-      <Fact name={t('orders.fulfilled-at')}>
-        {fulfilledAt === null ? <NoneOf status={status} /> : moment(fulfilledAt)}
-      </Fact>
-    </Facts>
-  )
-}
-
-/** What the title of a past order tells as well, or what mattered before it ended. */
-export function OrderKind({ order }: PartProps) {
-  const { t } = useTranslation()
-  const { ordertype, restauranttype, preparationTime: minutes, status } = order
-  return (
-    <>
-      <Fact name={t('orders.order-type')}>{ordertype.name}</Fact>
-      <Fact name={t('orders.service')}>{restauranttype.name}</Fact>
-      <Fact name={t('orders.preparation-time')}>
-        {minutes === null ? <NoneOf status={status} /> : t('orders.minutes', { minutes })}
-      </Fact>
-    </>
-  )
-}
-
-function NoneOf({ status }: Pick<Order, 'status'>) {
-  const { t } = useTranslation()
-  return <span className="quiet">{t(hasEnded(status) ? 'history.nothing' : 'orders.not-yet')}</span>
 }
 
 /** What the kitchen and the door need. */
@@ -128,6 +93,7 @@ export function OrderRecord({ order }: PartProps) {
       <Fact name={t('orders.fulfilled-at')}>
         {fulfilledAt === null ? <span className="quiet">{t('orders.not-yet')}</span> : moment(fulfilledAt)}
       </Fact>
+      {hasEnded(order.status) && <SpareSums summary={order.payment.summary} />}
       <Fact name={t('orders.id')} isWide>
         <span className="hint whole">{order._id}</span>
       </Fact>

@@ -41,7 +41,7 @@ export function PaymentFacts({ order }: PaymentProps) {
 export function PastPaymentFacts({ order }: PaymentProps) {
   const { t } = useTranslation()
   return (
-    <section className={classes.payment} aria-label={t('orders.payment')}>
+    <section aria-label={t('orders.payment')}>
       <Facts>
         <State order={order} />
         {!isPaidInFull(order) && <PaidAmount order={order} />}

@@ -4,15 +4,16 @@ import { IconCash, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { OrderAddition } from '../../shared/additions.tsx'
-import { Details } from '../../shared/ui/details.tsx'
+import { PastDetails } from '../../shared/ui/details.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
-import { TokenTitle } from '../../shared/ui/token-title.tsx'
-import { PriceSummary } from '../pricing/price-summary.tsx'
-import { Receipt } from '../pricing/receipt.tsx'
+import { TokenHead } from '../../shared/ui/token-head.tsx'
+import { SpareSums } from '../pricing/price-summary.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { useWhen } from '../restaurants/use-when.ts'
 import classes from './payment-detail.module.css'
 import { usePaymentsChanged } from './payments.queries.ts'
+import { PaidOrder } from './paid-order.tsx'
 import { PaidParts } from './paid-parts.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
@@ -24,47 +25,51 @@ const PAST = `${OPEN}/history`
 
 export function PaymentDetail({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
-  const { money, moment } = useFormats()
+  const { money } = useFormats()
+  const when = useWhen()
   const { tokenNo, ordertype, resttype, paymentStatus, paidAt, summary } = payment
   const modes = modeNamesOf(payment).join(', ')
   const isOver = isNothingToPay(payment)
   const refresh = usePaymentsChanged()
   const root = useFocusHere(`${paymentStatus} ${payment.refundedAmount}`)
   const Icon = payment.isCod ? IconCash : IconWorld
+  const state = <PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />
   return (
     <article ref={root} tabIndex={-1} className={classes.detail} aria-label={t('payments.details')}>
-      <header className={`head ${classes.head}`}>
-        <TokenTitle tokenNo={tokenNo}>{resttype.name}</TokenTitle>
-        <div className={`beside acts ${classes.acts}`}>
-          <Link className="link" to={`${payment.isFulfilled || payment.isRejected ? PAST : OPEN}/${payment.orderId}`}>
-            {t('payments.see-order')}
-          </Link>
-          <OrderAddition orderId={payment.orderId} place="past" />
-          <RefundSale
-            orderId={payment.orderId}
-            tokenNo={tokenNo}
-            isFulfilled={payment.isFulfilled}
-            payment={payment}
-            onRefunded={refresh}
-          />
-        </div>
-        <strong className={isOver ? 'large quiet' : 'large'}>{money(summary.grandTotal)}</strong>
-      </header>
+      <TokenHead
+        tokenNo={tokenNo}
+        service={resttype.name}
+        state={state}
+        sum={money(summary.grandTotal)}
+        isOver={isOver}
+      >
+        <OrderAddition orderId={payment.orderId} place="past" />
+        <RefundSale
+          orderId={payment.orderId}
+          tokenNo={tokenNo}
+          isFulfilled={payment.isFulfilled}
+          payment={payment}
+          onRefunded={refresh}
+        />
+        <Link className="link" to={`${payment.isFulfilled || payment.isRejected ? PAST : OPEN}/${payment.orderId}`}>
+          {t('payments.see-order')}
+        </Link>
+      </TokenHead>
       <RefundDue orderId={payment.orderId} tokenNo={tokenNo} payment={payment} onRefunded={refresh} />
       {isOver && <p className="quiet">{t('payments.nothing-to-pay')}</p>}
 
       <div className={classes.parts}>
-        <Receipt label={t('payments.receipt')}>
-          <PriceSummary summary={summary} isWhole />
-        </Receipt>
+        <PaidOrder payment={payment} />
         <div className={classes.facts} data-side>
           <Facts>
             <Fact name={t('payments.mode')}>{modes || <span className="quiet">{t(withoutMode(payment))}</span>}</Fact>
-            <Fact name={t('payments.status')}>
-              <PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />
-            </Fact>
             <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
             <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
+            {paidAt === null ? (
+              <Fact name={t('orders.placed-at')}>{when(payment.placedAt)}</Fact>
+            ) : (
+              <Fact name={t('payments.paid-at')}>{when(paidAt)}</Fact>
+            )}
           </Facts>
           <PaidParts tenders={payment.tenders} />
           {payment.refunds.length > 0 && (
@@ -74,7 +79,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
                   <Fact
                     key={at + by}
                     name={t('payments.refund-by', {
-                      when: moment(at),
+                      when: when(at),
                       mode: mode?.name ?? t('payments.mode-elsewhere'),
                       by,
                     })}
@@ -86,8 +91,9 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
               </Facts>
             </section>
           )}
-          <Details>
+          <PastDetails>
             <Facts>
+              <Fact name={t('payments.status')}>{state}</Fact>
               <Fact name={t('payments.order-type')}>{ordertype.name}</Fact>
               <Fact name={t('payments.service')}>{resttype.name}</Fact>
               <Fact name={t('payments.way')}>
@@ -97,11 +103,19 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
                 </span>
               </Fact>
               {payment.reference !== '' && <Fact name={t('payments.reference')}>{payment.reference}</Fact>}
-              <Fact name={t('payments.paid-at')}>
-                {paidAt === null ? <span className="quiet">{t(withoutDate(payment))}</span> : moment(paidAt)}
+              {paidAt === null ? (
+                <Fact name={t('payments.paid-at')}>
+                  <span className="quiet">{t(withoutDate(payment))}</span>
+                </Fact>
+              ) : (
+                <Fact name={t('orders.placed-at')}>{when(payment.placedAt)}</Fact>
+              )}
+              <SpareSums summary={summary} />
+              <Fact name={t('orders.id')} isWide>
+                <span className="hint whole">{payment.orderId}</span>
               </Fact>
             </Facts>
-          </Details>
+          </PastDetails>
         </div>
       </div>
     </article>

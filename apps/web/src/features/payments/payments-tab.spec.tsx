@@ -5,16 +5,37 @@ import {
   refundOrder,
   type Payment,
 } from '@brigade/contract/orders/payments.contract.ts'
+import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { readRefundable, refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
+import { facts } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, refusal, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aTakeaway } from '../orders/order.factory.ts'
 import PaymentsTab from './payments-tab.tsx'
 import { listed } from '../lookups/listed.factory.ts'
 
 const PAYMENTS = '/dashboard/payments'
+const squid = {
+  foodId: 'squid',
+  name: 'Salt and pepper squid',
+  allergens: [],
+  isCombo: false,
+  isFreeClaim: false,
+  foodvariations: [
+    {
+      _id: 'large',
+      name: 'Large',
+      quantity: 2,
+      price: 15,
+      discountPrice: null,
+      hasOffer: false,
+      customizations: [],
+      addons: [],
+    },
+  ],
+}
 const ID = '01920000-0000-7000-8000-000000000002'
 const ORDER = '01920000-0000-7000-8000-000000000003'
 const CASH = '01920000-0000-7000-8000-000000000004'
@@ -22,6 +43,7 @@ const CASH = '01920000-0000-7000-8000-000000000004'
 function show(at = PAYMENTS, payments: Payment[] = []) {
   answers(listPaymentModes, () => [{ ...listed, _id: CASH, name: 'Cash' }])
   answers(listPayments, () => payments)
+  answers(readPastOrder, () => aTakeaway({ status: 'delivered', foods: [squid] }))
   answers(readPaymentsOverview, () => ({
     modes: [
       { name: 'Cash', payments: 3, amount: 75 },
@@ -214,4 +236,29 @@ test.each([
   show(`${PAYMENTS}/${ID}`, [payment])
   expect(await screen.findByText('Recived Amount')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Refund the sale/ })).not.toBeInTheDocument()
+})
+
+test('a payment says what was sold', async () => {
+  show(`${PAYMENTS}/${ID}`, [sold()])
+  expect(await screen.findByText('Salt and pepper squid')).toBeInTheDocument()
+  expect(sentTo(readPastOrder)).toEqual([{ orderId: ORDER }])
+  expect(facts()).toContainEqual(['Grand total', '$30.00'])
+  expect(facts()).toContainEqual(['Other charges', 'None'])
+})
+
+test('a payment whose order cannot be read keeps its sums, and the order is read again on demand', async () => {
+  const { press } = show(`${PAYMENTS}/${ID}`, [sold()])
+  answers(readPastOrder, () => refusal('too-many-requests', 'Wait a minute'))
+  expect(await screen.findByText('Wait a minute')).toBeInTheDocument()
+  expect(facts()).toContainEqual(['Grand total', '$30.00'])
+  answers(readPastOrder, () => aTakeaway({ status: 'delivered', foods: [squid] }))
+  await press('Try again')
+  expect(await screen.findByText('Salt and pepper squid')).toBeInTheDocument()
+})
+
+test('a row tells only the time of a payment on the day of its order', async () => {
+  const now = new Date().toISOString()
+  show(PAYMENTS, [sold({ placedAt: now, paidAt: now }), sold({ _id: CASH, tokenNo: 13, placedAt: now })])
+  expect(await screen.findByRole('button', { name: /^Token 12 .*Cash.* \d+:\d+ [AP]M · Takeaway/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Token 13 .*Mar 6.* · Takeaway/ })).toBeInTheDocument()
 })

@@ -1,25 +1,34 @@
 import { shownSums, deductedSums, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { Fact } from '../../shared/ui/facts.tsx'
 import classes from './price-summary.module.css'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-const alwaysShown = new Set<keyof SummaryOnWire>(['total', 'subTotal', 'tax'])
+type Sum = (typeof shownSums)[number]
+
+const alwaysShown = new Set<Sum>(['total', 'subTotal', 'tax'])
+
+const isPlain = (summary: SummaryOnWire, sum: Sum) => summary[sum] !== 0 || alwaysShown.has(sum)
+
+/** What says nothing new: a sum of zero, and a sub total that is the total. */
+const isSpare = (summary: SummaryOnWire, sum: Sum) =>
+  !isPlain(summary, sum) || (sum === 'subTotal' && summary.subTotal === summary.total)
 
 interface PriceSummaryProps {
   summary: SummaryOnWire
-  /** Names the sums of zero too, in one line. */
-  isWhole?: boolean
+  /** Leaves out what `SpareSums` shows. */
+  isBrief?: boolean
   couponCode?: string | null
 }
 
-export function PriceSummary({ summary, isWhole = false, couponCode = null }: PriceSummaryProps) {
+export function PriceSummary({ summary, isBrief = false, couponCode = null }: PriceSummaryProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const zeros = shownSums.filter((sum) => summary[sum] === 0 && !alwaysShown.has(sum))
+  const hasZero = shownSums.some((sum) => !isPlain(summary, sum))
   return (
     <dl className={classes.sums} aria-label={t('orders.sum')}>
       {shownSums
-        .filter((sum) => summary[sum] !== 0 || alwaysShown.has(sum))
+        .filter((sum) => (isBrief ? !isSpare(summary, sum) : isPlain(summary, sum)))
         .map((sum) => (
           <div key={sum}>
             <dt>
@@ -29,10 +38,10 @@ export function PriceSummary({ summary, isWhole = false, couponCode = null }: Pr
             <dd>{money(deductedSums.has(sum) ? -summary[sum] : summary[sum])}</dd>
           </div>
         ))}
-      {isWhole && zeros.length > 0 && (
-        <div className={classes.zeros}>
-          <dt>{zeros.map((sum) => t(`orders.sum.${sum}`)).join(', ')}</dt>
-          <dd>{money(0)}</dd>
+      {isBrief && hasZero && (
+        <div className="quiet">
+          <dt>{t('orders.sum.others')}</dt>
+          <dd>{t('history.nothing')}</dd>
         </div>
       )}
       <div className={classes.grand}>
@@ -41,4 +50,17 @@ export function PriceSummary({ summary, isWhole = false, couponCode = null }: Pr
       </div>
     </dl>
   )
+}
+
+/** The sums that a brief summary leaves out, as facts. */
+export function SpareSums({ summary }: Pick<PriceSummaryProps, 'summary'>) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return shownSums
+    .filter((sum) => isSpare(summary, sum))
+    .map((sum) => (
+      <Fact key={sum} name={t(`orders.sum.${sum}`)}>
+        {money(summary[sum])}
+      </Fact>
+    ))
 }

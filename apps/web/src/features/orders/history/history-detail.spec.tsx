@@ -1,6 +1,6 @@
 import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { facts } from '../../../shared/testing/render-app.tsx'
 import { answers } from '../../../shared/testing/server.ts'
@@ -23,6 +23,21 @@ test('a sum paid in full stands once beside the receipt, and again only in the d
   expect(await namesBesidePayment(paid)).not.toContain('Paid Amount')
   expect(facts()).toContainEqual(['Paid Amount', '$42.50'])
   expect(facts()).toContainEqual(['Preparation Time', '20 min'])
+})
+
+test('a past order leads with its state, and tells the rest on demand', async () => {
+  const order = aTakeaway({ status: 'delivered', isFulfilled: true, fulfilledAt: new Date().toISOString() })
+  answers(readPastOrder, () => order)
+  renderAtBranch(<HistoryDetail orderId={ORDER_ID} onLeave={() => undefined} />)
+  const head = await screen.findByRole('banner')
+  expect(head).toHaveTextContent(/7.*Takeaway.*delivered.*\$42\.50/)
+  expect(facts()).toContainEqual(['Fullfilled At', expect.stringMatching(/^Today, /)])
+  const details = screen.getByText('Details')
+  expect(screen.getByText('Order Type')).not.toBeVisible()
+  fireEvent.click(details)
+  for (const name of ['Order Type', 'Service', 'Preparation Time', 'Sub total', 'Delivery fee', 'Order id']) {
+    expect(screen.getByText(name)).toBeVisible()
+  }
 })
 
 test('a sum that was not paid in full stands beside the receipt', async () => {

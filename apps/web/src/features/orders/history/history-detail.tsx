@@ -1,4 +1,4 @@
-import { Details } from '../../../shared/ui/details.tsx'
+import { PastDetails } from '../../../shared/ui/details.tsx'
 import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { NotInList } from '../../../shared/ui/not-in-list.tsx'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
@@ -11,16 +11,20 @@ import { CompleteDeliveryForm } from '../complete-delivery-form.tsx'
 import { CustomerFacts } from '../customer-facts.tsx'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import classes from '../order-detail.module.css'
-import { OrderFacts, OrderHead, OrderKind, OrderNote } from '../order-parts.tsx'
-import { OrderedFoods } from '../ordered-foods.tsx'
+import { OrderNote } from '../order-parts.tsx'
+import { OrderStatus } from '../order-status.tsx'
 import { PastPaymentFacts, PaymentRecord } from '../payment-facts.tsx'
 import { RefundDue } from '../../payments/refund-due.tsx'
 import { RefundSale } from '../../payments/refund-sale.tsx'
-import { PriceSummary } from '../../pricing/price-summary.tsx'
+import { OrderedFoods } from '../../pricing/ordered-foods.tsx'
+import { PriceSummary, SpareSums } from '../../pricing/price-summary.tsx'
 import { Receipt } from '../../pricing/receipt.tsx'
+import { useFormats } from '../../restaurants/use-formats.ts'
+import { TokenHead } from '../../../shared/ui/token-head.tsx'
 import { usePastOrder, useShowPastOrder } from './history.queries.ts'
 import own from './history-detail.module.css'
 import { leftOf } from './history-words.rules.ts'
+import { PastKind, PastMoment } from './past-facts.tsx'
 
 interface HistoryDetailProps {
   orderId: string
@@ -40,6 +44,7 @@ export function HistoryDetail({ orderId, onLeave }: HistoryDetailProps) {
 
 function PastOrderDetail({ order }: { order: Order }) {
   const { t } = useTranslation()
+  const { money } = useFormats()
   const article = useRef<HTMLElement>(null)
   const show = useShowPastOrder()
   const onBooked = (booked: Order) => {
@@ -49,18 +54,21 @@ function PastOrderDetail({ order }: { order: Order }) {
   }
   return (
     <article ref={article} tabIndex={-1} className={`${classes.detail} ${own.root}`} aria-label={t('orders.details')}>
-      <OrderHead order={order}>
-        <div className={`beside acts ${classes.acts}`}>
-          <OrderAddition orderId={order._id} place="past" />
-          <RefundSale
-            orderId={order._id}
-            tokenNo={order.tokenNo}
-            isFulfilled={order.isFulfilled}
-            payment={order.payment}
-            onRefunded={onBooked}
-          />
-        </div>
-      </OrderHead>
+      <TokenHead
+        tokenNo={order.tokenNo}
+        service={order.restauranttype.name}
+        state={<OrderStatus status={order.status} />}
+        sum={money(order.payment.summary.grandTotal)}
+      >
+        <OrderAddition orderId={order._id} place="past" />
+        <RefundSale
+          orderId={order._id}
+          tokenNo={order.tokenNo}
+          isFulfilled={order.isFulfilled}
+          payment={order.payment}
+          onRefunded={onBooked}
+        />
+      </TokenHead>
       <AllergyBand of={order} />
       <RefundDue orderId={order._id} tokenNo={order.tokenNo} payment={order.payment} onRefunded={onBooked} />
       {order.delivery && leftOf(order) === 'money' && (
@@ -78,18 +86,19 @@ function PastOrderDetail({ order }: { order: Order }) {
         <Receipt label={t('history.receipt')}>
           <OrderNote order={order} />
           <OrderedFoods foods={order.foods} />
-          <PriceSummary summary={order.payment.summary} couponCode={order.couponCode} isWhole />
+          <PriceSummary summary={order.payment.summary} couponCode={order.couponCode} isBrief />
         </Receipt>
         <div className={classes.side} data-side>
           <PastPaymentFacts order={order} />
-          {order.delivery && <DeliveryFacts delivery={order.delivery} />}
-          <OrderFacts order={order} />
-          <Details>
+          <PastMoment order={order} />
+          <PastDetails>
+            {order.delivery && <DeliveryFacts delivery={order.delivery} />}
             <CustomerFacts order={order}>
-              <OrderKind order={order} />
+              <PastKind order={order} />
               <PaymentRecord order={order} />
+              <SpareSums summary={order.payment.summary} />
             </CustomerFacts>
-          </Details>
+          </PastDetails>
         </div>
       </div>
     </article>

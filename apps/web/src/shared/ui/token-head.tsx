@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './token-head.module.css'
+import { TokenTitle } from './token-title.tsx'
+
+interface TokenHeadProps {
+  tokenNo: number
+  service: string
+  state: ReactNode
+  sum: string
+  /** The money will not come. */
+  isOver?: boolean
+  /** Acts, on a line of their own. */
+  children: ReactNode
+}
+
+/** What an order was, how it stands and what it cost. */
+export function TokenHead({ tokenNo, service, state, sum, isOver = false, children }: TokenHeadProps) {
+  return (
+    <header className={classes.head}>
+      <TokenTitle tokenNo={tokenNo}>{service}</TokenTitle>
+      {state}
+      <strong className={isOver ? 'large quiet' : 'large'}>{sum}</strong>
+      <div className="beside acts">{children}</div>
+    </header>
+  )
+}
