@@ -100,12 +100,12 @@ function Amounts({ expense, before, query: { data, error } }: AmountsProps) {
 
 function useComparison({ category, reversed, spended }: Expense, before: Expense | undefined) {
   const { t } = useTranslation()
-  const { day, share } = usePurchaseFormats()
+  const { day, change } = usePurchaseFormats()
   if (reversed) return undefined
   if (!before) return t('expenses.no-earlier', { category: category.catName })
-  const compared = { day: day(before.date), share: share(Math.abs(spended - before.spended) / before.spended) }
-  if (spended === before.spended) return t('expenses.same-as', compared)
-  return t(spended > before.spended ? 'expenses.more-than' : 'expenses.less-than', compared)
+  const at = day(before.date)
+  if (spended === before.spended) return t('expenses.same-as', { day: at })
+  return t('expenses.change', { change: change(spended, before.spended), day: at })
 }
 
 function ReverseExpense({ expense: { _id } }: { expense: Expense }) {

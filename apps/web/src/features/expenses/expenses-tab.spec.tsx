@@ -105,13 +105,13 @@ describe('an expense', () => {
     expect(facts()).toEqual([
       ['Expense Amount', expect.stringContaining('118.50')],
       ['Repairs in 12 months', expect.stringContaining('318.50')],
-      ['Share of all expenses', '31.9%'],
+      ['Share of all expenses', '32%'],
       ['Bill ID', 'OV-7'],
       ['Category', 'REPAIRS'],
       ['Date', expect.stringMatching(/Mar.*2026/)],
     ])
     const notes = textsOf(screen.getByRole('region', { name: 'The last 12 months' }).querySelectorAll('dd.hint'))
-    expect(notes).toEqual([expect.stringMatching(/^40\.8% less than on .*Feb.*2026$/), '2 bills', 'In 12 months'])
+    expect(notes).toEqual([expect.stringMatching(/^-41% since .*Feb.*2026$/), '2 bills', 'In 12 months'])
     expect(page.container.querySelector('[data-marked]')).toHaveTextContent('Mar')
   })
 

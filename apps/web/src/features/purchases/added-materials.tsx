@@ -37,6 +37,7 @@ export function AddedMaterials({ added, nameOf, onChange }: AddedMaterialsProps)
       ) : (
         <TotalsTable
           label={t('purchases.added-materials')}
+          isHeadHidden
           columns={billColumns.map((head) => t(head))}
           rows={added.map((material, at) => {
             const line = billed([material])
