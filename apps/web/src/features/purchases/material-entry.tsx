@@ -102,7 +102,7 @@ function Amount({ entry }: Pick<MaterialEntryProps, 'entry'>) {
   const { money } = usePurchaseFormats()
   const amount = useDraftOf(entry, amountOf)
   return (
-    <div className={classes.amount}>
+    <div className={`beside ${classes.amount}`}>
       <span className="label">{t('purchases.line-total')}</span>
       <span className="figures">{amount === null ? '–' : money(amount)}</span>
     </div>
