@@ -68,5 +68,6 @@ test('An expense can be booked by keyboard alone, and the form is then ready for
   await expect(fact(page, 'Category')).toHaveText('REPAIRS')
   await expect(fact(page, 'Date')).toHaveText('3 Mar 2024')
   await expect(fact(page, 'Expense Amount')).toHaveText('$1,118.50')
+  await expect(detail(page, 'OV-7B')).toContainText('No earlier bill of Repairs')
   await isFineEverywhere(page)
 })

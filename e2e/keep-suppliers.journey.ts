@@ -3,7 +3,17 @@ import { fact } from './fixtures/coupons.ts'
 import { detail, form, nothingSelected, row, SUPPLIERS, total } from './fixtures/inventory.ts'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import { ADDRESS_CREDIT, clickAt, coordinates, isFound, newMap, NO_TILES, pin, test } from './fixtures/map.ts'
+import {
+  ADDRESS_CREDIT,
+  clickAt,
+  coordinates,
+  isFound,
+  mapOpener,
+  newMap,
+  NO_TILES,
+  pin,
+  test,
+} from './fixtures/map.ts'
 import { save, textbox } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
 
@@ -41,6 +51,8 @@ test(
     await textbox(page, NUMBER).fill('09 555 0142')
 
     const map = newMap(page)
+    await expect(map).toHaveCount(0)
+    await mapOpener(page).click()
     await expect(page.getByText(NO_TILES)).toBeVisible()
     await expect(map).toHaveCSS('height', '250px')
     await clickAt(map, { across: 0.75, down: 0.7 })

@@ -14,7 +14,17 @@ import {
 } from './fixtures/inventory.ts'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
-import { clickAt, coordinates, isFound, isUnknown, newMap, pin, test, TILES_MISSING } from './fixtures/map.ts'
+import {
+  clickAt,
+  coordinates,
+  isFound,
+  isUnknown,
+  mapOpener,
+  newMap,
+  pin,
+  test,
+  TILES_MISSING,
+} from './fixtures/map.ts'
 import { refusal, save, textbox } from './fixtures/new-food.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
@@ -44,6 +54,7 @@ test('The supplier form asks for its name, address and location', async ({ house
   await coordinates(page).fill('36.4 S, 174.7 E')
   await page.keyboard.press('Enter')
   await expect(coordinates(page)).toHaveValue('-36.4, 174.7')
+  await mapOpener(page).click()
   await expect(pin(newMap(page))).toBeVisible()
   await coordinates(page).fill('12 somewhere')
   await refusal(page, 'Enter latitude and longitude as numbers, such as 9.9252, 78.1198')
@@ -115,6 +126,8 @@ test('A supplier can be placed by keyboard alone, by arrows and by coordinates',
   await keyboard.type('4 Harbour Road, Whangaroa')
 
   const map = newMap(page)
+  await tabTo(page, mapOpener(page))
+  await keyboard.press('Enter')
   await tabTo(page, map)
   await expect(map).toHaveAccessibleDescription(/arrow keys move the map.*Enter sets the point/)
   await keyboard.press('Enter')

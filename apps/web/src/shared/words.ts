@@ -2,6 +2,7 @@ import type { accountsTabMessages } from '@brigade/contract/accounts/accounts-ta
 import type { addFoodMessages } from '@brigade/contract/foods/add-food.messages.ts'
 import type { atTheTillMessages } from '@brigade/contract/carts/at-the-till.messages.ts'
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
+import type { bookExpensesMessages } from '@brigade/contract/expenses/book-expenses.messages.ts'
 import type { bookPurchasesMessages } from '@brigade/contract/purchases/book-purchases.messages.ts'
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
 import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
@@ -29,6 +30,7 @@ declare module 'i18next' {
         typeof addFoodMessages &
         typeof atTheTillMessages &
         typeof auditTrailMessages &
+        typeof bookExpensesMessages &
         typeof bookPurchasesMessages &
         typeof branchPageMessages &
         typeof cashDrawersMessages &

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountsTabMessages } from '../accounts/accounts-tab.messages.ts'
 import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
+import { bookExpensesMessages } from '../expenses/book-expenses.messages.ts'
 import { bookPurchasesMessages } from '../purchases/book-purchases.messages.ts'
 import { deliveriesPageMessages } from '../deliveries/deliveries-page.messages.ts'
 import { atTheTillMessages } from '../carts/at-the-till.messages.ts'
@@ -25,6 +26,7 @@ import { say } from './say.ts'
 const catalogues = [
   en,
   accountsTabMessages,
+  bookExpensesMessages,
   bookPurchasesMessages,
   deliveriesPageMessages,
   branchPageMessages,

@@ -61,6 +61,7 @@ export const bookPurchasesMessages = {
   'purchases.all-added': 'Every material is already added',
   // Fixed by the specification
   'purchases.is-weight': 'Unit is Weight?',
+  'purchases.is-weight-hint': 'In kg, not pieces',
   'purchases.weight-kg': 'Weight (kg)',
   'purchases.amounts-hint': 'Enter the total price before tax. Tax is an amount; leave it empty for none.',
   'purchases.add-material': 'Add Material',

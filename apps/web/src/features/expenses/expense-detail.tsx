@@ -9,19 +9,24 @@ import { Overview } from '../../shared/ui/overview.tsx'
 import { usePurchaseFormats } from '../purchases/use-purchase-formats.ts'
 import { Withdrawn } from '../restaurants/withdrawn.tsx'
 import { SpendingChart } from '../suppliers/spending-chart.tsx'
+import { EarlierExpenses } from './earlier-expenses.tsx'
+import { earlierOf } from './earlier.rules.ts'
 import { useAfterExpense, useExpensesOverview } from './expenses.queries.ts'
 
 interface ExpenseDetailProps {
   expense: Expense & { name: string }
   number: number
+  /** Those read so far, last recorded first. */
+  expenses: readonly Expense[]
 }
 
-export function ExpenseDetail({ expense, number }: ExpenseDetailProps) {
+export function ExpenseDetail({ expense, number, expenses }: ExpenseDetailProps) {
   const { t, i18n } = useTranslation()
   const formats = usePurchaseFormats()
   const { category, date, purpose, reversed } = expense
   const query = useExpensesOverview(expense.restId)
   const spent = spentOn(expense, query.data)
+  const earlier = earlierOf(expense, expenses)
   return (
     <div className="parts detail">
       <EntryDetail
@@ -32,7 +37,7 @@ export function ExpenseDetail({ expense, number }: ExpenseDetailProps) {
         first={
           <>
             {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
-            <Amounts expense={expense} query={query} />
+            <Amounts expense={expense} before={earlier[0]} query={query} />
           </>
         }
       >
@@ -46,8 +51,10 @@ export function ExpenseDetail({ expense, number }: ExpenseDetailProps) {
           empty={t('expenses.none-lately')}
           months={query.data?.months ?? []}
           series={[{ key: spent._id, name: category.catName, amounts: spent.months }]}
+          marked={reversed ? undefined : monthOf(date)}
         />
       )}
+      <EarlierExpenses category={category.catName} earlier={earlier} />
     </div>
   )
 }
@@ -57,35 +64,48 @@ const spentOn = ({ category }: Expense, overview: ExpensesOverview | undefined) 
 
 interface AmountsProps {
   expense: Expense
+  /** The bill of its category before it. */
+  before: Expense | undefined
   query: ReturnType<typeof useExpensesOverview>
 }
 
 /** The amount beside what its category costs. Both can be read without the other. */
-function Amounts({ expense, query: { data, error } }: AmountsProps) {
+function Amounts({ expense, before, query: { data, error } }: AmountsProps) {
   const { t } = useTranslation()
-  const { money, longMonth } = usePurchaseFormats()
-  const { category, date, spended } = expense
-  const month = monthOf(date)
-  const at = data?.months.indexOf(month) ?? -1
+  const { money, share } = usePurchaseFormats()
+  const compared = useComparison(expense, before)
+  const { catName: category } = expense.category
   const spent = spentOn(expense, data)
-  const known = (amount: number | undefined) => (data ? money(amount ?? 0) : error ? '–' : undefined)
+  const all = data?.categories.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  const known = (said: string) => (data ? said : error ? '–' : undefined)
   return (
     <Overview
       label={t('spending.year')}
       tiles={[
-        { name: t('expenses.amount'), value: money(spended) },
-        ...(data && at < 0
-          ? []
-          : [
-              {
-                name: t('expenses.category-in', { category: category.catName, month: longMonth(month) }),
-                value: known(spent?.months[at]),
-              },
-            ]),
-        { name: t('expenses.category-in-year', { category: category.catName }), value: known(spent?.amount) },
+        { name: t('expenses.amount'), value: money(expense.spended), note: compared },
+        {
+          name: t('expenses.category-in-year', { category }),
+          value: known(money(spent?.amount ?? 0)),
+          note: data && t('expenses.bills', { count: spent?.expenses ?? 0 }),
+        },
+        {
+          name: t('expenses.share'),
+          value: known(share(all === 0 ? 0 : (spent?.amount ?? 0) / all)),
+          note: t('expenses.in-year'),
+        },
       ]}
     />
   )
+}
+
+function useComparison({ category, reversed, spended }: Expense, before: Expense | undefined) {
+  const { t } = useTranslation()
+  const { day, change } = usePurchaseFormats()
+  if (reversed) return undefined
+  if (!before) return t('expenses.no-earlier', { category: category.catName })
+  const at = day(before.date)
+  if (spended === before.spended) return t('expenses.same-as', { day: at })
+  return t('expenses.change', { change: change(spended, before.spended), day: at })
 }
 
 function ReverseExpense({ expense: { _id } }: { expense: Expense }) {

@@ -85,29 +85,48 @@ test('an overview compares the current month, and sums up by month and category'
   ])
 })
 
-test('an expense shows its amount beside those of its category, its bill, category in capitals, date and purpose', async () => {
+describe('an expense', () => {
   const { months } = nothingSpent('2026:03')
-  inventoryServer({
-    expenses: [march, oven],
-    spent: {
-      months: months.map(({ month }) => month),
-      categories: [
-        { ...repairs, expenses: 2, amount: 318.5, months: months.map((_, at) => [200, 118.5][at - 10] ?? 0) },
-      ],
-    },
+  const spent = {
+    months: months.map(({ month }) => month),
+    categories: [
+      { ...rent, expenses: 1, amount: 681.5, months: months.map((_, at) => (at === 11 ? 681.5 : 0)) },
+      { ...repairs, expenses: 2, amount: 318.5, months: months.map((_, at) => [200, 118.5][at - 10] ?? 0) },
+    ],
+  }
+  const february = anExpense('LP-1', { date: '2026:02:10', purpose: 'A new lamp', spended: 200 })
+
+  test('shows its amount against the bill before, what its category costs, bill, category in capitals and date', async () => {
+    inventoryServer({ expenses: [march, oven, february], spent })
+    const page = atExpenses('/ov-7')
+    await page.shows('Repairs by month')
+    expect(screen.getByRole('heading', { level: 2, name: 'New seal for the oven' })).toBeInTheDocument()
+    expect(screen.getByRole('article')).toHaveTextContent('No. 2')
+    expect(facts()).toEqual([
+      ['Expense Amount', expect.stringContaining('118.50')],
+      ['Repairs in 12 months', expect.stringContaining('318.50')],
+      ['Share of all expenses', '32%'],
+      ['Bill ID', 'OV-7'],
+      ['Category', 'REPAIRS'],
+      ['Date', expect.stringMatching(/Mar.*2026/)],
+    ])
+    const notes = textsOf(screen.getByRole('region', { name: 'The last 12 months' }).querySelectorAll('dd.hint'))
+    expect(notes).toEqual([expect.stringMatching(/^-41% since .*Feb.*2026$/), '2 bills', 'In 12 months'])
+    expect(page.container.querySelector('[data-marked]')).toHaveTextContent('Mar')
   })
-  const page = atExpenses('/ov-7')
-  await page.shows('Repairs by month')
-  expect(screen.getByRole('heading', { level: 2, name: 'New seal for the oven' })).toBeInTheDocument()
-  expect(screen.getByRole('article')).toHaveTextContent('No. 2')
-  expect(facts()).toEqual([
-    ['Expense Amount', expect.stringContaining('118.50')],
-    ['Repairs in March', expect.stringContaining('118.50')],
-    ['Repairs in 12 months', expect.stringContaining('318.50')],
-    ['Bill ID', 'OV-7'],
-    ['Category', 'REPAIRS'],
-    ['Date', expect.stringMatching(/Mar.*2026/)],
-  ])
+
+  test('leads to the earlier bills of its category', async () => {
+    inventoryServer({ expenses: [march, oven, february], spent })
+    const page = atExpenses('/ov-7')
+    await page.shows('Earlier bills of Repairs')
+    const earlier = screen.getByRole('table', { name: 'Earlier bills of Repairs' })
+    expect(textsOf(earlier.querySelectorAll('tbody'))).toEqual([expect.stringMatching(/^A new lamp.*Feb.*200\.00$/)])
+    await page.user.click(screen.getByRole('link', { name: 'A new lamp' }))
+    expect(page.address()).toBe('/expenses/lp-1')
+    await page.shows('No earlier bill of Repairs')
+    expect(screen.queryByText('Earlier bills of Repairs')).not.toBeInTheDocument()
+    expect(page.container.querySelector('[data-marked]')).toHaveTextContent('Feb')
+  })
 })
 
 test('an expense is reversed with a reason, and then says who reversed it, when and why', async () => {

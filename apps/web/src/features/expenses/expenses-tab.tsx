@@ -1,3 +1,4 @@
+import './expenses-words.ts'
 import type { Expense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,9 @@ function BranchExpenses({ restId }: { restId: string }) {
         `${formats.money(spended)} ${formats.day(date)} ${purpose} ${category.catName}`
       }
       row={(expense) => <ExpenseRow expense={expense} />}
-      detail={(expense, number) => <ExpenseDetail key={expense._id} expense={expense} number={number} />}
+      detail={(expense, number) => (
+        <ExpenseDetail key={expense._id} expense={expense} number={number} expenses={expenses ?? []} />
+      )}
       add={t('expenses.add')}
       form={() => <ExpenseForm restId={restId} />}
       none={{ title: t('expenses.none'), hint: t('expenses.none-hint'), picture: noExpenses }}

@@ -49,7 +49,7 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
   }
 
   return (
-    <form ref={root} className={classes.form} data-kind={kind} noValidate onSubmit={submit}>
+    <form ref={root} className={`stack ${classes.form}`} data-kind={kind} noValidate onSubmit={submit}>
       {kind === 'money-only' && order.delivery && (
         <p className={`quiet ${classes.words}`}>
           {t('dispatch.brought-unpaid', { partner: order.delivery.deliveryService.name })}

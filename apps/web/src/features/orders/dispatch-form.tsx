@@ -43,7 +43,7 @@ export function DispatchForm({ orderId, onMoved }: DispatchFormProps) {
   }
 
   return (
-    <form ref={root} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={root} className={`stack ${classes.form}`} noValidate onSubmit={submit}>
       <Entry field={form.field('partnerId', 'delServiceId')}>
         {({ value, onChange, problem }) => (
           <ChoiceTiles
@@ -67,7 +67,7 @@ export function DispatchForm({ orderId, onMoved }: DispatchFormProps) {
             <IconChevronRight size={18} stroke={2} aria-hidden />
             {t('dispatch.for-partner')}
           </summary>
-          <div className={classes.inside}>
+          <div className={`stack ${classes.inside}`}>
             <TextEntry field={form.field('quoteId')} label={t('dispatch.quote')} />
             <TextEntry field={form.field('manifest')} label={t('dispatch.manifest')} rows={2} />
           </div>

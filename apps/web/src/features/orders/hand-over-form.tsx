@@ -42,7 +42,7 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
   }
 
   return (
-    <form ref={root} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={root} className={`stack ${classes.form}`} noValidate onSubmit={submit}>
       {isPaidHere(order) ? (
         <>
           <Due label={t('orders.to-collect')} amount={order.payment.summary.grandTotal} />

@@ -6,6 +6,7 @@ import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { TotalsTable } from '../../shared/ui/totals-table.tsx'
 import { billColumns } from './bill-columns.ts'
+import classes from './material-entry.module.css'
 import { billed, type SentMaterial } from './purchase-draft.rules.ts'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
@@ -30,12 +31,13 @@ export function AddedMaterials({ added, nameOf, onChange }: AddedMaterialsProps)
   }
 
   return (
-    <div ref={table} aria-live="polite" tabIndex={-1}>
+    <div ref={table} className={classes.lines} aria-live="polite" tabIndex={-1}>
       {added.length === 0 ? (
         <p className="quiet">{t('purchases.none-added')}</p>
       ) : (
         <TotalsTable
           label={t('purchases.added-materials')}
+          isHeadHidden
           columns={billColumns.map((head) => t(head))}
           rows={added.map((material, at) => {
             const line = billed([material])

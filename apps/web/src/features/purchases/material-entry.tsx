@@ -11,8 +11,16 @@ import { useDraftOf, type Form } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import classes from './material-entry.module.css'
-import { enteredMaterial, isBought, noMaterial, type MaterialDraft, type SentMaterial } from './purchase-draft.rules.ts'
+import {
+  amountOf,
+  enteredMaterial,
+  isBought,
+  noMaterial,
+  type MaterialDraft,
+  type SentMaterial,
+} from './purchase-draft.rules.ts'
 import { QuantityText } from './quantity-text.tsx'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
 
 interface MaterialEntryProps {
   entry: Form<MaterialDraft>
@@ -57,30 +65,46 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
       ref={root}
       role="group"
       aria-label={t('purchases.entry')}
-      className="contained"
+      className={classes.entry}
       data-path={`${path}.entry`}
       onKeyDown={onKeyDown}
     >
-      <div className={classes.line}>
-        <div>
-          <ListedChoice
-            field={{ ...material, change: choose }}
-            label={t('purchases.material')}
-            query={materials}
-            choices={left?.map(({ _id, name }) => ({ value: _id, label: name }))}
-            isLong
-            empty={t(value.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
-          />
-          <CheckEntry field={entry.field('isWeight')} label={t('purchases.is-weight')} />
-        </div>
-        <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />
-        <MoneyEntry field={entry.field('price')} label={t('purchases.price')} />
-        <MoneyEntry field={entry.field('tax')} label={t('purchases.tax')} />
-        <ActionButton tone="plain" onClick={add}>
-          {t('purchases.add-material')}
-        </ActionButton>
-        <p className="hint">{t('purchases.amounts-hint')}</p>
+      <div>
+        <ListedChoice
+          field={{ ...material, change: choose }}
+          label={t('purchases.material')}
+          query={materials}
+          choices={left?.map(({ _id, name }) => ({ value: _id, label: name }))}
+          isLong
+          empty={t(value.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
+        />
+        <CheckEntry
+          field={entry.field('isWeight')}
+          label={t('purchases.is-weight')}
+          hint={t('purchases.is-weight-hint')}
+        />
       </div>
+      <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />
+      <MoneyEntry field={entry.field('price')} label={t('purchases.price')} />
+      <MoneyEntry field={entry.field('tax')} label={t('purchases.tax')} />
+      <Amount entry={entry} />
+      <p className="hint">{t('purchases.amounts-hint')}</p>
+      <ActionButton tone="plain" onClick={add}>
+        {t('purchases.add-material')}
+      </ActionButton>
+    </div>
+  )
+}
+
+/** What the line will amount to. */
+function Amount({ entry }: Pick<MaterialEntryProps, 'entry'>) {
+  const { t } = useTranslation()
+  const { money } = usePurchaseFormats()
+  const amount = useDraftOf(entry, amountOf)
+  return (
+    <div className={`beside ${classes.amount}`}>
+      <span className="label">{t('purchases.line-total')}</span>
+      <span className="figures">{amount === null ? '–' : money(amount)}</span>
     </div>
   )
 }

@@ -87,6 +87,12 @@ export function isBought(entered: Entered<SentMaterial>): entered is Entered<Sen
   return bought.safeParse(entered).success
 }
 
+/** Price and tax of a line as typed; null until a price is. */
+export function amountOf({ price, tax }: MaterialDraft): number | null {
+  const amount = (numberIn('float-number', price) ?? Number.NaN) + (numberIn('float-number', tax) ?? 0)
+  return Number.isNaN(amount) ? null : amount
+}
+
 export function materialProblems(draft: MaterialDraft): Problems {
   const entered = enteredMaterial(draft)
   return { ...problemsIn(bought, entered), ...notANumber(entered) }

@@ -219,6 +219,17 @@ test('the form begins with the material in its address, but not for the next bil
   expect(field('Nos')).toHaveValue('')
 })
 
+test('a line says what it will amount to before it is added', async () => {
+  const form = await adding()
+  const entry = screen.getByRole('group', { name: 'Another material' })
+  expect(entry).toHaveTextContent('Amount–')
+  await form.fill('Price', '31.25')
+  await form.fill('Tax', '4.69')
+  expect(entry).toHaveTextContent('Amount$35.94')
+  await form.fill('Tax', 'none')
+  expect(entry).toHaveTextContent('Amount–')
+})
+
 test('what the bill amounts to stays in view', async () => {
   const form = await adding()
   const sum = () => within(screen.getByRole('form', { name: 'Add Purchase' })).getByRole('status').textContent

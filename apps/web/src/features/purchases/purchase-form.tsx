@@ -18,6 +18,7 @@ import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { useMaterials } from '../ingredients/ingredients.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { AddedMaterials } from './added-materials.tsx'
+import classes from './material-entry.module.css'
 import { MaterialEntry } from './material-entry.tsx'
 import {
   begunProblem,
@@ -112,9 +113,9 @@ function NewPurchase(props: NewPurchaseProps) {
         <Entry field={form.field('materials')}>
           {({ value, onChange, problem }) => (
             <FieldGroup label={t('purchases.added-materials')} problem={problem}>
-              <div className="stack">
-                <AddedMaterials added={value} nameOf={nameOf} onChange={onChange} />
+              <div className={`contained ${classes.bill}`}>
                 <MaterialEntry entry={entry} added={form.field('materials')} materials={materials} stocks={stocks} />
+                <AddedMaterials added={value} nameOf={nameOf} onChange={onChange} />
               </div>
             </FieldGroup>
           )}

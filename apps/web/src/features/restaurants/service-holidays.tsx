@@ -1,7 +1,7 @@
 import './opening-words.ts'
 import { isPastHoliday } from '@brigade/contract/restaurants/opening.rules.ts'
 import { addHolidays, removeHoliday } from '@brigade/contract/restaurants/opening.contract.ts'
-import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
@@ -116,11 +116,8 @@ const isSame = (one: Holiday, other: Holiday) => one.date === other.date && one.
 
 function More({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className={classes.more}>
-      <summary className="hint">
-        <IconChevronRight size={16} stroke={2} aria-hidden />
-        {title}
-      </summary>
+    <details>
+      <summary>{title}</summary>
       {children}
     </details>
   )

@@ -9,9 +9,11 @@ interface SpendingChartProps {
   months: readonly WireMonth[]
   /** Each with the amount of each month. */
   series: ReadonlyArray<{ key: string; name: string; amounts: readonly number[] }>
+  /** Stands out. */
+  marked?: WireMonth | undefined
 }
 
-export function SpendingChart({ title, empty, months, series }: SpendingChartProps) {
+export function SpendingChart({ title, empty, months, series, marked }: SpendingChartProps) {
   const { t } = useTranslation()
   const { money, compactMoney, month } = useSpendingFormats()
   return (
@@ -27,6 +29,7 @@ export function SpendingChart({ title, empty, months, series }: SpendingChartPro
       format={money}
       formatScale={compactMoney}
       empty={empty}
+      marked={marked}
     />
   )
 }

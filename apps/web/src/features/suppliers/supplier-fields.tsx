@@ -6,7 +6,7 @@ import { useCall } from '../../shared/api/queries.ts'
 import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import type { SentForm } from '../../shared/form/use-sent-form.ts'
-import { LocationMap } from '../../shared/map/location-map.tsx'
+import { FoldedMap } from '../../shared/map/location-map.tsx'
 import type { OtherPoint } from '../../shared/map/map-shapes.ts'
 import { useAddressLookUp } from '../../shared/map/use-address-look-up.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
@@ -75,7 +75,7 @@ export function SupplierFields({ form, points, place, isUnread, onUnread, centre
   )
 }
 
-type MapProps = Omit<ComponentProps<typeof LocationMap>, 'point' | 'onPoint' | 'onTyped'>
+type MapProps = Omit<ComponentProps<typeof FoldedMap>, 'point' | 'onPoint' | 'onTyped' | 'hint'>
 
 interface PointEntryProps extends MapProps {
   field: FormField<string>
@@ -98,9 +98,9 @@ function PointEntry({ field, isUnread, onChosen, onTyped, ...map }: PointEntryPr
     then(chosen)
   }
   return (
-    <FieldGroup label={t('suppliers.location')} hint={hint} problem={isUnread ? null : problem}>
+    <FieldGroup label={t('suppliers.location')} problem={isUnread ? null : problem}>
       <div data-path={path}>
-        <LocationMap point={point} onPoint={take(onChosen)} onTyped={take(onTyped)} {...map} />
+        <FoldedMap point={point} onPoint={take(onChosen)} onTyped={take(onTyped)} hint={hint} {...map} />
       </div>
     </FieldGroup>
   )

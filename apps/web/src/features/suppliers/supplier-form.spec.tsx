@@ -17,13 +17,17 @@ beforeEach(() => answers(addSupplier, added))
 async function adding(has: Parameters<typeof inventoryServer>[0] = {}) {
   const server = inventoryServer(has)
   const page = renderInventory(<SuppliersTab />, { at: '/suppliers/new', route: '/suppliers' })
-  await screen.findByRole('application')
+  await waitFor(() => expect(field('Name')).toBeInTheDocument())
   const point = (latitude: number, longitude: number) =>
     page.fill('Coordinates', `${latitude}, ${longitude}`).then(() => page.user.keyboard('{Enter}'))
   return {
     ...page,
     server,
     point,
+    openMap: async () => {
+      await page.user.click(screen.getByText('Set the point on the map'))
+      return screen.findByRole('application')
+    },
     enterGreens: async () => {
       await page.fill('Name', 'Fresh Greens')
       await page.fill('Address', '22 Quay Street')
@@ -75,6 +79,7 @@ describe('the required fields of a supplier', () => {
 describe('the location of a supplier', () => {
   test('is set by a click on the map, which fills in the address with its source', async () => {
     const form = await adding({ address: '12 Town Hall Road, Madurai' })
+    await form.openMap()
     await form.shows('Click the map to set the point and fill in the address.')
     clickMap(300, 300)
     await form.shows('Address: OpenStreetMap')
@@ -86,6 +91,7 @@ describe('the location of a supplier', () => {
 
   test('is explained without the address when none can be looked up', async () => {
     const form = await adding()
+    await form.openMap()
     await form.shows('Click the map to set the point.')
     expect(form.container).not.toHaveTextContent('fill in the address')
   })
@@ -93,6 +99,7 @@ describe('the location of a supplier', () => {
   test('keeps the typed address when none is known', async () => {
     const form = await adding()
     await form.fill('Address', '22 Quay Street')
+    await form.openMap()
     clickMap(300, 300)
     expect(entered('Address')).toEqual(['22 Quay Street'])
   })
@@ -130,10 +137,21 @@ describe('the location of a supplier', () => {
     expect(problems()).not.toContain('Select the location')
   })
 
+  test('opens its map on demand, without a map service, and at once with a point', async () => {
+    const form = await adding()
+    expect(screen.queryByRole('application')).not.toBeInTheDocument()
+    await form.openMap()
+    await form.point(-36.8425, 174.768)
+    endPage()
+    await adding()
+    expect(await screen.findByRole('application')).toBeInTheDocument()
+  })
+
   test("shows the branch's other suppliers on the map", async () => {
-    await adding({
+    const form = await adding({
       suppliers: [aSupplier('Coast Fish', { coordinates: { latitude: 9.9252, longitude: 78.1198 } })],
     })
+    await form.openMap()
     expect(await within(map()).findByLabelText('Coast Fish')).toBeInTheDocument()
   })
 })
@@ -187,6 +205,7 @@ describe('saving a supplier', () => {
   test('disables the form while it is being sent', async () => {
     const arrive = onItsWay()
     const form = await adding()
+    await form.openMap()
     await form.enterGreens()
     await form.press('Save')
     const labels = ['Name', 'Enter the number', 'Address', 'Coordinates']
@@ -198,6 +217,7 @@ describe('saving a supplier', () => {
     arrive(added())
     await waitFor(() => expect(field('Name')).toBeEnabled())
     expect(callsTo(addSupplier)).toHaveLength(1)
+    await form.openMap()
     expect(map()).not.toHaveAttribute('aria-disabled')
   })
 

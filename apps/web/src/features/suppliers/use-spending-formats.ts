@@ -24,10 +24,11 @@ export function useSpendingFormats() {
       maximumSignificantDigits: 3,
     })
     const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+    const parts = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 })
     const shares = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
     const say = (format: Intl.DateTimeFormat, wire: WireDate) => {
-      const parts = readDate(wire)
-      return parts ? format.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : wire
+      const date = readDate(wire)
+      return date ? format.format(Date.UTC(date.year, date.month - 1, date.day)) : wire
     }
     return {
       money,
@@ -44,6 +45,8 @@ export function useSpendingFormats() {
       month: (month: WireMonth) => say(months, `${month}:01`),
       /** Such as March. */
       longMonth: (month: WireMonth) => say(longMonths, `${month}:01`),
+      /** Such as 2.6%. */
+      share: (part: number) => parts.format(part),
       /** How much more or less, such as +12%. */
       change: (now: number, before: number) => shares.format((now - before) / before),
     }

@@ -7,6 +7,8 @@ interface ChartPlotProps {
   largest: number
   formatScale: (value: number) => string
   columns: ReadonlyArray<{ key: string; label: string; bars: ReadonlyArray<{ key: string; value: number }> }>
+  /** The key of the column that stands out. The others are paler then. */
+  marked?: string | undefined
   /** The column that the pointer is over. */
   pointed: number | null
   onPoint: (column: number | null) => void
@@ -23,7 +25,7 @@ const topOf = (bars: Bars) => bars.findLastIndex(({ value }) => value > 0)
 const sumOf = (bars: Bars) => bars.reduce((all, { value }) => all + value, 0)
 
 /** Columns on a scale. Only for the eye: a table has the same values. */
-export function ChartPlot({ largest, formatScale, columns, pointed, onPoint, over }: ChartPlotProps) {
+export function ChartPlot({ largest, formatScale, columns, marked, pointed, onPoint, over }: ChartPlotProps) {
   const { most, lines } = scaleTo(largest)
   const share = (value: number) => `${(value / most) * 100}%`
   const point = ({ currentTarget, clientX }: PointerEvent) => {
@@ -41,7 +43,12 @@ export function ChartPlot({ largest, formatScale, columns, pointed, onPoint, ove
       </div>
       <div className={classes.columns} onPointerMove={point} onPointerLeave={() => onPoint(null)}>
         {columns.map(({ key, label, bars }, at) => (
-          <span key={key} className={classes.column} data-pointed={at === pointed || undefined}>
+          <span
+            key={key}
+            className={classes.column}
+            data-pointed={at === pointed || undefined}
+            data-marked={key === marked || undefined}
+          >
             {bars.map(({ key: of, value }, part) => (
               <i
                 key={of}

@@ -18,12 +18,15 @@ interface StackedChartProps {
   formatScale: (value: number) => string
   /** Shown if every value is zero. */
   empty: string
+  /** The key of the column that stands out. */
+  marked?: string | undefined
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
 /** Columns of one or several series on top of each other. The same values are in a table below it. */
-export function StackedChart({ title, series, columns, columnName, format, formatScale, empty }: StackedChartProps) {
+export function StackedChart(props: StackedChartProps) {
+  const { title, series, columns, columnName, format, formatScale, empty, marked } = props
   const [pointed, setPointed] = useState<number | null>(null)
   const largest = Math.max(0, ...columns.map(({ values }) => sum(values)))
   const shown = pointed === null ? undefined : columns[pointed]
@@ -55,6 +58,7 @@ export function StackedChart({ title, series, columns, columnName, format, forma
           ...column,
           bars: series.map((of, at) => ({ key: of.key, value: values[at] ?? 0 })),
         }))}
+        marked={marked}
         pointed={pointed}
         onPoint={setPointed}
       />

@@ -10,10 +10,13 @@ interface CoordinatesFieldProps {
   /** Reports whether the field holds text that is not a point. */
   onUnread?: ((isUnread: boolean) => void) | undefined
   isDisabled: boolean
+  /** Where a label above it says the same. */
+  isLabelHidden?: boolean
 }
 
 /** The point as text, for people who cannot use the map or have copied coordinates. */
-export function CoordinatesField({ point, onPoint, onUnread, isDisabled }: CoordinatesFieldProps) {
+export function CoordinatesField(props: CoordinatesFieldProps) {
+  const { point, onPoint, onUnread, isDisabled, isLabelHidden = false } = props
   const { t } = useTranslation()
   // The typed text and the point it replaces. It is dropped when another point is chosen.
   const [entry, setEntry] = useState<{ text: string; at: Coordinates | null; isTold: boolean } | null>(null)
@@ -55,6 +58,7 @@ export function CoordinatesField({ point, onPoint, onUnread, isDisabled }: Coord
       <TextField
         field={field}
         label={t('map.coordinates')}
+        isLabelHidden={isLabelHidden}
         hint={t('map.coordinates-hint')}
         placeholder={t('map.coordinates-example')}
         autoComplete="off"

@@ -1,6 +1,8 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
-import { lazy, Suspense } from 'react'
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../api/queries.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
 import { NoticeLine } from '../ui/notice.tsx'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
@@ -19,20 +21,64 @@ interface LocationMapProps extends MapViewProps {
 
 /** A map with the same point as coordinates below it. The map is its own chunk; the coordinates work without it. */
 export function LocationMap({ onTyped, onUnread, ...props }: LocationMapProps) {
-  const { t } = useTranslation()
   const { point, onPoint, isDisabled = false } = props
   return (
     <div className="stack">
-      <ScreenBoundary failed={() => <NoticeLine>{t('map.failed')}</NoticeLine>}>
-        <Suspense
-          fallback={<div className={classes.loading} data-flat={onPoint === undefined || undefined} aria-busy="true" />}
-        >
-          <MapView {...props} />
-        </Suspense>
-      </ScreenBoundary>
+      <LoadedMap {...props} />
       {onPoint && (
         <CoordinatesField point={point} onPoint={onTyped ?? onPoint} onUnread={onUnread} isDisabled={isDisabled} />
       )}
     </div>
+  )
+}
+
+interface FoldedMapProps extends LocationMapProps {
+  onPoint: (point: Coordinates) => void
+  /** How to use the map. */
+  hint: string
+}
+
+/** The coordinates, with a map below them that opens on demand. It is open at first if there is a point or a map service. */
+export function FoldedMap({ onTyped, onUnread, hint, ...props }: FoldedMapProps) {
+  const { t } = useTranslation()
+  const { point, onPoint, isDisabled = false } = props
+  const { data: settings } = useCall(readMap, {})
+  const [hasPoint] = useState(point !== null)
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? (hasPoint || Boolean(settings?.tileUrl))
+  return (
+    <div>
+      <CoordinatesField
+        point={point}
+        onPoint={onTyped ?? onPoint}
+        onUnread={onUnread}
+        isDisabled={isDisabled}
+        isLabelHidden
+      />
+      <details open={isOpen} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
+        <summary>{t('map.set-point')}</summary>
+        {isOpen && (
+          <>
+            <p className="hint">{hint}</p>
+            <LoadedMap {...props} />
+          </>
+        )}
+      </details>
+    </div>
+  )
+}
+
+function LoadedMap(props: MapViewProps) {
+  const { t } = useTranslation()
+  return (
+    <ScreenBoundary failed={() => <NoticeLine>{t('map.failed')}</NoticeLine>}>
+      <Suspense
+        fallback={
+          <div className={classes.loading} data-flat={props.onPoint === undefined || undefined} aria-busy="true" />
+        }
+      >
+        <MapView {...props} />
+      </Suspense>
+    </ScreenBoundary>
   )
 }

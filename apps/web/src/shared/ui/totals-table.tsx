@@ -3,6 +3,8 @@ import classes from './totals-table.module.css'
 
 interface TotalsTableProps {
   label: string
+  /** Where what stands above heads its columns too. */
+  isHeadHidden?: boolean
   /** The first names the rows, the others head figures. */
   columns: readonly string[]
   /** `below` takes the whole width under its row. `act` is a button beside its figures. */
@@ -21,12 +23,12 @@ interface TotalsTableProps {
 const FEW = 3
 
 /** Figures in columns with their totals. On a phone, the figures of a row move below its name. */
-export function TotalsTable({ label, columns, rows, totals }: TotalsTableProps) {
+export function TotalsTable({ label, isHeadHidden = false, columns, rows, totals }: TotalsTableProps) {
   const hasActs = rows.some(({ act }) => act !== undefined)
   return (
     <div className="contained">
       <table className={classes.table} aria-label={label} data-wide={columns.length > FEW || undefined}>
-        <thead>
+        <thead className={isHeadHidden ? 'for-screen-readers' : undefined}>
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
