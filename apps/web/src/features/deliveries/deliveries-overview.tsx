@@ -42,12 +42,17 @@ export function DeliveriesOverview({ root }: { root: string }) {
 
 function Days({ days }: Pick<Read, 'days'>) {
   const { t } = useTranslation()
-  const { day } = useFormats()
+  const { day, dayOfMonth } = useFormats()
   return (
     <StackedChart
       title={t('deliveries.by-day')}
       series={[{ key: 'delivered', name: t('deliveries.delivered') }]}
-      columns={days.map(({ date, delivered }) => ({ key: date, label: day(date), values: [delivered] }))}
+      columns={days.map(({ date, delivered }) => ({
+        key: date,
+        label: day(date),
+        short: dayOfMonth(date),
+        values: [delivered],
+      }))}
       columnName={t('deliveries.day')}
       format={String}
       formatScale={String}

@@ -110,7 +110,7 @@ function Tips({ tips }: Pick<Read, 'tips'>) {
 function Days({ days }: Pick<Read, 'days'>) {
   const { t, i18n } = useTranslation()
   const { currency } = useBranch()
-  const { money, day } = useFormats()
+  const { money, day, dayOfMonth } = useFormats()
   const scale = new Intl.NumberFormat(i18n.language, {
     style: 'currency',
     currency,
@@ -120,7 +120,7 @@ function Days({ days }: Pick<Read, 'days'>) {
   const columns = days.map(({ date, amount, before }) => ({
     key: date,
     label: day(date),
-    short: String(Number(date.slice(-2))),
+    short: dayOfMonth(date),
     value: amount,
     before,
   }))

@@ -35,6 +35,8 @@ function createFormats({ currency, timeZone, locale }: Place) {
       const { year, month, day } = readDate(date) ?? { year: 1970, month: 1, day: 1 }
       return days.format(Date.UTC(year, month - 1, day))
     },
+    /** Below a narrow column: 7 or 28. */
+    dayOfMonth: (date: WireDate) => String(readDate(date)?.day ?? ''),
     /** Of decimal hours as on the wire: 4.3 is half past four. */
     clock: (hours: number) => clocks.format(minutesOf(hours) * MINUTE_MS),
     /** Of minutes since midnight. */

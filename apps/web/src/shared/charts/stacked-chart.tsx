@@ -9,8 +9,8 @@ interface StackedChartProps {
   title: string
   /** From the bottom up. */
   series: ReadonlyArray<{ key: string; name: string }>
-  /** `values` has one for each series. */
-  columns: ReadonlyArray<{ key: string; label: string; values: readonly number[] }>
+  /** `values` has one for each series. `short` stands below the column, where the label is too long. */
+  columns: ReadonlyArray<{ key: string; label: string; short?: string; values: readonly number[] }>
   /** What the columns stand for. */
   columnName: string
   format: (value: number) => string
@@ -54,8 +54,9 @@ export function StackedChart(props: StackedChartProps) {
       <ChartPlot
         largest={largest}
         formatScale={formatScale}
-        columns={columns.map(({ values, ...column }) => ({
-          ...column,
+        columns={columns.map(({ key, label, short = label, values }) => ({
+          key,
+          label: short,
           bars: series.map((of, at) => ({ key: of.key, value: values[at] ?? 0 })),
         }))}
         marked={marked}

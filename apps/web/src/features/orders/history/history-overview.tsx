@@ -45,12 +45,12 @@ function AwaitedOverview() {
 
 function Days({ days }: Pick<Read, 'days'>) {
   const { t, i18n } = useTranslation()
-  const { day } = useFormats()
+  const { day, dayOfMonth } = useFormats()
   const whole = new Intl.NumberFormat(i18n.language)
   const columns = days.map(({ date, orders, before }) => ({
     key: date,
     label: day(date),
-    short: String(Number(date.slice(-2))),
+    short: dayOfMonth(date),
     value: orders,
     before,
   }))
