@@ -96,7 +96,7 @@ describe('adding a food', () => {
     const till = await makeTill(server)
     const asked = await makeCustomization(server.db, ['Rare', 'Well done'], { isRequired: true })
     const later = await makeCustomization(server.db)
-    const food = await till.food({ price: 1000, variations: [{ price: 1000, customizations: [asked, later] }] })
+    const food = await till.food({ variations: [{ price: 1000, customizations: [asked, later] }] })
     const { cartId } = await till.open()
     expect(await till.tryToAdd(cartId, orderOf(food))).toMatchObject({ status: 400, body: { code: 'choice-missing' } })
     const answer = { cusId: asked.id, levelId: asked.levels[0]?.id ?? '' }
