@@ -70,8 +70,8 @@ export const bookPurchasesMessages = {
   'purchases.left-kg': '{{name}} left in the branch (kg)',
   'purchases.left-nos': '{{name}} left in the branch (nos)',
   'purchases.left-hint': 'Recorded: {{quantity}}. The entered quantity replaces it, like a stocktake.',
-  'purchases.update-hint':
-    'Tick the materials above that are used up. This marks them as finished and records what is left.',
+  'purchases.tick-hint': 'Tick the materials that are used up, then update the stock below.',
+  'purchases.update-hint': 'The ticked materials become finished, and what is left of them is recorded.',
   'purchases.has-wastage': 'Has Wastage',
   'purchases.dumped-is-weight': 'Is Weight',
   'purchases.dumped-reason': 'Dumped Reason',

@@ -1,13 +1,15 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
+import { clockText, weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { isOver, isWithin, type Validity } from '@brigade/contract/kernel/validity.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { weekInRuns } from './week-runs.rules.ts'
+
+const ALL_DAY = '00:00–24:00'
 
 /** Formats a food's values: money in the business's currency, moments in the branch's time zone. */
 export function useFoodFormats() {
@@ -25,6 +27,8 @@ export function useFoodFormats() {
     const money = (decimal: number) => formatMoney(decimal, currency, locale, 'short')
     const week = (windows: Variation['availability']) =>
       weekInRuns(windows).map(({ from, to, hours }) => {
+        if (from === weekdays[0] && to === weekdays.at(-1) && hours === ALL_DAY)
+          return { days: '', hours: t('picker.all-week'), isNone: false }
         const [first, last] = [t(`picker.day.${from}`), t(`picker.day.${to}`)]
         return {
           days: from === to ? first : t('foods.days', { from: first, to: last }),
@@ -66,7 +70,9 @@ export function useFoodFormats() {
       },
       hours: (windows: Variation['availability']) => {
         const open = week(windows).filter(({ isNone }) => !isNone)
-        return open.length === 0 ? t('foods.no-hours') : open.map(({ days, hours }) => `${days} ${hours}`).join('; ')
+        return open.length === 0
+          ? t('foods.no-hours')
+          : open.map(({ days, hours }) => `${days} ${hours}`.trim()).join('; ')
       },
     }
   }, [currency, timeZone, overallTax, locale, t])

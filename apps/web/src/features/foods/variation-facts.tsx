@@ -41,7 +41,7 @@ export function VariationFacts({ variation, now, isReduced }: VariationFactsProp
         <ul className={classes.week}>
           {formats.week(variation.availability).map(({ days, hours, isNone }) => (
             <li key={days} data-none={isNone}>
-              <span>{days}</span> {hours}
+              {days !== '' && <span>{days}</span>} {hours}
             </li>
           ))}
         </ul>

@@ -23,16 +23,6 @@ export function KeepActs({ entry: { name, isArchived }, isBusy, edit, onEdit, on
     <div className="beside" role="group" aria-label={t('keep.actions', { name })}>
       {children}
       <ActionButton
-        tone="plain"
-        isSmall
-        isIconOnPhone
-        icon={isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
-        isBusy={isBusy}
-        onClick={onKeep}
-      >
-        {t(isArchived ? 'keep.restore' : 'keep.archive')}
-      </ActionButton>
-      <ActionButton
         ref={edit}
         tone="plain"
         isSmall
@@ -42,6 +32,16 @@ export function KeepActs({ entry: { name, isArchived }, isBusy, edit, onEdit, on
         onClick={onEdit}
       >
         {t('keep.edit')}
+      </ActionButton>
+      <ActionButton
+        tone="plain"
+        isSmall
+        isIconOnPhone
+        icon={isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
+        isBusy={isBusy}
+        onClick={onKeep}
+      >
+        {t(isArchived ? 'keep.restore' : 'keep.archive')}
       </ActionButton>
     </div>
   )

@@ -59,7 +59,11 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
       />
       {/* Focusable, so that the scroll keys work when no control is left. */}
       <div data-path="materials" tabIndex={isInStock ? undefined : 0}>
-        <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? problem}>
+        <FieldGroup
+          label={t('purchases.materials')}
+          hint={isInStock ? t('purchases.tick-hint') : undefined}
+          problem={stock.overtaken ?? problem}
+        >
           <TotalsTable
             label={t('purchases.materials')}
             columns={billColumns.map((head) => t(head))}

@@ -46,14 +46,13 @@ function Booked({ booked: { _id, noOfPersons, customer, reservation } }: { booke
   const { whole } = useSlotTimes()
   return (
     <li>
-      <span className="figures">{whole(reservation.timeSlot)}</span>
-      <span className="row-words">
-        <span>
-          <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
-        </span>
-        <span className="hint">{t('sitings.guests', { count: noOfPersons })}</span>
+      <span className="figures">
+        {t('sitings.when', { day: day(reservation.date), time: whole(reservation.timeSlot) })}
       </span>
-      <span className="quiet">{day(reservation.date)}</span>
+      <span className="row-words">
+        <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
+      </span>
+      <span className="quiet">{t('sitings.guests', { count: noOfPersons })}</span>
     </li>
   )
 }

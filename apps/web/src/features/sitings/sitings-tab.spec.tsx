@@ -93,12 +93,12 @@ test('a siting leads to the guests who sit there and to those who come next', as
   renderAtBranch(<SitingsTab />, at(window._id))
   // In its row and in its detail.
   await waitFor(() => expect(screen.getAllByText('Seated')).toHaveLength(2))
-  const guests = within(await screen.findByRole('region', { name: 'Guests' }))
+  const guests = within(await screen.findByRole('region', { name: 'Guests now and booked' }))
   await waitFor(() =>
     expect(guests.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '3 guests since 6:00 PM, $42.50',
-      '12:00 AM – 12:00 AMHana2 guestsSat, Mar 7',
-      '6:00 PM – 8:00 PMPriya10 guestsSun, Mar 8',
+      'Sat, Mar 7, 12:00 AM – 12:00 AMHana2 guests',
+      'Sun, Mar 8, 6:00 PM – 8:00 PMPriya10 guests',
     ]),
   )
   expect(await screen.findByRole('link', { name: '3 guests since 6:00 PM, $42.50' })).toHaveAttribute(
@@ -112,7 +112,7 @@ test('a siting whose bookings cannot be read counts none of them', async () => {
   answers(listSitingsOf, () => [window])
   answers(listReservations, () => refusal('internal', 'Internal server error', {}, 500))
   renderAtBranch(<SitingsTab />, at(window._id))
-  const count = () => screen.getByText('Bookings').nextElementSibling
+  const count = () => screen.getByText('Upcoming bookings').nextElementSibling
   await waitFor(() => expect(count()).toHaveTextContent(/^–$/))
 })
 

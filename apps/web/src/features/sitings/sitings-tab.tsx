@@ -45,8 +45,7 @@ export default function SitingsTab() {
           <DataRow
             title={siting.name}
             below={below(siting)}
-            // A free table needs no mark: what differs stands out.
-            beside={state && state !== 'free' && <TableChip state={state} />}
+            beside={state && <TableChip state={state} />}
             tone={siting.isArchived ? 'quiet' : 'plain'}
           />
         )

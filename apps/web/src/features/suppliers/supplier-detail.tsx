@@ -83,12 +83,12 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
           {contacts.length === 0 ? t('suppliers.no-contacts') : <Contacts contacts={contacts} />}
         </EntryFact>
       </EntryDetail>
-      <Course supplierId={_id} spending={spending} />
       {supplied && supplied.latest.length > 0 && (
         <Section title={t('suppliers.purchases')}>
           <LatestPurchases latest={supplied.latest} />
         </Section>
       )}
+      <Course supplierId={_id} spending={spending} />
       {supplied && supplied.materials.length > 0 && (
         <Section title={t('suppliers.supplied')}>
           <SuppliedMaterials materials={supplied.materials} />

@@ -121,7 +121,7 @@ describe('one supplier', () => {
       ['Contacts', '+64 9 555 0101, 021 555 0102'],
     ])
     const map = await screen.findByRole('application', { name: 'Where Coast Fish is' })
-    expect(within(map).getByLabelText('Point at -36.8425, 174.768')).toBeInTheDocument()
+    expect(await within(map).findByLabelText('Point at -36.8425, 174.768')).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument()
   })
 
