@@ -3,7 +3,7 @@ import { HISTORY, list, row } from './fixtures/history.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
-import { fact, openDetails, orderDetail, orderRow } from './fixtures/screens.ts'
+import { fact, orderDetail, orderRow } from './fixtures/screens.ts'
 import { ORDERS, openHistory, says, AT_ONCE } from './fixtures/ended-in-history.ts'
 import { addFood, complete, COUNTER, createCart, money, paid } from './fixtures/till.ts'
 
@@ -72,8 +72,6 @@ test('An order that ends in one browser appears in the history of another with i
     const returned = Number((await fact(page, 'Return amount').innerText()).replace('$', ''))
     await expect(fact(page, 'Fullfilled At')).toHaveText(/^Today, /)
     await expect(fact(page, 'Grand total')).toHaveText(money(40 - returned))
-    await expect(fact(page, 'Paid Amount')).toHaveCount(0)
-    await openDetails(page)
     await expect(fact(page, 'Paid Amount')).toHaveText(money(40 - returned))
     await expect(fact(page, 'Delivery fee')).toHaveText('$0.00')
     await expect(fact(page, 'Status')).toHaveText('delivered')

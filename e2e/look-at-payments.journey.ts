@@ -1,7 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import { openDetails } from './fixtures/screens.ts'
 import { sum } from './fixtures/till.ts'
 
 const PAYMENTS = '/dashboard/payments'
@@ -46,8 +45,6 @@ test('The payments are accessible in every state', { tag: '@prove' }, async ({ o
   })
   await row(page, prepaid.tokenNo).click(AT_ONCE)
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(prepaid.food)
-  await isFineEverywhere(page)
-  await openDetails(page)
   await expect(sum(page, 'Payment Status')).toHaveText('PAID')
   await isFineEverywhere(page)
 

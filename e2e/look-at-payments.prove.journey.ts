@@ -2,7 +2,6 @@ import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { tabTo } from './fixtures/looks.ts'
-import { openDetails } from './fixtures/screens.ts'
 import { addFood, complete, COUNTER, createCart, due, money, paid, sum } from './fixtures/till.ts'
 
 const PAYMENTS = '/dashboard/payments'
@@ -101,7 +100,6 @@ test('A payment taken in another browser appears without a reload, with its deta
     await expect(row(page, 1)).toContainText(money(total))
     await row(page, 1).click()
     await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Salt and pepper squid')
-    await openDetails(page)
     await expect(sum(page, 'Order Type')).toHaveText('Direct')
     await expect(sum(page, 'Service')).toHaveText('Direct')
     await expect(sum(page, 'Payment Mode')).toHaveText('Eftpos')

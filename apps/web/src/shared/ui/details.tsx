@@ -14,9 +14,9 @@ export function Details({ children }: { children: ReactNode }) {
   )
 }
 
-const pastDetails = keptChoice('details of what is over', false, (kept) => kept === true)
+const pastDetails = keptChoice('details of what is over', true, (kept) => kept !== false)
 
-/** Of what is over. It starts folded, and stays as it was left for the next entry. */
+/** Of what is over. It stays as it was left for the next entry. */
 export function PastDetails({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
