@@ -64,5 +64,7 @@ test('Stock, a delisted variation and an archived customization come back as the
     await press(page, 'Archive')
     await expect(undo).toBeVisible()
     await isFineEverywhere(page)
+    await press(page, 'Restore')
+    await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
   })
 })
