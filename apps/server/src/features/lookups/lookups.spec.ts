@@ -74,19 +74,21 @@ describe('the lists of the business', () => {
 
   it('show the customizations with their options in the order entered', async () => {
     const spice = await factory.makeCustomization(server.db, ['Mild', 'Hot', 'Burning'])
-    const milk = await factory.makeCustomization(server.db, ['Oat', 'Cow'])
+    const milk = await factory.makeCustomization(server.db, ['Oat', 'Cow'], { isRequired: true })
     const [first, second] = await server.ask(listCustomizations, {}, { token })
     expect([first, second]).toEqual([
       {
         ...listed,
         _id: milk.id,
         name: milk.name,
+        isRequired: true,
         levels: milk.levels.map(({ id, name }) => ({ _id: id, levelName: name })),
       },
       {
         ...listed,
         _id: spice.id,
         name: spice.name,
+        isRequired: false,
         levels: spice.levels.map(({ id, name }) => ({ _id: id, levelName: name })),
       },
     ])
