@@ -108,7 +108,7 @@ function BranchFoods() {
         placeholder: t('foods.search'),
         filter: <CategoryFilter value={categoryId} onChange={filter} />,
       }}
-      listShare="36%"
+      listShare="max(36%, 320px)"
       onEndReached={loadMore}
     />
   )

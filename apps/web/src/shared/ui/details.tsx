@@ -14,7 +14,11 @@ export function Details({ children }: { children: ReactNode }) {
   )
 }
 
-const pastDetails = keptChoice('details of what is over', true, (kept) => kept !== false)
+/** Beside what was sold. Below it, they would only push it down. */
+const hasRoom = matchMedia('(min-width: 1024px)').matches
+const pastDetails = keptChoice('details of what is over', hasRoom, (kept) =>
+  typeof kept === 'boolean' ? kept : undefined,
+)
 
 /** Of what is over. It stays as it was left for the next entry. */
 export function PastDetails({ children }: { children: ReactNode }) {
@@ -23,7 +27,10 @@ export function PastDetails({ children }: { children: ReactNode }) {
     <details
       className={classes.root}
       open={pastDetails.use()}
-      onToggle={({ currentTarget }) => pastDetails.choose(currentTarget.open)}
+      onToggle={({ currentTarget: { open } }) => {
+        // The browser also tells that they are open at first, which is no choice.
+        if (open !== pastDetails.current()) pastDetails.choose(open)
+      }}
     >
       <summary>{t('common.details')}</summary>
       {children}

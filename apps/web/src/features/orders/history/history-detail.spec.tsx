@@ -38,6 +38,8 @@ test('a past order leads with its state, and its details stay as they were left'
   }
   fireEvent.click(details)
   expect(screen.getByText('Order Type')).not.toBeVisible()
+  fireEvent.click(details)
+  expect(screen.getByText('Order Type')).toBeVisible()
 })
 
 test('a sum that was not paid in full stands beside the receipt', async () => {

@@ -1,0 +1,24 @@
+import { fireEvent, render, waitFor } from '@testing-library/react'
+import { get } from 'idb-keyval'
+import { expect, test } from 'vitest'
+import { PastDetails } from './details.tsx'
+
+const kept = () => get('details of what is over')
+
+test('details of what is over are kept as their reader leaves them, not as the browser opens them', async () => {
+  const { container } = render(<PastDetails>Order Type</PastDetails>)
+  const details = container.getElementsByTagName('details')
+  const turn = (open: boolean) => {
+    for (const each of details) {
+      each.open = open
+      fireEvent(each, new Event('toggle'))
+    }
+  }
+  const first = details[0]?.open ?? false
+  turn(first)
+  expect(await kept()).toBeUndefined()
+  turn(!first)
+  await waitFor(async () => expect(await kept()).toBe(!first))
+  turn(first)
+  await waitFor(async () => expect(await kept()).toBe(first))
+})
