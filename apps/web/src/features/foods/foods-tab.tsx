@@ -108,7 +108,7 @@ function BranchFoods() {
         placeholder: t('foods.search'),
         filter: <CategoryFilter value={categoryId} onChange={filter} />,
       }}
-      listShare="max(36%, 320px)"
+      listShare="max(36%, 288px)"
       onEndReached={loadMore}
     />
   )

@@ -9,6 +9,7 @@ import { PaymentStatus } from '../payments/payment-status.tsx'
 import { keptAmount } from '../payments/payment.rules.ts'
 import { isNothingToPay, withoutMode } from '../payments/payment-words.rules.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { useWhen } from '../restaurants/use-when.ts'
 
 type PaidOrder = Pick<Order, 'payment' | 'status' | 'isRejected' | 'ordertype'>
 
@@ -94,14 +95,14 @@ function State({ order: { payment } }: PaymentProps) {
 
 function PaidAt({ order: { payment, isRejected } }: PaymentProps) {
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const when = useWhen()
   const { paidAt, paymentStatus } = payment
   return (
     <Fact name={t('orders.paid-at')}>
       {paidAt === null ? (
         <Nothing words={isNothingToPay({ isRejected, paymentStatus }) ? 'history.nothing' : 'orders.not-yet'} />
       ) : (
-        moment(paidAt)
+        when(paidAt)
       )}
     </Fact>
   )

@@ -35,12 +35,8 @@ test('a brief summary shows a sub total after a discount', async () => {
 test('what a brief summary leaves out is told by the names of the specification', async () => {
   const { shows } = renderAtBranch(<SpareSums summary={summary} />)
   await shows('Siting charge')
-  expect(terms()).toEqual([
-    'Discount',
-    'Sub total',
-    'Delivery fee',
-    'Coupon discount',
-    'Siting charge',
-    'Extra charges',
+  expect(facts()).toEqual([
+    ['Sub total', '$42.50'],
+    ['Discount, Delivery fee, Coupon discount, Siting charge, Extra charges', '$0.00'],
   ])
 })

@@ -52,15 +52,15 @@ export function PriceSummary({ summary, isBrief = false, couponCode = null }: Pr
   )
 }
 
-/** The sums that a brief summary leaves out, as facts. */
+/** The sums that a brief summary leaves out, as facts: those of zero in one. */
 export function SpareSums({ summary }: Pick<PriceSummaryProps, 'summary'>) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  return shownSums
-    .filter((sum) => isSpare(summary, sum))
-    .map((sum) => (
-      <Fact key={sum} name={t(`orders.sum.${sum}`)}>
-        {money(summary[sum])}
-      </Fact>
-    ))
+  const zeros = shownSums.filter((sum) => !isPlain(summary, sum))
+  return (
+    <>
+      {isSpare(summary, 'subTotal') && <Fact name={t('orders.sum.subTotal')}>{money(summary.subTotal)}</Fact>}
+      {zeros.length > 0 && <Fact name={zeros.map((sum) => t(`orders.sum.${sum}`)).join(', ')}>{money(0)}</Fact>}
+    </>
+  )
 }

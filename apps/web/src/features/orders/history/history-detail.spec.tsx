@@ -33,7 +33,7 @@ test('a past order leads with its state, and its details stay as they were left'
   expect(head).toHaveTextContent(/7.*Takeaway.*delivered.*\$42\.50/)
   expect(facts()).toContainEqual(['Fullfilled At', expect.stringMatching(/^Today, /)])
   const details = screen.getByText('Details')
-  for (const name of ['Order Type', 'Service', 'Preparation Time', 'Sub total', 'Delivery fee', 'Order id']) {
+  for (const name of ['Order Type', 'Service', 'Preparation Time', 'Sub total', 'Order id']) {
     expect(screen.getByText(name)).toBeVisible()
   }
   fireEvent.click(details)
