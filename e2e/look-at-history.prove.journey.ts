@@ -73,9 +73,7 @@ test('An order that ends in one browser appears in the history of another with i
     await expect(fact(page, 'Fullfilled At')).toHaveText(/^Today, /)
     await expect(fact(page, 'Grand total')).toHaveText(money(40 - returned))
     await expect(fact(page, 'Paid Amount')).toHaveText(money(40 - returned))
-    await expect(fact(page, 'Discount, Delivery fee, Coupon discount, Siting charge, Extra charges')).toHaveText(
-      '$0.00',
-    )
+    await expect(fact(page, '.*Delivery fee, Coupon discount.*')).toHaveText('$0.00')
     await expect(fact(page, 'Status')).toHaveText('delivered')
     await expect(fact(page, 'Preparation Time')).toHaveText('None')
   })
