@@ -16,11 +16,12 @@ import { useAfterExpense, useExpensesOverview } from './expenses.queries.ts'
 interface ExpenseDetailProps {
   expense: Expense & { name: string }
   number: number
-  /** Those read so far, last recorded first. */
+  /** Those read so far, last recorded first. Unless they are all, an earlier bill may be missing. */
   expenses: readonly Expense[]
+  isWhole: boolean
 }
 
-export function ExpenseDetail({ expense, number, expenses }: ExpenseDetailProps) {
+export function ExpenseDetail({ expense, number, expenses, isWhole }: ExpenseDetailProps) {
   const { t, i18n } = useTranslation()
   const formats = usePurchaseFormats()
   const { category, date, purpose, reversed } = expense
@@ -37,7 +38,7 @@ export function ExpenseDetail({ expense, number, expenses }: ExpenseDetailProps)
         first={
           <>
             {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
-            <Amounts expense={expense} before={earlier[0]} query={query} />
+            <Amounts expense={expense} before={earlier[0] ?? (isWhole ? null : undefined)} query={query} />
           </>
         }
       >
@@ -64,8 +65,8 @@ const spentOn = ({ category }: Expense, overview: ExpensesOverview | undefined) 
 
 interface AmountsProps {
   expense: Expense
-  /** The bill of its category before it. */
-  before: Expense | undefined
+  /** The bill of its category before it: null if there is none, undefined if none has been read. */
+  before: Expense | null | undefined
   query: ReturnType<typeof useExpensesOverview>
 }
 
@@ -98,11 +99,11 @@ function Amounts({ expense, before, query: { data, error } }: AmountsProps) {
   )
 }
 
-function useComparison({ category, reversed, spended }: Expense, before: Expense | undefined) {
+function useComparison({ category, reversed, spended }: Expense, before: AmountsProps['before']) {
   const { t } = useTranslation()
   const { day, change } = usePurchaseFormats()
-  if (reversed) return undefined
-  if (!before) return t('expenses.no-earlier', { category: category.catName })
+  if (reversed || before === undefined) return undefined
+  if (before === null) return t('expenses.no-earlier', { category: category.catName })
   const at = day(before.date)
   if (spended === before.spended) return t('expenses.same-as', { day: at })
   return t('expenses.change', { change: change(spended, before.spended), day: at })

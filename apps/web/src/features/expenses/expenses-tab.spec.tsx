@@ -1,8 +1,8 @@
-import { reverseExpense } from '@brigade/contract/expenses/expenses.contract.ts'
+import { listExpenses, reverseExpense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { facts, rows, textsOf } from '../../shared/testing/render-app.tsx'
-import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
+import { answers, callsTo, noAnswer, reply, sentTo } from '../../shared/testing/server.ts'
 import { announceInventory, inventoryServer, nothingSpent, renderInventory } from '../suppliers/suppliers.factory.tsx'
 import ExpensesTab from './expenses-tab.tsx'
 import { anExpense, rent, repairs } from './expenses.factory.ts'
@@ -113,6 +113,14 @@ describe('an expense', () => {
     const notes = textsOf(screen.getByRole('region', { name: 'The last 12 months' }).querySelectorAll('dd.hint'))
     expect(notes).toEqual([expect.stringMatching(/^-41% since .*Feb.*2026$/), '2 bills', 'In 12 months'])
     expect(page.container.querySelector('[data-marked]')).toHaveTextContent('Mar')
+  })
+
+  test('is not said to be the first of its category before all bills are read', async () => {
+    inventoryServer({ spent })
+    answers(listExpenses, ({ after }) => (after ? noAnswer() : reply([february], { next: 'lp-1', total: 400 })))
+    const page = atExpenses('/lp-1')
+    await page.shows('Repairs by month')
+    expect(page.container).not.toHaveTextContent('No earlier bill')
   })
 
   test('leads to the earlier bills of its category', async () => {

@@ -35,7 +35,13 @@ function BranchExpenses({ restId }: { restId: string }) {
       }
       row={(expense) => <ExpenseRow expense={expense} />}
       detail={(expense, number) => (
-        <ExpenseDetail key={expense._id} expense={expense} number={number} expenses={expenses ?? []} />
+        <ExpenseDetail
+          key={expense._id}
+          expense={expense}
+          number={number}
+          expenses={expenses ?? []}
+          isWhole={pages.isWhole}
+        />
       )}
       add={t('expenses.add')}
       form={() => <ExpenseForm restId={restId} />}
