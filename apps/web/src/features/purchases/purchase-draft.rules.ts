@@ -1,4 +1,4 @@
-import { toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { addPurchase, bought } from '@brigade/contract/purchases/purchases.contract.ts'
 import { z } from 'zod'
@@ -89,8 +89,9 @@ export function isBought(entered: Entered<SentMaterial>): entered is Entered<Sen
 
 /** Price and tax of a line as typed; null until a price is. */
 export function amountOf({ price, tax }: MaterialDraft): number | null {
-  const amount = (numberIn('float-number', price) ?? Number.NaN) + (numberIn('float-number', tax) ?? 0)
-  return Number.isNaN(amount) ? null : amount
+  const [before, added = 0] = [numberIn('float-number', price), numberIn('float-number', tax)]
+  if (before === undefined || Number.isNaN(before + added)) return null
+  return toDecimal(toMinor(before) + toMinor(added))
 }
 
 export function materialProblems(draft: MaterialDraft): Problems {
