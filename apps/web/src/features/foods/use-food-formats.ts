@@ -1,15 +1,13 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { clockText, weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
+import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { isOver, isWithin, type Validity } from '@brigade/contract/kernel/validity.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { weekInRuns } from './week-runs.rules.ts'
-
-const ALL_DAY = '00:00–24:00'
+import { isAllWeek, weekInRuns } from './week-runs.rules.ts'
 
 /** Formats a food's values: money in the business's currency, moments in the branch's time zone. */
 export function useFoodFormats() {
@@ -25,10 +23,10 @@ export function useFoodFormats() {
       return parts ? dates.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : wire
     }
     const money = (decimal: number) => formatMoney(decimal, currency, locale, 'short')
-    const week = (windows: Variation['availability']) =>
-      weekInRuns(windows).map(({ from, to, hours }) => {
-        if (from === weekdays[0] && to === weekdays.at(-1) && hours === ALL_DAY)
-          return { days: '', hours: t('picker.all-week'), isNone: false }
+    const week = (windows: Variation['availability']) => {
+      const runs = weekInRuns(windows)
+      if (isAllWeek(runs)) return [{ days: '', hours: t('picker.all-week'), isNone: false }]
+      return runs.map(({ from, to, hours }) => {
         const [first, last] = [t(`picker.day.${from}`), t(`picker.day.${to}`)]
         return {
           days: from === to ? first : t('foods.days', { from: first, to: last }),
@@ -36,6 +34,7 @@ export function useFoodFormats() {
           isNone: hours === '',
         }
       })
+    }
     return {
       money,
       /** The price, or the lowest of several, of what can be ordered; of everything if nothing can. */

@@ -22,6 +22,13 @@ function hoursOn(week: readonly DayWindow[], day: Weekday): string {
     .join(', ')
 }
 
+const ALL_DAY = `${clockText(0)}–${clockText(24)}`
+
+/** A single run covers the whole week. */
+export function isAllWeek([run, ...others]: readonly DaysWithHours[]): boolean {
+  return others.length === 0 && run?.hours === ALL_DAY
+}
+
 export function weekInRuns(week: readonly DayWindow[]): DaysWithHours[] {
   const runs: DaysWithHours[] = []
   for (const day of weekdays) {
