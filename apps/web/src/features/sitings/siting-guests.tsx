@@ -47,7 +47,7 @@ function Booked({ booked: { _id, noOfPersons, customer, reservation } }: { booke
   return (
     <li>
       <span className="figures">
-        {t('sitings.when', { day: day(reservation.date), time: whole(reservation.timeSlot) })}
+        {t('common.when', { day: day(reservation.date), time: whole(reservation.timeSlot) })}
       </span>
       <span className="row-words">
         <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>

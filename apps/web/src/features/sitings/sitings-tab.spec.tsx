@@ -93,7 +93,7 @@ test('a siting leads to the guests who sit there and to those who come next', as
   renderAtBranch(<SitingsTab />, at(window._id))
   // In its row and in its detail.
   await waitFor(() => expect(screen.getAllByText('Seated')).toHaveLength(2))
-  const guests = within(await screen.findByRole('region', { name: 'Guests now and booked' }))
+  const guests = within(await screen.findByRole('region', { name: 'Guests and bookings' }))
   await waitFor(() =>
     expect(guests.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '3 guests since 6:00 PM, $42.50',
