@@ -71,7 +71,7 @@ export const bookPurchasesMessages = {
   'purchases.left-nos': '{{name}} left in the branch (nos)',
   'purchases.left-hint': 'Recorded: {{quantity}}. The entered quantity replaces it, like a stocktake.',
   'purchases.tick-hint': 'Tick the materials that are used up, then update the stock below.',
-  'purchases.update-hint': 'The ticked materials become finished, and what is left of them is recorded.',
+  'purchases.update-hint': 'Marks the ticked materials as finished and records what is left of them.',
   'purchases.has-wastage': 'Has Wastage',
   'purchases.dumped-is-weight': 'Is Weight',
   'purchases.dumped-reason': 'Dumped Reason',

@@ -50,8 +50,8 @@ export async function listOrderableFoods(
  * Returns the lines of an order with everything that pricing and the order need, in the order asked for. Throws the
  * first reason against it: `food-unknown` (not in this branch), `variation-unknown` (not of that food),
  * `food-delisted`, `food-not-for-service`, `food-not-available-now` (outside its hours, its combo's or free claim's
- * validity), `choice-unknown` (not offered with that variation),
- * `choice-missing` (a required customization without an answer), `addon-too-many` (over its `qty` in the whole order).
+ * validity), `choice-unknown` (not offered with that variation), `choice-missing` (a required customization without an
+ * answer), `addon-too-many` (over its `qty` in the whole order).
  * `takeStock` checks the stock; pricing checks a free claim's condition.
  */
 export async function readFoodsForOrder(

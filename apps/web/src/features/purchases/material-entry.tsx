@@ -96,7 +96,7 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
   )
 }
 
-/** What the line will amount to. */
+/** The amount of the line before it is added. */
 function Amount({ entry }: Pick<MaterialEntryProps, 'entry'>) {
   const { t } = useTranslation()
   const { money } = usePurchaseFormats()

@@ -3,9 +3,9 @@ import { get } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import { PastDetails } from './details.tsx'
 
-const kept = () => get('details of what is over')
+const kept = () => get('past details')
 
-test('details of what is over are kept as their reader leaves them, not as the browser opens them', async () => {
+test('past details stay as their reader leaves them, not as the browser opens them', async () => {
   const { container } = render(<PastDetails>Order Type</PastDetails>)
   const details = container.getElementsByTagName('details')
   const turn = (open: boolean) => {

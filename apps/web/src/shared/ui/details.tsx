@@ -14,13 +14,11 @@ export function Details({ children }: { children: ReactNode }) {
   )
 }
 
-/** Beside what was sold. Below it, they would only push it down. */
+/** On a narrow screen the details would push the foods down. */
 const hasRoom = matchMedia('(min-width: 1024px)').matches
-const pastDetails = keptChoice('details of what is over', hasRoom, (kept) =>
-  typeof kept === 'boolean' ? kept : undefined,
-)
+const pastDetails = keptChoice('past details', hasRoom, (kept) => (typeof kept === 'boolean' ? kept : undefined))
 
-/** Of what is over. It stays as it was left for the next entry. */
+/** The details of an order or payment that has ended. They stay folded or open for the next one. */
 export function PastDetails({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -28,7 +26,7 @@ export function PastDetails({ children }: { children: ReactNode }) {
       className={classes.root}
       open={pastDetails.use()}
       onToggle={({ currentTarget: { open } }) => {
-        // The browser also tells that they are open at first, which is no choice.
+        // The browser also reports that they are open at first, which is no choice.
         if (open !== pastDetails.current()) pastDetails.choose(open)
       }}
     >

@@ -13,7 +13,7 @@ interface TokenHeadProps {
   children: ReactNode
 }
 
-/** What an order was, how it stands and what it cost. */
+/** The token, service, state and sum of an order. */
 export function TokenHead({ tokenNo, service, state, sum, isOver = false, children }: TokenHeadProps) {
   return (
     <header className={classes.head}>

@@ -3,7 +3,7 @@ import classes from './totals-table.module.css'
 
 interface TotalsTableProps {
   label: string
-  /** Where what stands above heads its columns too. */
+  /** Where fields above the table already head its columns. */
   isHeadHidden?: boolean
   /** The first names the rows, the others head figures. */
   columns: readonly string[]
