@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderAtBranch } from '../../features/restaurants/at-branch.factory.tsx'
 import { lost } from '../../shared/api/call-error.ts'
@@ -36,5 +36,16 @@ test('the offer ends after ten seconds', () => {
   vi.advanceTimersByTime(UNDO_MS - 1)
   expect(undoable()?.text).toBe('Vegan archived')
   vi.advanceTimersByTime(1)
+  expect(undoable()).toBeNull()
+})
+
+test('the offer ends after a press, whose button must not move before its release', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  offerUndo({ text: 'Vegan archived', undo: () => Promise.resolve() })
+  fireEvent.pointerDown(document.body)
+  vi.advanceTimersByTime(UNDO_MS)
+  expect(undoable()?.text).toBe('Vegan archived')
+  fireEvent.pointerUp(document.body)
+  fireEvent.click(document.body)
   expect(undoable()).toBeNull()
 })

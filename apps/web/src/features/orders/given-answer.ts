@@ -1,5 +1,6 @@
 import { UNDO_MS, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { observable } from '../../shared/observable.ts'
+import { whenReleased } from '../../shared/ui/when-released.ts'
 
 const none: readonly Order[] = []
 
@@ -12,9 +13,9 @@ export const onGivenAnswer = subscribe
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
 export function rememberAnswer(orders: readonly Order[]): void {
-  set(orders)
+  whenReleased(() => set(orders))
   clearTimeout(forgetting)
-  forgetting = setTimeout(forgetAnswer, UNDO_MS)
+  forgetting = setTimeout(() => whenReleased(() => set(none)), UNDO_MS)
 }
 
 export function forgetAnswer(): void {

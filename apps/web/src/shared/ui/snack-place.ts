@@ -1,4 +1,5 @@
 import type { SnackPlace } from './snack-store.ts'
+import { whenReleased } from './when-released.ts'
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label:has(input), [role="option"], [tabindex="0"], [draggable="true"]'
@@ -37,23 +38,24 @@ export function keepClear(snack: HTMLElement, place: SnackPlace): () => void {
     return steps(box.top, box.bottom - 1, STEP.y).every((y) => isFree(box, y))
   }
   const put = () => {
+    if (!snack.isConnected) return
     const top = freeTop(snack.getBoundingClientRect(), place)
     if (top !== null) {
       snack.style.top = `${top}px`
       return
     }
-    // A list of nothing but controls ends higher for as long, so that nothing moves under a finger.
+    // A list of nothing but controls ends higher for as long.
     style.setProperty(ROOM, `${snack.offsetHeight}px`)
     const screen = document.querySelector('main')?.getBoundingClientRect()
     snack.style.top = `${screen?.bottom ?? EDGE}px`
   }
-  put()
+  whenReleased(put)
 
   let frame = 0
   const look = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      if (!isClear()) put()
+      if (!isClear()) whenReleased(put)
     })
   }
   const changes = new MutationObserver(look)
@@ -66,6 +68,6 @@ export function keepClear(snack: HTMLElement, place: SnackPlace): () => void {
     changes.disconnect()
     removeEventListener('scroll', look, true)
     removeEventListener('resize', look)
-    style.removeProperty(ROOM)
+    whenReleased(() => style.removeProperty(ROOM))
   }
 }

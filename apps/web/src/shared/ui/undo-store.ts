@@ -1,4 +1,5 @@
 import { observable } from '../observable.ts'
+import { whenReleased } from './when-released.ts'
 
 /** How long a change can be undone. */
 export const UNDO_MS = 10_000
@@ -20,9 +21,9 @@ let forgetting: ReturnType<typeof setTimeout> | undefined
 
 /** Offers to undo the last change. The offer before it ends. */
 export function offerUndo(change: Undoable): void {
-  set(change)
+  whenReleased(() => set(change))
   clearTimeout(forgetting)
-  forgetting = setTimeout(forgetUndo, UNDO_MS)
+  forgetting = setTimeout(() => whenReleased(() => set(null)), UNDO_MS)
 }
 
 export function forgetUndo(): void {
