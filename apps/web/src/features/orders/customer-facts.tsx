@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
-import { useFormats } from '../restaurants/use-formats.ts'
+import { useWhen } from '../restaurants/use-when.ts'
 
 interface CustomerFactsProps {
   order: Order
@@ -13,14 +13,14 @@ interface CustomerFactsProps {
 
 export function CustomerFacts({ order, children }: CustomerFactsProps) {
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const when = useWhen()
   const { customer, address } = order
   return (
     <Facts>
       {customer && <CustomerFact customer={customer} />}
       {address && <AddressFact address={address} />}
       {children}
-      <Fact name={t('orders.placed-at')}>{moment(order.placedAt)}</Fact>
+      <Fact name={t('orders.placed-at')}>{when(order.placedAt)}</Fact>
       <Fact name={t('orders.id')} isWide>
         <span className="hint whole">{order._id}</span>
       </Fact>

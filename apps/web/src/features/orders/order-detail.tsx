@@ -42,7 +42,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
           <PriceSummary
             summary={order.payment.summary}
             couponCode={order.couponCode}
-            isBrief={hasEnded(order.status)}
+            isFinal={hasEnded(order.status)}
           />
         </Receipt>
         <div className={classes.side} data-side>

@@ -1,5 +1,4 @@
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
-import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,6 @@ import { OrderStatus } from './order-status.tsx'
 import classes from './order-detail.module.css'
 import { shortId } from './order-list.rules.ts'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
-import { SpareSums } from '../pricing/price-summary.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 
 const MINUTE_MS = 60_000
@@ -93,7 +91,6 @@ export function OrderRecord({ order }: PartProps) {
       <Fact name={t('orders.fulfilled-at')}>
         {fulfilledAt === null ? <span className="quiet">{t('orders.not-yet')}</span> : moment(fulfilledAt)}
       </Fact>
-      {hasEnded(order.status) && <SpareSums summary={order.payment.summary} />}
       <Fact name={t('orders.id')} isWide>
         <span className="hint whole">{order._id}</span>
       </Fact>

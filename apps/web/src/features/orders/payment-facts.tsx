@@ -2,6 +2,7 @@ import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import { modeNamesOf } from '@brigade/contract/payments/tenders.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconCash, IconWorld } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import classes from './order-detail.module.css'
@@ -38,32 +39,22 @@ export function PaymentFacts({ order }: PaymentProps) {
   )
 }
 
-/** Where the receipt shows the sum: what was paid of it only if that differs. */
 export function PastPaymentFacts({ order }: PaymentProps) {
   const { t } = useTranslation()
+  const id = useId()
   return (
-    <section aria-label={t('orders.payment')}>
+    <section className="lines" aria-labelledby={id}>
+      <h3 id={id}>{t('orders.payment')}</h3>
       <Facts>
         <State order={order} />
-        {!isPaidInFull(order) && <PaidAmount order={order} />}
+        <PaidAmount order={order} />
+        <Way order={order} />
         <Taken order={order} />
+        <PaidAt order={order} />
       </Facts>
     </section>
   )
 }
-
-/** Facts that are rarely looked up once an order has ended. */
-export function PaymentRecord({ order }: PaymentProps) {
-  return (
-    <>
-      {isPaidInFull(order) && <PaidAmount order={order} />}
-      <Way order={order} />
-      <PaidAt order={order} />
-    </>
-  )
-}
-
-const isPaidInFull = ({ payment }: PaidOrder) => keptAmount(payment) === payment.summary.grandTotal
 
 function PaidAmount({ order: { payment } }: PaymentProps) {
   const { t } = useTranslation()

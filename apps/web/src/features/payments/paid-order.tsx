@@ -18,7 +18,7 @@ export function PaidOrder({ payment: { orderId, summary } }: { payment: Payment 
       ) : (
         <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={3} />
       )}
-      {(order ?? error) && <PriceSummary summary={summary} couponCode={order?.couponCode ?? null} isBrief />}
+      {(order ?? error) && <PriceSummary summary={summary} couponCode={order?.couponCode ?? null} isFinal />}
     </Receipt>
   )
 }

@@ -1,14 +1,13 @@
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 import { modeNamesOf } from '@brigade/contract/payments/tenders.rules.ts'
 import { IconCash, IconWorld } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { OrderAddition } from '../../shared/additions.tsx'
-import { PastDetails } from '../../shared/ui/details.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 import { TokenHead } from '../../shared/ui/token-head.tsx'
-import { SpareSums } from '../pricing/price-summary.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useWhen } from '../restaurants/use-when.ts'
 import classes from './payment-detail.module.css'
@@ -27,6 +26,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
   const { money } = useFormats()
   const when = useWhen()
+  const id = useId()
   const { tokenNo, ordertype, resttype, paymentStatus, paidAt, summary } = payment
   const modes = modeNamesOf(payment).join(', ')
   const isOver = isNothingToPay(payment)
@@ -61,16 +61,25 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
       <div className={classes.parts}>
         <PaidOrder payment={payment} />
         <div className={classes.facts} data-side>
-          <Facts>
-            <Fact name={t('payments.mode')}>{modes || <span className="quiet">{t(withoutMode(payment))}</span>}</Fact>
-            <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
-            <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
-            {paidAt === null ? (
-              <Fact name={t('orders.placed-at')}>{when(payment.placedAt)}</Fact>
-            ) : (
-              <Fact name={t('payments.paid-at')}>{when(paidAt)}</Fact>
-            )}
-          </Facts>
+          <section className="lines" aria-labelledby={`${id}-payment`}>
+            <h3 id={`${id}-payment`}>{t('orders.payment')}</h3>
+            <Facts>
+              <Fact name={t('payments.status')}>{state}</Fact>
+              <Fact name={t('payments.mode')}>{modes || <span className="quiet">{t(withoutMode(payment))}</span>}</Fact>
+              <Fact name={t('payments.way')}>
+                <span className={classes.way}>
+                  <Icon size={18} stroke={1.75} aria-hidden />
+                  {t(wayOf(payment))}
+                </span>
+              </Fact>
+              <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
+              <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
+              <Fact name={t('payments.paid-at')}>
+                {paidAt === null ? <span className="quiet">{t(withoutDate(payment))}</span> : when(paidAt)}
+              </Fact>
+              {payment.reference !== '' && <Fact name={t('payments.reference')}>{payment.reference}</Fact>}
+            </Facts>
+          </section>
           <PaidParts tenders={payment.tenders} />
           {payment.refunds.length > 0 && (
             <section aria-label={t('payments.refunds')}>
@@ -91,31 +100,17 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
               </Facts>
             </section>
           )}
-          <PastDetails>
+          <section className="lines" aria-labelledby={`${id}-order`}>
+            <h3 id={`${id}-order`}>{t('history.order')}</h3>
             <Facts>
-              <Fact name={t('payments.status')}>{state}</Fact>
               <Fact name={t('payments.order-type')}>{ordertype.name}</Fact>
               <Fact name={t('payments.service')}>{resttype.name}</Fact>
-              <Fact name={t('payments.way')}>
-                <span className={classes.way}>
-                  <Icon size={18} stroke={1.75} aria-hidden />
-                  {t(wayOf(payment))}
-                </span>
-              </Fact>
-              {payment.reference !== '' && <Fact name={t('payments.reference')}>{payment.reference}</Fact>}
-              {paidAt === null ? (
-                <Fact name={t('payments.paid-at')}>
-                  <span className="quiet">{t(withoutDate(payment))}</span>
-                </Fact>
-              ) : (
-                <Fact name={t('orders.placed-at')}>{when(payment.placedAt)}</Fact>
-              )}
-              <SpareSums summary={summary} />
+              <Fact name={t('orders.placed-at')}>{when(payment.placedAt)}</Fact>
               <Fact name={t('orders.id')} isWide>
                 <span className="hint whole">{payment.orderId}</span>
               </Fact>
             </Facts>
-          </PastDetails>
+          </section>
         </div>
       </div>
     </article>

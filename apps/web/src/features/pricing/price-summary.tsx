@@ -1,6 +1,5 @@
 import { shownSums, deductedSums, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { Fact } from '../../shared/ui/facts.tsx'
 import classes from './price-summary.module.css'
 import { useFormats } from '../restaurants/use-formats.ts'
 
@@ -10,25 +9,21 @@ const alwaysShown = new Set<Sum>(['total', 'subTotal', 'tax'])
 
 const isPlain = (summary: SummaryOnWire, sum: Sum) => summary[sum] !== 0 || alwaysShown.has(sum)
 
-/** What says nothing new: a sum of zero, and a sub total that is the total. */
-const isSpare = (summary: SummaryOnWire, sum: Sum) =>
-  !isPlain(summary, sum) || (sum === 'subTotal' && summary.subTotal === summary.total)
-
 interface PriceSummaryProps {
   summary: SummaryOnWire
-  /** Leaves out what `SpareSums` shows. */
-  isBrief?: boolean
+  /** Of an order that has ended: says also that the other sums are zero. */
+  isFinal?: boolean
   couponCode?: string | null
 }
 
-export function PriceSummary({ summary, isBrief = false, couponCode = null }: PriceSummaryProps) {
+export function PriceSummary({ summary, isFinal = false, couponCode = null }: PriceSummaryProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const hasZero = shownSums.some((sum) => !isPlain(summary, sum))
   return (
     <dl className={classes.sums} aria-label={t('orders.sum')}>
       {shownSums
-        .filter((sum) => (isBrief ? !isSpare(summary, sum) : isPlain(summary, sum)))
+        .filter((sum) => isPlain(summary, sum))
         .map((sum) => (
           <div key={sum}>
             <dt>
@@ -38,7 +33,7 @@ export function PriceSummary({ summary, isBrief = false, couponCode = null }: Pr
             <dd>{money(deductedSums.has(sum) ? -summary[sum] : summary[sum])}</dd>
           </div>
         ))}
-      {isBrief && hasZero && (
+      {isFinal && hasZero && (
         <div className="quiet">
           <dt>{t('orders.sum.others')}</dt>
           <dd>{t('history.nothing')}</dd>
@@ -49,18 +44,5 @@ export function PriceSummary({ summary, isBrief = false, couponCode = null }: Pr
         <dd>{money(summary.grandTotal)}</dd>
       </div>
     </dl>
-  )
-}
-
-/** The sums that a brief summary leaves out, as facts: those of zero in one. */
-export function SpareSums({ summary }: Pick<PriceSummaryProps, 'summary'>) {
-  const { t } = useTranslation()
-  const { money } = useFormats()
-  const zeros = shownSums.filter((sum) => !isPlain(summary, sum))
-  return (
-    <>
-      {isSpare(summary, 'subTotal') && <Fact name={t('orders.sum.subTotal')}>{money(summary.subTotal)}</Fact>}
-      {zeros.length > 0 && <Fact name={zeros.map((sum) => t(`orders.sum.${sum}`)).join(', ')}>{money(0)}</Fact>}
-    </>
   )
 }

@@ -1,8 +1,7 @@
-import { PastDetails } from '../../../shared/ui/details.tsx'
 import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { NotInList } from '../../../shared/ui/not-in-list.tsx'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../../shared/additions.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
@@ -13,18 +12,18 @@ import { DeliveryFacts } from '../delivery-facts.tsx'
 import classes from '../order-detail.module.css'
 import { OrderNote } from '../order-parts.tsx'
 import { OrderStatus } from '../order-status.tsx'
-import { PastPaymentFacts, PaymentRecord } from '../payment-facts.tsx'
+import { PastPaymentFacts } from '../payment-facts.tsx'
 import { RefundDue } from '../../payments/refund-due.tsx'
 import { RefundSale } from '../../payments/refund-sale.tsx'
 import { OrderedFoods } from '../../pricing/ordered-foods.tsx'
-import { PriceSummary, SpareSums } from '../../pricing/price-summary.tsx'
+import { PriceSummary } from '../../pricing/price-summary.tsx'
 import { Receipt } from '../../pricing/receipt.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
 import { TokenHead } from '../../../shared/ui/token-head.tsx'
 import { usePastOrder, useShowPastOrder } from './history.queries.ts'
 import own from './history-detail.module.css'
 import { leftOf } from './history-words.rules.ts'
-import { PastKind, PastMoment } from './past-facts.tsx'
+import { PastKind } from './past-facts.tsx'
 
 interface HistoryDetailProps {
   orderId: string
@@ -46,6 +45,7 @@ function PastOrderDetail({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const article = useRef<HTMLElement>(null)
+  const kind = useId()
   const show = useShowPastOrder()
   const onBooked = (booked: Order) => {
     show(booked)
@@ -86,19 +86,17 @@ function PastOrderDetail({ order }: { order: Order }) {
         <Receipt label={t('history.receipt')}>
           <OrderNote order={order} />
           <OrderedFoods foods={order.foods} />
-          <PriceSummary summary={order.payment.summary} couponCode={order.couponCode} isBrief />
+          <PriceSummary summary={order.payment.summary} couponCode={order.couponCode} isFinal />
         </Receipt>
         <div className={classes.side} data-side>
           <PastPaymentFacts order={order} />
-          <PastMoment order={order} />
-          <PastDetails>
-            {order.delivery && <DeliveryFacts delivery={order.delivery} />}
+          {order.delivery && <DeliveryFacts delivery={order.delivery} />}
+          <section className="lines" aria-labelledby={kind}>
+            <h3 id={kind}>{t('history.order')}</h3>
             <CustomerFacts order={order}>
               <PastKind order={order} />
-              <PaymentRecord order={order} />
-              <SpareSums summary={order.payment.summary} />
             </CustomerFacts>
-          </PastDetails>
+          </section>
         </div>
       </div>
     </article>
