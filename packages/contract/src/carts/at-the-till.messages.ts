@@ -57,6 +57,7 @@ export const atTheTillMessages = {
   'till.seat-pending': 'Not applied yet: {{siting}}, {{persons}}.',
   'till.persons-lowered': '{{siting}} seats {{capacity}}: lowered from {{persons}}.',
   'till.no-level': 'No choice',
+  'till.choose-one': 'Choose one',
   'till.extra-charges': 'Extra charges',
   'till.no-extra-charges': 'None',
   'till.charge-amount': 'Amount',

@@ -74,7 +74,10 @@ function LevelChoices({ variation, picked, onPick }: PartProps) {
       <h4 className={classes.title}>{t('till.customizations')}</h4>
       {variation.customizations.map(({ _id, name, isRequired, levels }) => (
         <fieldset key={_id} role="radiogroup" aria-required={isRequired} data-choice={_id}>
-          <legend>{name}</legend>
+          <legend>
+            {name}
+            {isRequired && <span className="hint"> {t('till.choose-one')}</span>}
+          </legend>
           <div className="beside">
             {[...(isRequired ? [] : [{ _id: null, levelName: t('till.no-level') }]), ...levels].map((level) => (
               <label key={level._id ?? ''} className={chips.chip} data-none={level._id === null}>

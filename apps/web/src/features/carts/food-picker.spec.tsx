@@ -87,7 +87,7 @@ test('a required customization is asked without a default, and adding without it
       onLeave={nothing}
     />,
   )
-  const asked = await screen.findByRole('radiogroup', { name: 'How well done?' })
+  const asked = await screen.findByRole('radiogroup', { name: 'How well done? Choose one' })
   expect(asked).toBeRequired()
   const answers = within(asked).getAllByRole('radio')
   expect(answers.map((each) => [each.closest('label')?.textContent, each.matches(':checked')])).toEqual([
