@@ -49,7 +49,7 @@ export function TopBar({ user, entries, business, onPalette }: TopBarProps) {
       </span>
       <AccountMenu user={user} business={business} onPalette={onPalette} />
       <span className={classes.logout}>
-        <IconButton label={t('auth.logout')} isBusy={logout.isBusy} onClick={() => logout.act({})}>
+        <IconButton label={t('auth.logout')} isBusy={logout.isBusy} needsNetwork={false} onClick={() => logout.act({})}>
           <IconLogout size={20} stroke={1.75} />
         </IconButton>
       </span>

@@ -101,7 +101,7 @@ export function CartLineRow({
         </button>
       </div>
       <span className={classes.remove}>
-        <IconButton label={t('till.remove', { line: called })} isBusy={isLocked} onClick={remove}>
+        <IconButton label={t('till.remove', { line: called })} isBusy={isLocked} needsNetwork={false} onClick={remove}>
           <IconTrash size={20} stroke={1.75} />
         </IconButton>
       </span>

@@ -33,7 +33,12 @@ export function ChargeList({ charges, isLocked, onRemove }: ChargeListProps) {
         <li key={key}>
           <span className="row-words">{charge.note}</span>
           <span>{money(charge.amount)}</span>
-          <IconButton label={t('till.remove', { line: charge.note })} isBusy={isLocked} onClick={() => remove(at)}>
+          <IconButton
+            label={t('till.remove', { line: charge.note })}
+            isBusy={isLocked}
+            needsNetwork={false}
+            onClick={() => remove(at)}
+          >
             <IconTrash size={20} stroke={1.75} />
           </IconButton>
         </li>

@@ -102,7 +102,7 @@ export function FoodPicker(props: FoodPickerProps) {
           onChange={(next) => setPicked({ ...picked, quantity: next })}
           input={quantity}
         />
-        <ActionButton type="submit" isWide isBusy={isLocked}>
+        <ActionButton type="submit" isWide isBusy={isLocked} needsNetwork={false}>
           <span>{t('till.add')}</span>
           {variation && way && (
             <span className={classes.sum}>

@@ -68,7 +68,7 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
         <ActionButton tone="plain" isDisabled={blocked !== null || due <= 0} onClick={onSplit}>
           {t('till.split')}
         </ActionButton>
-        <ActionButton type="submit" isWide isBusy={isPaying} isDisabled={blocked !== null}>
+        <ActionButton type="submit" isWide isBusy={isPaying} needsNetwork={false} isDisabled={blocked !== null}>
           {t('till.complete')}
         </ActionButton>
       </div>

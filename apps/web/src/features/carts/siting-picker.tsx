@@ -128,7 +128,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
         </ActionButton>
         {/* The siting of a table comes from its booking. */}
         {cart.service === 'Direct' && cart.siting && (
-          <ActionButton tone="plain" isBusy={isLocked} onClick={onUnseat}>
+          <ActionButton tone="plain" isBusy={isLocked} needsNetwork={false} onClick={onUnseat}>
             {t('till.unseat')}
           </ActionButton>
         )}

@@ -77,17 +77,11 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
       <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
       <QuickAnswers usual={usual} typed={value} onPick={change} />
       <div className={classes.buttons}>
-        <ActionButton
-          type="submit"
-          needsNetwork
-          isBusy={isBusy && pressed === 'accept'}
-          isDisabled={isBusy && pressed === 'reject'}
-        >
+        <ActionButton type="submit" isBusy={isBusy && pressed === 'accept'} isDisabled={isBusy && pressed === 'reject'}>
           {t('orders.accept')}
         </ActionButton>
         <ActionButton
           tone="plain-red"
-          needsNetwork
           isBusy={isBusy && pressed === 'reject'}
           isDisabled={isBusy && pressed === 'accept'}
           onClick={() => press('reject')}

@@ -67,7 +67,7 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
           />
         </>
       )}
-      <ActionButton type="submit" needsNetwork isBusy={form.isBusy} isWide>
+      <ActionButton type="submit" isBusy={form.isBusy} isWide>
         {t(kind === 'money-only' ? 'dispatch.book-money' : 'orders.order-delivered')}
       </ActionButton>
     </form>

@@ -74,7 +74,7 @@ export function DispatchForm({ orderId, onMoved }: DispatchFormProps) {
         </details>
       )}
       <div className={classes.button}>
-        <ActionButton type="submit" needsNetwork isBusy={form.isBusy} isWide>
+        <ActionButton type="submit" isBusy={form.isBusy} isWide>
           {t('dispatch.ready')}
         </ActionButton>
       </div>

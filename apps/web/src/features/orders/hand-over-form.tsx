@@ -52,7 +52,7 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
         <p className="quiet">{t('orders.already-paid')}</p>
       )}
       <div className={classes.button}>
-        <ActionButton type="submit" needsNetwork isBusy={form.isBusy} isWide>
+        <ActionButton type="submit" isBusy={form.isBusy} isWide>
           {t('orders.order-delivered')}
         </ActionButton>
       </div>

@@ -12,13 +12,7 @@ export function MoreTime({ order: { _id: orderId, status } }: { order: Order }) 
   const { act, isBusy } = useAction(delayOrder, useAfterStep())
   if (status !== 'accepted') return null
   return (
-    <ActionButton
-      tone="plain"
-      isSmall
-      needsNetwork
-      isBusy={isBusy}
-      onClick={() => act({ orderId, moreMinutes: MORE_MINUTES })}
-    >
+    <ActionButton tone="plain" isSmall isBusy={isBusy} onClick={() => act({ orderId, moreMinutes: MORE_MINUTES })}>
       {t('orders.delay')}
     </ActionButton>
   )

@@ -40,7 +40,7 @@ function Prepare({ orderId }: { orderId: string }) {
   return (
     <div className={classes.prepare}>
       <p className={classes.waits}>{t('orders.food-prepared-hint')}</p>
-      <ActionButton needsNetwork isBusy={isBusy} onClick={() => act({ orderId })}>
+      <ActionButton isBusy={isBusy} onClick={() => act({ orderId })}>
         {t('orders.food-prepared')}
       </ActionButton>
     </div>

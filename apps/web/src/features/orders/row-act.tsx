@@ -32,6 +32,7 @@ export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) 
         <IconButton
           label={t('orders.accept-now', { token, minutes })}
           isTabbable={isTabbable}
+          needsNetwork
           onClick={() => steps.accept(order)}
         >
           <IconCheck size={18} stroke={2} />
@@ -47,6 +48,7 @@ export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) 
       <IconButton
         label={t(isPrepare ? 'orders.prepared-now' : 'orders.dispatch-now', { token })}
         isTabbable={isTabbable}
+        needsNetwork
         onClick={() => (isPrepare ? steps.prepare(order) : onDispatch())}
       >
         <Icon size={20} stroke={1.75} />

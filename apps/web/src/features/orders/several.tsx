@@ -105,7 +105,7 @@ export function SeveralBar({ several: { chosen, choose }, waiting, shown, onAcce
       <span role="status">
         {orders.length === 0 ? t('orders.several-none') : t('orders.several-chosen', { count: orders.length, amount })}
       </span>
-      <ActionButton isSmall needsNetwork isBusy={isBusy} isDisabled={orders.length === 0} onClick={accept}>
+      <ActionButton isSmall isBusy={isBusy} isDisabled={orders.length === 0} onClick={accept}>
         {t('orders.several-accept', { count: orders.length })}
       </ActionButton>
       <TextButton onClick={() => choose(new Set(shown.slice(0, MOST_ANSWERED).map(({ _id }) => _id)))}>

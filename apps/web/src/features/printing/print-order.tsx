@@ -69,6 +69,7 @@ function PrintButton({ orderId, kind, label }: PrintButtonProps) {
       tone="plain"
       isSmall
       isBusy={isBusy}
+      needsNetwork={false}
       icon={<Icon size={20} stroke={1.75} aria-hidden />}
       onClick={() => act({ ordId: orderId, kind })}
     >

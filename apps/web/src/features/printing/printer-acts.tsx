@@ -45,11 +45,11 @@ export function PrinterActs({ printer, onEdit, onRemoved }: PrinterActsProps) {
   return (
     <div ref={acts} className="beside" role="group" aria-label={t('settings.acts', { name })} tabIndex={-1}>
       {!isDefault && (
-        <ActionButton isSmall needsNetwork isBusy={defaulting.isBusy} onClick={() => defaulting.act({ prnId })}>
+        <ActionButton isSmall isBusy={defaulting.isBusy} onClick={() => defaulting.act({ prnId })}>
           {t('settings.make-default')}
         </ActionButton>
       )}
-      <ActionButton tone="plain" isSmall needsNetwork isBusy={testing.isBusy} onClick={() => testing.act({ prnId })}>
+      <ActionButton tone="plain" isSmall isBusy={testing.isBusy} onClick={() => testing.act({ prnId })}>
         {t('settings.test')}
       </ActionButton>
       <ActionButton tone="plain" isSmall onClick={onEdit}>
@@ -58,7 +58,6 @@ export function PrinterActs({ printer, onEdit, onRemoved }: PrinterActsProps) {
       <ActionButton
         tone={isPaused ? 'green' : 'plain'}
         isSmall
-        needsNetwork
         isBusy={pausing.isBusy}
         onClick={() => pausing.act({ prnId, isPaused: !isPaused })}
       >

@@ -81,7 +81,7 @@ export function AskedForm({
           {label}
         </TextButton>
       ) : (
-        <ActionButton tone={asking} isSmall label={title} onClick={() => setOpen(true)}>
+        <ActionButton tone={asking} isSmall label={title} needsNetwork onClick={() => setOpen(true)}>
           {label}
         </ActionButton>
       )}

@@ -42,7 +42,7 @@ export function EntryForm({ title, form, onCancel, foot, save: act, children }: 
       <h2>{title}</h2>
       {children}
       <div className={`beside ${isStaying ? 'acts foot' : classes.save}`}>
-        <ActionButton type="submit" isBusy={isBusy} needsNetwork isWide={!isStaying}>
+        <ActionButton type="submit" isBusy={isBusy} isWide={!isStaying}>
           {act ?? t('entries.save')}
         </ActionButton>
         {onCancel && <TextButton onClick={onCancel}>{t('entries.cancel')}</TextButton>}

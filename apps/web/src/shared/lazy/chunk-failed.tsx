@@ -23,7 +23,7 @@ export function ChunkFailed({ error }: { error: ChunkLoadError }) {
       title={error.message}
       picture="lost"
       action={
-        <ActionButton isBusy={isAsking} onClick={() => void retry()}>
+        <ActionButton isBusy={isAsking} needsNetwork={false} onClick={() => void retry()}>
           {t('common.retry')}
         </ActionButton>
       }

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOffline } from '../api/use-offline.ts'
 import classes from './action-button.module.css'
-import { toast } from './snack-store.ts'
+import { useNetworkAct } from './use-network-act.ts'
 
 interface ActionButtonProps {
   /** May be left out beside an icon and a label. */
   children?: ReactNode
+  /** Only of a button that calls the server. */
   isBusy?: boolean
   isDisabled?: boolean
   type?: 'button' | 'submit'
@@ -24,7 +24,7 @@ interface ActionButtonProps {
   isPressed?: boolean
   /** Of a button that unfolds something. */
   isExpanded?: boolean
-  /** Its action would only fail without a network. */
+  /** Its act would only fail without a network; by default that of a button that can be busy. */
   needsNetwork?: boolean
   ref?: Ref<HTMLButtonElement>
   onClick?: (event: MouseEvent) => void
@@ -32,7 +32,7 @@ interface ActionButtonProps {
 
 export function ActionButton({
   children,
-  isBusy = false,
+  isBusy,
   isDisabled = false,
   type = 'button',
   tone = 'green',
@@ -43,16 +43,16 @@ export function ActionButton({
   isIconOnPhone = false,
   isPressed,
   isExpanded,
-  needsNetwork = false,
+  needsNetwork = isBusy !== undefined,
   ref,
   onClick,
 }: ActionButtonProps) {
   const { t } = useTranslation()
-  const isOffline = useOffline() && needsNetwork
+  const { isOffline, title, refuse } = useNetworkAct(needsNetwork)
   const press = (event: MouseEvent) => {
     if (isBusy || isOffline) event.preventDefault()
     else onClick?.(event)
-    if (isOffline) toast(t('common.offline-act'), 'bad')
+    if (isOffline) refuse()
   }
   return (
     <button
@@ -61,7 +61,7 @@ export function ActionButton({
       className={classes.root}
       data-tone={tone}
       aria-label={label}
-      title={isOffline ? t('common.offline-act') : children === undefined ? label : undefined}
+      title={title ?? (children === undefined ? label : undefined)}
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
       data-wide={isWide}
@@ -74,7 +74,7 @@ export function ActionButton({
       aria-disabled={isBusy || isOffline || undefined}
       onClick={press}
     >
-      <span className={classes.label} data-hidden={isBusy}>
+      <span className={classes.label} data-hidden={isBusy ?? false}>
         {icon}
         {isIconOnPhone ? <span className={classes.text}>{children}</span> : children}
       </span>

@@ -22,7 +22,6 @@ export function ConfirmedButton({ isBusy, tone, ...asked }: ConfirmedButtonProps
         tone={tone === 'green' ? 'plain' : tone}
         isSmall={tone !== 'green' && tone !== 'red'}
         isBusy={isBusy}
-        needsNetwork
         onClick={() => setAsking(true)}
       >
         {asked.label}

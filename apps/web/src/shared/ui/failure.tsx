@@ -6,11 +6,13 @@ import { Notice } from './notice.tsx'
 
 interface FailureProps {
   error: CallError
+  /** What could not be read, in the plural. */
+  what?: string | undefined
   /** A returned promise settles with the next answer. */
   onRetry: () => unknown
 }
 
-export function Failure({ error, onRetry }: FailureProps) {
+export function Failure({ error, what, onRetry }: FailureProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const retry = async () => {
@@ -20,10 +22,12 @@ export function Failure({ error, onRetry }: FailureProps) {
   }
   return (
     <Notice
-      title={error.isLost ? error.message : t('common.not-read')}
+      title={
+        error.isLost ? error.message : what === undefined ? t('common.not-read') : t('common.not-read-of', { what })
+      }
       picture="lost"
       action={
-        <ActionButton isBusy={isBusy} onClick={() => void retry()}>
+        <ActionButton isBusy={isBusy} needsNetwork={false} onClick={() => void retry()}>
           {t('common.retry')}
         </ActionButton>
       }

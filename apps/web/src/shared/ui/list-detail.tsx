@@ -162,6 +162,7 @@ function List<Item>(props: ListProps<Item>) {
       <ListNotice
         items={items}
         query={query}
+        what={props.label}
         empty={props.empty}
         skeletonRows={props.skeletonRows}
         rowHeight={rowHeight}

@@ -10,7 +10,9 @@ const failed = new CallError({ code: 'internal', message: 'Internal server error
 
 function renderNotice(items: readonly unknown[] | undefined, error: CallError | null, empty?: EmptyList) {
   const refetch = vi.fn(() => Promise.resolve())
-  const notice = (now: CallError | null) => <ListNotice items={items} query={{ error: now, refetch }} empty={empty} />
+  const notice = (now: CallError | null) => (
+    <ListNotice items={items} query={{ error: now, refetch }} what="Spoons" empty={empty} />
+  )
   const { rerender, container } = render(notice(error))
   return { refetch, container, turnsTo: (now: CallError | null) => rerender(notice(now)) }
 }
@@ -23,7 +25,9 @@ test('a list that loads shows placeholders alone', () => {
 
 test('a failed list stops loading, names its request and can be tried again', async () => {
   const { refetch, turnsTo } = renderNotice(undefined, failed)
-  expect(screen.getByRole('alert')).toHaveTextContent('Internal server error. What was saved is safe.Request r-7')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Spoons could not be readInternal server error. What was saved is safe.Request r-7',
+  )
   expect(loading()).not.toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

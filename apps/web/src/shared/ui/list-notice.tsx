@@ -22,6 +22,8 @@ export interface EmptyList {
 interface ListNoticeProps {
   items: readonly unknown[] | undefined
   query: ListQuery
+  /** What is listed, in the plural. */
+  what?: string | undefined
   empty?: EmptyList | undefined
   skeletonRows?: number | undefined
   rowHeight?: number | undefined
@@ -33,6 +35,7 @@ interface ListNoticeProps {
 export function ListNotice({
   items,
   query,
+  what,
   empty,
   skeletonRows,
   rowHeight,
@@ -41,7 +44,7 @@ export function ListNotice({
 }: ListNoticeProps) {
   const error = useShownError(items, query.error)
   if (!items) {
-    if (error) return <Failure error={error} onRetry={query.refetch} />
+    if (error) return <Failure error={error} what={what} onRetry={query.refetch} />
     return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} groupHeight={groupHeight} />
   }
   if (items.length > 0 || !empty) return null

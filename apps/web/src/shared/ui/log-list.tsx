@@ -92,6 +92,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
             tone="plain"
             icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
             isBusy={refresh.isBusy}
+            needsNetwork={false}
             onClick={refresh.press}
           >
             {t('log.refresh')}

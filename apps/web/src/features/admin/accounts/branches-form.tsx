@@ -116,7 +116,7 @@ function Choice({
         )}
       </Entry>
       <div className="beside">
-        <ActionButton type="submit" isBusy={isBusy} needsNetwork>
+        <ActionButton type="submit" isBusy={isBusy}>
           {save}
         </ActionButton>
         {otherAct}

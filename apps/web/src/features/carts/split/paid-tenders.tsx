@@ -45,7 +45,12 @@ export function PaidTenders({ tenders, open, isLocked, onReturn }: PaidTendersPr
           <li key={tender._id}>
             <span className="row-words">{words(tender).join(' · ')}</span>
             <strong>{money(tender.amount)}</strong>
-            <IconButton label={t('till.take-back', back(tender))} isBusy={isLocked} onClick={() => setAsked(tender)}>
+            <IconButton
+              label={t('till.take-back', back(tender))}
+              isBusy={isLocked}
+              needsNetwork={false}
+              onClick={() => setAsked(tender)}
+            >
               <IconArrowBackUp size={20} stroke={1.75} />
             </IconButton>
           </li>

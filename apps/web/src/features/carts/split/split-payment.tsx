@@ -169,7 +169,7 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
             {t('till.whole')}
           </ActionButton>
         )}
-        <ActionButton type="submit" isWide isBusy={isPaying} isDisabled={blocked !== null}>
+        <ActionButton type="submit" isWide isBusy={isPaying} needsNetwork={false} isDisabled={blocked !== null}>
           {t('till.take-part', { amount: money(toDecimal(sum)) })}
         </ActionButton>
       </div>
