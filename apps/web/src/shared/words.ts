@@ -10,6 +10,7 @@ import type { displayMessages } from '@brigade/contract/kitchen/display.messages
 import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
 import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
+import type { missingMoneyMessages } from '@brigade/contract/payments/missing-money.messages.ts'
 import type { keepSitingsMessages } from '@brigade/contract/sitings/keep-sitings.messages.ts'
 import type { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
@@ -42,6 +43,7 @@ declare module 'i18next' {
         typeof keepListsMessages &
         typeof keepOpeningMessages &
         typeof keepSitingsMessages &
+        typeof missingMoneyMessages &
         typeof printSettingsMessages &
         typeof tellingMessages &
         typeof updateFoodMessages &

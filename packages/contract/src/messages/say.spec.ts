@@ -14,6 +14,7 @@ import { variationsMessages } from '../foods/variations.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
 import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
 import { keepOpeningMessages } from '../restaurants/keep-opening.messages.ts'
+import { missingMoneyMessages } from '../payments/missing-money.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
@@ -41,6 +42,7 @@ const catalogues = [
   keepListsMessages,
   keepOpeningMessages,
   keepSitingsMessages,
+  missingMoneyMessages,
   printSettingsMessages,
   tellingMessages,
   updateFoodMessages,

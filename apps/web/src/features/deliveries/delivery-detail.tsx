@@ -20,6 +20,7 @@ import { useBranchMap } from '../suppliers/use-branch-map.ts'
 import { DeliveryCourse } from './delivery-course.tsx'
 import { orderOf, timesOf } from './deliveries.rules.ts'
 import classes from './delivery-detail.module.css'
+import rowClasses from './delivery-row.module.css'
 
 interface DeliveryDetailProps {
   delivery: Delivery
@@ -40,11 +41,14 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
   return (
     <article ref={root} className={classes.detail} aria-label={t('deliveries.details')} tabIndex={-1}>
       <header className="parts">
-        <TokenTitle tokenNo={order.tokenNo}>
-          <OrderStatus status={order.status} />
-        </TokenTitle>
+        <div className={classes.head}>
+          <TokenTitle tokenNo={order.tokenNo}>
+            <OrderStatus status={order.status} />
+          </TokenTitle>
+          <Times delivery={delivery} now={now} />
+        </div>
         <div className={classes.place}>
-          <p className={classes.line}>{address ? address.line : t('deliveries.no-address')}</p>
+          <p className="lead">{address ? address.line : t('deliveries.no-address')}</p>
           {address && address.nearBy !== '' && (
             <p>
               <span className="quiet">{t('deliveries.near-by')}</span> {address.nearBy}
@@ -73,7 +77,6 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
         </Facts>
       </div>
 
-      <Times delivery={delivery} now={now} />
       <DeliveryCourse delivery={delivery} now={now} />
 
       <div className="parts">
@@ -136,7 +139,7 @@ function Times({ delivery, now }: { delivery: Delivery; now: number }) {
 function Time({ name, isLong = false, children }: { name: string; isLong?: boolean; children: string }) {
   return (
     <Fact name={name}>
-      <span className={`large ${classes.time}`} data-long={isLong}>
+      <span className={`large ${rowClasses.minutes}`} data-long={isLong}>
         {children}
       </span>
     </Fact>

@@ -9,10 +9,14 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { completionOf, completionKind, type OrderToComplete } from './complete-delivery.rules.ts'
 import classes from './complete-delivery-form.module.css'
 import { Due } from './due.tsx'
+import { MissingMoney } from '../payments/missing-money.tsx'
 import { MoneyFields } from '../payments/money-fields.tsx'
 import { amountOf, noMoney } from '../payments/money-entry.rules.ts'
 import { useMoneyProblems } from '../payments/use-money-problems.ts'
 import { useAfterStep } from './orders.queries.ts'
+
+// As many as fit beside the act.
+const MOST_QUICK = 3
 
 interface CompleteDeliveryFormProps {
   order: OrderToComplete
@@ -41,6 +45,10 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
     ...useAfterStep(onMoved),
   })
   const { root } = form
+  const fields = {
+    received: form.field('received', 'recivedAmount'),
+    modeId: form.field('modeId', 'paymentModeId'),
+  }
   if (kind === 'nothing') return null
 
   const submit = (event: SubmitEvent) => {
@@ -51,25 +59,20 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
   return (
     <form ref={root} className={`stack ${classes.form}`} data-kind={kind} noValidate onSubmit={submit}>
       {kind === 'money-only' && order.delivery && (
-        <p className={`quiet ${classes.words}`}>
-          {t('dispatch.brought-unpaid', { partner: order.delivery.deliveryService.name })}
-        </p>
+        <p className="quiet">{t('dispatch.brought-unpaid', { partner: order.delivery.deliveryService.name })}</p>
       )}
       {isPrepaid ? (
-        <p className={`quiet ${classes.words}`}>{t('dispatch.prepaid')}</p>
+        <p className="quiet">{t('dispatch.prepaid')}</p>
       ) : (
         <>
           <Due label={t('dispatch.to-collect')} amount={grandTotal} />
-          <MoneyFields
-            due={due}
-            received={form.field('received', 'recivedAmount')}
-            modeId={form.field('modeId', 'paymentModeId')}
-          />
+          <MoneyFields due={due} {...fields} most={MOST_QUICK} isDense />
         </>
       )}
       <ActionButton type="submit" isBusy={form.isBusy} isWide>
         {t(kind === 'money-only' ? 'dispatch.book-money' : 'orders.order-delivered')}
       </ActionButton>
+      {!isPrepaid && <MissingMoney due={due} {...fields} />}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { assignDelivery, completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { problems, shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, noAnswer, refusal, reply, sentTo } from '../../shared/testing/server.ts'
@@ -61,6 +61,26 @@ test('the server’s message about the amount appears under the amount, which ke
   await waitFor(() => expect(screen.getByLabelText('Recived Amount')).toHaveAccessibleDescription('Take more'))
   expect(screen.getByLabelText('Recived Amount')).toHaveValue('50')
   expect(screen.getByLabelText('Cash')).toBeChecked()
+})
+
+test('the form says what is missing, and names at most three amounts', async () => {
+  const { fill, choose } = renderAtBranch(<CompleteDeliveryForm order={unpaid} onMoved={onMoved} />)
+  const missing = () => screen.getByRole('status')
+  await screen.findByRole('radio', { name: 'Cash' })
+  expect(missing()).toHaveTextContent('Choose how it was paid, and enter the amount.')
+  expect(within(screen.getByRole('group', { name: 'Quick amounts' })).getAllByRole('button')).toHaveLength(3)
+  await choose('Cash')
+  expect(missing()).toHaveTextContent('Enter the amount you received.')
+  await fill('Recived Amount', '50')
+  expect(missing()).toBeEmptyDOMElement()
+})
+
+test('the line about what is missing leaves it to the problems once they are shown', async () => {
+  const { press } = renderAtBranch(<CompleteDeliveryForm order={unpaid} onMoved={onMoved} />)
+  await screen.findByRole('radio', { name: 'Cash' })
+  await press('Order Delivered')
+  expect(problems()).not.toEqual([])
+  expect(screen.getByRole('status')).not.toHaveTextContent('amount')
 })
 
 test('submitting again after a lost connection takes the same money under the same key', async () => {

@@ -18,13 +18,13 @@ interface MoneyFieldsProps {
   received: FormField<string>
   modeId: FormField<string | null>
   start?: RefObject<HTMLFieldSetElement | null>
-  /** Without the amounts that are likely, where there is no room for them. */
-  isShort?: boolean
+  /** How many likely amounts there is room for; all if left out. */
+  most?: number
   /** With its labels inside the fields, where height is scarce. */
   isDense?: boolean
 }
 
-export function MoneyFields({ due, received, modeId, start, isShort = false, isDense = false }: MoneyFieldsProps) {
+export function MoneyFields({ due, received, modeId, start, most, isDense = false }: MoneyFieldsProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const soFar = readSoFar(useFormField(received).value)
@@ -46,8 +46,13 @@ export function MoneyFields({ due, received, modeId, start, isShort = false, isD
           <dd>{returned}</dd>
         </dl>
       </div>
-      {!isShort && (
-        <QuickAmounts due={due} entered={entered} onChoose={(amount) => received.change(amountText(amount))} />
+      {most !== 0 && (
+        <QuickAmounts
+          due={due}
+          most={most}
+          entered={entered}
+          onChoose={(amount) => received.change(amountText(amount))}
+        />
       )}
     </>
   )

@@ -7,11 +7,12 @@ import { quickAmounts } from './quick-amounts.rules.ts'
 
 interface QuickAmountsProps {
   due: Minor
+  most?: number | undefined
   entered: Minor | null
   onChoose: (amount: Minor) => void
 }
 
-export function QuickAmounts({ due, entered, onChoose }: QuickAmountsProps) {
+export function QuickAmounts({ due, most, entered, onChoose }: QuickAmountsProps) {
   const { t, i18n } = useTranslation()
   const { currency } = useBranch()
   const short = useMemo(() => {
@@ -23,7 +24,7 @@ export function QuickAmounts({ due, entered, onChoose }: QuickAmountsProps) {
     })
     return (amount: Minor) => format.format(toDecimal(amount))
   }, [i18n.language, currency])
-  const amounts = quickAmounts(due)
+  const amounts = quickAmounts(due).slice(0, most)
   if (amounts.length === 0) return null
   return (
     <div className="beside" role="group" aria-label={t('money.quick')}>

@@ -3,16 +3,19 @@ import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import { useBranches } from '../restaurants/branch-context.tsx'
+import { ComingToday } from './coming-today.tsx'
 import classes from './sitings-overview.module.css'
-import { TableChip, useTableState } from './table-state.tsx'
+import { useTableState } from './table-state.tsx'
 import { useGuestWords } from './use-guest-words.ts'
 import type { useFloor } from './use-floor.ts'
 
-/** Which table is free, and who sits at the others or is expected there. */
+/** How many tables are free, who is expected today, and who sits at which table. */
 export function SitingsOverview({ root, floor }: { root: string; floor: ReturnType<typeof useFloor> }) {
   const { t } = useTranslation()
   const stateOf = useTableState()
-  const { seated, awaited } = useGuestWords()
+  const { flags } = useBranches()
+  const { seated } = useGuestWords()
   const tables = floor.data?.map((table) => ({ ...table, state: stateOf(table) }))
   const having = (...states: FloorState[]) => tables?.filter(({ state }) => states.includes(state))
   const seatsOf = (some: readonly Table[] | undefined) => some?.reduce((sum, { capacity }) => sum + capacity, 0) ?? 0
@@ -48,20 +51,20 @@ export function SitingsOverview({ root, floor }: { root: string; floor: ReturnTy
         },
       ]}
     >
-      <section className="card lines">
-        <h2>{t('floor.title')}</h2>
-        <ul className={`rows ${classes.tables}`}>
-          {tables?.map(({ _id, name, capacity, party, next, state }) => (
-            <li key={_id}>
-              <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
-              <span className={party || next ? undefined : 'quiet'}>
-                {party ? seated(party) : next ? awaited(next) : t('sitings.seats', { count: capacity })}
-              </span>
-              <TableChip state={state} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {flags.isReservationAllowed && <ComingToday root={root} />}
+      {guests !== undefined && guests.length > 0 && (
+        <section className="card lines" aria-label={t('sitings.seated-now')}>
+          <h2>{t('sitings.seated-now')}</h2>
+          <ul className={`rows ${classes.tables}`}>
+            {guests.map(({ _id, name, party }) => (
+              <li key={_id}>
+                <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
+                {party && <span>{seated(party)}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Overview>
   )
 }

@@ -2,7 +2,7 @@ import { readFloor } from '@brigade/contract/reservations/floor.contract.ts'
 import { listReservations } from '@brigade/contract/reservations/reservations.contract.ts'
 import { addSiting, changeSiting, listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
 import { undoable } from '../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -42,42 +42,65 @@ beforeEach(() => {
   answers(listReservations, () => [])
 })
 
-test('the overview says which sitings are free, and who sits at the others or is awaited', async () => {
+const booking = {
+  _id: 'priya',
+  cartId: null,
+  noOfPersons: 10,
+  siting: table,
+  customer: { name: 'Priya', contact: 'priya@guest.test' },
+  isPaid: false,
+  version: 1,
+  reservation: { date: '2026:03:08', timeSlot: '18:00-20:00', note: '', verificationOtp: '123456', entryAt: null },
+}
+
+test('the overview counts the free sitings and says who is expected, who is late, and who sits where', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T06:15:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   const nook = { ...table, _id: branch._id, name: 'Nook', capacity: 1 }
-  const bay = { ...table, _id: loft._id, name: 'Bay', capacity: 2 }
-  answers(listSitingsOf, () => [window, { ...loft, name: 'Bay', isArchived: false }])
+  answers(listSitingsOf, () => [window])
   answers(readFloor, () => [
     { ...table, party, next: null },
-    { ...bay, party: null, next },
     { ...nook, party: null, next: null },
   ])
+  const at = (timeSlot: string) => ({ ...booking.reservation, timeSlot })
+  answers(listReservations, () => [
+    { ...booking, reservation: at('19:00-21:00') },
+    {
+      ...booking,
+      _id: 'tom',
+      siting: null,
+      customer: { ...booking.customer, name: 'Tom' },
+      reservation: at('19:15-21:00'),
+    },
+    { ...booking, _id: 'ana', cartId: 'cart' },
+  ])
+  renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings', plugins: ['Dining'] })
+  const rows = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  await screen.findByRole('link', { name: 'Priya' })
+  expect(rows('Expected today')).toEqual([
+    '7:00 PM15 min latePriya10 guestsWindow',
+    '7:15 PMTom10 guestsNo siting chosen',
+  ])
+  expect(rows('Seated now')).toEqual(['Window3 guests since 6:00 PM, $42.50'])
+  expect(screen.getByRole('link', { name: 'Priya' })).toHaveAttribute('href', '/dashboard/reservations/priya')
+  expect(screen.getByText('Free').nextElementSibling).toHaveTextContent('1')
+})
+
+test('without the plugin for reservations, the overview reads none', async () => {
+  answers(listSitingsOf, () => [window])
+  answers(readFloor, () => [{ ...table, party, next: null }])
   renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings' })
-  const overview = within(await screen.findByRole('region', { name: 'Tables now' }))
-  await waitFor(() =>
-    expect(overview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Window3 guests since 6:00 PM, $42.50Seated',
-      'Bay12:00 AM Hana, 2 guestsHeld',
-      'Nook1 seatFree',
-    ]),
-  )
-  const rows = within(screen.getByRole('region', { name: /^Sitings/ }))
-  await waitFor(() => expect(rows.getByRole('button', { name: /^Window/ })).toHaveTextContent('Seated'))
-  expect(rows.getByRole('button', { name: /^Bay/ })).toHaveTextContent('Held')
+  expect(await screen.findByRole('region', { name: 'Seated now' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Expected today' })).toBeNull()
+  expect(sentTo(listReservations)).toEqual([])
 })
 
 test('a siting leads to the guests who sit there and to those who come next', async () => {
   answers(listSitingsOf, () => [window])
   answers(readFloor, () => [{ ...table, party, next }])
-  const booking = {
-    _id: 'priya',
-    cartId: null,
-    noOfPersons: 10,
-    siting: table,
-    customer: { name: 'Priya', contact: 'priya@guest.test' },
-    isPaid: false,
-    version: 1,
-    reservation: { date: '2026:03:08', timeSlot: '18:00-20:00', note: '', verificationOtp: '123456', entryAt: null },
-  }
   answers(listReservations, () => [
     {
       ...booking,

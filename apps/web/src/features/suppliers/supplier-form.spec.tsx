@@ -120,10 +120,10 @@ describe('the location of a supplier', () => {
     await form.user.type(field('Coordinates'), '{Enter}')
     await form.fill('Coordinates', '12 somewhere')
     await form.press('Save')
-    expect(problems()).toEqual(['Enter latitude and longitude as numbers, such as 9.9252, 78.1198'])
+    expect(problems()).toEqual(['Enter latitude and longitude as numbers, such as -36.8485, 174.7633'])
     await form.fill('Coordinates', '-36.8425, 174.769')
     await form.user.type(field('Coordinates'), '{Enter}')
-    expect(problems()).not.toContain('Enter latitude and longitude as numbers, such as 9.9252, 78.1198')
+    expect(problems()).not.toContain('Enter latitude and longitude as numbers, such as -36.8485, 174.7633')
   })
 
   test('takes typed coordinates as soon as Save is pressed', async () => {

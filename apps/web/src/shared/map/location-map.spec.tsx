@@ -90,7 +90,7 @@ describe("choosing a supplier's location", () => {
     await fill('Coordinates', 'Main Street')
     expect(problems()).toEqual([])
     await user.keyboard('{Enter}')
-    expect(problems()).toEqual(['Enter latitude and longitude as numbers, such as 9.9252, 78.1198'])
+    expect(problems()).toEqual(['Enter latitude and longitude as numbers, such as -36.8485, 174.7633'])
     expect(picked).toEqual([])
     expect(field('Coordinates')).toHaveValue('Main Street')
   })

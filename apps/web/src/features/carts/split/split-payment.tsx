@@ -156,7 +156,7 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
         modeId={form.field('modeId', 'paymentModeId')}
         start={start}
         isDense
-        isShort
+        most={0}
       />
       {blocked !== null && (
         <p className="hint" role="status">

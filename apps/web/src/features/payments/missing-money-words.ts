@@ -1,0 +1,4 @@
+import { missingMoneyMessages } from '@brigade/contract/payments/missing-money.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(missingMoneyMessages)
