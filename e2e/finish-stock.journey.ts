@@ -41,7 +41,8 @@ test(
       await Promise.all([expect(snack(page, message)).toBeVisible(), update.click()])
       await expectProblem(page, message)
     }
-    await expect(page.getByText('Tick the materials that are used up, then update the stock below.')).toBeVisible()
+    await expect(page.getByText('Tick the materials that are used up, then update the stock.')).toBeVisible()
+    await expect(update).toBeInViewport({ ratio: 1 })
 
     await says('Select atleast an material for update')
     await tick('Sea salt').check()
