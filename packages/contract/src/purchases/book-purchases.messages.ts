@@ -2,7 +2,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 /** Of the screen of purchases, which loads them. */
 export const bookPurchasesMessages = {
-  'purchases.reverse': 'Reverse this purchase',
+  'purchases.reverse': 'Reverse purchase',
   'purchases.reverse-hint':
     'Its goods leave the stock again, and it no longer counts in totals. Count the materials that had a stocktake since. The bill can then be recorded again.',
 
