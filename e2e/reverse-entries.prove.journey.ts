@@ -27,7 +27,9 @@ import { entries, MATERIALS, materialRow, unitFact } from './fixtures/stock.ts'
 async function reverse(page: Page, name: string, reason: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   await form(page, name).getByLabel('Reason').fill(reason)
-  await form(page, name).getByRole('button', { name: /^Reverse/ }).click()
+  await form(page, name)
+    .getByRole('button', { name: /^Reverse/ })
+    .click()
 }
 
 test('A purchase booked by mistake is reversed with its stock, once, and can be booked again', async ({
@@ -56,7 +58,9 @@ test('A purchase booked by mistake is reversed with its stock, once, and can be 
   await expect(onHand).toHaveText('35 kg')
 
   await page.getByRole('button', { name: 'Reverse purchase' }).click()
-  await form(page, 'Reverse purchase').getByRole('button', { name: /^Reverse/ }).click()
+  await form(page, 'Reverse purchase')
+    .getByRole('button', { name: /^Reverse/ })
+    .click()
   await expectProblem(page, 'Field cannot be empty')
   await isFineEverywhere(page, { at: form(page, 'Reverse purchase') })
   await page.keyboard.press('Escape')

@@ -268,10 +268,10 @@ describe('a purchase', () => {
     ]
     purchasesServer({ purchases: [march], stock })
     const page = renderPurchases(`/${march._id}`)
-    await page.shows('in the branch now')
+    await page.shows('on hand')
     const [, first, , second] = bill()
-    expect(first).toContain('20.25 kg in the branch now')
-    expect(second).toContain('No Wastage-2 pieces in the branch now')
+    expect(first).toContain('20.25 kg on hand')
+    expect(second).toContain('No Wastage-2 pieces on hand')
   })
 })
 

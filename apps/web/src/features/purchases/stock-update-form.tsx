@@ -32,7 +32,7 @@ export function StockUpdateForm({ form, ticked, children }: StockUpdateFormProps
   return (
     <form noValidate aria-label={t('purchases.update')} onSubmit={submit}>
       {children}
-      <div className={`stack apart ${classes.fields}`}>
+      <div className={`detail stack apart ${classes.fields}`}>
         <h3>{t('purchases.update')}</h3>
         <p className="quiet">{t('purchases.update-hint')}</p>
         {ticked.map((one, index) => one.recorded !== 0 && <Left key={one.matId} form={form} one={one} index={index} />)}

@@ -71,7 +71,7 @@ describe('the stock of a purchase', () => {
     ]
     purchasesServer({ purchases: [bill], stock })
     const form = renderPurchases(`/${bill._id}`)
-    await form.shows('in the branch now')
+    await form.shows('on hand')
     await form.tick('Eggs')
     await form.tick('Flour')
     await form.lacks('Eggs left in the branch')
