@@ -41,7 +41,8 @@ test(
       await Promise.all([expect(snack(page, message)).toBeVisible(), update.click()])
       await expectProblem(page, message)
     }
-    await expect(page.getByText('Tick the materials that are used up, then update the stock below.')).toBeVisible()
+    await expect(page.getByText('Tick the materials that are used up, then update the stock.')).toBeVisible()
+    await expect(update).toBeInViewport({ ratio: 1 })
 
     await says('Select atleast an material for update')
     await tick('Sea salt').check()
@@ -52,7 +53,7 @@ test(
     await expect(page).toHaveURL(PURCHASES)
     await row(page, 'Purchases', 'KF-1').click()
     await expect(card(page, 'Sea salt')).toContainText('Stock Finished')
-    await expect(card(page, 'Sea salt')).toContainText('0 pieces in the branch now')
+    await expect(card(page, 'Sea salt')).toContainText('0 pieces on hand')
     await expect(card(page, 'Sea salt')).toContainText('No Wastage')
     await expect(tick('Sea salt')).toHaveCount(0)
     await expect(card(other, 'Sea salt')).toContainText('Stock Finished', { timeout: 10_000 })
@@ -72,15 +73,15 @@ test(
     await expect(page.getByLabel('Dumped Date', { exact: true })).toBeFocused()
     await isFineEverywhere(page, { at: update })
     await page.getByLabel('Dumped Date', { exact: true }).fill(dayFromNow(0))
-    await expect(card(other, 'Plain flour')).toContainText('10 kg in the branch now')
+    await expect(card(other, 'Plain flour')).toContainText('10 kg on hand')
     await update.click()
     await expect(snack(page, 'Stock updated')).toBeVisible()
     await row(page, 'Purchases', 'KF-1').click()
     for (const name of ['Plain flour', 'Olive oil']) {
       await expect(card(page, name)).toContainText(
-        new RegExp(`Wastage1.25 kg dumped ${await inWords(page, 0)}Wet from the roof0.5 kg in the branch now`),
+        new RegExp(`Wastage1.25 kg dumped ${await inWords(page, 0)}Wet from the roof0.5 kg on hand`),
       )
-      await expect(card(other, name)).toContainText('0.5 kg in the branch now', { timeout: 10_000 })
+      await expect(card(other, name)).toContainText('0.5 kg on hand', { timeout: 10_000 })
     }
     await expect(page.getByRole('checkbox', { name: /^Finish / })).toHaveCount(0)
     await expect(update).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 /** Of the screen of expenses, which loads them. */
 export const bookExpensesMessages = {
-  'expenses.reverse': 'Reverse this expense',
+  'expenses.reverse': 'Reverse expense',
   'expenses.reverse-hint': 'It no longer counts in totals. The bill can then be recorded again.',
   'expenses.add': 'Add Expense',
   'expenses.none': 'No expenses yet',

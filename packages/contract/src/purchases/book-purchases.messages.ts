@@ -2,7 +2,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 /** Of the screen of purchases, which loads them. */
 export const bookPurchasesMessages = {
-  'purchases.reverse': 'Reverse this purchase',
+  'purchases.reverse': 'Reverse purchase',
   'purchases.reverse-hint':
     'Its goods leave the stock again, and it no longer counts in totals. Count the materials that had a stocktake since. The bill can then be recorded again.',
 
@@ -14,18 +14,6 @@ export const bookPurchasesMessages = {
   'purchases.all-months': 'All',
   'purchases.month-of-year': '{{month}} {{year}}',
   'purchases.show-year': 'Show {{year}}',
-  'purchases.month.01': 'Jan',
-  'purchases.month.02': 'Feb',
-  'purchases.month.03': 'Mar',
-  'purchases.month.04': 'Apr',
-  'purchases.month.05': 'May',
-  'purchases.month.06': 'Jun',
-  'purchases.month.07': 'Jul',
-  'purchases.month.08': 'Aug',
-  'purchases.month.09': 'Sep',
-  'purchases.month.10': 'Oct',
-  'purchases.month.11': 'Nov',
-  'purchases.month.12': 'Dec',
   'purchases.overview': 'Purchases of the month and the year',
   'purchases.count-before': '{{count}} in {{month}}',
   'purchases.row-number': 'Purchase {{number}}',
@@ -46,10 +34,7 @@ export const bookPurchasesMessages = {
   'purchases.wastage': 'Wastage',
   'purchases.no-wastage': 'No Wastage',
   'purchases.dumped': '{{quantity}} dumped {{day}}',
-  'purchases.on-hand': '{{quantity}} in the branch now',
-  'purchases.counted-less': '{{quantity}} less at stocktake',
-  'purchases.counted-more': '{{quantity}} more at stocktake',
-  'purchases.counted-same': 'as expected at stocktake',
+  'purchases.on-hand': '{{quantity}} on hand',
   'purchases.no-suppliers': 'No suppliers yet. Add them under Suppliers first',
   'purchases.added-materials': 'Added materials',
   'purchases.none-added': 'Add the materials for this purchase',
@@ -70,7 +55,7 @@ export const bookPurchasesMessages = {
   'purchases.left-kg': '{{name}} left in the branch (kg)',
   'purchases.left-nos': '{{name}} left in the branch (nos)',
   'purchases.left-hint': 'Recorded: {{quantity}}. The entered quantity replaces it, like a stocktake.',
-  'purchases.tick-hint': 'Tick the materials that are used up, then update the stock below.',
+  'purchases.tick-hint': 'Tick the materials that are used up, then update the stock.',
   'purchases.update-hint': 'Marks the ticked materials as finished and records what is left of them.',
   'purchases.has-wastage': 'Has Wastage',
   'purchases.dumped-is-weight': 'Is Weight',

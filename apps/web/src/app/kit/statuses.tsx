@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError } from '../../shared/api/call-error.ts'
+import { ActMenu } from '../../shared/ui/act-menu.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
 import { Countdown } from '../../shared/ui/countdown.tsx'
@@ -95,6 +96,10 @@ export function Actions() {
       <Popover label="Popover" face={<IconCash size={20} stroke={1.75} />}>
         A panel in the corner
       </Popover>
+      <ActMenu
+        label="Menu of acts"
+        acts={[{ text: 'Act', icon: <IconCash size={20} stroke={1.75} aria-hidden />, onClick: nothing }]}
+      />
       <ActionButton tone="plain" onClick={() => toast('Saved', 'good')}>
         good snack
       </ActionButton>

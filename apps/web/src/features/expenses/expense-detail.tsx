@@ -120,7 +120,7 @@ function ReverseExpense({ expense: { _id } }: { expense: Expense }) {
   })
   return (
     <ReasonForm
-      label={t('withdrawal.reverse')}
+      label={t('expenses.reverse')}
       title={t('expenses.reverse')}
       hint={t('expenses.reverse-hint')}
       form={form}

@@ -1,5 +1,5 @@
 import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import button from '../../shared/ui/action-button.module.css'
@@ -19,33 +19,24 @@ interface MaterialInventoryProps {
   isArchived: boolean
   stock: Inventory
   use: MaterialUse
+  /** The form that is open. */
+  open: StockForm | null
+  onOpen: (form: StockForm | null) => void
 }
 
-const forms = ['count', 'set-level'] as const
+export type StockForm = 'count' | 'set-level'
 
-export function MaterialInventory({ restId, matId, isArchived, stock, use }: MaterialInventoryProps) {
+export function MaterialInventory({ restId, matId, isArchived, stock, use, open, onOpen }: MaterialInventoryProps) {
   const { t } = useTranslation()
   const { unitsOf } = stock
-  const [open, setOpen] = useState<(typeof forms)[number] | null>(null)
   // The next stocktake starts with the same unit.
   const [counted, setCounted] = useState<boolean | null>(null)
-
-  // A closed form gives the focus back to its button.
-  const root = useRef<HTMLDivElement>(null)
-  const before = useRef(open)
-  useEffect(() => {
-    const at = before.current && forms.indexOf(before.current)
-    if (open === null && at !== null && document.activeElement === document.body) {
-      root.current?.querySelectorAll<HTMLElement>('[aria-expanded]')[at]?.focus()
-    }
-    before.current = open
-  }, [open])
 
   if (!unitsOf) return <ListNotice items={undefined} query={stock} skeletonRows={3} />
   const units = unitsOf.get(matId) ?? []
   const isWeight = units[0]?.isWeight ?? false
   const isNeeded = (unit: OnHand) => needOf(unit, use.dailyUse(matId, unit.isWeight)) !== 'none'
-  const of = { restId, matId, units, onLeave: () => setOpen(null) }
+  const of = { restId, matId, units, onLeave: () => onOpen(null) }
   const buttons = (
     <>
       {!isArchived && (
@@ -58,21 +49,18 @@ export function MaterialInventory({ restId, matId, isArchived, stock, use }: Mat
           {t('purchases.add')}
         </Link>
       )}
-      {forms.map((form) => (
-        <ActionButton
-          key={form}
-          tone="plain"
-          isSmall
-          isExpanded={open === form}
-          onClick={() => setOpen(open === form ? null : form)}
-        >
-          {t(`inventory.${form}`)}
-        </ActionButton>
-      ))}
+      <ActionButton
+        tone="plain"
+        isSmall
+        isExpanded={open === 'count'}
+        onClick={() => onOpen(open === 'count' ? null : 'count')}
+      >
+        {t('inventory.count')}
+      </ActionButton>
     </>
   )
   return (
-    <div ref={root} className="parts detail contained">
+    <div className="parts detail contained">
       {units.map((unit, at) => (
         <UnitOnHand
           key={String(unit.isWeight)}

@@ -213,6 +213,18 @@ describe('a material', () => {
     expect(inPieces).toHaveTextContent('Value$42.00Never boughtNo stocktake yet')
   })
 
+  test('leads with a purchase and a stocktake, and holds its other acts in a menu', async () => {
+    inventoryServer({ stock: [inStock(rice, onHand())] })
+    const page = atMaterials(`/${rice._id}`)
+    await page.shows('On hand')
+    const menu = within(screen.getByRole('group', { name: 'Change Basmati rice' }))
+    expect(textsOf(menu.getAllByRole('button'))).toEqual(['Edit', 'Reorder level', 'Down', 'Archive'])
+    await page.press('Edit Basmati rice')
+    expect(await entry('Edit Basmati rice', 'Name')).toHaveFocus()
+    await page.press('Cancel')
+    expect(screen.getByRole('button', { name: 'Change Basmati rice' })).toHaveFocus()
+  })
+
   test('has one verdict in the list, and the forms say what is recorded now', async () => {
     inventoryServer({
       stock: [inStock(rice, onHand({ level: 15, isLow: true })), inStock(ghee, onHand({ level: 5 }))],
@@ -406,7 +418,7 @@ describe('the reorder level of a material', () => {
       { ...ofRice, quantity: null },
     ])
     await page.lacks('Remove reorder level')
-    expect(screen.getByRole('button', { name: 'Reorder level' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Change Basmati rice' })).toHaveFocus()
   })
 
   test('has a form that Escape closes, and the material stays', async () => {
@@ -416,7 +428,7 @@ describe('the reorder level of a material', () => {
     expect(await entry('Reorder level', 'Weight (kg)')).toHaveFocus()
     await page.user.keyboard('{Escape}')
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Reorder level' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Change Basmati rice' })).toHaveFocus()
     expect(page.address()).toBe(`/${rice._id}`)
   })
 })

@@ -1,19 +1,15 @@
-import { changeMaterial } from '@brigade/contract/ingredients/change-ingredients.contract.ts'
-import { listMaterials, type Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { ChoiceTiles } from '../../shared/ui/choice-tiles.tsx'
 import { useEveryMaterial } from '../ingredients/ingredients.queries.ts'
-import { MaterialChange } from '../ingredients/material-change.tsx'
 import { useKeptList } from '../ingredients/use-kept-list.ts'
-import { KeepEntry } from '../lookups/keep-entry.tsx'
 import { MaterialForm } from '../ingredients/material-form.tsx'
-import { EntryDetail } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { MaterialRow } from './material-row.tsx'
-import { MaterialInventory } from './material-inventory.tsx'
+import { MaterialDetail } from './material-detail.tsx'
 import { LOW, MATERIALS } from './materials-address.ts'
 import { MaterialsOverview } from './materials-overview.tsx'
 import { byNeed, needOfMaterial } from './stock-level.rules.ts'
@@ -66,34 +62,15 @@ export default function MaterialsTab() {
         isKept && !material.isArchived ? <MaterialRow material={material} stock={stock} use={use} /> : null
       }
       detail={(material, number) => (
-        <div key={material._id} className="parts">
-          <KeepEntry
-            entry={material}
-            entries={entries}
-            change={changeMaterial}
-            list={listMaterials}
-            form={(onLeave) => <MaterialChange entry={material} entries={entries} onLeave={onLeave} />}
-          >
-            {(acts) => (
-              <EntryDetail
-                acts={acts}
-                entry={material}
-                number={number}
-                first={material.note && <p>{material.note}</p>}
-              />
-            )}
-          </KeepEntry>
-          {isKept && (
-            <MaterialInventory
-              key={`${restId} ${material._id}`}
-              restId={restId}
-              matId={material._id}
-              isArchived={material.isArchived}
-              stock={stock}
-              use={use}
-            />
-          )}
-        </div>
+        <MaterialDetail
+          key={`${restId} ${material._id}`}
+          restId={restId}
+          material={material}
+          entries={entries}
+          number={number}
+          stock={isKept ? stock : null}
+          use={use}
+        />
       )}
       add={t('materials.add')}
       form={(onSaved) => <MaterialForm onSaved={onSaved} />}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../shared/form/entry-form.module.css'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
 import type { Sending } from '../../shared/form/entry-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
@@ -51,8 +52,8 @@ export function QuantityForm({ title, hint, form, quantity, isWeight, children, 
         />
         {children}
       </div>
-      <div className="beside acts">
-        <ActionButton type="submit" isBusy={isBusy}>
+      <div className={`beside acts ${classes.buttons}`}>
+        <ActionButton type="submit" isBusy={isBusy} isWide>
           {t('entries.save')}
         </ActionButton>
         <TextButton onClick={onLeave}>{t('entries.cancel')}</TextButton>

@@ -1,7 +1,8 @@
 import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { ActMenu, type MenuAct } from '../../shared/ui/act-menu.tsx'
 import './keep-words.ts'
 
 interface KeepActsProps {
@@ -12,37 +13,57 @@ interface KeepActsProps {
   onEdit: () => void
   /** Archives the entry, or restores it. */
   onKeep: () => void
-  /** Further buttons, before these. */
-  children?: ReactNode
+  /** Moves the entry in its list. */
+  moves?: readonly MenuAct[]
+  /** What else can be done to it, where that is so much that a menu holds all. */
+  more?: readonly MenuAct[] | undefined
 }
 
 /** What can be done to an entry, beside its title. */
-export function KeepActs({ entry: { name, isArchived }, isBusy, edit, onEdit, onKeep, children }: KeepActsProps) {
+export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: KeepActsProps) {
   const { t } = useTranslation()
+  const { name, isArchived } = entry
+  const label = t('keep.actions', { name })
+  const editing = {
+    text: t('keep.edit'),
+    label: t('keep.edit-of', { name }),
+    icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+    onClick: onEdit,
+  }
+  const keeping: MenuAct = {
+    text: t(isArchived ? 'keep.restore' : 'keep.archive'),
+    icon: isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />,
+    onClick: onKeep,
+  }
+  if (more) {
+    const sent = [...(moves ?? []), keeping].map(({ onClick, ...act }) => ({
+      ...act,
+      onClick: () => {
+        if (!isBusy) onClick()
+      },
+    }))
+    return <ActMenu ref={edit} label={label} acts={[editing, ...more, ...sent]} />
+  }
+  const button = ({ text, ...act }: MenuAct) => (
+    <ActionButton key={text} {...act} tone="plain" isSmall isIconOnPhone isBusy={isBusy}>
+      {text}
+    </ActionButton>
+  )
   return (
-    <div className="beside" role="group" aria-label={t('keep.actions', { name })}>
-      {children}
+    <div className="beside" role="group" aria-label={label}>
+      {moves?.map(button)}
       <ActionButton
         ref={edit}
         tone="plain"
         isSmall
         isIconOnPhone
-        label={t('keep.edit-of', { name })}
-        icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        label={editing.label}
+        icon={editing.icon}
         onClick={onEdit}
       >
-        {t('keep.edit')}
+        {editing.text}
       </ActionButton>
-      <ActionButton
-        tone="plain"
-        isSmall
-        isIconOnPhone
-        icon={isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
-        isBusy={isBusy}
-        onClick={onKeep}
-      >
-        {t(isArchived ? 'keep.restore' : 'keep.archive')}
-      </ActionButton>
+      {button(keeping)}
     </div>
   )
 }

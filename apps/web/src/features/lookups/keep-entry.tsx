@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { call } from '../../shared/api/client.ts'
 import type { ListEndpoint } from '../../shared/api/lists.ts'
 import { useAction } from '../../shared/api/queries.ts'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
+import type { MenuAct } from '../../shared/ui/act-menu.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { KeepActs } from './keep-acts.tsx'
 import { useChangedEntry } from './lookups.queries.ts'
@@ -31,12 +31,14 @@ interface KeepEntryProps {
   change: ChangeEndpoint
   list: ListEndpoint
   form: (onLeave: () => void) => ReactNode
+  /** What else can be done to it, where that is so much that a menu holds all. */
+  more?: readonly MenuAct[] | undefined
   /** Shows the entry with the buttons. */
   children: (acts: ReactNode) => ReactNode
 }
 
 /** An entry with what can be done to it. Its form takes its place while it is edited. */
-export function KeepEntry({ entry, entries, change, list, form, children }: KeepEntryProps) {
+export function KeepEntry({ entry, entries, change, list, form, more, children }: KeepEntryProps) {
   const { t } = useTranslation()
   const { _id, name, version, isArchived } = entry
   const [isEditing, setEditing] = useState(false)
@@ -64,23 +66,19 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
   }, [isEditing])
 
   if (isEditing) return form(() => setEditing(false))
-  const mover = (way: 'up' | 'down') => {
+  const moves = (['up', 'down'] as const).flatMap((way): MenuAct[] => {
     const before = nextAfterMove(entries, _id, way)
-    if (before === undefined) return null
-    return (
-      <ActionButton
-        tone="plain"
-        isSmall
-        isIconOnPhone
-        label={t(`keep.${way}`, { name })}
-        icon={way === 'up' ? <IconArrowUp size={18} aria-hidden /> : <IconArrowDown size={18} aria-hidden />}
-        isBusy={isBusy}
-        onClick={() => act({ _id, version, before })}
-      >
-        {t(`keep.${way}-short`)}
-      </ActionButton>
-    )
-  }
+    if (before === undefined) return []
+    const Icon = way === 'up' ? IconArrowUp : IconArrowDown
+    return [
+      {
+        text: t(`keep.${way}-short`),
+        label: t(`keep.${way}`, { name }),
+        icon: <Icon size={18} aria-hidden />,
+        onClick: () => act({ _id, version, before }),
+      },
+    ]
+  })
   return (
     <div className="parts">
       {children(
@@ -90,10 +88,9 @@ export function KeepEntry({ entry, entries, change, list, form, children }: Keep
           edit={edit}
           onEdit={() => setEditing(true)}
           onKeep={() => act({ _id, version, isArchived: !isArchived })}
-        >
-          {mover('up')}
-          {mover('down')}
-        </KeepActs>,
+          moves={moves}
+          more={more}
+        />,
       )}
       {isArchived && <NoticeLine>{t('keep.archived-told')}</NoticeLine>}
     </div>

@@ -23,7 +23,7 @@ const TALLEST = 48
 /** The months of a year, each with a bar for the amount spent. */
 export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProps) {
   const { t } = useTranslation()
-  const { money, compactMoney } = usePurchaseFormats()
+  const { money, compactMoney, month: nameOf } = usePurchaseFormats()
   const base = useId()
   const [stepped, setStepped] = useState(thisYear)
   const chosen = month === undefined ? undefined : readMonth(month)
@@ -63,8 +63,8 @@ export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProp
         </button>
         <div className={classes.bars}>
           {monthIds.map((id) => {
-            const name = t(`purchases.month.${id}`)
             const wire = writeMonth(year, id)
+            const name = nameOf(wire)
             const amount = amountOf(wire)
             return (
               <button

@@ -35,8 +35,48 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
   const problem = useProblemAt(form, 'materials')
   const isReversed = reversed !== null
   const isInStock = !isReversed && materials.some(({ isStockFinished }) => !isStockFinished)
+  const bill = (
+    // Focusable, so that the scroll keys work when no control is left.
+    <div className="detail" data-path="materials" tabIndex={isInStock ? undefined : 0}>
+      <FieldGroup
+        label={t('purchases.materials')}
+        hint={isInStock ? t('purchases.tick-hint') : undefined}
+        problem={stock.overtaken ?? problem}
+      >
+        <TotalsTable
+          label={t('purchases.materials')}
+          columns={billColumns.map((head) => t(head))}
+          rows={materials.map((material) => ({
+            key: material.mat._id,
+            name: (
+              <MaterialName
+                material={material}
+                isFixed={isReversed || material.isStockFinished}
+                isTicked={stock.isTicked(material.mat._id)}
+                onToggle={() => stock.toggle(material.mat._id)}
+              />
+            ),
+            cells: [
+              quantity(material),
+              money(material.price),
+              money(material.tax),
+              money(material.price + material.tax),
+            ],
+            below: (
+              <MaterialStock material={material} stock={stocks?.find(({ mat }) => mat._id === material.mat._id)} />
+            ),
+          }))}
+          totals={[
+            { name: t('purchases.sub-total'), cells: [money(summary.subTotal)] },
+            { name: t('purchases.tax'), cells: [money(summary.tax)] },
+            { name: t('purchases.total'), cells: [money(summary.grandTotal)] },
+          ]}
+        />
+      </FieldGroup>
+    </div>
+  )
   return (
-    <div ref={root} className={`parts ${classes.detail}`}>
+    <div ref={root} className={classes.detail}>
       <EntryDetail
         entry={{ _id, name: billId }}
         title={supplier.name}
@@ -57,45 +97,13 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
           </>
         }
       />
-      {/* Focusable, so that the scroll keys work when no control is left. */}
-      <div data-path="materials" tabIndex={isInStock ? undefined : 0}>
-        <FieldGroup
-          label={t('purchases.materials')}
-          hint={isInStock ? t('purchases.tick-hint') : undefined}
-          problem={stock.overtaken ?? problem}
-        >
-          <TotalsTable
-            label={t('purchases.materials')}
-            columns={billColumns.map((head) => t(head))}
-            rows={materials.map((material) => ({
-              key: material.mat._id,
-              name: (
-                <MaterialName
-                  material={material}
-                  isFixed={isReversed || material.isStockFinished}
-                  isTicked={stock.isTicked(material.mat._id)}
-                  onToggle={() => stock.toggle(material.mat._id)}
-                />
-              ),
-              cells: [
-                quantity(material),
-                money(material.price),
-                money(material.tax),
-                money(material.price + material.tax),
-              ],
-              below: (
-                <MaterialStock material={material} stock={stocks?.find(({ mat }) => mat._id === material.mat._id)} />
-              ),
-            }))}
-            totals={[
-              { name: t('purchases.sub-total'), cells: [money(summary.subTotal)] },
-              { name: t('purchases.tax'), cells: [money(summary.tax)] },
-              { name: t('purchases.total'), cells: [money(summary.grandTotal)] },
-            ]}
-          />
-        </FieldGroup>
-      </div>
-      {isInStock && <StockUpdateForm form={form} ticked={stock.ticked} />}
+      {isInStock ? (
+        <StockUpdateForm form={form} ticked={stock.ticked}>
+          {bill}
+        </StockUpdateForm>
+      ) : (
+        bill
+      )}
     </div>
   )
 }

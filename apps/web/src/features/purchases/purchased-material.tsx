@@ -1,5 +1,5 @@
 import type { PurchasedMaterial as Bought } from '@brigade/contract/purchases/purchases.contract.ts'
-import type { MaterialInventory, OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
+import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
@@ -67,25 +67,13 @@ export function MaterialStock({ material, stock }: MaterialStockProps) {
         </span>
       )}
       {hasWastage && <span>{reason}</span>}
-      {onHand && <OnHandNow onHand={onHand} />}
-    </p>
-  )
-}
-
-function OnHandNow({ onHand: { isWeight, quantity, counted } }: { onHand: OnHand }) {
-  const { t } = useTranslation()
-  const formats = usePurchaseFormats()
-  const inUnit = (amount: number) => formats.quantity({ isWeight, weight: amount, nos: amount })
-  const difference = counted?.difference ?? 0
-  const found = difference === 0 ? 'same' : difference < 0 ? 'less' : 'more'
-  return (
-    <>
-      <span>{t('purchases.on-hand', { quantity: inUnit(quantity) })}</span>
-      {counted !== null && (
-        <span className={found === 'less' ? 'loss' : undefined}>
-          {t(`purchases.counted-${found}`, { quantity: inUnit(Math.abs(difference)) })}
+      {onHand && (
+        <span>
+          {t('purchases.on-hand', {
+            quantity: formats.quantity({ isWeight, weight: onHand.quantity, nos: onHand.quantity }),
+          })}
         </span>
       )}
-    </>
+    </p>
   )
 }

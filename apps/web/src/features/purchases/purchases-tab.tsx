@@ -40,9 +40,8 @@ function BranchPurchases() {
   const numbers = useMemo(() => new Map(items?.map(({ _id }, index) => [_id, index + 1])), [items])
 
   const none = () => {
-    const { year, id } = readMonth(month ?? '')
-    if (id === undefined) return t('purchases.none')
-    const named = t('purchases.month-of-year', { month: t(`purchases.month.${id}`), year })
+    if (month === undefined) return t('purchases.none')
+    const named = t('purchases.month-of-year', { month: formats.month(month), year: readMonth(month).year })
     return t('purchases.none-in-month', { month: named })
   }
 

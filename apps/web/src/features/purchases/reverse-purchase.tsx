@@ -15,7 +15,7 @@ export function ReversePurchase({ purchase: { _id } }: { purchase: Purchase }) {
   })
   return (
     <ReasonForm
-      label={t('withdrawal.reverse')}
+      label={t('purchases.reverse')}
       title={t('purchases.reverse')}
       hint={t('purchases.reverse-hint')}
       form={form}

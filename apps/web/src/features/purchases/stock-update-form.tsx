@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
 import { DayEntry } from '../../shared/form/day-entry.tsx'
@@ -18,9 +18,11 @@ import type { StockUpdate } from './use-stock-update.ts'
 interface StockUpdateFormProps {
   form: StockUpdate
   ticked: readonly Ticked[]
+  /** The bill with the materials to tick. */
+  children: ReactNode
 }
 
-export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
+export function StockUpdateForm({ form, ticked, children }: StockUpdateFormProps) {
   const { t } = useTranslation()
   const hasWastage = useDraftOf(form, (draft) => draft.hasWastage)
   const submit = (event: SubmitEvent) => {
@@ -28,18 +30,23 @@ export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
     if (!form.isBusy) form.save()
   }
   return (
-    <form className={`stack apart ${classes.form}`} noValidate aria-label={t('purchases.update')} onSubmit={submit}>
-      <h3>{t('purchases.update')}</h3>
-      <p className="quiet">{t('purchases.update-hint')}</p>
-      {ticked.length > 0 && (
-        <p className="strong">{t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })}</p>
-      )}
-      {ticked.map((one, index) => one.recorded !== 0 && <Left key={one.matId} form={form} one={one} index={index} />)}
-      <CheckEntry field={form.field('hasWastage')} label={t('purchases.has-wastage')} />
-      {hasWastage && <Wastage form={form} />}
-      <ActionButton type="submit" isBusy={form.isBusy}>
-        {t('purchases.update')}
-      </ActionButton>
+    <form noValidate aria-label={t('purchases.update')} onSubmit={submit}>
+      {children}
+      <div className={`detail stack apart ${classes.fields}`}>
+        <h3>{t('purchases.update')}</h3>
+        <p className="quiet">{t('purchases.update-hint')}</p>
+        {ticked.map((one, index) => one.recorded !== 0 && <Left key={one.matId} form={form} one={one} index={index} />)}
+        <CheckEntry field={form.field('hasWastage')} label={t('purchases.has-wastage')} />
+        {hasWastage && <Wastage form={form} />}
+      </div>
+      <div className="beside acts foot">
+        <ActionButton type="submit" isBusy={form.isBusy}>
+          {t('purchases.update')}
+        </ActionButton>
+        <output className="strong">
+          {ticked.length > 0 && t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })}
+        </output>
+      </div>
     </form>
   )
 }

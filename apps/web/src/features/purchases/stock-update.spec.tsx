@@ -71,7 +71,7 @@ describe('the stock of a purchase', () => {
     ]
     purchasesServer({ purchases: [bill], stock })
     const form = renderPurchases(`/${bill._id}`)
-    await form.shows('in the branch now')
+    await form.shows('on hand')
     await form.tick('Eggs')
     await form.tick('Flour')
     await form.lacks('Eggs left in the branch')
@@ -126,7 +126,7 @@ describe('the stock of a purchase', () => {
 
   test('takes the same wastage for several materials, by weight and long past', async () => {
     const { form, press } = await atBill()
-    await form.shows('Tick the materials that are used up, then update the stock below.')
+    await form.shows('Tick the materials that are used up, then update the stock.')
     await form.choose('Has Wastage')
     await form.tick('Flour')
     await form.tick('Eggs')

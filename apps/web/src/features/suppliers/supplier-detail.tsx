@@ -47,7 +47,7 @@ export function SupplierDetail({ supplier, number, points, spending }: SupplierD
             <>
               <Link
                 className={button.root}
-                data-tone="plain"
+                data-tone="green"
                 data-small
                 to={`/dashboard/inventory/purchases/new?supplier=${_id}`}
               >

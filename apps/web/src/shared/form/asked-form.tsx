@@ -69,7 +69,7 @@ export function AskedForm({
           <h3>{title}</h3>
           <p className="quiet">{hint}</p>
           {children}
-          <div className={`beside ${classes.save}`}>
+          <div className="beside">
             <ActionButton type="submit" tone={tone} isBusy={isBusy}>
               {label}
             </ActionButton>

@@ -41,8 +41,8 @@ export function EntryForm({ title, form, onCancel, foot, save: act, children }: 
     <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
       <h2>{title}</h2>
       {children}
-      <div className={`beside ${isStaying ? 'acts foot' : classes.save}`}>
-        <ActionButton type="submit" isBusy={isBusy} isWide={!isStaying}>
+      <div className={`beside acts ${classes.buttons} ${isStaying ? 'foot' : ''}`}>
+        <ActionButton type="submit" isBusy={isBusy} isWide>
           {act ?? t('entries.save')}
         </ActionButton>
         {onCancel && <TextButton onClick={onCancel}>{t('entries.cancel')}</TextButton>}

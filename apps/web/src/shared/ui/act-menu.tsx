@@ -1,0 +1,73 @@
+import { autoUpdate, flip, offset, useFloating } from '@floating-ui/react-dom'
+import { IconDots } from '@tabler/icons-react'
+import { useId, useState, type ReactNode, type Ref } from 'react'
+import button from './icon-button.module.css'
+import panel from './popover.module.css'
+import act from './text-button.module.css'
+
+export interface MenuAct {
+  text: string
+  /** The accessible name, which adds the subject to the text. */
+  label?: string
+  icon: ReactNode
+  onClick: () => void
+}
+
+interface ActMenuProps {
+  label: string
+  acts: readonly MenuAct[]
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** Acts that are seldom needed, behind one button. A press on one closes the menu. The browser closes it on Escape or a press elsewhere, and returns the focus. */
+export function ActMenu({ label, acts, ref }: ActMenuProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [reference, setReference] = useState<HTMLSpanElement | null>(null)
+  const [floating, setFloating] = useState<HTMLDivElement | null>(null)
+  const { floatingStyles } = useFloating({
+    elements: { reference, floating },
+    open: isOpen,
+    strategy: 'fixed',
+    placement: 'bottom-end',
+    middleware: [offset(4), flip()],
+    // The panel is always in the page; following its button costs a layout.
+    ...(isOpen && { whileElementsMounted: autoUpdate }),
+  })
+  return (
+    <>
+      <span ref={setReference}>
+        <button ref={ref} type="button" className={button.root} popoverTarget={id} aria-label={label} title={label}>
+          <IconDots size={20} stroke={1.75} aria-hidden />
+        </button>
+      </span>
+      <div
+        ref={setFloating}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className={panel.panel}
+        style={{ ...floatingStyles, right: 'auto', bottom: 'auto', width: 'max-content' }}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        <div className="lines">
+          {acts.map(({ text, label: name, icon, onClick }) => (
+            <button
+              key={text}
+              type="button"
+              className={act.root}
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              aria-label={name}
+              onClick={onClick}
+            >
+              {icon}
+              {text}
+            </button>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
