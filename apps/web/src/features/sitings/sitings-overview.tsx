@@ -2,6 +2,7 @@ import type { FloorState } from '@brigade/contract/reservations/floor-state.rule
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import classes from './sitings-overview.module.css'
 import { TableChip, useTableState } from './table-state.tsx'
@@ -24,6 +25,7 @@ export function SitingsOverview({ root, floor }: { root: string; floor: ReturnTy
     <Overview
       label={t('floor.title')}
       query={floor}
+      awaited={<AwaitedCard title={t('floor.title')} of="rows" count={6} />}
       tiles={[
         {
           name: t('sitings.all-seats'),
