@@ -54,7 +54,7 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
           ))}
         </p>
       </header>
-      <ListNotice items={tables} query={floor} />
+      {tables || floor.error ? <ListNotice items={tables} query={floor} /> : <AwaitedPlan />}
       {tables && (
         <ul className={classes.floor}>
           {tables.map(({ table, state }) => (
@@ -80,6 +80,27 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
         />
       )}
     </section>
+  )
+}
+
+/** In columns: small tables and some for groups. */
+const AWAITED = [
+  { table: 'first', width: 1 },
+  { table: 'second', width: 1 },
+  { table: 'third', width: 2 },
+  { table: 'fourth', width: 1 },
+  { table: 'fifth', width: 3 },
+  { table: 'last', width: 3 },
+]
+
+function AwaitedPlan() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.floor} role="status" aria-label={t('common.loading')}>
+      {AWAITED.map(({ table, width }) => (
+        <span key={table} className={classes.table} style={{ gridColumnEnd: `span ${width}` }} aria-hidden />
+      ))}
+    </div>
   )
 }
 

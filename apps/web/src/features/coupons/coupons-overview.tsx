@@ -2,6 +2,7 @@ import type { CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { useCouponUses } from './coupons.queries.ts'
@@ -20,6 +21,7 @@ export function CouponsOverview({ running, query }: CouponsOverviewProps) {
     <Overview
       label={t('coupons.overview')}
       query={query}
+      awaited={<AwaitedCard of="bars" />}
       tiles={[
         { name: t('foods.runs.now'), value: running },
         {

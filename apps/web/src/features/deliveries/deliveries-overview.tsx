@@ -3,6 +3,7 @@ import type { DeliveriesOverview as Read } from '@brigade/contract/orders/delive
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -18,6 +19,12 @@ export function DeliveriesOverview({ root }: { root: string }) {
     <Overview
       label={t('deliveries.overview')}
       query={query}
+      awaited={
+        <>
+          <AwaitedCard title={t('deliveries.by-day')} of="chart" />
+          <AwaitedCard title={t('deliveries.by-partner')} of="bars" />
+        </>
+      }
       tiles={[
         {
           name: t('deliveries.on-their-way-now'),

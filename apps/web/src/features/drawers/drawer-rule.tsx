@@ -2,6 +2,7 @@ import './drawers-words.ts'
 import { requireDrawers } from '@brigade/contract/drawers/drawers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
+import { AwaitedText } from '../../shared/ui/awaited-text.tsx'
 import { CheckField } from '../../shared/ui/check-field.tsx'
 import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
@@ -19,7 +20,7 @@ export function DrawerRule() {
   const isRequired = data?.isRequired ?? false
   const state = isRequired ? t('drawers.rule-on') : t('drawers.rule-off')
   return (
-    <Disclosure title={t('drawers.rule')} hint={data ? state : t(error ? 'common.not-read' : 'common.loading')}>
+    <Disclosure title={t('drawers.rule')} hint={data ? state : error ? t('common.not-read') : <AwaitedText />}>
       {data ? (
         <CheckField
           label={t('drawers.rule-label')}

@@ -2,6 +2,8 @@ import type { Drawer, ZReportHead } from '@brigade/contract/drawers/drawers.cont
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
+import type { ListQuery } from '../../shared/ui/list-notice.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
 import { useBranches } from '../restaurants/branch-context.tsx'
@@ -83,6 +85,28 @@ export function DrawersOverview({ root, form, drawers, reports }: DrawersOvervie
       <LastCounts root={root} reports={lately} />
       <ByPerson reports={lately} />
     </Overview>
+  )
+}
+
+/** Has the shape of the figures, of an open drawer and of the latest counts. */
+export function AwaitedDrawers({ query }: { query: ListQuery }) {
+  const { t } = useTranslation()
+  return (
+    <Overview
+      label={t('drawers.overview')}
+      query={{ ...query, data: undefined }}
+      tiles={[
+        { name: t('drawers.open-now'), value: undefined },
+        { name: t('drawers.sales'), value: undefined, note: t('drawers.into-open') },
+        { name: t('drawers.difference'), value: undefined },
+      ]}
+      awaited={
+        <>
+          <AwaitedCard of="rows" count={2} />
+          <AwaitedCard title={t('drawers.last-counts')} of="rows" />
+        </>
+      }
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { DrawerDetail } from './drawer-detail.tsx'
 import { DrawerListRow } from './drawer-list-row.tsx'
 import { drawerRows } from './drawer-rows.rules.ts'
-import { DrawersOverview } from './drawers-overview.tsx'
+import { AwaitedDrawers, DrawersOverview } from './drawers-overview.tsx'
 import { useDrawers, useZReports } from './drawers.queries.ts'
 import { OpenDrawer } from './open-drawer.tsx'
 import { ZReportPage } from './z-report-page.tsx'
@@ -37,6 +37,11 @@ function DrawersOf({ restId }: { restId: string }) {
   const isOpening = selected === NEW
   const { isRequired, drawers } = open.data ?? {}
 
+  const query = {
+    error: open.error ?? reports.error,
+    refetch: () => Promise.all([open.refetch(), reports.refetch()]),
+  }
+
   const leave = () => select(null)
   const detail = () => {
     if (selected === null) return null
@@ -57,10 +62,7 @@ function DrawersOf({ restId }: { restId: string }) {
       label={t('drawers.list')}
       items={rows}
       total={rows && drawers && (reports.total ?? 0) + drawers.length}
-      query={{
-        error: open.error ?? reports.error,
-        refetch: () => Promise.all([open.refetch(), reports.refetch()]),
-      }}
+      query={query}
       empty={{ title: t('drawers.none'), hint: t('drawers.none-hint'), picture: noDrawers }}
       keyOf={({ _id }) => _id}
       row={(row) => <DrawerListRow row={row} />}
@@ -73,7 +75,9 @@ function DrawersOf({ restId }: { restId: string }) {
       overview={
         drawers && reports.items ? (
           <DrawersOverview root={ADDRESS} form={`${ADDRESS}/${NEW}`} drawers={drawers} reports={reports.items} />
-        ) : undefined
+        ) : (
+          <AwaitedDrawers query={query} />
+        )
       }
       action={
         <ActionButton isSmall tone={isOpening ? 'plain' : 'green'} onClick={() => select(NEW)}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { usePurchaseFormats } from '../purchases/use-purchase-formats.ts'
 import { SpendingChart } from '../suppliers/spending-chart.tsx'
@@ -18,6 +19,12 @@ export function ExpensesOverview({ restId }: { restId: string }) {
     <Overview
       label={t('spending.year')}
       query={query}
+      awaited={
+        <>
+          <AwaitedCard title={t('expenses.by-month')} of="chart" />
+          <AwaitedCard title={t('expenses.by-category')} of="bars" />
+        </>
+      }
       tiles={[
         {
           name: now ? t('purchases.spent-in', { month: longMonth(now) }) : t('purchases.spent'),

@@ -3,6 +3,7 @@ import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { bySales } from './choices.rules.ts'
@@ -11,9 +12,13 @@ import type { useGuestChoices } from './ingredients.queries.ts'
 /** The most addons that a table names. */
 const MOST = 8
 
+/** In pixels: a bar whose name is a link. */
+const LINKED_HEIGHT = 60
+
 interface AddonsOverviewProps {
   root: string
-  addons: readonly Addon[]
+  /** Undefined while they are read. */
+  addons: readonly Addon[] | undefined
   usesOf: (addon: Addon) => string | undefined
   choices: ReturnType<typeof useGuestChoices>
 }
@@ -22,17 +27,20 @@ interface AddonsOverviewProps {
 export function AddonsOverview({ root, addons, usesOf, choices }: AddonsOverviewProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const sales = choices.data && bySales(addons, choices.data.addons)
-  const prices = addons.map(({ price }) => price)
+  const sales = addons && choices.data && bySales(addons, choices.data.addons)
+  const prices = addons?.map(({ price }) => price)
   const linked = ({ _id, name }: Addon) => <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
   return (
     <Overview
       label={t('addons.overview')}
-      query={choices}
+      query={{ ...choices, data: sales }}
+      awaited={<AwaitedCard title={t('choices.sold-most')} of="bars" height={LINKED_HEIGHT} count={6} />}
       tiles={[
         {
           name: t('addons.prices'),
-          value: t('addons.price-range', { lowest: money(Math.min(...prices)), highest: money(Math.max(...prices)) }),
+          value:
+            prices &&
+            t('addons.price-range', { lowest: money(Math.min(...prices)), highest: money(Math.max(...prices)) }),
         },
         {
           name: t('choices.earned'),

@@ -76,9 +76,9 @@ export default function AddonsTab() {
       add={t('addons.add')}
       form={(onSaved) => <AddonForm onSaved={onSaved} />}
       overview={
-        offered && offered.length > 0 ? (
+        offered?.length === 0 ? undefined : (
           <AddonsOverview root={ROOT} addons={offered} usesOf={usesOf} choices={choices} />
-        ) : undefined
+        )
       }
       none={{ title: t('addons.none'), hint: t('addons.none-hint'), picture: noFoods }}
     />

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useMenuUses } from '../lookups/lookups.queries.ts'
 import { byChoices, type CustomizationChoices } from './choices.rules.ts'
@@ -21,7 +22,8 @@ const MOST = 12
 
 interface CustomizationsOverviewProps {
   root: string
-  customizations: readonly Customization[]
+  /** Undefined while they are read. */
+  customizations: readonly Customization[] | undefined
   uses: ReturnType<typeof useMenuUses>
   choices: ReturnType<typeof useGuestChoices>
 }
@@ -29,17 +31,18 @@ interface CustomizationsOverviewProps {
 /** Which options guests choose, and which ones nobody needs. */
 export function CustomizationsOverview({ root, customizations, uses, choices }: CustomizationsOverviewProps) {
   const { t } = useTranslation()
-  const ranked = choices.data && byChoices(customizations, choices.data.customizations)
-  const unused = uses.data && unusedIn(customizations, uses.data)
+  const ranked = customizations && choices.data && byChoices(customizations, choices.data.customizations)
+  const unused = customizations && uses.data && unusedIn(customizations, uses.data)
   const unchosen = ranked?.flatMap(({ options }) => options.filter(({ portions }) => portions === 0))
   return (
     <Overview
       label={t('customizations.overview')}
-      query={choices}
+      query={{ ...choices, data: ranked }}
+      awaited={<AwaitedChoices />}
       tiles={[
         {
           name: t('customizations.options-in-all'),
-          value: String(customizations.reduce((sum, { levels }) => sum + levels.length, 0)),
+          value: customizations && String(customizations.reduce((sum, { levels }) => sum + levels.length, 0)),
           note: t('customizations.free'),
         },
         {
@@ -57,6 +60,23 @@ export function CustomizationsOverview({ root, customizations, uses, choices }: 
     >
       {ranked && <Choices root={root} ranked={ranked} />}
     </Overview>
+  )
+}
+
+/** In pixels: an option with its share. */
+const OPTION_HEIGHT = 40
+
+function AwaitedChoices() {
+  const { t } = useTranslation()
+  return (
+    <section className="stack">
+      <h2 className="lead">{t('choices.title')}</h2>
+      <div className="cards">
+        {['first', 'second', 'third', 'fourth'].map((each) => (
+          <AwaitedCard key={each} look="well" of="rows" height={OPTION_HEIGHT} />
+        ))}
+      </div>
+    </section>
   )
 }
 

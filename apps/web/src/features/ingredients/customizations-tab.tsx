@@ -80,9 +80,9 @@ export default function CustomizationsTab() {
       add={t('customizations.add')}
       form={(onSaved) => <CustomizationForm onSaved={onSaved} />}
       overview={
-        offered && offered.length > 0 ? (
+        offered?.length === 0 ? undefined : (
           <CustomizationsOverview root={ROOT} customizations={offered} uses={uses} choices={choices} />
-        ) : undefined
+        )
       }
       none={{ title: t('customizations.none'), hint: t('customizations.none-hint'), picture: noFoods }}
     />

@@ -2,6 +2,7 @@ import type { Material } from '@brigade/contract/ingredients/ingredients.contrac
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
 import { LOW, MATERIALS } from './materials-address.ts'
@@ -16,6 +17,12 @@ interface MaterialsOverviewProps {
 
 /** The most materials that a table names. */
 const MOST = 6
+
+/** Of which the use is told. The reply says it again. */
+const USUAL_DAYS = 14
+
+/** In pixels: a bar whose name is a link. */
+const LINKED_HEIGHT = 60
 
 export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewProps) {
   const { t } = useTranslation()
@@ -39,11 +46,17 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
   const used = (use.overview?.used ?? []).toSorted((a, b) => b.cost - a.cost).slice(0, MOST)
   const sumOf = (of: 'cost' | 'wasted') => use.overview?.used.reduce((sum, each) => sum + each[of], 0)
   const [cost, wasted] = [sumOf('cost'), sumOf('wasted')]
-  const period = { count: use.overview?.days ?? 0 }
+  const period = { count: use.overview?.days ?? USUAL_DAYS }
 
   return (
     <Overview
       label={t('inventory.overview')}
+      awaited={
+        <>
+          <AwaitedCard title={t('inventory.runs-out')} of="bars" count={3} height={LINKED_HEIGHT} />
+          <AwaitedCard title={t('inventory.most-used', period)} of="bars" count={MOST} height={LINKED_HEIGHT} />
+        </>
+      }
       query={{
         data: units && use.overview,
         error: stock.error ?? use.error,
@@ -64,7 +77,7 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
         {
           name: t('inventory.used'),
           value: cost === undefined ? undefined : money(cost),
-          note: use.overview && t('inventory.used-note', { ...period, wasted: money(wasted ?? 0) }),
+          note: t('inventory.used-note', { ...period, wasted: money(wasted ?? 0) }),
         },
       ]}
     >

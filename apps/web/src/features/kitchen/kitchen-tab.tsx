@@ -1,6 +1,8 @@
 import './kitchen-words.ts'
-import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
+import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import classes from './kitchen-tab.module.css'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useDisplays, useKitchen } from './kitchen.queries.ts'
@@ -13,13 +15,21 @@ export default function KitchenTab() {
 }
 
 function KitchenOf({ restId }: { restId: string }) {
+  const { t } = useTranslation()
   const kitchen = useKitchen(restId)
   const displays = useDisplays(restId)
   /** A saved form begins again, with the version that it saved. */
   const [saves, setSaves] = useState(0)
   // Both at once: the stations would move when the displays arrive.
   const query = kitchen.data ? displays : kitchen
-  if (!kitchen.data || !displays.data) return <ListNotice items={undefined} query={query} />
+  if (query.error && !query.data) return <ListNotice items={undefined} query={query} />
+  if (!kitchen.data || !displays.data)
+    return (
+      <div className={`page cards ${classes.tab}`}>
+        <AwaitedCard title={t('kitchen.displays')} of="rows" count={2} />
+        <AwaitedCard title={t('kitchen.setup')} of="fields" count={6} />
+      </div>
+    )
   return (
     <div className={`page cards ${classes.tab}`}>
       <div className="card">

@@ -8,6 +8,7 @@ import { LeaveForm } from '../../shared/form/entry-form.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import type { SkeletonLead } from '../../shared/ui/skeleton-rows.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import classes from './entry-list.module.css'
 import { EntryGone } from './entry-gone.tsx'
@@ -34,6 +35,8 @@ interface EntryListProps<Entry extends Named> {
   /** The row's content, by default the name and the line below it. */
   row?: (entry: Entry) => ReactNode
   rowHeight?: number
+  /** What the rows begin with. */
+  skeletonLead?: SkeletonLead
   /** Puts rows that follow each other and have the same group under its name. */
   groupOf?: (entry: Entry) => string
   detail: (entry: Entry, number: number) => ReactNode
@@ -94,6 +97,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         row={(entry) => props.row?.(entry) ?? <DataRow title={entry.name} below={below(entry)} />}
         {...(props.rowHeight !== undefined && { rowHeight: props.rowHeight })}
         {...(props.groupOf && { groupOf: props.groupOf })}
+        skeletonLead={props.skeletonLead}
         selected={isAdding ? null : open}
         onSelect={show}
         detail={detail()}

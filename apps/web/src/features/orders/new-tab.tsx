@@ -97,7 +97,8 @@ export function NewTab() {
         rowHeight={ROW_HEIGHT}
         groupOf={laneOf}
         folding={folding}
-        skeletonRows={5}
+        skeletonRows={7}
+        skeletonLines={3}
         search={{ value: search, onChange: setSearch, placeholder: t('orders.search') }}
         notice={
           <ServiceFilter orders={orders} service={service} onChange={setService}>
@@ -121,7 +122,7 @@ export function NewTab() {
         onSelect={select}
         detail={detail()}
         nothingSelected={t('orders.select')}
-        overview={orders && <OrdersOverview orders={orders} now={now} />}
+        overview={<OrdersOverview query={query} now={now} />}
         listShare="20%"
       />
       {/* Over the list, whose rows must not move under the pointer. The lower bar keeps its place when the undo goes. */}

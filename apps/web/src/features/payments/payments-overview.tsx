@@ -2,6 +2,7 @@ import type { PaymentsOverview as Read } from '@brigade/contract/orders/payments
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { ColumnChart } from '../../shared/charts/column-chart.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview, type TileProps } from '../../shared/ui/overview.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -17,7 +18,17 @@ export function PaymentsOverview({ addressOf }: PaymentsOverviewProps) {
   const query = usePaymentsOverview(useBranch()._id)
   const tiles = useTiles(query.data, addressOf)
   return (
-    <Overview label={t('payments.overview')} query={query} tiles={tiles}>
+    <Overview
+      label={t('payments.overview')}
+      query={query}
+      tiles={tiles}
+      awaited={
+        <>
+          <AwaitedCard title={t('payments.by-mode')} of="bars" count={3} />
+          <AwaitedCard title={t('payments.by-day')} of="chart" />
+        </>
+      }
+    >
       {query.data && (
         <>
           <Modes modes={query.data.modes} />

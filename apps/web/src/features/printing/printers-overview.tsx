@@ -1,6 +1,7 @@
 import type { PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview, Tiles, type TileProps } from '../../shared/ui/overview.tsx'
 import { Section } from '../../shared/ui/section.tsx'
@@ -15,16 +16,20 @@ import { SilentPrinters } from './silent-printers.tsx'
 import { useKnownPrintServices } from './printing.queries.ts'
 import { useHeard } from './use-heard.ts'
 
+const NONE = [] as const
+
 interface PrintersOverviewProps {
   /** The address of the list. */
   root: string
-  printers: readonly Printer[]
+  /** Undefined while they are read. */
+  printers: readonly Printer[] | undefined
 }
 
 /** Whether tickets would be printed now, and what that still needs. */
-export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
+export function PrintersOverview({ root, printers: read }: PrintersOverviewProps) {
   const { t } = useTranslation()
   const restId = useBranch()._id
+  const printers = read ?? NONE
   const services = useKnownPrintServices(restId)
   const isHeard = useHeard(restId)
   const isConnected = servicesReached(usePrintService(), services ?? []).length > 0
@@ -35,23 +40,17 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
   const silent = offline.filter((printer) => !isHeard(printer))
   const paused = printers.filter(({ isPaused }) => isPaused)
   const namesOf = (some: readonly Printer[]) => some.map(({ name }) => name).join(', ')
-  const offlineTile: TileProps = {
-    name: t('settings.offline'),
-    value: String(offline.length),
-    tone: offline.length > 0 ? 'bad' : 'plain',
-  }
+  // Each one that is offline has a card below.
   const tiles: TileProps[] = [
-    // The alert counts the silent ones.
-    ...(silent.length > 0 ? [] : [offlineTile]),
     {
       name: t('settings.paused'),
-      value: String(paused.length),
+      value: read && String(paused.length),
       tone: paused.length > 0 ? 'waiting' : 'plain',
       note: namesOf(paused),
     },
     {
       name: t('settings.default'),
-      value: standard?.name ?? t('settings.none-default'),
+      value: read && (standard?.name ?? t('settings.none-default')),
       tone: standard ? 'plain' : 'waiting',
       note: !standard && t('settings.prints-nothing'),
     },
@@ -59,10 +58,11 @@ export function PrintersOverview({ root, printers }: PrintersOverviewProps) {
   ]
   return (
     <Overview label={t('settings.overview')}>
-      {services && silent.length > 0 && <SilentPrinters root={root} printers={silent} services={services} />}
       {/* Without a printer its figures would be zeros. */}
-      {first && <Tiles tiles={tiles} />}
-      {services && (
+      {(first || !read) && <Tiles tiles={tiles} />}
+      {!read && <AwaitedCard title={t('settings.open-jobs')} of="rows" count={1} />}
+      {services && silent.length > 0 && <SilentPrinters root={root} printers={silent} services={services} />}
+      {services && read && (
         <StepList
           title={t('settings.steps')}
           hint={t('settings.steps-hint')}

@@ -38,7 +38,7 @@ export default function PrintersTab() {
         none={{ title: t('settings.none'), hint: t('settings.none-hint'), picture: noPrinters }}
         nothingSelected={t('settings.nothing-selected')}
         foot={<ServiceStatus />}
-        overview={query.data && <PrintersOverview root={ROOT} printers={printers} />}
+        overview={<PrintersOverview root={ROOT} printers={query.data} />}
       />
       <ServiceDialogs />
     </div>

@@ -1,5 +1,6 @@
 import type { PurchasesOverview as Spending } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useSpending } from '../suppliers/spending.queries.ts'
 import { SupplierShares } from '../suppliers/supplier-shares.tsx'
@@ -17,7 +18,12 @@ export function PurchasesOverview({ restId, month }: PurchasesOverviewProps) {
   const query = useSpending(restId, month)
   const spending = query.data
   return (
-    <Overview label={t('purchases.overview')} query={query} tiles={useTiles(spending)}>
+    <Overview
+      label={t('purchases.overview')}
+      query={query}
+      tiles={useTiles(spending)}
+      awaited={<AwaitedCard title={t('spending.by-supplier')} of="bars" />}
+    >
       {spending && <SupplierShares suppliers={spending.suppliers} />}
     </Overview>
   )

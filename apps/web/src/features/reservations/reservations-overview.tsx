@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useSlotTimes } from '../restaurants/use-slot-times.ts'
@@ -28,17 +29,14 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
     <Overview
       label={t('dine.overview')}
       query={query}
+      awaited={<AwaitedCard title={t('dine.by-hour')} of="chart" />}
       tiles={[
-        ...(day && day.late.reservations > 0
-          ? [
-              {
-                name: t('dine.late-now'),
-                value: some(day.late.guests),
-                tone: 'bad' as const,
-                note: parties(day.late.reservations),
-              },
-            ]
-          : []),
+        {
+          name: t('dine.late-now'),
+          value: some(day?.late.guests),
+          tone: day?.late.guests ? 'bad' : 'plain',
+          note: parties(day?.late.reservations),
+        },
         {
           name: t('dine.expected'),
           value: some(day?.expected.guests),
@@ -51,7 +49,11 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
           name: t('dine.most-at-once'),
           value: day && (some(day.most?.guests) ?? none),
           tone: day?.most && seats && day.most.guests > seats ? 'waiting' : 'plain',
-          note: day?.most && seats !== undefined && t('dine.seats', { count: seats, time: time(day.most.start) }),
+          // As long before the guests are read, so that it keeps its lines.
+          note:
+            seats !== undefined &&
+            (day?.most ?? !day) &&
+            t('dine.seats', { count: seats, time: time(day?.most?.start ?? 0) }),
         },
       ]}
     >

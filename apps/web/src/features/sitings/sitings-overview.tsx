@@ -2,6 +2,7 @@ import type { FloorState } from '@brigade/contract/reservations/floor-state.rule
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { ComingToday } from './coming-today.tsx'
@@ -27,6 +28,7 @@ export function SitingsOverview({ root, floor }: { root: string; floor: ReturnTy
     <Overview
       label={t('floor.title')}
       query={floor}
+      awaited={<AwaitedCard title={t('floor.title')} of="rows" count={6} />}
       tiles={[
         {
           name: t('sitings.all-seats'),

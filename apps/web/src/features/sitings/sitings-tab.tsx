@@ -55,7 +55,7 @@ export default function SitingsTab() {
       detail={(siting, number) => <SitingDetail key={siting._id} restId={restId} siting={siting} number={number} />}
       none={{ title: t('sitings.none'), hint: t('sitings.none-hint'), picture: noSitings }}
       nothingSelected={t('sitings.select')}
-      overview={data && data.length > 0 ? <SitingsOverview root={ROOT} floor={floor} /> : undefined}
+      overview={data?.length === 0 ? undefined : <SitingsOverview root={ROOT} floor={floor} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { SpendingChart } from './spending-chart.tsx'
 import { SupplierShares } from './supplier-shares.tsx'
@@ -20,6 +21,12 @@ export function SuppliersOverview({ query }: SuppliersOverviewProps) {
     <Overview
       label={t('spending.year')}
       query={query}
+      awaited={
+        <>
+          <AwaitedCard title={t('spending.by-supplier')} of="bars" />
+          <AwaitedCard title={t('spending.by-month')} of="chart" />
+        </>
+      }
       tiles={[
         { name: t('spending.spent'), value: spent === undefined ? undefined : money(spent) },
         { name: t('spending.purchases'), value: purchases === undefined ? undefined : count(purchases) },

@@ -49,6 +49,7 @@ function BranchSuppliers({ restId }: { restId: string }) {
           spending={spending.data}
         />
       )}
+      skeletonLead="token"
       add={t('suppliers.add')}
       form={() => <SupplierForm restId={restId} points={points} />}
       none={{ title: t('suppliers.none'), hint: t('suppliers.none-hint'), picture: emptyStore }}

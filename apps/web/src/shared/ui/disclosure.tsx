@@ -6,7 +6,7 @@ import classes from './disclosure.module.css'
 interface DisclosureProps {
   title: string
   /** What is inside, in a line. */
-  hint: string
+  hint: ReactNode
   /** An address that ends with # and this opens the section. */
   anchor?: string
   children: ReactNode

@@ -46,7 +46,9 @@ export interface ListDetailProps<Item> {
   folding?: Folding
   skeletonRows?: number
   /** What the rows begin with. */
-  skeletonLead?: SkeletonLead
+  skeletonLead?: SkeletonLead | undefined
+  /** How many lines a row has. */
+  skeletonLines?: 2 | 3
   selected: string | null
   onSelect: (key: string | null) => void
   /** The selected item or an open form; null for no selection, undefined while the list loads. */
@@ -167,6 +169,7 @@ function List<Item>(props: ListProps<Item>) {
         skeletonRows={props.skeletonRows}
         rowHeight={rowHeight}
         skeletonLead={props.skeletonLead}
+        skeletonLines={props.skeletonLines}
         groupHeight={props.groupOf && headerHeight(props.folding)}
       />
       {items && (

@@ -28,6 +28,7 @@ interface ListNoticeProps {
   skeletonRows?: number | undefined
   rowHeight?: number | undefined
   skeletonLead?: SkeletonLead | undefined
+  skeletonLines?: 2 | 3 | undefined
   groupHeight?: number | undefined
 }
 
@@ -40,12 +41,21 @@ export function ListNotice({
   skeletonRows,
   rowHeight,
   skeletonLead,
+  skeletonLines,
   groupHeight,
 }: ListNoticeProps) {
   const error = useShownError(items, query.error)
   if (!items) {
     if (error) return <Failure error={error} what={what} onRetry={query.refetch} />
-    return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} groupHeight={groupHeight} />
+    return (
+      <SkeletonRows
+        rows={skeletonRows}
+        height={rowHeight}
+        lead={skeletonLead}
+        lines={skeletonLines}
+        groupHeight={groupHeight}
+      />
+    )
   }
   if (items.length > 0 || !empty) return null
   return (

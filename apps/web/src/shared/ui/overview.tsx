@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { AwaitedText } from './awaited-text.tsx'
 import { ListNotice, useShownError, type ListQuery } from './list-notice.tsx'
 import classes from './overview.module.css'
 
@@ -19,7 +19,7 @@ export interface TileProps {
   name: string
   /** Undefined while it is read. */
   value: string | undefined
-  /** What to compare it with. */
+  /** What to compare it with. Keeps its line where it is empty, and hides while the value is read. */
   note?: ReactNode
   tone?: 'plain' | 'waiting' | 'bad'
   /** Where the list shows what the figure counts. */
@@ -52,15 +52,19 @@ export function Tiles({ tiles }: { tiles: readonly TileProps[] }) {
   )
 }
 
-function Tile({ name, value, note, tone = 'plain', to }: TileProps) {
-  const { t } = useTranslation()
+function Tile(props: TileProps) {
+  const { name, value, tone = 'plain', to } = props
   return (
     <div className={classes.tile} data-tone={tone}>
       <dt className="hint">{to === undefined ? name : <Link to={to}>{name}</Link>}</dt>
       <dd className={classes.value} aria-busy={value === undefined}>
-        {value ?? <span className={classes.waiting}>{t('common.loading')}</span>}
+        {value ?? <AwaitedText />}
       </dd>
-      <dd className={`hint ${classes.note}`}>{note}</dd>
+      {'note' in props && (
+        <dd className={`hint ${classes.note}`} style={{ visibility: value === undefined ? 'hidden' : undefined }}>
+          {props.note}
+        </dd>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../shared/api/queries.ts'
 import { BarTable } from '../../../shared/charts/bar-table.tsx'
+import { AwaitedCard } from '../../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../../shared/ui/overview.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
 
@@ -17,6 +18,7 @@ export function CounterOverview({ restId }: { restId: string }) {
     <Overview
       label={t('direct.overview')}
       query={query}
+      awaited={<AwaitedModes />}
       tiles={[
         {
           name: t('direct.sold-today'),
@@ -57,5 +59,31 @@ export function CounterOverview({ restId }: { restId: string }) {
         </>
       )}
     </Overview>
+  )
+}
+
+/** Has the shape of the overview, before it is read. */
+export function AwaitedCounter() {
+  const { t } = useTranslation()
+  return (
+    <Overview
+      label={t('direct.overview')}
+      tiles={[
+        { name: t('direct.sold-today'), value: undefined, note: '' },
+        { name: t('direct.paid-today'), value: undefined, note: '' },
+      ]}
+    >
+      <AwaitedModes />
+    </Overview>
+  )
+}
+
+function AwaitedModes() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AwaitedCard title={t('home.modes')} of="bars" count={3} />
+      <AwaitedCard title={t('home.best')} of="bars" />
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { useBranch } from '../../restaurants/branch-context.tsx'
 import { FloorPlan } from '../floor-plan.tsx'
 import { useTill } from '../use-cart.ts'
 import { CartRow } from './cart-row.tsx'
-import { CounterOverview } from './counter-overview.tsx'
+import { AwaitedCounter, CounterOverview } from './counter-overview.tsx'
 import { CounterCart } from './counter-cart.tsx'
 import { useCarts } from './use-carts.ts'
 import noCarts from '../../../shared/ui/pictures/no-carts.svg'
@@ -18,13 +18,13 @@ import noCarts from '../../../shared/ui/pictures/no-carts.svg'
 const ADDRESS = '/dashboard/direct'
 const DRAWERS = '/dashboard/payments/drawers'
 
-/** The tables come first. What follows waits for them, so that it does not move. */
+/** The tables come first. The figures of the till wait for them, so that none moves when the plan has its height. */
 function DirectOverview({ restId }: { restId: string }) {
   const floor = useFloor(restId)
   return (
     <div className="parts">
       <FloorPlan restId={restId} floor={floor} />
-      {!floor.isPending && <CounterOverview restId={restId} />}
+      {floor.isPending ? <AwaitedCounter /> : <CounterOverview restId={restId} />}
     </div>
   )
 }

@@ -2,8 +2,7 @@ import type { HistoryOverview as Read } from '@brigade/contract/orders/history.c
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../../shared/charts/bar-table.tsx'
 import { ColumnChart } from '../../../shared/charts/column-chart.tsx'
-import { SkeletonChart } from '../../../shared/ui/skeleton-chart.tsx'
-import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
+import { AwaitedCard } from '../../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../../shared/ui/overview.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
@@ -13,7 +12,16 @@ export function HistoryOverview() {
   const { t } = useTranslation()
   const query = useHistoryOverview(useBranch()._id)
   return (
-    <Overview label={t('history.overview')} query={query} awaited={<AwaitedOverview />}>
+    <Overview
+      label={t('history.overview')}
+      query={query}
+      awaited={
+        <>
+          <AwaitedCard title={t('history.by-day')} of="chart" />
+          <AwaitedCard title={t('history.by-service')} of="bars" />
+        </>
+      }
+    >
       {query.data && (
         <>
           <Days days={query.data.days} />
@@ -21,25 +29,6 @@ export function HistoryOverview() {
         </>
       )}
     </Overview>
-  )
-}
-
-/** In pixels: the plot with the switch to its table. */
-const CHART_HEIGHT = 304
-
-function AwaitedOverview() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <section className="card" aria-busy>
-        <h2 className="lead">{t('history.by-day')}</h2>
-        <SkeletonChart height={CHART_HEIGHT} />
-      </section>
-      <section className="card" aria-busy>
-        <h2 className="lead">{t('history.by-service')}</h2>
-        <SkeletonRows rows={4} height={50} />
-      </section>
-    </>
   )
 }
 

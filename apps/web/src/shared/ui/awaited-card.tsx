@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { AwaitedText } from './awaited-text.tsx'
+import { SkeletonChart } from './skeleton-chart.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+/** In pixels: the plot with the switch to its table. */
+const CHART_HEIGHT = 292
+
+/** In pixels: a row of a `BarTable`, and of a list in a card. */
+const HEIGHTS = { bars: 50, rows: 56 }
+
+interface AwaitedCardProps {
+  /** Undefined where only what is read names it. */
+  title?: string
+  /** What the card is going to hold. */
+  of: 'chart' | 'bars' | 'rows' | 'fields'
+  /** How many bars, rows or fields. */
+  count?: number
+  /** In pixels, where bars or rows are not as high as usual. */
+  height?: number
+  look?: 'card' | 'well'
+}
+
+/** Has the shape of a card, while what it holds is read. */
+export function AwaitedCard({ title, of, count = 4, height, look = 'card' }: AwaitedCardProps) {
+  return (
+    <section className={`${look} stack`} aria-busy>
+      {title === undefined ? (
+        <div className="lead" aria-hidden>
+          <AwaitedText />
+        </div>
+      ) : (
+        <h2 className="lead">{title}</h2>
+      )}
+      {of === 'chart' && <SkeletonChart height={CHART_HEIGHT} />}
+      {of === 'fields' && <Fields count={count} />}
+      {(of === 'bars' || of === 'rows') && (
+        <SkeletonRows rows={count} height={height ?? HEIGHTS[of]} isBarred={of === 'bars'} />
+      )}
+    </section>
+  )
+}
+
+function Fields({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className="few-fields" role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: count }, (_, field) => (
+        <div key={field} className="lines" aria-hidden>
+          <AwaitedText />
+          <div className="well" style={{ height: 44 }} />
+        </div>
+      ))}
+    </div>
+  )
+}
