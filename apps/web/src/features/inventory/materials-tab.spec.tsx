@@ -131,6 +131,7 @@ describe('the materials of a branch with inventory', () => {
     })
     const page = atMaterials()
     await page.shows('Runs out first')
+    await page.lacks('Loading')
     const tiles = screen
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)

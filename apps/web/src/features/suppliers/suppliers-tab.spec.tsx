@@ -30,6 +30,7 @@ test('an overview sums up what was spent by supplier and month', async () => {
   inventoryServer({ suppliers: [fish, greens], spending })
   const page = atSuppliers()
   await page.shows('Spent by supplier')
+  await page.lacks('Loading')
   expect(facts()).toEqual([
     ['Spent in 12 months', '$240.00'],
     ['Purchases', '3'],
