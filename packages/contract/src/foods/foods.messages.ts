@@ -92,7 +92,7 @@ export const foodsMessages = {
   'foods.search': 'Search foods',
   'foods.search-clear': 'Clear search',
   'foods.none': 'No foods yet',
-  'foods.none-hint': 'Add the first one under Add Food.',
+  'foods.none-hint': 'Foods are what guests order, at the till and online.',
   'foods.gone': 'This food is not in the list',
   'foods.gone-hint': 'It may belong to another branch, or the link is incomplete.',
   'foods.to-list': 'Show the foods',

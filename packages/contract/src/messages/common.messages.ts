@@ -56,6 +56,7 @@ export const commonMessages = {
   'common.overview': 'Overview',
   'common.step-done': '{{step}} (done)',
   'common.not-read': 'This could not be read',
+  'common.not-read-folded': 'This could not be read. Open to try again',
   'common.not-read-of': '{{what}} could not be read',
   'common.server-trouble': 'Internal server error. What was saved is safe.',
   'common.retry': 'Try again',

@@ -9,7 +9,7 @@ export const dineMessages = {
   'dine.over': 'Time is over',
   'dine.over-hint': 'Its time is over and no guests came. Late guests need a new booking.',
   'dine.none': 'No reservations from today on',
-  'dine.none-hint': 'Reservations appear here as guests book.',
+  'dine.none-hint': 'Reservations appear here as guests book. You can book for guests who call.',
   'dine.nobody-found': 'No reservation code contains these digits',
   'dine.today': 'Today, {{date}}',
   'dine.tomorrow': 'Tomorrow, {{date}}',

@@ -79,7 +79,7 @@ export default function DeliveriesPage() {
             : {
                 title: t('deliveries.nothing-found'),
                 hint: t('deliveries.nothing-found-hint'),
-                clear: { label: t('deliveries.clear-search'), onClick: clear },
+                act: { label: t('deliveries.clear-search'), onClick: clear },
               }
         }
         keyOf={({ _id }) => _id}

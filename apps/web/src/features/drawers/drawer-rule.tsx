@@ -20,7 +20,7 @@ export function DrawerRule() {
   const isRequired = data?.isRequired ?? false
   const state = isRequired ? t('drawers.rule-on') : t('drawers.rule-off')
   return (
-    <Disclosure title={t('drawers.rule')} hint={data ? state : error ? t('common.not-read') : <AwaitedText />}>
+    <Disclosure title={t('drawers.rule')} hint={data ? state : error ? <Unread /> : <AwaitedText />}>
       {data ? (
         <CheckField
           label={t('drawers.rule-label')}
@@ -34,4 +34,9 @@ export function DrawerRule() {
       )}
     </Disclosure>
   )
+}
+
+function Unread() {
+  const { t } = useTranslation()
+  return <span className="problem">{t('common.not-read-folded')}</span>
 }

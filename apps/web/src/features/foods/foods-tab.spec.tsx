@@ -66,3 +66,11 @@ test('a category in the address that is none is ignored', async () => {
   await shows('Total : 2')
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('All categories')
 })
+
+test('a menu without foods leads to the first one', async () => {
+  answers(listFoods, () => [])
+  const { press, shows, address } = show('/dashboard/foods')
+  await shows('No foods yet')
+  await press('Add Food')
+  expect(address()).toBe('/dashboard/foods/add')
+})

@@ -62,10 +62,15 @@ function BranchFoods() {
 
   const empty = () => {
     if (categoryId) {
-      return { title: t('foods.none-in-category'), clear: { label: t('foods.show-all'), onClick: showAll } }
+      return { title: t('foods.none-in-category'), act: { label: t('foods.show-all'), onClick: showAll } }
     }
     return search.keyword === ''
-      ? { title: t('foods.none'), hint: t('foods.none-hint'), picture: noFoods }
+      ? {
+          title: t('foods.none'),
+          hint: t('foods.none-hint'),
+          picture: noFoods,
+          act: { label: t('foods.tab.add'), onClick: () => void navigate('/dashboard/foods/add') },
+        }
       : { title: t('common.nothing-found') }
   }
 

@@ -83,7 +83,7 @@ export default function PaymentsTab() {
           isFiltered
             ? {
                 title: t('payments.nothing-matches'),
-                clear: { label: t('payments.show-everything'), onClick: clear },
+                act: { label: t('payments.show-everything'), onClick: clear },
               }
             : { title: t('payments.none'), hint: t('payments.none-hint'), picture: noPayments }
         }

@@ -16,7 +16,7 @@ export interface EmptyList {
   hint?: string
   /** The address of a drawing. */
   picture?: string
-  clear?: { label: string; onClick: () => void } | undefined
+  act?: { label: string; onClick: () => void } | undefined
 }
 
 interface ListNoticeProps {
@@ -64,9 +64,9 @@ export function ListNotice({
       title={empty.title}
       picture={empty.picture}
       action={
-        empty.clear && (
-          <ActionButton tone="plain" onClick={empty.clear.onClick}>
-            {empty.clear.label}
+        empty.act && (
+          <ActionButton tone="plain" onClick={empty.act.onClick}>
+            {empty.act.label}
           </ActionButton>
         )
       }

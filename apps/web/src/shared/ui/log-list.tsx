@@ -73,7 +73,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
       query={props}
       empty={
         hasFilters
-          ? { title: t('log.nothing-matches'), clear: { label: t('log.show-everything'), onClick: clear } }
+          ? { title: t('log.nothing-matches'), act: { label: t('log.show-everything'), onClick: clear } }
           : props.none
       }
       keyOf={({ _id }) => _id}

@@ -65,7 +65,7 @@ export default function HistoryTab() {
         query={list}
         empty={
           isFiltered
-            ? { title: t('history.nothing-matches'), clear: { label: t('history.show-everything'), onClick: clear } }
+            ? { title: t('history.nothing-matches'), act: { label: t('history.show-everything'), onClick: clear } }
             : { title: t('history.none'), hint: t('history.none-hint'), picture: noOrders }
         }
         keyOf={({ _id }) => _id}
