@@ -51,6 +51,7 @@ export const bookPurchasesMessages = {
   'purchases.amounts-hint': 'Enter the total price before tax. Tax is an amount; leave it empty for none.',
   'purchases.add-material': 'Add Material',
   'purchases.update': 'Update Stock',
+  'purchases.none-ticked': 'Nothing is ticked yet',
   'purchases.update-of': 'Selected: {{materials}}',
   'purchases.left-kg': '{{name}} left in the branch (kg)',
   'purchases.left-nos': '{{name}} left in the branch (nos)',

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { DeliveryAct, isDeliveryAct } from '../orders/delivery-act.tsx'
 import { PlaceLink, PlaceMap } from '../../shared/map/place-map.tsx'
 import { ageWords } from '../orders/order-clock.rules.ts'
-import { Details } from '../../shared/ui/details.tsx'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { PartnerFacts } from '../orders/delivery-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
@@ -74,21 +73,15 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           )}
           {!isAsked && <Money order={order} />}
           <PartnerFacts delivery={delivery} />
+          <Fact name={t('deliveries.id')}>
+            <span className="hint whole">{delivery._id}</span>
+          </Fact>
         </Facts>
       </div>
 
       <DeliveryCourse delivery={delivery} now={now} />
 
-      <div className="parts">
-        {point && <PlaceMap label={t('deliveries.map', { address: address?.line ?? '' })} point={point} {...begin} />}
-        <Details>
-          <Facts>
-            <Fact name={t('deliveries.id')}>
-              <span className="hint whole">{delivery._id}</span>
-            </Fact>
-          </Facts>
-        </Details>
-      </div>
+      {point && <PlaceMap label={t('deliveries.map', { address: address?.line ?? '' })} point={point} {...begin} />}
 
       {isDeliveryAct(act) && (
         <section className={`foot ${actClasses.root}`} aria-label={t('orders.next')}>

@@ -4,6 +4,7 @@ import { completeDelivery } from '@brigade/contract/orders/deliveries.contract.t
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { completionOf, completionKind, type OrderToComplete } from './complete-delivery.rules.ts'
@@ -11,7 +12,7 @@ import classes from './complete-delivery-form.module.css'
 import { Due } from './due.tsx'
 import { MissingMoney } from '../payments/missing-money.tsx'
 import { MoneyFields } from '../payments/money-fields.tsx'
-import { amountOf, noMoney } from '../payments/money-entry.rules.ts'
+import { amountOf, noMoney, readMoney } from '../payments/money-entry.rules.ts'
 import { useMoneyProblems } from '../payments/use-money-problems.ts'
 import { useAfterStep } from './orders.queries.ts'
 
@@ -45,6 +46,7 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
     ...useAfterStep(onMoved),
   })
   const { root } = form
+  const isReady = useDraftOf(form, (draft) => isPrepaid || 'taken' in readMoney({ ...draft, due }))
   const fields = {
     received: form.field('received', 'recivedAmount'),
     modeId: form.field('modeId', 'paymentModeId'),
@@ -69,7 +71,7 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
           <MoneyFields due={due} {...fields} most={MOST_QUICK} isDense />
         </>
       )}
-      <ActionButton type="submit" isBusy={form.isBusy} isWide>
+      <ActionButton type="submit" tone={isReady ? 'green' : 'plain'} isBusy={form.isBusy} isWide>
         {t(kind === 'money-only' ? 'dispatch.book-money' : 'orders.order-delivered')}
       </ActionButton>
       {!isPrepaid && <MissingMoney due={due} {...fields} />}

@@ -123,7 +123,7 @@ export function NewTab() {
         detail={detail()}
         nothingSelected={t('orders.select')}
         overview={<OrdersOverview query={query} now={now} />}
-        listShare="20%"
+        listShare="max(20%, 240px)"
       />
       {/* Over the list, whose rows must not move under the pointer. The lower bar keeps its place when the undo goes. */}
       <div className={bars.place}>

@@ -40,11 +40,13 @@ export function StockUpdateForm({ form, ticked, children }: StockUpdateFormProps
         {hasWastage && <Wastage form={form} />}
       </div>
       <div className="beside acts foot">
-        <ActionButton type="submit" isBusy={form.isBusy}>
+        <ActionButton type="submit" tone={ticked.length > 0 ? 'green' : 'plain'} isBusy={form.isBusy}>
           {t('purchases.update')}
         </ActionButton>
-        <output className="strong">
-          {ticked.length > 0 && t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })}
+        <output className={ticked.length > 0 ? 'strong' : 'hint'}>
+          {ticked.length > 0
+            ? t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })
+            : t('purchases.none-ticked')}
         </output>
       </div>
     </form>

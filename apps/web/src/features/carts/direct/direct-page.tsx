@@ -74,7 +74,7 @@ export default function DirectPage() {
           </ActionButton>
         }
         onEndReached={list.loadMore}
-        listShare="248px"
+        listShare="216px"
       />
     </PageFrame>
   )
