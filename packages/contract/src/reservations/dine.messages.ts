@@ -45,7 +45,8 @@ export const dineMessages = {
   'dine.siting': 'Siting',
   'dine.contact': 'Contact',
   'dine.note': 'Note',
-  'dine.cart-waits': 'The cart opens on entry. Then you can add foods, change the siting and take payment.',
+  'dine.cart-waits':
+    'Ask the guest for the six digits of the booking. The cart opens on entry. Then you can add foods, change the siting and take payment.',
   'dine.paid-before': 'This reservation is paid',
   'dine.paid-hint': 'Nothing can be added.',
   'dine.book': 'Book a table',

@@ -219,7 +219,7 @@ describe('a material', () => {
     const page = atMaterials(`/${rice._id}`)
     await page.shows('On hand')
     const menu = within(screen.getByRole('group', { name: 'Change Basmati rice' }))
-    expect(textsOf(menu.getAllByRole('button'))).toEqual(['Edit', 'Reorder level', 'Down', 'Archive'])
+    expect(textsOf(menu.getAllByRole('button'))).toEqual(['Edit', 'Reorder level', 'Move down', 'Archive'])
     await page.press('Edit Basmati rice')
     expect(await entry('Edit Basmati rice', 'Name')).toHaveFocus()
     await page.press('Cancel')

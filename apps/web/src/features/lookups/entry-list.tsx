@@ -104,7 +104,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         nothingSelected={props.nothingSelected}
         overview={props.overview}
         action={
-          <ActionButton isSmall tone={isAdding ? 'plain' : 'green'} onClick={() => show(NEW)}>
+          <ActionButton isSmall tone={open === null ? 'green' : 'plain'} onClick={() => show(NEW)}>
             {add}
           </ActionButton>
         }

@@ -51,7 +51,6 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: K
   )
   return (
     <div className="beside" role="group" aria-label={label}>
-      {moves?.map(button)}
       <ActionButton
         ref={edit}
         tone="plain"
@@ -63,6 +62,7 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: K
       >
         {editing.text}
       </ActionButton>
+      {moves?.map(button)}
       {button(keeping)}
     </div>
   )

@@ -1,13 +1,16 @@
+import { clockText, hoursOf, type DayMinute } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useTranslation } from 'react-i18next'
 import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
-import { useFormats } from '../restaurants/use-formats.ts'
-import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { useSitings } from '../sitings/sitings.queries.ts'
 import type { useReservations } from './reservations.queries.ts'
 import { todayOf } from './today.rules.ts'
 import type { ReservationFormats } from './use-reservation-formats.ts'
+
+// As the rows write their slots.
+const time = (minute: DayMinute) => clockText(hoursOf(minute))
+const beginOf = (timeSlot: string) => timeSlot.slice(0, timeSlot.indexOf('-'))
 
 interface ReservationsOverviewProps {
   query: ReturnType<typeof useReservations>
@@ -18,8 +21,6 @@ interface ReservationsOverviewProps {
 /** The guests of today. */
 export function ReservationsOverview({ query, formats, restId }: ReservationsOverviewProps) {
   const { t } = useTranslation()
-  const { minute: time } = useFormats()
-  const { begin } = useSlotTimes()
   const seats = useSitings(restId).data?.reduce((sum, { capacity }) => sum + capacity, 0)
   const day = query.data && todayOf(query.data, formats)
   const none = t('dine.nobody')
@@ -41,7 +42,7 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
           name: t('dine.expected'),
           value: some(day?.expected.guests),
           note: day?.next
-            ? t('dine.next-at', { time: begin(day.next.reservation.timeSlot), name: day.next.customer.name })
+            ? t('dine.next-at', { time: beginOf(day.next.reservation.timeSlot), name: day.next.customer.name })
             : parties(day?.expected.reservations),
         },
         { name: t('dine.inside'), value: some(day?.inside.guests), note: parties(day?.inside.reservations) },

@@ -73,7 +73,7 @@ test('guests who called are booked with their siting', async () => {
       },
     ]),
   )
-  await page.shows('The cart opens on entry')
+  await page.shows('Ask the guest for the six digits')
   expect(page.address()).toBe(`${ROOT}/${ID}`)
 })
 
