@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CallError } from '../api/call-error.ts'
 import { useLiveStatus } from '../live/use-live.ts'
 import { ActionButton } from './action-button.tsx'
@@ -23,9 +23,12 @@ interface ListNoticeProps {
   items: readonly unknown[] | undefined
   query: ListQuery
   empty?: EmptyList | undefined
+  /** Has the shape of what is read, where that is no list of rows. */
+  awaited?: ReactNode
   skeletonRows?: number | undefined
   rowHeight?: number | undefined
   skeletonLead?: SkeletonLead | undefined
+  /** How many lines a row has. */
   skeletonLines?: 2 | 3 | undefined
   groupHeight?: number | undefined
 }
@@ -35,6 +38,7 @@ export function ListNotice({
   items,
   query,
   empty,
+  awaited,
   skeletonRows,
   rowHeight,
   skeletonLead,
@@ -44,6 +48,7 @@ export function ListNotice({
   const error = useShownError(items, query.error)
   if (!items) {
     if (error) return <Failure error={error} onRetry={query.refetch} />
+    if (awaited !== undefined) return awaited
     return (
       <SkeletonRows
         rows={skeletonRows}

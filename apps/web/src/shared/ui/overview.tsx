@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AwaitedText } from './awaited-text.tsx'
-import { ListNotice, useShownError, type ListQuery } from './list-notice.tsx'
+import { ListNotice, type ListQuery } from './list-notice.tsx'
 import classes from './overview.module.css'
 
 interface OverviewProps {
@@ -32,14 +32,9 @@ export function Overview({ label, tiles, query, awaited, children }: OverviewPro
   return (
     <section className={classes.overview} aria-label={label}>
       {tiles && !(isAwaited && query.error) && <Tiles tiles={tiles} />}
-      {isAwaited ? <Awaited query={query}>{awaited}</Awaited> : children}
+      {isAwaited ? <ListNotice items={undefined} query={query} awaited={awaited} /> : children}
     </section>
   )
-}
-
-function Awaited({ query, children }: { query: ListQuery; children: ReactNode }) {
-  const error = useShownError(undefined, query.error)
-  return error || !children ? <ListNotice items={undefined} query={query} /> : children
 }
 
 export function Tiles({ tiles }: { tiles: readonly TileProps[] }) {
