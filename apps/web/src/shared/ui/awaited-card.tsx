@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AwaitedText } from './awaited-text.tsx'
+import { AwaitedText } from './overview.tsx'
 import { SkeletonChart } from './skeleton-chart.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
@@ -30,7 +30,7 @@ interface AwaitedCardProps {
 /** Has the shape of a card, while what it holds is read. */
 export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card', children }: AwaitedCardProps) {
   return (
-    <section className={`${look} stack`} aria-busy>
+    <section className={`${look} ${hint === undefined ? 'stack' : 'parts'}`} aria-busy>
       {title === undefined ? (
         <div className="lead" aria-hidden>
           <AwaitedText />

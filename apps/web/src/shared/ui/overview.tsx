@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { AwaitedText } from './awaited-text.tsx'
 import { ListNotice, type ListQuery } from './list-notice.tsx'
+import loading from './loading.module.css'
 import classes from './overview.module.css'
 
 interface OverviewProps {
@@ -62,4 +63,10 @@ function Tile(props: TileProps) {
       )}
     </div>
   )
+}
+
+/** Has the shape of a few letters, until they are read. */
+export function AwaitedText() {
+  const { t } = useTranslation()
+  return <span className={loading.text}>{t('common.loading')}</span>
 }
