@@ -121,7 +121,6 @@ export const atTheTillMessages = {
   'direct.sold-today': 'Sold at the till today',
   'direct.paid-today': 'Paid today',
   'direct.all-services': 'All services',
-  'direct.select': 'Select a cart, or create one.',
   'direct.none': 'No open carts',
   'direct.none-hint': 'Create one for the next guest.',
   'direct.cart': 'Cart',

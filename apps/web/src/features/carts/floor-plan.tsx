@@ -54,7 +54,7 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
           ))}
         </p>
       </header>
-      {tables || floor.error ? <ListNotice items={tables} query={floor} /> : <AwaitedPlan />}
+      <ListNotice items={tables} query={floor} awaited={<AwaitedPlan />} />
       {tables && (
         <ul className={classes.floor}>
           {tables.map(({ table, state }) => (

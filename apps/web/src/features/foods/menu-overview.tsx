@@ -2,14 +2,10 @@ import type { MenuOverview as Read } from '@brigade/contract/foods/menu-sales.co
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
-import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useMenuOverview } from './menu-sales.queries.ts'
-
-/** In pixels: a bar whose name is a link. */
-const LINKED_HEIGHT = 60
 
 export function MenuOverview({ root }: { root: string }) {
   const { t } = useTranslation()
@@ -21,7 +17,6 @@ export function MenuOverview({ root }: { root: string }) {
     <Overview
       label={t('foods.overview')}
       query={query}
-      awaited={<AwaitedCard of="bars" count={8} height={LINKED_HEIGHT} />}
       tiles={[
         {
           name: t('foods.on-menu'),

@@ -130,8 +130,7 @@ describe('the materials of a branch with inventory', () => {
       },
     })
     const page = atMaterials()
-    await page.shows('Runs out first')
-    await page.lacks('Loading')
+    await page.shows('Used most in 2 days')
     const tiles = screen
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)

@@ -15,21 +15,14 @@ export default function KitchenTab() {
 }
 
 function KitchenOf({ restId }: { restId: string }) {
-  const { t } = useTranslation()
   const kitchen = useKitchen(restId)
   const displays = useDisplays(restId)
   /** A saved form begins again, with the version that it saved. */
   const [saves, setSaves] = useState(0)
   // Both at once: the stations would move when the displays arrive.
   const query = kitchen.data ? displays : kitchen
-  if (query.error && !query.data) return <ListNotice items={undefined} query={query} />
   if (!kitchen.data || !displays.data)
-    return (
-      <div className={`page cards ${classes.tab}`}>
-        <AwaitedCard title={t('kitchen.displays')} of="rows" count={2} />
-        <AwaitedCard title={t('kitchen.setup')} of="fields" count={6} />
-      </div>
-    )
+    return <ListNotice items={undefined} query={query} awaited={<AwaitedKitchen />} />
   return (
     <div className={`page cards ${classes.tab}`}>
       <div className="card">
@@ -38,6 +31,19 @@ function KitchenOf({ restId }: { restId: string }) {
       <div className="card">
         <StationsForm key={saves} kitchen={kitchen.data} onSaved={() => setSaves(saves + 1)} />
       </div>
+    </div>
+  )
+}
+
+function AwaitedKitchen() {
+  const { t } = useTranslation()
+  return (
+    <div className={`page cards ${classes.tab}`}>
+      <AwaitedCard title={t('kitchen.displays')} hint={t('kitchen.displays-hint')} of="rows" count={2} />
+      <AwaitedCard title={t('kitchen.setup')} hint={t('kitchen.setup-hint')}>
+        <AwaitedCard look="well" of="fields" />
+        <AwaitedCard look="well" of="fields" />
+      </AwaitedCard>
     </div>
   )
 }

@@ -83,9 +83,9 @@ const threeOrders = () => [
 ]
 
 test('while no order is selected, an overview counts the lanes and the portions to make', async () => {
-  const { shows } = showOrders(threeOrders())
-  await shows('2 wait too long or are late')
-  const overview = within(await screen.findByRole('region', { name: 'Orders right now' }))
+  showOrders(threeOrders())
+  await screen.findByText('2 wait too long or are late')
+  const overview = within(screen.getByRole('region', { name: 'Orders right now' }))
   expect(overview.getByText('To answer').closest('div')).toHaveTextContent('To answer22 wait too long or are late')
   expect(overview.getByText('On the way').closest('div')).toHaveTextContent(/^On the way1$/)
   expect(overview.getByRole('heading', { name: 'To make if you accept all' })).toBeInTheDocument()

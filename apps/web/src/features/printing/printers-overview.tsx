@@ -60,7 +60,7 @@ export function PrintersOverview({ root, printers: read }: PrintersOverviewProps
     <Overview label={t('settings.overview')}>
       {/* Without a printer its figures would be zeros. */}
       {(first || !read) && <Tiles tiles={tiles} />}
-      {!read && <AwaitedCard title={t('settings.open-jobs')} of="rows" count={1} />}
+      {!read && <AwaitedCard title={t('settings.open-jobs')} of="rows" count={1} height={28} />}
       {services && silent.length > 0 && <SilentPrinters root={root} printers={silent} services={services} />}
       {services && read && (
         <StepList

@@ -12,6 +12,9 @@ import type { ReservationFormats } from './use-reservation-formats.ts'
 const time = (minute: DayMinute) => clockText(hoursOf(minute))
 const beginOf = (timeSlot: string) => timeSlot.slice(0, timeSlot.indexOf('-'))
 
+/** Has the digits of most numbers of seats. */
+const MANY = 50
+
 interface ReservationsOverviewProps {
   query: ReturnType<typeof useReservations>
   formats: ReservationFormats
@@ -50,11 +53,11 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
           name: t('dine.most-at-once'),
           value: day && (some(day.most?.guests) ?? none),
           tone: day?.most && seats && day.most.guests > seats ? 'waiting' : 'plain',
-          // As long before the guests are read, so that it keeps its lines.
+          // Awaited, it has the length of the usual note, and so its lines.
           note:
-            seats !== undefined &&
-            (day?.most ?? !day) &&
-            t('dine.seats', { count: seats, time: time(day?.most?.start ?? 0) }),
+            !day || (day.most && seats !== undefined)
+              ? t('dine.seats', { count: seats ?? MANY, time: time(day?.most?.start ?? 0) })
+              : '',
         },
       ]}
     >

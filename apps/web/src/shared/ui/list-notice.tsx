@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CallError } from '../api/call-error.ts'
 import { useLiveStatus } from '../live/use-live.ts'
 import { ActionButton } from './action-button.tsx'
@@ -25,9 +25,12 @@ interface ListNoticeProps {
   /** What is listed, in the plural. */
   what?: string | undefined
   empty?: EmptyList | undefined
+  /** Has the shape of what is read, where that is no list of rows. */
+  awaited?: ReactNode
   skeletonRows?: number | undefined
   rowHeight?: number | undefined
   skeletonLead?: SkeletonLead | undefined
+  /** How many lines a row has. */
   skeletonLines?: 2 | 3 | undefined
   groupHeight?: number | undefined
 }
@@ -38,6 +41,7 @@ export function ListNotice({
   query,
   what,
   empty,
+  awaited,
   skeletonRows,
   rowHeight,
   skeletonLead,
@@ -47,6 +51,7 @@ export function ListNotice({
   const error = useShownError(items, query.error)
   if (!items) {
     if (error) return <Failure error={error} what={what} onRetry={query.refetch} />
+    if (awaited !== undefined) return awaited
     return (
       <SkeletonRows
         rows={skeletonRows}

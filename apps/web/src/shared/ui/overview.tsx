@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { AwaitedText } from './awaited-text.tsx'
-import { ListNotice, useShownError, type ListQuery } from './list-notice.tsx'
+import { ListNotice, type ListQuery } from './list-notice.tsx'
+import loading from './loading.module.css'
 import classes from './overview.module.css'
 
 interface OverviewProps {
@@ -32,14 +33,9 @@ export function Overview({ label, tiles, query, awaited, children }: OverviewPro
   return (
     <section className={classes.overview} aria-label={label}>
       {tiles && !(isAwaited && query.error) && <Tiles tiles={tiles} />}
-      {isAwaited ? <Awaited query={query}>{awaited}</Awaited> : children}
+      {isAwaited ? <ListNotice items={undefined} query={query} awaited={awaited} /> : children}
     </section>
   )
-}
-
-function Awaited({ query, children }: { query: ListQuery; children: ReactNode }) {
-  const error = useShownError(undefined, query.error)
-  return error || !children ? <ListNotice items={undefined} query={query} /> : children
 }
 
 export function Tiles({ tiles }: { tiles: readonly TileProps[] }) {
@@ -67,4 +63,10 @@ function Tile(props: TileProps) {
       )}
     </div>
   )
+}
+
+/** Has the shape of a few letters, until they are read. */
+export function AwaitedText() {
+  const { t } = useTranslation()
+  return <span className={loading.text}>{t('common.loading')}</span>
 }

@@ -11,7 +11,7 @@ interface SkeletonRowsProps {
   /** In pixels, as high as the header of the first group to come. */
   groupHeight?: number | undefined
   /** How many lines a row has. */
-  lines?: 2 | 3 | undefined
+  lines?: 1 | 2 | 3 | undefined
   /** The second line is the bar of a `BarTable`. */
   isBarred?: boolean
 }
@@ -35,10 +35,12 @@ export function SkeletonRows(props: SkeletonRowsProps) {
           {lead && <span className={classes.lead} data-is={lead} />}
           <span style={{ width: row % 2 === 0 ? undefined : '75%' }} />
           <span className={classes.value} />
-          <span
-            className={classes.below}
-            style={isBarred ? { gridColumn: '2 / -1', width: `${BARS[row] ?? 20}%` } : undefined}
-          />
+          {lines > 1 && (
+            <span
+              className={classes.below}
+              style={isBarred ? { gridColumn: '2 / -1', width: `${BARS[row] ?? 20}%` } : undefined}
+            />
+          )}
           {lines === 3 && <span className={classes.below} />}
         </div>
       ))}

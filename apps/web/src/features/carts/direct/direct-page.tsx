@@ -67,7 +67,6 @@ export default function DirectPage() {
           )
         }
         overview={<DirectOverview restId={restId} />}
-        selectHint={t('direct.select')}
         action={
           <ActionButton isSmall onClick={create}>
             {t('direct.create')}
