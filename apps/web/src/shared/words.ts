@@ -6,6 +6,8 @@ import type { bookExpensesMessages } from '@brigade/contract/expenses/book-expen
 import type { bookPurchasesMessages } from '@brigade/contract/purchases/book-purchases.messages.ts'
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
 import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
+import type { channelsTabMessages } from '@brigade/contract/channel/channels-tab.messages.ts'
+import type { couponsTabMessages } from '@brigade/contract/coupons/coupons-tab.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
 import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
@@ -35,6 +37,8 @@ declare module 'i18next' {
         typeof bookPurchasesMessages &
         typeof branchPageMessages &
         typeof cashDrawersMessages &
+        typeof channelsTabMessages &
+        typeof couponsTabMessages &
         typeof deliveriesPageMessages &
         typeof dineMessages &
         typeof displayMessages &

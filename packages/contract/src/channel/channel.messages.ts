@@ -1,48 +1,8 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const channelMessages = {
-  'channels-tab.title': 'Ordering channels',
-  'channels-tab.add': 'Add a channel',
-  'channels-tab.about': 'A channel is a web shop or app that sends orders here. Each has a key of its own.',
-  'channels-tab.none': 'No channels yet',
-  'channels-tab.none-hint':
-    'A key lets your web shop or a delivery platform read menus and place orders at the branches you choose. Developers find every call at /docs.',
-  'channels-tab.form-hint':
-    'Add one channel for each shop or platform, so that you can stop each one separately. Its developers find the calls at',
-  'channels-tab.name-placeholder': 'For example, the name of the shop',
   'channels-tab.name-taken': 'Another channel has this name. Enter another name, or delete that channel first',
-  'channels-tab.branches': 'Branches',
-  'channels-tab.no-branches': 'No branches yet. Open one under Branches first',
-  'channels-tab.below': '{{day}} · {{branches}}',
-  'channels-tab.made': 'Made on',
-  'channels-tab.branch-gone': 'Unknown branch',
-  'channels-tab.only-archived': 'Archived branches only',
-  'channels-tab.all-branches': 'All branches',
-  'channels-tab.overview': 'Channels and order messages',
-  'channels-tab.addresses': 'Addresses to set',
-  'channels-tab.addresses-hint': 'A storefront with an address learns of every step of its orders at once.',
-  'channels-tab.address-of': 'Set the address of {{name}}',
-  'channels-tab.told': 'Get order updates',
-  'channels-tab.told-note': 'Others have to ask for the status',
-  'channels-tab.of-keys': '{{count}} of {{keys}}',
-  'channels-tab.messages-waiting': 'Updates waiting',
-  'channels-tab.messages-failed': 'Updates failed',
-  'channels-tab.delete': 'Delete the channel',
-  'channels-tab.delete-question': 'Delete the channel {{name}}?',
-  'channels-tab.delete-hint': 'Its key stops working at once, and cannot be restored.',
-  'channels-tab.key': 'Key',
-  'channels-tab.key-about': 'It was shown once. If it is lost or known to others, make a new one.',
-  'channels-tab.renew': 'New key',
-  'channels-tab.renew-question': 'Make a new key for {{name}}?',
-  'channels-tab.renew-hint':
-    'The old key stops working at once: no orders arrive from {{name}} until it has the new key. Orders, branches and messages stay.',
   'channels-tab.renewed': 'New key made. The old one no longer works',
-
-  'partner-key.title': 'Delivery reports',
-  'partner-key.about': 'With its own key, the partner reports each delivery. Without one, the branch reports it.',
-  'partner-key.key': 'Reports with the key',
-  'partner-key.none': 'None: the branch reports deliveries',
-  'partner-key.gone': 'A deleted key',
 
   'channel.placed': 'Order placed',
   'channel.key-created': 'Channel added. Copy its key now: it is not shown again',

@@ -4,6 +4,8 @@ import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
 import { bookExpensesMessages } from '../expenses/book-expenses.messages.ts'
 import { bookPurchasesMessages } from '../purchases/book-purchases.messages.ts'
+import { channelsTabMessages } from '../channel/channels-tab.messages.ts'
+import { couponsTabMessages } from '../coupons/coupons-tab.messages.ts'
 import { deliveriesPageMessages } from '../deliveries/deliveries-page.messages.ts'
 import { atTheTillMessages } from '../carts/at-the-till.messages.ts'
 import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
@@ -35,6 +37,8 @@ const catalogues = [
   auditTrailMessages,
   atTheTillMessages,
   cashDrawersMessages,
+  channelsTabMessages,
+  couponsTabMessages,
   dineMessages,
   displayMessages,
   editFoodMessages,

@@ -1,3 +1,4 @@
+import './channels-words.ts'
 import { deleteChannelKey, renewChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

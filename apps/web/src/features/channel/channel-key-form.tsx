@@ -1,3 +1,4 @@
+import './channels-words.ts'
 import { createChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './channels-words.ts'
 import { IconUnlink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Overview, Tiles } from '../../shared/ui/overview.tsx'

@@ -1,3 +1,4 @@
+import './channels-words.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useDay } from '../restaurants/use-day.ts'

@@ -1,3 +1,4 @@
+import './channels-words.ts'
 import { useTranslation } from 'react-i18next'
 import { useBranches } from '../restaurants/branch-context.tsx'
 

@@ -1,3 +1,4 @@
+import './coupons-words.ts'
 import { changeCoupon, type CouponOnWire, type CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './coupons-words.ts'
 import { addCoupon, COUPON_CODE_MAX_LENGTH, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'

@@ -1,3 +1,4 @@
+import './coupons-words.ts'
 import type { CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './coupons-words.ts'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../shared/use-now.ts'
 import { EntryList } from '../lookups/entry-list.tsx'

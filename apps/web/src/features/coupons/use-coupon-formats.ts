@@ -1,3 +1,4 @@
+import './coupons-words.ts'
 import type { CouponOnWire, CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useFoodFormats } from '../foods/use-food-formats.ts'

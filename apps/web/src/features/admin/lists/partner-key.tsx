@@ -1,3 +1,4 @@
+import '../../channel/channels-words.ts'
 import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { setPartnerKey } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { listDeliveryServices, type DeliveryService } from '@brigade/contract/lookups/lookups.contract.ts'
