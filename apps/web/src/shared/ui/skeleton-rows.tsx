@@ -10,12 +10,13 @@ interface SkeletonRowsProps {
   lead?: SkeletonLead | undefined
   /** In pixels, as high as the header of the first group to come. */
   groupHeight?: number | undefined
-  /** How many lines a row has. */
-  lines?: 2 | 3 | undefined
 }
 
+/** In pixels. Higher rows have a third line. */
+const TWO_LINES = 65
+
 /** Has the shape of a `DataRow`. */
-export function SkeletonRows({ rows = 5, height = 60, lead, groupHeight, lines }: SkeletonRowsProps) {
+export function SkeletonRows({ rows = 5, height = 60, lead, groupHeight }: SkeletonRowsProps) {
   const { t } = useTranslation()
   return (
     <div role="status" aria-label={t('common.loading')}>
@@ -30,7 +31,7 @@ export function SkeletonRows({ rows = 5, height = 60, lead, groupHeight, lines }
           <span />
           <span className={classes.value} />
           <span className={classes.below} />
-          {lines === 3 && <span className={classes.below} />}
+          {height > TWO_LINES && <span className={classes.below} />}
         </div>
       ))}
     </div>
