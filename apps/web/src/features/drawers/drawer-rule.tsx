@@ -2,7 +2,7 @@ import './drawers-words.ts'
 import { requireDrawers } from '@brigade/contract/drawers/drawers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
-import { AwaitedText } from '../../shared/ui/overview.tsx'
+import loading from '../../shared/ui/loading.module.css'
 import { CheckField } from '../../shared/ui/check-field.tsx'
 import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
@@ -20,7 +20,10 @@ export function DrawerRule() {
   const isRequired = data?.isRequired ?? false
   const state = isRequired ? t('drawers.rule-on') : t('drawers.rule-off')
   return (
-    <Disclosure title={t('drawers.rule')} hint={data ? state : error ? <Unread /> : <AwaitedText />}>
+    <Disclosure
+      title={t('drawers.rule')}
+      hint={data ? state : error ? <Unread /> : <span className={loading.text}>{t('common.loading')}</span>}
+    >
       {data ? (
         <CheckField
           label={t('drawers.rule-label')}

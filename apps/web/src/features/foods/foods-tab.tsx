@@ -87,7 +87,7 @@ function BranchFoods() {
         />
       )
     if (elsewhere.error) return <Failure error={elsewhere.error} onRetry={elsewhere.refetch} />
-    return items ? <SkeletonRows rows={5} height={ROW_HEIGHT} /> : undefined
+    return items ? <SkeletonRows height={ROW_HEIGHT} /> : undefined
   }
 
   return (
@@ -101,7 +101,6 @@ function BranchFoods() {
       keyOf={({ _id }) => _id}
       row={(row) => <FoodRow food={row} now={now} timeZone={timeZone} />}
       rowHeight={ROW_HEIGHT}
-      skeletonRows={5}
       selected={selected}
       onSelect={select}
       detail={detail()}

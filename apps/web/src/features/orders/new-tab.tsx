@@ -98,7 +98,6 @@ export function NewTab() {
         groupOf={laneOf}
         folding={folding}
         skeletonRows={7}
-        skeletonLines={3}
         search={{ value: search, onChange: setSearch, placeholder: t('orders.search') }}
         notice={
           <ServiceFilter orders={orders} service={service} onChange={setService}>

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AwaitedText } from './overview.tsx'
 import { SkeletonChart } from './skeleton-chart.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import classes from './loading.module.css'
 
 /** In pixels: the plot with the switch to its table. */
 const CHART_HEIGHT = 292
 
-/** In pixels: a row of a `BarTable`, and of a list in a card. */
-const HEIGHTS = { bars: 50, rows: 56 }
+/** In pixels: a row of a `BarTable`. */
+const BAR_HEIGHT = 50
+
+/** In pixels: a row of a list in a card. */
+const ROW_HEIGHT = 56
+
+/** In percent, from the longest bar. */
+const BARS = [90, 70, 55, 45, 35, 30, 25, 20]
 
 /** As many columns as there is room for. */
 const FIELDS = 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))'
@@ -33,7 +38,7 @@ export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card',
     <section className={`${look} ${hint === undefined ? 'stack' : 'parts'}`} aria-busy>
       {title === undefined ? (
         <div className="lead" aria-hidden>
-          <AwaitedText />
+          <span className={classes.text} />
         </div>
       ) : (
         <h2 className="lead">{title}</h2>
@@ -41,14 +46,8 @@ export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card',
       {hint !== undefined && <p className="quiet">{hint}</p>}
       {of === 'chart' && <SkeletonChart height={CHART_HEIGHT} />}
       {of === 'fields' && <Fields count={count} />}
-      {(of === 'bars' || of === 'rows') && (
-        <SkeletonRows
-          rows={count}
-          height={height ?? HEIGHTS[of]}
-          lines={of === 'bars' ? 2 : 1}
-          isBarred={of === 'bars'}
-        />
-      )}
+      {of === 'rows' && <Lines count={count} height={height ?? ROW_HEIGHT} />}
+      {of === 'bars' && <Lines count={count} height={height ?? BAR_HEIGHT} isBarred />}
       {children}
     </section>
   )
@@ -60,8 +59,34 @@ function Fields({ count }: { count: number }) {
     <div className="stack" style={{ gridTemplateColumns: FIELDS }} role="status" aria-label={t('common.loading')}>
       {Array.from({ length: count }, (_, field) => (
         <div key={field} className="lines" aria-hidden>
-          <AwaitedText />
+          <span className={classes.text} />
           <div className="well" style={{ height: 44 }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface LinesProps {
+  count: number
+  height: number
+  isBarred?: boolean
+}
+
+function Lines({ count, height, isBarred = false }: LinesProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      {BARS.slice(0, count).map((share) => (
+        <div
+          key={share}
+          className={classes.row}
+          style={{ height, padding: 0, border: isBarred ? 0 : undefined }}
+          aria-hidden
+        >
+          <span />
+          <span className={classes.value} />
+          {isBarred && <span className={classes.below} style={{ gridColumn: '2 / -1', width: `${share}%` }} />}
         </div>
       ))}
     </div>

@@ -47,8 +47,6 @@ export interface ListDetailProps<Item> {
   skeletonRows?: number
   /** What the rows begin with. */
   skeletonLead?: SkeletonLead | undefined
-  /** How many lines a row has. */
-  skeletonLines?: 2 | 3
   selected: string | null
   onSelect: (key: string | null) => void
   /** The selected item or an open form; null for no selection, undefined while the list loads. */
@@ -169,7 +167,6 @@ function List<Item>(props: ListProps<Item>) {
         skeletonRows={props.skeletonRows}
         rowHeight={rowHeight}
         skeletonLead={props.skeletonLead}
-        skeletonLines={props.skeletonLines}
         groupHeight={props.groupOf && headerHeight(props.folding)}
       />
       {items && (

@@ -30,8 +30,6 @@ interface ListNoticeProps {
   skeletonRows?: number | undefined
   rowHeight?: number | undefined
   skeletonLead?: SkeletonLead | undefined
-  /** How many lines a row has. */
-  skeletonLines?: 2 | 3 | undefined
   groupHeight?: number | undefined
 }
 
@@ -45,22 +43,13 @@ export function ListNotice({
   skeletonRows,
   rowHeight,
   skeletonLead,
-  skeletonLines,
   groupHeight,
 }: ListNoticeProps) {
   const error = useShownError(items, query.error)
   if (!items) {
     if (error) return <Failure error={error} what={what} onRetry={query.refetch} />
     if (awaited !== undefined) return awaited
-    return (
-      <SkeletonRows
-        rows={skeletonRows}
-        height={rowHeight}
-        lead={skeletonLead}
-        lines={skeletonLines}
-        groupHeight={groupHeight}
-      />
-    )
+    return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} groupHeight={groupHeight} />
   }
   if (items.length > 0 || !empty) return null
   return (

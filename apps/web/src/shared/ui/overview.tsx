@@ -50,23 +50,14 @@ export function Tiles({ tiles }: { tiles: readonly TileProps[] }) {
 
 function Tile(props: TileProps) {
   const { name, value, tone = 'plain', to } = props
+  const { t } = useTranslation()
   return (
     <div className={classes.tile} data-tone={tone}>
       <dt className="hint">{to === undefined ? name : <Link to={to}>{name}</Link>}</dt>
       <dd className={classes.value} aria-busy={value === undefined}>
-        {value ?? <AwaitedText />}
+        {value ?? <span className={loading.text}>{t('common.loading')}</span>}
       </dd>
-      {'note' in props && (
-        <dd className={`hint ${classes.note}`} style={{ visibility: value === undefined ? 'hidden' : undefined }}>
-          {props.note}
-        </dd>
-      )}
+      {'note' in props && <dd className={`hint ${classes.note}`}>{props.note}</dd>}
     </div>
   )
-}
-
-/** Has the shape of a few letters, until they are read. */
-export function AwaitedText() {
-  const { t } = useTranslation()
-  return <span className={loading.text}>{t('common.loading')}</span>
 }
