@@ -42,10 +42,12 @@ test('the offer ends after ten seconds', () => {
 test('the offer ends after a press, whose button must not move before its release', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   offerUndo({ text: 'Vegan archived', undo: () => Promise.resolve() })
+  vi.advanceTimersByTime(UNDO_MS - 10)
   fireEvent.pointerDown(document.body)
-  vi.advanceTimersByTime(UNDO_MS)
+  vi.advanceTimersByTime(10)
   expect(undoable()?.text).toBe('Vegan archived')
   fireEvent.pointerUp(document.body)
   fireEvent.click(document.body)
+  vi.advanceTimersByTime(0)
   expect(undoable()).toBeNull()
 })

@@ -24,7 +24,7 @@ export function AccessDenied() {
           {t('access.ask-again')}
         </ActionButton>
       )}
-      <ActionButton tone="plain" isWide isBusy={logout.isBusy} onClick={() => logout.act({})}>
+      <ActionButton tone="plain" isWide isBusy={logout.isBusy} needsNetwork={false} onClick={() => logout.act({})}>
         {t('auth.logout')}
       </ActionButton>
     </Docket>

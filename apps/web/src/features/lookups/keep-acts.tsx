@@ -45,7 +45,7 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: K
     return <ActMenu ref={edit} label={label} acts={[editing, ...more, ...sent]} />
   }
   const button = ({ text, ...act }: MenuAct) => (
-    <ActionButton key={text} {...act} tone="plain" isSmall isIconOnPhone isBusy={isBusy}>
+    <ActionButton key={act.label ?? 'keep'} {...act} tone="plain" isSmall isIconOnPhone isBusy={isBusy}>
       {text}
     </ActionButton>
   )

@@ -13,9 +13,11 @@ export const onGivenAnswer = subscribe
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
 export function rememberAnswer(orders: readonly Order[]): void {
-  whenReleased(() => set(orders))
-  clearTimeout(forgetting)
-  forgetting = setTimeout(() => whenReleased(() => set(none)), UNDO_MS)
+  whenReleased(() => {
+    set(orders)
+    clearTimeout(forgetting)
+    forgetting = setTimeout(() => whenReleased(() => set(none)), UNDO_MS)
+  })
 }
 
 export function forgetAnswer(): void {

@@ -59,6 +59,7 @@ export function JobActs({ job, printers, onActed }: JobActsProps) {
           ref={act === 'elsewhere' ? opener : null}
           tone="plain"
           isBusy={busy === act}
+          needsNetwork={false}
           onClick={acts[act].onClick}
         >
           {acts[act].label}

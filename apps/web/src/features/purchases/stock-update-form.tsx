@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
 import { DayEntry } from '../../shared/form/day-entry.tsx'
@@ -29,8 +29,14 @@ export function StockUpdateForm({ form, ticked, children }: StockUpdateFormProps
     event.preventDefault()
     if (!form.isBusy) form.save()
   }
+  // Ticking a material comes long before the fields below are filled in.
+  const keepOpen = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'checkbox') {
+      event.preventDefault()
+    }
+  }
   return (
-    <form noValidate aria-label={t('purchases.update')} onSubmit={submit}>
+    <form noValidate aria-label={t('purchases.update')} onSubmit={submit} onKeyDown={keepOpen}>
       {children}
       <div className={`detail stack apart ${classes.fields}`}>
         <h3>{t('purchases.update')}</h3>

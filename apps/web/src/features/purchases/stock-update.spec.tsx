@@ -44,6 +44,15 @@ describe('the stock of a purchase', () => {
     expect(callsTo(finishStock)).toEqual([])
   })
 
+  test('is not updated by Enter on a tick box, before the fields below are filled in', async () => {
+    const { form } = await atBill()
+    await form.tick('Flour')
+    screen.getByRole('checkbox', { name: /Flour/ }).focus()
+    await form.user.keyboard('{Enter}')
+    await form.shows('Selected: Flour')
+    expect(callsTo(finishStock)).toEqual([])
+  })
+
   test('is finished for the ticked materials, and the list is read again without a selection', async () => {
     const { form, press } = await atBill()
     await form.tick('Flour')

@@ -21,9 +21,11 @@ let forgetting: ReturnType<typeof setTimeout> | undefined
 
 /** Offers to undo the last change. The offer before it ends. */
 export function offerUndo(change: Undoable): void {
-  whenReleased(() => set(change))
-  clearTimeout(forgetting)
-  forgetting = setTimeout(() => whenReleased(() => set(null)), UNDO_MS)
+  whenReleased(() => {
+    set(change)
+    clearTimeout(forgetting)
+    forgetting = setTimeout(() => whenReleased(() => set(null)), UNDO_MS)
+  })
 }
 
 export function forgetUndo(): void {
