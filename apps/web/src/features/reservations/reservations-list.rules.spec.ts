@@ -1,19 +1,11 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '../carts/cart-acts.rules.ts'
+import { aReservation } from './reservation.factory.ts'
 import { digitsOf, minutesUntil, onlyOne, stageOf, withDigits, withEntered } from './reservations-list.rules.ts'
 
-const booked = (_id: string, verificationOtp: string, more: Partial<Reservation> = {}): Reservation => ({
-  _id,
-  cartId: null,
-  noOfPersons: 2,
-  siting: null,
-  customer: { name: 'Hana', contact: 'hana@guest.test' },
-  isPaid: false,
-  version: 1,
-  reservation: { date: '2026:07:01', timeSlot: '19:00-21:00', note: '', verificationOtp, entryAt: null },
-  ...more,
-})
+const booked = (_id: string, verificationOtp: string, more: Partial<Reservation> = {}): Reservation =>
+  aReservation({ _id, reservation: { verificationOtp }, ...more })
 const evening = [booked('first', '204816'), booked('second', '481620'), booked('third', '999999')]
 const ids = (rows: readonly Reservation[]) => rows.map(({ _id }) => _id)
 

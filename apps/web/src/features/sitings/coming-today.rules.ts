@@ -7,9 +7,10 @@ export interface Expected {
   late: number
 }
 
-/** Whose time has not ended and who have not come, of the reservations of today. `minute` is now, after midnight. */
-export function comingToday(reservations: readonly Reservation[], minute: number): Expected[] {
+/** Guests of today who have not come, and whose time has not ended. `minute` is now, after midnight. */
+export function comingToday(reservations: readonly Reservation[], today: string, minute: number): Expected[] {
   return reservations.flatMap((booked) => {
+    if (booked.reservation.date !== today) return []
     const slot = readTimeSlot(booked.reservation.timeSlot)
     const isAwaited = booked.cartId === null && booked.reservation.entryAt === null && !booked.isPaid
     return slot && isAwaited && slot.end > minute ? [{ booked, late: Math.max(0, minute - slot.start) }] : []

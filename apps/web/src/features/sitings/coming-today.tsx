@@ -2,7 +2,7 @@ import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { listReservations, reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../shared/api/server-time.ts'
-import { callKey, useCall } from '../../shared/api/queries.ts'
+import { allKey, useAll } from '../../shared/api/lists.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
@@ -22,10 +22,10 @@ export function ComingToday({ root }: { root: string }) {
   const { _id: restId, timeZone } = useBranch()
   const now = serverTime(useNow(LATE_MOVES_ON_MS))
   const { date, minute } = localTime(new Date(now), timeZone)
-  const asked = { restId, date }
-  useLiveRefresh(reservationsTopic, restId, callKey(listReservations, asked))
-  const query = useCall(listReservations, asked)
-  const coming = query.data && comingToday(query.data, minute)
+  // The whole list, so that guests who are let in here are no longer expected at once.
+  useLiveRefresh(reservationsTopic, restId, allKey(listReservations, { restId }))
+  const query = useAll(listReservations, { restId })
+  const coming = query.data && comingToday(query.data, date, minute)
   const more = (coming?.length ?? 0) - MOST_SHOWN
   return (
     <section className="card lines" aria-label={t('sitings.expected')}>

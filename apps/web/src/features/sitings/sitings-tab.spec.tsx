@@ -1,4 +1,5 @@
 import { readFloor } from '@brigade/contract/reservations/floor.contract.ts'
+import { aReservation } from '../reservations/reservation.factory.ts'
 import { listReservations } from '@brigade/contract/reservations/reservations.contract.ts'
 import { addSiting, changeSiting, listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -42,16 +43,13 @@ beforeEach(() => {
   answers(listReservations, () => [])
 })
 
-const booking = {
+const booking = aReservation({
   _id: 'priya',
-  cartId: null,
   noOfPersons: 10,
   siting: table,
   customer: { name: 'Priya', contact: 'priya@guest.test' },
-  isPaid: false,
-  version: 1,
-  reservation: { date: '2026:03:08', timeSlot: '18:00-20:00', note: '', verificationOtp: '123456', entryAt: null },
-}
+  reservation: { date: '2026:03:08', timeSlot: '18:00-20:00' },
+})
 
 test('the overview counts the free sitings and says who is expected, who is late, and who sits where', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T06:15:00Z') })
@@ -62,7 +60,7 @@ test('the overview counts the free sitings and says who is expected, who is late
     { ...table, party, next: null },
     { ...nook, party: null, next: null },
   ])
-  const at = (timeSlot: string) => ({ ...booking.reservation, timeSlot })
+  const at = (timeSlot: string) => ({ ...booking.reservation, date: '2026:03:07', timeSlot })
   answers(listReservations, () => [
     { ...booking, reservation: at('19:00-21:00') },
     {
@@ -72,7 +70,8 @@ test('the overview counts the free sitings and says who is expected, who is late
       customer: { ...booking.customer, name: 'Tom' },
       reservation: at('19:15-21:00'),
     },
-    { ...booking, _id: 'ana', cartId: 'cart' },
+    { ...booking, _id: 'ana', cartId: 'cart', reservation: at('19:00-21:00') },
+    { ...booking, _id: 'of tomorrow' },
   ])
   renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings', plugins: ['Dining'] })
   const rows = (name: string) =>
