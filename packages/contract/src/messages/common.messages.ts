@@ -56,7 +56,6 @@ export const commonMessages = {
   'common.overview': 'Overview',
   'common.step-done': '{{step}} (done)',
   'common.not-read': 'This could not be read',
-  'common.not-read-folded': 'This could not be read. Open to try again',
   'common.not-read-of': '{{what}} could not be read',
   'common.server-trouble': 'Internal server error. What was saved is safe.',
   'common.retry': 'Try again',
@@ -87,8 +86,8 @@ export const commonMessages = {
   'live.lost-short': 'Offline',
   'live.lost': 'You are offline. What you see may be out of date',
   'live.connection': 'Connection',
-  'live.lost-at': 'You are offline. Showing data from {{time}}. Changes can be saved once the connection is back',
-  'live.lost-at-till': 'You are offline. Sales go on, and are sent once the connection is back',
+  'live.lost-at':
+    'You are offline. Showing data from {{time}}. Sales at the till go on. Other changes need the connection',
   'live.not-answered': 'The live connection did not answer. Brigade keeps trying',
 
   // What a list is narrowed by

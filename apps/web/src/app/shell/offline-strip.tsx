@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { serverTime } from '../../shared/api/server-time.ts'
 import { useLiveStatus } from '../../shared/live/use-live.ts'
@@ -17,7 +16,6 @@ export function OfflineStrip() {
 function Strip() {
   const { t, i18n } = useTranslation()
   const { selected } = useBranches()
-  const isTill = useLocation().pathname.startsWith('/dashboard/direct')
   const client = useQueryClient()
   const [since] = useState(() => serverTime(Date.now()))
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +27,7 @@ function Strip() {
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: selected?.timeZone })
   return (
     <aside className={classes.offline} aria-label={t('live.connection')}>
-      <span>{isTill ? t('live.lost-at-till') : t('live.lost-at', { time: time.format(since) })}</span>
+      <span>{t('live.lost-at', { time: time.format(since) })}</span>
       <TextButton isDisabled={isBusy} onClick={() => void readAgain()}>
         {t('common.retry')}
       </TextButton>
