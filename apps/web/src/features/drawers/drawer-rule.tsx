@@ -41,5 +41,5 @@ export function DrawerRule() {
 
 function Unread() {
   const { t } = useTranslation()
-  return <span className="problem">{t('common.not-read-folded')}</span>
+  return <span className="problem">{t('drawers.rule-unread')}</span>
 }
