@@ -49,7 +49,7 @@ export function StockUpdateForm({ form, ticked, children }: StockUpdateFormProps
         <ActionButton type="submit" tone={ticked.length > 0 ? 'green' : 'plain'} isBusy={form.isBusy}>
           {t('purchases.update')}
         </ActionButton>
-        <output className={ticked.length > 0 ? 'strong' : 'hint'}>
+        <output className={ticked.length > 0 ? 'strong cut' : 'hint'}>
           {ticked.length > 0
             ? t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })
             : t('purchases.none-ticked')}
