@@ -15,12 +15,12 @@ interface KeepActsProps {
   onKeep: () => void
   /** Moves the entry in its list. */
   moves?: readonly MenuAct[]
-  /** What else can be done to it, where that is so much that a menu holds all. */
+  /** Further acts. With them, a menu holds every act. */
   more?: readonly MenuAct[] | undefined
 }
 
 /** What can be done to an entry, beside its title. */
-export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: KeepActsProps) {
+export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves = [], more }: KeepActsProps) {
   const { t } = useTranslation()
   const { name, isArchived } = entry
   const label = t('keep.actions', { name })
@@ -30,25 +30,13 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: K
     icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
     onClick: onEdit,
   }
-  const keeping: MenuAct = {
+  const keeping = {
     text: t(isArchived ? 'keep.restore' : 'keep.archive'),
     icon: isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />,
     onClick: onKeep,
   }
-  if (more) {
-    const sent = [...(moves ?? []), keeping].map(({ onClick, ...act }) => ({
-      ...act,
-      onClick: () => {
-        if (!isBusy) onClick()
-      },
-    }))
-    return <ActMenu ref={edit} label={label} acts={[editing, ...more, ...sent]} />
-  }
-  const button = ({ text, ...act }: MenuAct) => (
-    <ActionButton key={act.label ?? 'keep'} {...act} tone="plain" isSmall isIconOnPhone isBusy={isBusy}>
-      {text}
-    </ActionButton>
-  )
+  const sent = [...moves, keeping].map((act): MenuAct => ({ ...act, isBusy }))
+  if (more) return <ActMenu ref={edit} label={label} acts={[editing, ...more, ...sent]} />
   return (
     <div className="beside" role="group" aria-label={label}>
       <ActionButton
@@ -62,8 +50,11 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: K
       >
         {editing.text}
       </ActionButton>
-      {moves?.map(button)}
-      {button(keeping)}
+      {sent.map(({ text, ...act }) => (
+        <ActionButton key={act.label ?? 'keep'} {...act} tone="plain" isSmall isIconOnPhone>
+          {text}
+        </ActionButton>
+      ))}
     </div>
   )
 }

@@ -31,7 +31,7 @@ interface KeepEntryProps {
   change: ChangeEndpoint
   list: ListEndpoint
   form: (onLeave: () => void) => ReactNode
-  /** What else can be done to it, where that is so much that a menu holds all. */
+  /** Further acts. With them, a menu holds every act. */
   more?: readonly MenuAct[] | undefined
   /** Shows the entry with the buttons. */
   children: (acts: ReactNode) => ReactNode

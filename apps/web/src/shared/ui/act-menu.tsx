@@ -3,13 +3,16 @@ import { IconDots } from '@tabler/icons-react'
 import { useId, useState, type ReactNode, type Ref } from 'react'
 import button from './icon-button.module.css'
 import panel from './popover.module.css'
-import act from './text-button.module.css'
+import textButton from './text-button.module.css'
+import { useNetworkAct } from './use-network-act.ts'
 
 export interface MenuAct {
   text: string
   /** The accessible name, which adds the subject to the text. */
   label?: string
   icon: ReactNode
+  /** Only of an act that calls the server. */
+  isBusy?: boolean
   onClick: () => void
 }
 
@@ -19,7 +22,10 @@ interface ActMenuProps {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** Acts that are seldom needed, behind one button. A press on one closes the menu. The browser closes it on Escape or a press elsewhere, and returns the focus. */
+/**
+ * Acts that are seldom needed, behind one button. A press on one closes the menu. The browser closes it on Escape or a
+ * press elsewhere, and returns the focus.
+ */
 export function ActMenu({ label, acts, ref }: ActMenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -52,22 +58,35 @@ export function ActMenu({ label, acts, ref }: ActMenuProps) {
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
       >
         <div className="lines">
-          {acts.map(({ text, label: name, icon, onClick }) => (
-            <button
-              key={text}
-              type="button"
-              className={act.root}
-              popoverTarget={id}
-              popoverTargetAction="hide"
-              aria-label={name}
-              onClick={onClick}
-            >
-              {icon}
-              {text}
-            </button>
+          {acts.map((each) => (
+            <Act key={each.text} act={each} menu={id} />
           ))}
         </div>
       </div>
     </>
+  )
+}
+
+function Act({ act: { text, label, icon, isBusy, onClick }, menu }: { act: MenuAct; menu: string }) {
+  const { isOffline, title, refuse } = useNetworkAct(isBusy !== undefined)
+  const press = () => {
+    if (isOffline) refuse()
+    else if (!isBusy) onClick()
+  }
+  return (
+    <button
+      type="button"
+      className={textButton.root}
+      popoverTarget={menu}
+      popoverTargetAction="hide"
+      aria-label={label}
+      title={title}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || isOffline || undefined}
+      onClick={press}
+    >
+      {icon}
+      {text}
+    </button>
   )
 }
