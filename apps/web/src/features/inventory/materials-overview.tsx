@@ -18,7 +18,7 @@ interface MaterialsOverviewProps {
 /** The most materials that a table names. */
 const MOST = 6
 
-/** Of which the use is told. The reply says it again. */
+/** The period of the use, until the reply names it. */
 const USUAL_DAYS = 14
 
 /** In pixels: a bar whose name is a link. */

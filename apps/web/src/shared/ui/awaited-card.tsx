@@ -19,10 +19,10 @@ const BARS = [90, 70, 55, 45, 35, 30, 25, 20]
 const FIELDS = 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))'
 
 interface AwaitedCardProps {
-  /** Undefined where only what is read names it. */
+  /** Left out where the title comes with the data. */
   title?: string
   hint?: string
-  /** What the card is going to hold. */
+  /** The kind of content that loads. */
   of?: 'chart' | 'bars' | 'rows' | 'fields'
   /** How many bars, rows or fields. */
   count?: number
@@ -32,7 +32,7 @@ interface AwaitedCardProps {
   children?: ReactNode
 }
 
-/** Has the shape of a card, while what it holds is read. */
+/** Has the shape of a card while its content loads. */
 export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card', children }: AwaitedCardProps) {
   return (
     <section className={`${look} ${hint === undefined ? 'stack' : 'parts'}`} aria-busy>

@@ -25,7 +25,7 @@ interface ListNoticeProps {
   /** What is listed, in the plural. */
   what?: string | undefined
   empty?: EmptyList | undefined
-  /** Has the shape of what is read, where that is no list of rows. */
+  /** A placeholder in the shape of the content, where that is not a list of rows. */
   awaited?: ReactNode
   skeletonRows?: number | undefined
   rowHeight?: number | undefined

@@ -20,7 +20,7 @@ export interface TileProps {
   name: string
   /** Undefined while it is read. */
   value: string | undefined
-  /** What to compare it with. Keeps its line where it is empty, and hides while the value is read. */
+  /** What to compare it with. Its line stays when it is empty, and is hidden while the value loads. */
   note?: ReactNode
   tone?: 'plain' | 'waiting' | 'bad'
   /** Where the list shows what the figure counts. */
