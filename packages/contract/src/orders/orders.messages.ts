@@ -183,7 +183,6 @@ export const ordersMessages = {
   'orders.sum.sitingCharge': 'Siting charge',
   'orders.sum.extraCharges': 'Extra charges',
   'orders.sum.grandTotal': 'Grand total',
-  'orders.sum.others': 'Other charges and discounts',
   'orders.next': 'Next step',
   'orders.answer-input': 'Minutes to prepare, or a note to reject',
   'orders.quick-minutes': 'Minutes to prepare',

@@ -20,7 +20,7 @@ interface KeepActsProps {
 }
 
 /** What can be done to an entry, beside its title. */
-export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves = [], more }: KeepActsProps) {
+export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: KeepActsProps) {
   const { t } = useTranslation()
   const { name, isArchived } = entry
   const label = t('keep.actions', { name })
@@ -35,7 +35,7 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves = [], more
     icon: isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />,
     onClick: onKeep,
   }
-  const sent = [...moves, keeping].map((act): MenuAct => ({ ...act, isBusy }))
+  const sent = [...(moves ?? []), keeping].map((act): MenuAct => ({ ...act, isBusy }))
   if (more) return <ActMenu ref={edit} label={label} acts={[editing, ...more, ...sent]} />
   return (
     <div className="beside" role="group" aria-label={label}>

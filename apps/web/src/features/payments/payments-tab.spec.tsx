@@ -243,7 +243,7 @@ test('a payment says what was sold', async () => {
   expect(await screen.findByText('Salt and pepper squid')).toBeInTheDocument()
   expect(sentTo(readPastOrder)).toEqual([{ orderId: ORDER }])
   expect(facts()).toContainEqual(['Grand total', '$30.00'])
-  expect(facts()).toContainEqual(['Other charges and discounts', 'None'])
+  expect(facts()).toContainEqual(['Discount, Delivery fee, Coupon discount, Siting charge, Extra charges', '$0.00'])
 })
 
 test('a payment whose order cannot be read keeps its sums, and the order is read again on demand', async () => {

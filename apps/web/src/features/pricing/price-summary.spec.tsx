@@ -14,14 +14,14 @@ test('the discount of a coupon is shown with its code', async () => {
   expect(terms()).toEqual(['Total', 'Sub total', 'Tax', 'Coupon discount TEN', 'Grand total'])
 })
 
-test('the summary of an order that has ended says that the other sums are zero', async () => {
+test('the summary of an order that has ended names the sums that are zero', async () => {
   const { shows } = renderAtBranch(<PriceSummary summary={summary} isFinal />)
-  await shows('Other charges and discounts')
+  await shows('Siting charge')
   expect(facts()).toEqual([
     ['Total', '$42.50'],
     ['Sub total', '$42.50'],
     ['Tax', '$0.00'],
-    ['Other charges and discounts', 'None'],
+    ['Discount, Delivery fee, Coupon discount, Siting charge, Extra charges', '$0.00'],
     ['Grand total', '$42.50'],
   ])
 })

@@ -11,7 +11,7 @@ const isPlain = (summary: SummaryOnWire, sum: Sum) => summary[sum] !== 0 || alwa
 
 interface PriceSummaryProps {
   summary: SummaryOnWire
-  /** Of an order that has ended: says also that the other sums are zero. */
+  /** Of an order that has ended: names also the sums that are zero. */
   isFinal?: boolean
   couponCode?: string | null
 }
@@ -19,7 +19,7 @@ interface PriceSummaryProps {
 export function PriceSummary({ summary, isFinal = false, couponCode = null }: PriceSummaryProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const hasZero = shownSums.some((sum) => !isPlain(summary, sum))
+  const zeros = shownSums.filter((sum) => !isPlain(summary, sum))
   return (
     <dl className={classes.sums} aria-label={t('orders.sum')}>
       {shownSums
@@ -33,10 +33,10 @@ export function PriceSummary({ summary, isFinal = false, couponCode = null }: Pr
             <dd>{money(deductedSums.has(sum) ? -summary[sum] : summary[sum])}</dd>
           </div>
         ))}
-      {isFinal && hasZero && (
-        <div className="quiet">
-          <dt>{t('orders.sum.others')}</dt>
-          <dd>{t('history.nothing')}</dd>
+      {isFinal && zeros.length > 0 && (
+        <div className="hint">
+          <dt>{zeros.map((sum) => t(`orders.sum.${sum}`)).join(', ')}</dt>
+          <dd>{money(0)}</dd>
         </div>
       )}
       <div className={classes.grand}>
