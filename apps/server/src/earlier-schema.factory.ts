@@ -7,8 +7,8 @@ import { connect, createDatabase } from './platform/db/connect.ts'
 import { createTestServer } from './platform/testing/server.ts'
 import { applyMigration, CREATE_RECORD, readMigrations } from './platform/db/migrate.ts'
 
-/** The first schema with everything that is sold: menu, orders and payments. */
-export const FIRST = '0007_dispatch'
+/** The schema of the first installations: the files 0000 to 0002 came together. */
+export const FIRST = '0002_rules'
 
 export const migrations = await readMigrations(migrationsFolder)
 
