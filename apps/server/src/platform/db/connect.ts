@@ -156,7 +156,7 @@ function open(url: string, max: number, silentMs?: number): Pool {
   return pool
 }
 
-const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'CONNECTION_CLOSED', '57P03', '57P01'])
+const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'CONNECTION_CLOSED', '08P01', '57P03', '57P01'])
 
 async function versionOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")

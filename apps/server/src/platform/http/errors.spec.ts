@@ -31,7 +31,7 @@ it.each(['53100', 'ENOSPC'])('a full disk (%s) is named, and is no failure of th
   expect(lines.join('')).toContain('the disk is full')
 })
 
-it.each(['25006', '53200', '53300', '53400', '57014', '58030'])(
+it.each(['08006', '08P01', '25006', '53200', '53300', '53400', '57014', '58030'])(
   'a database that cannot work now (%s) is unavailable',
   (code) => {
     expect(replyAndLog(Object.assign(new Error('no'), { code })).status).toBe(503)

@@ -29,6 +29,12 @@ const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  // PgBouncer sends this when it lost its connection to the database, or gets none.
+  '08P01',
   '25006',
   '25P03',
   '53200',
