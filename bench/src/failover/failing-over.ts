@@ -11,7 +11,7 @@ import { agrees, recount, STOCK } from '../soaking.ts'
 import { compare, longestGap } from '../under-load/counted.ts'
 import { SCREENS, startLoad, TILLS, type Load } from '../under-load/load.ts'
 import { until } from '../under-load/until.ts'
-import { makeFolder, requirePrograms, startMachines, type Machines } from './machines.ts'
+import { hasPooler, makeFolder, requirePrograms, startMachines, type Machines } from './machines.ts'
 import { startSignIns, startTickets, type Tickets } from './promises.ts'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -42,6 +42,11 @@ async function killAndStart(program: Machines['balancer'], restartMs: number) {
   return () => undefined
 }
 
+const ofThePooler: Fault = {
+  what: 'the pooler',
+  kill: async ({ pooler }) => (pooler ? killAndStart(pooler, 100) : () => undefined),
+}
+
 const faults: readonly Fault[] = [
   { what: 'the leader of PostgreSQL and its Patroni', kill: (machines) => killNode(machines, 'leader') },
   { what: 'the replica and its Patroni', kill: (machines) => killNode(machines, 'replica') },
@@ -53,6 +58,7 @@ const faults: readonly Fault[] = [
     },
   },
   { what: 'the balancer', kill: ({ balancer }) => killAndStart(balancer, 100) },
+  ...(hasPooler() ? [ofThePooler] : []),
   { what: 'the leader again, which was the other node', kill: (machines) => killNode(machines, 'leader') },
 ]
 
@@ -84,7 +90,8 @@ function wrongTickets({ accepted, orders, jobs, printed, receipts }: Tickets): s
 }
 
 async function failOver(folder: string, endings: Endings): Promise<void> {
-  print('Starting etcd, two nodes of PostgreSQL under Patroni, HAProxy and two Brigade servers')
+  const engines = ['etcd', 'two nodes of PostgreSQL under Patroni', 'HAProxy', ...(hasPooler() ? ['PgBouncer'] : [])]
+  print(`Starting ${engines.join(', ')} and two Brigade servers`)
   const machines = await startMachines(folder, endings)
   const database = withTables(await connect(machines.databaseUrl, { max: 4 }))
   const sql = openSql(machines.databaseUrl)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rename } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,18 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const inDeploy = (file: string) => path.join(repository, 'deploy', file)
 const server = path.join(repository, 'apps/server/dist/main.js')
 const POSTGRES = '/usr/lib/postgresql/15/bin'
+/** Debian 12 has an older PgBouncer than Brigade needs, so a caller may name another. */
+const PGBOUNCER = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer'
+const OLDEST_PGBOUNCER = 21
 const PASSWORD = 'on-loopback-only'
+
+/** PgBouncer passes no settings on when a connection begins, so the role has them. */
+const OF_THE_ROLE = [
+  "timezone = 'UTC'",
+  "lock_timeout = '10s'",
+  "idle_in_transaction_session_timeout = '20s'",
+  'jit = off',
+]
 
 const needed = [
   ['patroni', '/usr/bin/patroni'],
@@ -38,6 +49,14 @@ export function requirePrograms(): void {
 }
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+const accountOfPostgres = () => ({ uid: idOf('-u'), gid: idOf('-g') })
+
+/** Whether this machine has a PgBouncer that keeps prepared statements between transactions. */
+export function hasPooler(): boolean {
+  if (!existsSync(PGBOUNCER)) return false
+  const [, minor] = /^PgBouncer 1\.(\d+)/.exec(execFileSync(PGBOUNCER, ['--version'], { encoding: 'utf8' })) ?? []
+  return Number(minor) >= OLDEST_PGBOUNCER
+}
 
 function answers(url: string, method = 'GET'): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
@@ -56,7 +75,7 @@ function answers(url: string, method = 'GET'): Promise<{ status: number; text: s
 
 /** A node of PostgreSQL under Patroni. */
 function createNode(folder: string, name: string, ports: { database: number; patroni: number; etcd: number }) {
-  const user = { uid: idOf('-u'), gid: idOf('-g') }
+  const user = accountOfPostgres()
   const home = path.join(folder, `node-${name}`)
   const address = `127.0.0.1:${ports.database}`
   const patroni = createProgram(folder, {
@@ -127,6 +146,17 @@ function createEtcd(folder: string, port: number, peerPort: number): Program {
   return createProgram(folder, { name: 'etcd', command: '/usr/bin/etcd', args })
 }
 
+/** PgBouncer on `port`, before the database at `databasePort`. It refuses to run as root. */
+async function createPooler(folder: string, port: number, databasePort: number): Promise<Program> {
+  const [settings, users] = [path.join(folder, 'pgbouncer.ini'), path.join(folder, 'userlist.txt')]
+  await writeFile(users, `"brigade" "${PASSWORD}"\n`)
+  const example = await readFile(inDeploy('pgbouncer.ini'), 'utf8')
+  // Its last section goes on. Of a setting that comes twice, the later one counts. No socket file beside the port.
+  const others = [`listen_port = ${port}`, `auth_file = ${users}`, 'unix_socket_dir =']
+  await writeFile(settings, `${example.replace('port=5432', `port=${databasePort}`)}${others.join('\n')}\n`)
+  return createProgram(folder, { name: 'pgbouncer', command: PGBOUNCER, args: [settings], user: accountOfPostgres() })
+}
+
 async function makeCertificate(folder: string): Promise<string> {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
   const made = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1', '-keyout', key]
@@ -147,11 +177,11 @@ export async function makeFolder(): Promise<string> {
 }
 
 /**
- * Starts etcd, two nodes of PostgreSQL, HAProxy and two Brigade servers on loopback, with the files of `deploy/`. Adds
- * what ends them to `endings`.
+ * Starts etcd, two nodes of PostgreSQL, HAProxy, PgBouncer if the machine has it, and two Brigade servers on loopback,
+ * with the files of `deploy/`. Adds what ends them to `endings`.
  */
 export async function startMachines(folder: string, endings: Endings) {
-  const ports = await freePorts(11)
+  const [pooled = 0, ...ports] = await freePorts(12)
   const [etcdPort = 0, peer = 0, db1 = 0, patroni1 = 0, db2 = 0, patroni2 = 0, http = 0, https = 0, proxied = 0] = ports
   const serverPorts = ports.slice(9)
   const etcd = createEtcd(folder, etcdPort, peer)
@@ -189,15 +219,22 @@ export async function startMachines(folder: string, endings: Endings) {
   balancer.start()
   endings.push(balancer.stop)
 
-  const urlOf = (who: string, database: string) => `postgres://${who}:${PASSWORD}@127.0.0.1:${proxied}/${database}`
+  const urlOf = (who: string, database: string, port = proxied) =>
+    `postgres://${who}:${PASSWORD}@127.0.0.1:${port}/${database}`
   const administrator = openSql(urlOf('postgres', 'postgres'))
   await until('the balancer leads to the leader', async () => (await administrator`select 1`).length === 1)
   await administrator.unsafe(`create role brigade login password '${PASSWORD}'`)
   await administrator.unsafe('create database brigade owner brigade')
+  for (const setting of OF_THE_ROLE) await administrator.unsafe(`alter role brigade set ${setting}`)
   await administrator.end()
+
+  const pooler = hasPooler() ? await createPooler(folder, pooled, proxied) : undefined
+  pooler?.start()
+  if (pooler) endings.push(pooler.stop)
 
   const url = `https://127.0.0.1:${https}`
   const databaseUrl = urlOf('brigade', 'brigade')
+  const pooledUrls = { DATABASE_URL: urlOf('brigade', 'brigade', pooled), DIRECT_DATABASE_URL: databaseUrl }
   const servers = serverPorts.map((port, at) => {
     const program = createProgram(folder, {
       name: `brigade-${at + 1}`,
@@ -205,7 +242,7 @@ export async function startMachines(folder: string, endings: Endings) {
       args: [server],
       env: {
         PORT: String(port),
-        DATABASE_URL: databaseUrl,
+        ...(pooler ? pooledUrls : { DATABASE_URL: databaseUrl }),
         DATA_DIR: path.join(folder, `data-${at + 1}`),
         DEMO: '0',
         PUBLIC_URL: url,
@@ -233,7 +270,7 @@ export async function startMachines(folder: string, endings: Endings) {
     await until('the balancer serves', isServing)
   }
   await settled()
-  return { url, ca, certificate, databaseUrl, nodes, balancer, servers, settled }
+  return { url, ca, certificate, databaseUrl, nodes, balancer, pooler, servers, settled }
 }
 
 export type Machines = Awaited<ReturnType<typeof startMachines>>
