@@ -52,6 +52,7 @@ import { createHttp } from './platform/http/server.ts'
 import { forgetOldReplies } from './platform/idempotency/exactly-once.ts'
 import { forgetOldCounters } from './platform/limits/count-hit.ts'
 import type { ImageStore } from './platform/images/image-store.ts'
+import { createReplica } from './platform/kept/replica.ts'
 import { createVersionReader } from './platform/kept/versions.store.ts'
 import { serveImages } from './platform/images/serve-images.ts'
 import type { LiveRoute } from './platform/live/live-route.ts'
@@ -67,6 +68,8 @@ export interface AppDeps {
   directUrl?: string | undefined
   /** Usually over `pool`. Tests wrap it to make statements fail. */
   db: Db
+  /** Follows the leader. */
+  replica?: Db | undefined
   log: Log
   deliver: Deliver
   clock?: Clock
@@ -143,6 +146,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     db,
     memory: {},
     readVersions: createVersionReader(db),
+    replica: deps.replica ? createReplica({ replica: deps.replica, leader: db, log }) : null,
     clock,
     log,
     deliver,

@@ -7,7 +7,7 @@ import { countWaiting } from './features/webhooks/webhooks.public.ts'
 import { imagesFolderOf, migrationsFolder } from './installation-parts.ts'
 import { scheduleBackups } from './platform/backup/scheduled-backups.ts'
 import { systemClock } from './platform/clock.ts'
-import { connect } from './platform/db/connect.ts'
+import { connect, connectLater } from './platform/db/connect.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { createImageStore } from './platform/images/image-store.ts'
 import { POOL_SIZE, runBrigade, type Surroundings } from './platform/lifecycle.ts'
@@ -48,12 +48,17 @@ async function prepare(surroundings: Surroundings): Promise<void> {
 async function serve(surroundings: Surroundings) {
   const { config, log, databaseUrl } = surroundings
   const { pool, db, close } = await connect(databaseUrl, { max: POOL_SIZE, silentMs: SILENT_MS })
+  const replica =
+    config.replicaDatabaseUrl === undefined
+      ? undefined
+      : connectLater(config.replicaDatabaseUrl, { max: POOL_SIZE, silentMs: SILENT_MS })
   const deliver = createDeliver(config, log, print)
   const migrations = await readMigrations(migrationsFolder)
   const app = await createApp({
     config,
     pool,
     db,
+    replica: replica?.db,
     directUrl: config.directDatabaseUrl,
     log,
     deliver,
@@ -100,6 +105,7 @@ async function serve(surroundings: Surroundings) {
       clearInterval(backingUp)
       await backups?.close()
       await app.close()
+      await replica?.close()
       await close()
     },
   }

@@ -12,7 +12,7 @@ import { compare, longestGap } from '../under-load/counted.ts'
 import { SCREENS, startLoad, TILLS, type Load } from '../under-load/load.ts'
 import { until } from '../under-load/until.ts'
 import { hasPooler, makeFolder, requirePrograms, startMachines, type Machines } from './machines.ts'
-import { startSignIns, startTickets, type Tickets } from './promises.ts'
+import { startReadings, startSignIns, startTickets, type Tickets } from './promises.ts'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
@@ -102,6 +102,7 @@ async function failOver(folder: string, endings: Endings): Promise<void> {
   const tokens = await tokensFor(database, counter.restId, TILLS)
   const signIns = await startSignIns(machines, database, folder, endings)
   const tickets = await startTickets(machines, database, folder, endings)
+  const readings = startReadings(machines, counter, endings)
   const load = await startLoad({ ...machines, counter, storefront, steps, tokens })
   endings.push(load.end)
 
@@ -121,10 +122,15 @@ async function failOver(folder: string, endings: Endings): Promise<void> {
     if (counted.lost + counted.duplicated > 0) wrong.push(`${what}: acknowledged writes were lost or duplicated`)
     if (heard < SCREENS) wrong.push(`${what}: a screen did not hear again`)
     await signIns.afterFault()
+    await readings.afterFault(load.sales.size)
   }
   const rows = await recount({ sql }, counter.restId)
   print(`Recount of ${load.sales.size} sales: ${JSON.stringify(rows)}`)
   if (!agrees(rows, load.sales.size)) wrong.push('the recount differs from the acknowledged sales')
+  print(
+    `Past orders showed every sale after each fault, read from the replica after ${readings.fromReplica()} of them.`,
+  )
+  if (readings.fromReplica() === 0) wrong.push('nothing was read from the replica')
   const guessed = await signIns.finish()
   print(`A session from before served after each fault. Guesses at a code: ${JSON.stringify(guessed)}`)
   if (guessed.wrong !== guessed.guesses || guessed.last !== 'code-guessed') wrong.push('a wrong guess was not counted')

@@ -181,7 +181,7 @@ export async function makeFolder(): Promise<string> {
  * with the files of `deploy/`. Adds what ends them to `endings`.
  */
 export async function startMachines(folder: string, endings: Endings) {
-  const [pooled = 0, ...ports] = await freePorts(12)
+  const [pooled = 0, replicated = 0, ...ports] = await freePorts(13)
   const [etcdPort = 0, peer = 0, db1 = 0, patroni1 = 0, db2 = 0, patroni2 = 0, http = 0, https = 0, proxied = 0] = ports
   const serverPorts = ports.slice(9)
   const etcd = createEtcd(folder, etcdPort, peer)
@@ -210,6 +210,7 @@ export async function startMachines(folder: string, endings: Endings) {
       SERVER_ONE: `127.0.0.1:${serverPorts[0]}`,
       SERVER_TWO: `127.0.0.1:${serverPorts[1]}`,
       DATABASE: `127.0.0.1:${proxied}`,
+      REPLICA: `127.0.0.1:${replicated}`,
       NODE_ONE: one.address,
       NODE_ONE_PATRONI: String(patroni1),
       NODE_TWO: two.address,
@@ -234,6 +235,7 @@ export async function startMachines(folder: string, endings: Endings) {
 
   const url = `https://127.0.0.1:${https}`
   const databaseUrl = urlOf('brigade', 'brigade')
+  const replicaUrl = urlOf('brigade', 'brigade', replicated)
   const pooledUrls = { DATABASE_URL: urlOf('brigade', 'brigade', pooled), DIRECT_DATABASE_URL: databaseUrl }
   const servers = serverPorts.map((port, at) => {
     const program = createProgram(folder, {
@@ -243,6 +245,7 @@ export async function startMachines(folder: string, endings: Endings) {
       env: {
         PORT: String(port),
         ...(pooler ? pooledUrls : { DATABASE_URL: databaseUrl }),
+        REPLICA_DATABASE_URL: replicaUrl,
         DATA_DIR: path.join(folder, `data-${at + 1}`),
         DEMO: '0',
         PUBLIC_URL: url,
@@ -270,7 +273,7 @@ export async function startMachines(folder: string, endings: Endings) {
     await until('the balancer serves', isServing)
   }
   await settled()
-  return { url, ca, certificate, databaseUrl, nodes, balancer, pooler, servers, settled }
+  return { url, ca, certificate, databaseUrl, replicaUrl, nodes, balancer, pooler, servers, settled }
 }
 
 export type Machines = Awaited<ReturnType<typeof startMachines>>

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getUserDetails, sendOtp, verifyOtp } from '@brigade/contract/accounts/accounts.contract.ts'
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import { readHistoryOverview } from '@brigade/contract/orders/history.contract.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { listPrintServices, makePairingCode } from '@brigade/contract/printing/pairing.contract.ts'
 import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
@@ -14,10 +15,10 @@ import { startReceiptPrinter } from '@brigade/e2e/fixtures/receipt-printer.ts'
 import { systemChromium } from '@brigade/e2e/fixtures/system-chromium.ts'
 import { makeAccount } from '@brigade/server/src/features/accounts/accounts.factory.ts'
 import { systemClock } from '@brigade/server/src/platform/clock.ts'
-import type { Sql } from '@brigade/server/src/platform/testing/sql.ts'
+import { openSql, type Sql } from '@brigade/server/src/platform/testing/sql.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { makeBranch } from '../branch.ts'
+import { makeBranch, type Branch } from '../branch.ts'
 import type { Endings } from '../endings.ts'
 import { createClient } from '../under-load/calls.ts'
 import { until } from '../under-load/until.ts'
@@ -26,7 +27,6 @@ import type { Machines } from './machines.ts'
 
 const PRINTER = 'Kitchen'
 const BETWEEN_TICKETS_MS = 1_000
-/** After five faults, as many as strangers have for one identifier. */
 /** So many wrong guesses bar further ones. Some are left for the end. */
 const GUESSES = 20
 const GUESSES_A_FAULT = 3
@@ -98,6 +98,33 @@ export async function startSignIns({ url, ca }: Machines, { db }: Pick<World, 'd
       const last = await guess(await askForKey())
       return { wrong: answers.filter((answer) => answer === 'code-wrong').length, guesses: answers.length, last }
     },
+  }
+}
+
+/** Figures that the servers read from the replica. */
+export function startReadings({ url, ca, replicaUrl }: Machines, { restId, managerToken }: Branch, endings: Endings) {
+  const client = createClient(url, ca)
+  const replica = openSql(replicaUrl)
+  endings.push(
+    async () => client.close(),
+    () => replica.end(),
+  )
+  const ask = askerOf(client)
+  let fromReplica = 0
+  const isReading = async () => {
+    const found = await replica`
+      select from pg_stat_activity where application_name = 'brigade' and query like '%from orders%'`
+    return found.length > 0
+  }
+  return {
+    /** After a fault: past orders by day are those that were sold. */
+    afterFault: async (sales: number) => {
+      const { services } = await ask(readHistoryOverview, { restId }, managerToken)
+      const shown = services.reduce((sum, { delivered }) => sum + delivered, 0)
+      if (shown !== sales) throw new Error(`Past orders shows ${shown} of ${sales} sales`)
+      if (await isReading()) fromReplica += 1
+    },
+    fromReplica: () => fromReplica,
   }
 }
 

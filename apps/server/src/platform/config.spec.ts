@@ -43,6 +43,15 @@ describe('configuration', () => {
     expect(readConfig(both)).toMatchObject({ directDatabaseUrl: direct })
   })
 
+  it('takes the address of a replica only beside that of the leader', () => {
+    const replica = 'postgres://brigade:secret@127.0.0.1:5433/brigade'
+    expect(complaintsAbout({ REPLICA_DATABASE_URL: replica })).toEqual([
+      'REPLICA_DATABASE_URL must not be set without DATABASE_URL.',
+    ])
+    const both = { DATABASE_URL: replica.replace('5433', '5432'), REPLICA_DATABASE_URL: replica }
+    expect(readConfig(both)).toMatchObject({ replicaDatabaseUrl: replica })
+  })
+
   it('reads where backups go, how often, how long they are kept, and their passphrase', async () => {
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'brigade-config-')), 'passphrase')
     await writeFile(file, 'correct horse battery\n')

@@ -79,6 +79,7 @@ const settings = z.object({
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: databaseAddress.optional(),
   DIRECT_DATABASE_URL: databaseAddress.optional(),
+  REPLICA_DATABASE_URL: databaseAddress.optional(),
   DEMO: flag.optional(),
   SMTP_URL: address('an address such as smtp://user:password@host:587', 'smtp:', 'smtps:').optional(),
   SMTP_FROM: z
@@ -127,6 +128,10 @@ const variables = settings
     path: ['DIRECT_DATABASE_URL'],
     message: 'must not be set without DATABASE_URL',
   })
+  .refine(({ DATABASE_URL: leader, REPLICA_DATABASE_URL: replica }) => replica === undefined || leader !== undefined, {
+    path: ['REPLICA_DATABASE_URL'],
+    message: 'must not be set without DATABASE_URL',
+  })
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -153,6 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: data.DATABASE_URL,
     /** Past a pooler of transactions: for what needs a session, such as listening, migrations and backups. */
     directDatabaseUrl: data.DIRECT_DATABASE_URL,
+    /** A streaming replica, from which past orders and figures are read. */
+    replicaDatabaseUrl: data.REPLICA_DATABASE_URL,
     /** Whether to fill an empty installation with the demo. */
     demo,
     smtpUrl: data.SMTP_URL,

@@ -7,6 +7,7 @@ import type { DiskState } from './disk.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Kept } from './kept/kept.ts'
+import type { Replica } from './kept/replica.ts'
 import type { Log } from './log.ts'
 import type { Deliver } from './mail/deliver.ts'
 import { refuse } from './refusal.ts'
@@ -60,6 +61,8 @@ type Announce = (topic: LiveTopic, data: { restId: string } & Record<string, str
 export interface Context {
   db: Db
   kept: Kept
+  /** Null unless the installation has one. */
+  replica: Replica | null
   actor: Actor
   clock: Clock
   /** Sends a hint to open screens after the transaction commits. */

@@ -2,6 +2,7 @@ import { addDays, businessDate, type WireDate } from '@brigade/contract/kernel/d
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { keeping } from '../../platform/kept/kept.ts'
+import { figuresDb } from '../../platform/kept/replica.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 
 export const DAYS = 30
@@ -30,7 +31,7 @@ export function ofLastDays<Row extends object>(read: (db: Db, days: DaysOfBranch
         ctx,
         restId,
         [key],
-        async () => new Map([[key, await read(ctx.db, { restId, ...days })]]),
+        async () => new Map([[key, await read(await figuresDb(ctx, restId), { restId, ...days })]]),
       )
       return found.get(key) ?? []
     }

@@ -10,6 +10,7 @@ import {
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { keeping } from '../../platform/kept/kept.ts'
+import { figuresDb } from '../../platform/kept/replica.ts'
 import { offlinePrinters } from '../printing/printing.public.ts'
 import { branchOf, requireBranch, restaurantsOf, type Branch } from '../restaurants/restaurants.public.ts'
 import { readAttention } from './attention.store.ts'
@@ -46,7 +47,8 @@ async function keptReport(ctx: Context, branch: Branch, now: Date): Promise<DayR
   return report
 }
 
-async function reportOf({ db }: Context, branch: Branch, now: Date): Promise<DayReport> {
+async function reportOf(ctx: Context, branch: Branch, now: Date): Promise<DayReport> {
+  const db = await figuresDb(ctx, branch.id)
   const today = dayOf(branch, businessDate(now, branch.timeZone, branch.businessDayStartsAt))
   const before = dayOf(branch, addDays(today.businessDate, -7))
   const begins = hoursOf(today.businessDate, branch)

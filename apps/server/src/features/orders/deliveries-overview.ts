@@ -2,6 +2,7 @@ import { addDays, businessDate, startOfBusinessDay, type WireDate } from '@briga
 import type { DeliveriesOverview } from '@brigade/contract/orders/deliveries.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { keptReplies, type KeptReply } from '../../platform/http/kept-reply.ts'
+import { figuresDb } from '../../platform/kept/replica.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { countOnTheirWay, readArrived, type Arrived } from './deliveries-overview.store.ts'
@@ -20,9 +21,10 @@ export async function deliveriesOverview(
   return keptOverviews(ctx, restId, today, async () => {
     const first = addDays(today, 1 - DAYS)
     const sinceId = idsFrom(startOfBusinessDay(first, timeZone, businessDayStartsAt))
+    const db = await figuresDb(ctx, restId)
     const [onTheirWay, arrived] = await Promise.all([
-      countOnTheirWay(ctx.db, restId),
-      readArrived(ctx.db, { restId, sinceId, timeZone, businessDayStartsAt }),
+      countOnTheirWay(db, restId),
+      readArrived(db, { restId, sinceId, timeZone, businessDayStartsAt }),
     ])
     return { data: { onTheirWay, ...overviewOf(arrived, first) } }
   })

@@ -2,6 +2,7 @@ import { businessDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { HistoryOverview } from '@brigade/contract/orders/history.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { keptReplies, type KeptReply } from '../../platform/http/kept-reply.ts'
+import { figuresDb } from '../../platform/kept/replica.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { countEnded, type EndedCount } from './history-overview.store.ts'
 import { twoWeeksUntil } from './two-weeks.rules.ts'
@@ -17,7 +18,8 @@ export async function historyOverview(
   return keptOverviews(ctx, restId, today, async () => {
     const days = twoWeeksUntil(today)
     const from = days[0]?.before ?? today
-    return { data: overviewOf(days, await countEnded(ctx.db, { restId, from, to: today })) }
+    const db = await figuresDb(ctx, restId)
+    return { data: overviewOf(days, await countEnded(db, { restId, from, to: today })) }
   })
 }
 

@@ -4,6 +4,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { listPage } from '../../platform/http/page.ts'
+import { figuresDb } from '../../platform/kept/replica.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { countPast, listPast } from './history.store.ts'
@@ -22,9 +23,10 @@ export async function listPastOrders(ctx: Context, { limit, after, ...asked }: I
     status: asked.status ?? undefined,
   }
   const page = { limit, after }
-  return keptPages(ctx, restId, { ...filter, ...page }, () =>
-    listPage(page, listPast(ctx.db, filter, page), countPast(ctx.db, filter)),
-  )
+  return keptPages(ctx, restId, { ...filter, ...page }, async () => {
+    const db = await figuresDb(ctx, restId)
+    return listPage(page, listPast(db, filter, page), countPast(db, filter))
+  })
 }
 
 export async function requireOrder(ctx: Context, orderId: string): Promise<Order> {

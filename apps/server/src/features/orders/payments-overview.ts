@@ -2,6 +2,7 @@ import { addDays, businessDate, startOfBusinessDay } from '@brigade/contract/ker
 import type { PaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { keptReplies, type KeptReply } from '../../platform/http/kept-reply.ts'
+import { figuresDb } from '../../platform/kept/replica.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import { tipsBetween } from '../payments/payments.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
@@ -26,12 +27,13 @@ export async function paymentsOverview(
     if (!from || !to) throw new Error('Today has no beginning or end')
     const openSince = addDays(date, 1 - OPEN_DAYS)
     const sinceId = idsFrom(startOfBusinessDay(openSince, timeZone, businessDayStartsAt))
+    const db = await figuresDb(ctx, restId)
     const [modes, refunds, tips, amounts, open] = await Promise.all([
-      readModes(ctx.db, { restId, from, to }),
-      readRefunds(ctx.db, { restId, from, to }),
-      tipsBetween(ctx.db, { restId, from, to }),
-      readPaidBetween(ctx.db, restId, instants),
-      readOpen(ctx.db, restId, sinceId),
+      readModes(db, { restId, from, to }),
+      readRefunds(db, { restId, from, to }),
+      tipsBetween(db, { restId, from, to }),
+      readPaidBetween(db, restId, instants),
+      readOpen(db, restId, sinceId),
     ])
     const amountOf = (at: number) => amounts[at] ?? 0
     return {

@@ -77,12 +77,21 @@ export async function connect(url: string, { max, patience = 10_000, silentMs }:
     await pool.end()
     throw error
   }
+  return connectionOf(pool)
+}
+
+function connectionOf(pool: Pool): Connection {
   const close = async () => {
     if (pool.ending) return
     // A frozen database answers no statement, so its connections would never be free.
     await Promise.race([pool.end(), wait(CLOSED_WITHIN_MS, undefined, { ref: false })])
   }
   return { pool, db: createDb(pool), close }
+}
+
+/** Opens a pool without waiting for the database, which may be away at any time. */
+export function connectLater(url: string, { max, silentMs }: Omit<ConnectOptions, 'patience'>): Connection {
+  return connectionOf(open(url, max, silentMs))
 }
 
 /** Creates the database if needed, and returns its address. `url` names an account that may create databases. */

@@ -18,6 +18,7 @@ export interface World {
   db: Db
   memory: Memory
   readVersions: VersionReader
+  replica: Context['replica']
   clock: Clock
   log: Log
   deliver: Deliver

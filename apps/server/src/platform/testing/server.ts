@@ -29,6 +29,7 @@ interface TestServerOptions {
   silentMs?: number
   directUrl?: string
   wrapDb?: (db: Db, pool: Pool) => Db
+  replica?: Db
   webhookTimeoutMs?: number
   geocodedWithinMs?: number
   answeredWithinMs?: number
