@@ -22,22 +22,29 @@ export function PrinterJobs({ printer, printers }: PrinterJobsProps) {
   const asked = { restId: printer.restId, prnId: printer._id }
   const open = usePrintJobs({ ...asked, isOpen: 'true' })
   const latest = usePrintJobs(asked)
+  const past = latest.items?.filter(({ isSettled }) => isSettled)
+  const isUnused = open.items?.length === 0 && past?.length === 0 && latest.isWhole
   return (
     <>
-      <Jobs
-        title={t('settings.open-jobs')}
-        none={t('settings.no-open-jobs')}
-        list={open}
-        jobs={open.items && byNeed(open.items)}
-        printers={printers}
-      />
-      <Jobs
-        title={t('settings.past-jobs')}
-        none={t('settings.no-past-jobs')}
-        list={latest}
-        jobs={latest.items?.filter(({ isSettled }) => isSettled)}
-        printers={printers}
-      />
+      {isUnused && <p className="quiet apart">{t('settings.no-jobs')}</p>}
+      {!isUnused && (
+        <>
+          <Jobs
+            title={t('settings.open-jobs')}
+            none={t('settings.no-open-jobs')}
+            list={open}
+            jobs={open.items && byNeed(open.items)}
+            printers={printers}
+          />
+          <Jobs
+            title={t('settings.past-jobs')}
+            none={t('settings.no-past-jobs')}
+            list={latest}
+            jobs={past}
+            printers={printers}
+          />
+        </>
+      )}
       <ListWarning items={open.items ?? latest.items} error={open.error ?? latest.error} />
     </>
   )
