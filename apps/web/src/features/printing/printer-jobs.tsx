@@ -7,7 +7,6 @@ import type { Pages } from '../../shared/api/lists.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { JobList } from './job-list.tsx'
 import { byNeed } from './job.rules.ts'
-import classes from './printer-detail.module.css'
 import { usePrintJobs } from './printing.queries.ts'
 
 const SHOWN = 20
@@ -91,13 +90,15 @@ function Jobs({ title, none, list, jobs, printers }: JobsProps) {
   }
 
   return (
-    <section className={classes.jobs} aria-labelledby={id}>
+    <section className="lines" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {content()}
       {jobs && (jobs.length > most || !list.isWhole) && (
-        <ActionButton tone="plain" onClick={showMore}>
-          {t('settings.more-jobs')}
-        </ActionButton>
+        <div>
+          <ActionButton tone="plain" onClick={showMore}>
+            {t('settings.more-jobs')}
+          </ActionButton>
+        </div>
       )}
     </section>
   )
