@@ -34,6 +34,7 @@ export const printSettingsMessages = {
   'settings.landscape': 'Landscape',
   'settings.portrait': 'Portrait',
   'settings.acts': 'Actions for {{name}}',
+  'settings.more-acts': 'More for {{name}}',
   'settings.make-default': 'Make default',
   'settings.pause': 'Pause',
   'settings.resume': 'Resume',
@@ -50,6 +51,7 @@ export const printSettingsMessages = {
   'settings.no-open-jobs': 'No jobs are waiting for this printer.',
   'settings.past-jobs': 'Latest',
   'settings.no-past-jobs': 'It has not printed anything yet.',
+  'settings.no-jobs': 'No jobs are waiting for this printer, and it has not printed anything yet.',
   'settings.more-jobs': 'Show more',
   'settings.printer': 'Printer',
   'settings.printer-hint':
@@ -146,11 +148,13 @@ export const printSettingsMessages = {
   'services.printer-of': '{{name}} ({{status}}), {{service}}',
   'services.printer-hint': 'Printers of {{names}}. Add a printer elsewhere here once its print service is paired.',
   'services.pick-all-added': 'Every printer of {{names}} is already in the list.',
-  'services.found': 'Printers found',
+  'services.already-added': 'Already added',
   'services.look-again': 'Look again',
   'services.another': 'A printer on another machine',
-  'services.another-hint':
-    'A print service is a small program on the machine with the printer. Pairing takes one command there, with a code from here.',
+  'services.another-hint': 'A print service is a small program on the machine with the printer.',
+  'services.step-install': 'Install Brigade on that machine.',
+  'services.step-pair': 'Pair it here: you get a command with a code. Run it on that machine.',
+  'services.step-add': 'Come back here and add the printer.',
   'services.pick-none':
     'No printer was found at {{names}}. Set one up in the printing system there and it appears here. Name network receipt printers in PRINT_RECEIPT_PRINTERS of the print service.',
 } as const satisfies MessageCatalogue

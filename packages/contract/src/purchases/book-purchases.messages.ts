@@ -38,6 +38,7 @@ export const bookPurchasesMessages = {
   'purchases.no-suppliers': 'No suppliers yet. Add them under Suppliers first',
   'purchases.added-materials': 'Added materials',
   'purchases.none-added': 'Add the materials for this purchase',
+  'purchases.nothing-added': 'Nothing is added yet',
   'purchases.sum_one': '{{count}} material · {{total}}',
   'purchases.sum_other': '{{count}} materials · {{total}}',
   'purchases.entry': 'Another material',
@@ -46,9 +47,8 @@ export const bookPurchasesMessages = {
   'purchases.all-added': 'Every material is already added',
   // Fixed by the specification
   'purchases.is-weight': 'Unit is Weight?',
-  'purchases.is-weight-hint': 'In kg, not pieces',
   'purchases.weight-kg': 'Weight (kg)',
-  'purchases.amounts-hint': 'Enter the total price before tax. Tax is an amount; leave it empty for none.',
+  'purchases.price-hint': 'Total for the line, before tax',
   'purchases.add-material': 'Add Material',
   'purchases.update': 'Update Stock',
   'purchases.none-ticked': 'Nothing is ticked yet',

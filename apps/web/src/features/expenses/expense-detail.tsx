@@ -1,6 +1,7 @@
 import { reverseExpense, type Expense } from '@brigade/contract/expenses/expenses.contract.ts'
 import type { ExpensesOverview } from '@brigade/contract/expenses/expenses-overview.contract.ts'
 import { monthOf } from '@brigade/contract/kernel/months.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { noReason, ReasonForm } from '../../shared/form/reason-form.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
@@ -123,6 +124,7 @@ function ReverseExpense({ expense: { _id } }: { expense: Expense }) {
       label={t('expenses.reverse')}
       title={t('expenses.reverse')}
       hint={t('expenses.reverse-hint')}
+      icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
       form={form}
     />
   )

@@ -10,7 +10,7 @@ import { PrinterChangeForm } from './printer-change-form.tsx'
 import { PrinterActs } from './printer-acts.tsx'
 import { PrinterJobs } from './printer-jobs.tsx'
 import { PrinterMarks } from './printer-marks.tsx'
-import { PrinterStatus } from './printer-status.tsx'
+import { PrinterState } from './printer-status.tsx'
 import { HELP } from './service-status.tsx'
 import { useKnownPrintServices } from './printing.queries.ts'
 import { useHeard } from './use-heard.ts'
@@ -60,7 +60,7 @@ export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailPro
         }
       >
         <EntryFact name={t('settings.status')}>
-          <PrinterStatus printer={printer} />
+          <PrinterState printer={printer} />
         </EntryFact>
         <EntryFact name={t('settings.model')}>{model === '' ? t('settings.model-unknown') : model}</EntryFact>
         <EntryFact name={t('settings.paper-size')}>{paperSize}</EntryFact>

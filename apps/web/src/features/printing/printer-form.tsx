@@ -1,19 +1,20 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useContext, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm, LeaveForm } from '../../shared/form/entry-form.tsx'
+import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { PaperSize, Scale } from './paper-entries.tsx'
+import { OnlineMark } from './printer-marks.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
 import { SERVICES } from './service-status.tsx'
 import { ServiceHelp } from './service-help.tsx'
+import classes from './service.module.css'
 import { usePrinterForm } from './use-printer-form.ts'
 
 interface PrinterFormProps {
@@ -106,21 +107,13 @@ function NoneOffered({ place, services, isLooking, onLookAgain, children }: None
         <h2>{t('settings.add')}</h2>
         <p>{children}</p>
       </div>
-      <ul className="rows" aria-label={t('services.found')}>
-        {found.map(({ serviceId, printer: { name, model, code, status } }) => (
-          <li key={`${serviceId ?? ''} ${name}`}>
-            <span className="row-words">
-              <strong>{name}</strong>
-              <span className="hint">{model}</span>
-            </span>
-            <StatusChip icon={code === 0 ? IconPlugConnected : IconPlugConnectedX} tone={code === 0 ? 'good' : 'bad'}>
-              {status}
-            </StatusChip>
-          </li>
-        ))}
-      </ul>
       <Section title={t('services.another')}>
         <p>{t('services.another-hint')}</p>
+        <ol className={`lines ${classes.steps}`}>
+          <li>{t('services.step-install')}</li>
+          <li>{t('services.step-pair')}</li>
+          <li>{t('services.step-add')}</li>
+        </ol>
         <div ref={place} className="beside acts">
           <NoticeLink to={SERVICES} isButton>
             {t('services.pair-again')}
@@ -131,6 +124,21 @@ function NoneOffered({ place, services, isLooking, onLookAgain, children }: None
           {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
         </div>
       </Section>
+      {found.length > 0 && (
+        <FieldGroup label={t('services.already-added')}>
+          <ul className="rows">
+            {found.map(({ serviceId, printer: { name, model, code, status } }) => (
+              <li key={`${serviceId ?? ''} ${name}`}>
+                <span className="row-words">
+                  <strong>{name}</strong>
+                  <span className="hint">{code === 0 ? model : `${model} · ${status}`}</span>
+                </span>
+                <OnlineMark isOnline={code === 0} />
+              </li>
+            ))}
+          </ul>
+        </FieldGroup>
+      )}
     </section>
   )
 }

@@ -7,7 +7,6 @@ import type { Pages } from '../../shared/api/lists.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { JobList } from './job-list.tsx'
 import { byNeed } from './job.rules.ts'
-import classes from './printer-detail.module.css'
 import { usePrintJobs } from './printing.queries.ts'
 
 const SHOWN = 20
@@ -22,22 +21,29 @@ export function PrinterJobs({ printer, printers }: PrinterJobsProps) {
   const asked = { restId: printer.restId, prnId: printer._id }
   const open = usePrintJobs({ ...asked, isOpen: 'true' })
   const latest = usePrintJobs(asked)
+  const past = latest.items?.filter(({ isSettled }) => isSettled)
+  const isUnused = open.items?.length === 0 && past?.length === 0 && latest.isWhole
   return (
     <>
-      <Jobs
-        title={t('settings.open-jobs')}
-        none={t('settings.no-open-jobs')}
-        list={open}
-        jobs={open.items && byNeed(open.items)}
-        printers={printers}
-      />
-      <Jobs
-        title={t('settings.past-jobs')}
-        none={t('settings.no-past-jobs')}
-        list={latest}
-        jobs={latest.items?.filter(({ isSettled }) => isSettled)}
-        printers={printers}
-      />
+      {isUnused && <p className="quiet apart">{t('settings.no-jobs')}</p>}
+      {!isUnused && (
+        <>
+          <Jobs
+            title={t('settings.open-jobs')}
+            none={t('settings.no-open-jobs')}
+            list={open}
+            jobs={open.items && byNeed(open.items)}
+            printers={printers}
+          />
+          <Jobs
+            title={t('settings.past-jobs')}
+            none={t('settings.no-past-jobs')}
+            list={latest}
+            jobs={past}
+            printers={printers}
+          />
+        </>
+      )}
       <ListWarning items={open.items ?? latest.items} error={open.error ?? latest.error} />
     </>
   )
@@ -84,13 +90,15 @@ function Jobs({ title, none, list, jobs, printers }: JobsProps) {
   }
 
   return (
-    <section className={classes.jobs} aria-labelledby={id}>
+    <section className="lines" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {content()}
       {jobs && (jobs.length > most || !list.isWhole) && (
-        <ActionButton tone="plain" onClick={showMore}>
-          {t('settings.more-jobs')}
-        </ActionButton>
+        <div>
+          <ActionButton tone="plain" onClick={showMore}>
+            {t('settings.more-jobs')}
+          </ActionButton>
+        </div>
       )}
     </section>
   )

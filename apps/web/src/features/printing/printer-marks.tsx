@@ -10,6 +10,15 @@ interface PrinterMarksProps {
   isAlone?: boolean
 }
 
+export function OnlineMark({ isOnline }: Pick<Printer, 'isOnline'>) {
+  const { t } = useTranslation()
+  return (
+    <StatusChip icon={isOnline ? IconPlugConnected : IconPlugConnectedX} tone={isOnline ? 'good' : 'bad'}>
+      {t(isOnline ? 'settings.online' : 'settings.offline')}
+    </StatusChip>
+  )
+}
+
 export function PrinterMarks({ printer: { isDefault, isOnline, isPaused }, isAlone = false }: PrinterMarksProps) {
   const { t } = useTranslation()
   return (
@@ -19,11 +28,7 @@ export function PrinterMarks({ printer: { isDefault, isOnline, isPaused }, isAlo
           {t('settings.default')}
         </StatusChip>
       )}
-      {isAlone && (
-        <StatusChip icon={isOnline ? IconPlugConnected : IconPlugConnectedX} tone={isOnline ? 'good' : 'bad'}>
-          {t(isOnline ? 'settings.online' : 'settings.offline')}
-        </StatusChip>
-      )}
+      {isAlone && <OnlineMark isOnline={isOnline} />}
       {isPaused && (
         <StatusChip icon={IconPlayerPause} tone="waiting">
           {t('settings.paused')}

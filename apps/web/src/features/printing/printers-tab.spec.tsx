@@ -108,12 +108,19 @@ describe('the details of a printer', () => {
     const { lacks, shows } = renderSettings(<PrintersTab />, pass)
     await shows('97.5%')
     expect(facts()).toEqual([
-      ['Status', 'Ready'],
+      ['Status', 'Online'],
       ['Model', 'TM-T20'],
       ['Paper size', '80 mm'],
       ['Scale', '97.5%'],
     ])
     await lacks('Make default')
+  })
+
+  test('say in one line that nothing waits and nothing was printed', async () => {
+    printingServer({ printers: [aPrinter('pass', { isDefault: true })] })
+    const { shows } = renderSettings(<PrintersTab />, pass)
+    await shows('No jobs are waiting for this printer, and it has not printed anything yet.')
+    expect(screen.queryByRole('heading', { name: 'Latest' })).not.toBeInTheDocument()
   })
 
   test('show the orientation of sheets, which rolls lack', async () => {
@@ -129,7 +136,7 @@ describe('the details of a printer', () => {
     renderSettings(<PrintersTab />, pass)
     const card = await screen.findByRole('region', { name: 'Pass is offline' })
     expect(card).toHaveTextContent('Check its power, its cable and its paper.')
-    expect(facts()[0]).toEqual(['Status', 'Out of paper'])
+    expect(facts()[0]).toEqual(['Status', 'OfflineOut of paper'])
   })
 
   test('name the print service of a printer that fell silent', async () => {

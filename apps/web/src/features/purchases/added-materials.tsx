@@ -33,7 +33,9 @@ export function AddedMaterials({ added, nameOf, onChange }: AddedMaterialsProps)
   return (
     <div ref={table} className={classes.lines} aria-live="polite" tabIndex={-1}>
       {added.length === 0 ? (
-        <p className="quiet">{t('purchases.none-added')}</p>
+        <ul className="rows">
+          <li className="quiet">{t('purchases.none-added')}</li>
+        </ul>
       ) : (
         <TotalsTable
           label={t('purchases.added-materials')}

@@ -1,7 +1,7 @@
 import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
@@ -32,6 +32,7 @@ interface MaterialEntryProps {
 
 export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntryProps) {
   const { t } = useTranslation()
+  const priceHint = useId()
   const { root } = entry
   const { path, value, change } = useFormField(added)
   const isWeight = useDraftOf(entry, (draft) => draft.isWeight)
@@ -69,27 +70,23 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
       data-path={`${path}.entry`}
       onKeyDown={onKeyDown}
     >
-      <div>
-        <ListedChoice
-          field={{ ...material, change: choose }}
-          label={t('purchases.material')}
-          query={materials}
-          choices={left?.map(({ _id, name }) => ({ value: _id, label: name }))}
-          isLong
-          empty={t(value.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
-        />
-        <CheckEntry
-          field={entry.field('isWeight')}
-          label={t('purchases.is-weight')}
-          hint={t('purchases.is-weight-hint')}
-        />
-      </div>
+      <ListedChoice
+        field={{ ...material, change: choose }}
+        label={t('purchases.material')}
+        query={materials}
+        choices={left?.map(({ _id, name }) => ({ value: _id, label: name }))}
+        isLong
+        empty={t(value.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
+      />
+      <CheckEntry field={entry.field('isWeight')} label={t('purchases.is-weight')} />
       <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />
-      <MoneyEntry field={entry.field('price')} label={t('purchases.price')} />
+      <MoneyEntry field={entry.field('price')} label={t('purchases.price')} describedBy={priceHint} />
       <MoneyEntry field={entry.field('tax')} label={t('purchases.tax')} />
       <Amount entry={entry} />
-      <p className="hint">{t('purchases.amounts-hint')}</p>
-      <ActionButton tone="plain" onClick={add}>
+      <p id={priceHint} className="hint">
+        {t('purchases.price-hint')}
+      </p>
+      <ActionButton tone="plain" isSmall onClick={add}>
         {t('purchases.add-material')}
       </ActionButton>
     </div>

@@ -230,11 +230,13 @@ test('a line says what it will amount to before it is added', async () => {
   expect(entry).toHaveTextContent('Amount–')
 })
 
-test('what the bill amounts to stays in view', async () => {
+test('what the bill amounts to stays in view, and Save stands back until a material is added', async () => {
   const form = await adding()
   const sum = () => within(screen.getByRole('form', { name: 'Add Purchase' })).getByRole('status').textContent
-  expect(sum()).toBe('0 materials · $0.00')
+  const tone = () => screen.getByRole('button', { name: 'Save' }).dataset['tone']
+  expect([sum(), tone()]).toEqual(['Nothing is added yet', 'plain'])
   await addEggs(form)
+  expect(tone()).toBe('green')
   expect(sum()).toBe('1 material · $42.00')
   await addFlour(form)
   expect(sum()).toBe('2 materials · $77.94')

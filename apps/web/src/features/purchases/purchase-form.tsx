@@ -18,7 +18,6 @@ import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { useMaterials } from '../ingredients/ingredients.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { AddedMaterials } from './added-materials.tsx'
-import classes from './material-entry.module.css'
 import { MaterialEntry } from './material-entry.tsx'
 import {
   begunProblem,
@@ -88,11 +87,17 @@ function NewPurchase(props: NewPurchaseProps) {
   const { data: stocks } = useStockOf(restId)
   const { form, entry } = usePurchase(props)
   useFirstFocus(() => form.go('billId'), kept.isNext)
+  const isEmpty = useFormField(form.field('materials')).value.length === 0
   const nameOf = (matId: string) =>
     materials.data?.find(({ _id }) => _id === matId)?.name ?? t('ingredients.material-gone')
 
   return (
-    <StayingForm title={t('purchases.add')} form={form} foot={<Sum materials={form.field('materials')} />}>
+    <StayingForm
+      title={t('purchases.add')}
+      form={form}
+      foot={<Sum materials={form.field('materials')} />}
+      isUnready={isEmpty}
+    >
       <div className="parts">
         <div className="few-fields">
           <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
@@ -110,14 +115,14 @@ function NewPurchase(props: NewPurchaseProps) {
             empty={t('purchases.no-suppliers')}
           />
         </div>
-        <Entry field={form.field('materials')}>
+        <Entry field={form.field('materials')} className="contained parts apart">
           {({ value, onChange, problem }) => (
-            <FieldGroup label={t('purchases.added-materials')} problem={problem}>
-              <div className={`contained ${classes.bill}`}>
-                <MaterialEntry entry={entry} added={form.field('materials')} materials={materials} stocks={stocks} />
+            <>
+              <MaterialEntry entry={entry} added={form.field('materials')} materials={materials} stocks={stocks} />
+              <FieldGroup label={t('purchases.added-materials')} problem={problem}>
                 <AddedMaterials added={value} nameOf={nameOf} onChange={onChange} />
-              </div>
-            </FieldGroup>
+              </FieldGroup>
+            </>
           )}
         </Entry>
       </div>
@@ -130,5 +135,6 @@ function Sum({ materials }: { materials: FormField<readonly SentMaterial[]> }) {
   const { t } = useTranslation()
   const { money } = usePurchaseFormats()
   const { value } = useFormField(materials)
+  if (value.length === 0) return <span className="hint">{t('purchases.nothing-added')}</span>
   return t('purchases.sum', { count: value.length, total: money(toDecimal(billed(value).total)) })
 }

@@ -160,7 +160,7 @@ describe('the months', () => {
     expect(rows()).toEqual([])
   })
 
-  test('clear the selection, and give way to the form, which keeps the month', async () => {
+  test('clear the selection, and stay in place above the form, which keeps the month', async () => {
     purchasesServer({ purchases: [march, february] })
     const page = renderPurchases()
     await page.shows('FG-1')
@@ -168,7 +168,7 @@ describe('the months', () => {
     await page.press('Feb 2026')
     await page.shows('No items selected')
     await page.press('Add Purchase')
-    expect(screen.queryByRole('button', { name: 'Mar 2026' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Feb 2026' })).toHaveAttribute('aria-pressed', 'true')
     expect(page.address()).toBe('/new?month=2026-02')
     await page.press('Close')
     await page.shows('No items selected')

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router'
 import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { EntryList } from '../lookups/entry-list.tsx'
-import { NEW } from '../lookups/entry-list.rules.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useMoment } from '../restaurants/use-moment.ts'
 import { MonthStrip } from './month-strip.tsx'
@@ -33,7 +32,7 @@ function BranchPurchases() {
   const { search } = useLocation()
   const branch = useBranch()
   const [thisYear] = localTime(useMoment(branch), branch.timeZone).date.split(':')
-  const [open, select] = useSelection(PURCHASES)
+  const [, select] = useSelection(PURCHASES)
   const month = monthIn(new URLSearchParams(search))
   const { items, ...pages } = usePurchases(branch._id, month)
   const purchases = useMemo(() => items?.map((purchase) => ({ ...purchase, name: purchase.billId })), [items])
@@ -48,16 +47,13 @@ function BranchPurchases() {
   return (
     <FilteredPage
       bar={
-        // The form needs the height.
-        open !== NEW && (
-          <MonthStrip
-            restId={branch._id}
-            month={month}
-            // The selected purchase may be of another month.
-            onChange={(next) => select(null, queryOfMonth(next))}
-            thisYear={Number(thisYear)}
-          />
-        )
+        <MonthStrip
+          restId={branch._id}
+          month={month}
+          // The selected purchase may be of another month.
+          onChange={(next) => select(null, queryOfMonth(next))}
+          thisYear={Number(thisYear)}
+        />
       }
     >
       <EntryList

@@ -1,4 +1,5 @@
 import { reversePurchase, type Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { noReason, ReasonForm } from '../../shared/form/reason-form.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
@@ -18,6 +19,7 @@ export function ReversePurchase({ purchase: { _id } }: { purchase: Purchase }) {
       label={t('purchases.reverse')}
       title={t('purchases.reverse')}
       hint={t('purchases.reverse-hint')}
+      icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
       form={form}
     />
   )

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@brigade/contract/kernel/withdrawal.ts'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { useFormats } from './use-formats.ts'
@@ -11,7 +11,7 @@ interface WithdrawnMarkProps {
 export function WithdrawnMark({ as }: WithdrawnMarkProps) {
   const { t } = useTranslation()
   return (
-    <StatusChip icon={IconArrowBackUp} tone="quiet">
+    <StatusChip icon={as === 'retired' ? IconArchive : IconArrowBackUp} tone="quiet">
       {t(`withdrawal.${as}`)}
     </StatusChip>
   )

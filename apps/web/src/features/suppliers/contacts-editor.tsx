@@ -33,7 +33,7 @@ export function ContactsEditor({ entry, contacts }: ContactsEditorProps) {
   }
 
   return (
-    <FieldGroup label={t('suppliers.contacts')}>
+    <FieldGroup label={t('entries.optional', { label: t('suppliers.contacts') })}>
       <div ref={root} className={classes.entry} onKeyDown={onKeyDown}>
         <TextEntry
           field={entry}

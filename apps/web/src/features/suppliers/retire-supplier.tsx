@@ -1,4 +1,5 @@
 import { retireSupplier, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { IconArchive } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { noReason, ReasonForm } from '../../shared/form/reason-form.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
@@ -18,6 +19,7 @@ export function RetireSupplier({ supplier: { _id } }: { supplier: Supplier }) {
       label={t('withdrawal.retire')}
       title={t('suppliers.retire')}
       hint={t('suppliers.retire-hint')}
+      icon={<IconArchive size={18} stroke={1.75} aria-hidden />}
       form={form}
     />
   )

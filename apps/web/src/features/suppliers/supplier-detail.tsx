@@ -137,10 +137,14 @@ function Spent({ supplierId, spending }: SpentProps) {
   )
 }
 
+/** Fewer make no course; the purchases themselves are listed. */
+const FEWEST_MONTHS = 3
+
 function Course({ supplierId, spending }: SpentProps) {
   const { t } = useTranslation()
   const spent = spentAt(spending, supplierId)
   if (!spending || !spent) return null
+  if (spent.months.filter((amount) => amount > 0).length < FEWEST_MONTHS) return null
   return (
     <SpendingChart
       title={t('spending.by-month')}

@@ -17,6 +17,8 @@ interface AskedFormProps {
   isQuiet?: boolean
   /** It stands in a row of a list, without a frame. */
   isText?: boolean
+  /** What it does, as a picture; its colour then waits for the form. */
+  icon?: ReactNode
   /** What the button that closes the form does; Cancel by default. */
   leave?: string
   form: Pick<SentForm<never>, 'root' | 'focusFirst' | 'isBusy' | 'save'>
@@ -32,6 +34,7 @@ export function AskedForm({
   tone = 'red',
   isQuiet = false,
   isText = false,
+  icon,
   leave,
   form,
   children,
@@ -42,7 +45,7 @@ export function AskedForm({
   const { root, focusFirst, isBusy, save } = form
 
   const loud = tone === 'red' ? 'plain-red' : tone
-  const asking = isQuiet ? 'plain' : loud
+  const asking = isQuiet || icon ? 'plain' : loud
 
   // The focus goes into the form, and back to the button.
   const wasOpen = useRef(isOpen)
@@ -81,7 +84,7 @@ export function AskedForm({
           {label}
         </TextButton>
       ) : (
-        <ActionButton tone={asking} isSmall label={title} needsNetwork onClick={() => setOpen(true)}>
+        <ActionButton tone={asking} isSmall label={title} icon={icon} needsNetwork onClick={() => setOpen(true)}>
           {label}
         </ActionButton>
       )}

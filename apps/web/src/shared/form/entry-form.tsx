@@ -19,10 +19,12 @@ interface EntryFormProps {
   foot?: ReactNode
   /** What the button does, where it is more than to save. */
   save?: string
+  /** Something is still missing, so the button stands back. */
+  isUnready?: boolean
   children: ReactNode
 }
 
-export function EntryForm({ title, form, onCancel, foot, save: act, children }: EntryFormProps) {
+export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = false, children }: EntryFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form
   const leave = useContext(LeaveForm)
@@ -42,7 +44,7 @@ export function EntryForm({ title, form, onCancel, foot, save: act, children }: 
       <h2>{title}</h2>
       {children}
       <div className={`beside acts ${classes.buttons} ${isStaying ? 'foot' : ''}`}>
-        <ActionButton type="submit" isBusy={isBusy} isWide>
+        <ActionButton type="submit" tone={isUnready ? 'plain' : 'green'} isBusy={isBusy} isWide>
           {act ?? t('entries.save')}
         </ActionButton>
         {onCancel && <TextButton onClick={onCancel}>{t('entries.cancel')}</TextButton>}

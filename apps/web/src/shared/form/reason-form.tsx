@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskedForm } from './asked-form.tsx'
 import { TextEntry } from './text-entry.tsx'
@@ -10,6 +11,7 @@ interface ReasonFormProps {
   title: string
   hint: string
   isText?: boolean
+  icon?: ReactNode
   form: SentForm<typeof noReason>
 }
 
