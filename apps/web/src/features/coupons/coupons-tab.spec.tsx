@@ -77,9 +77,9 @@ test.each([
   [{ minAmount: 20 }, 'At least $20.00'],
   [{ minAmount: 20, maxAmount: 50 }, '$20.00 to $50.00'],
   [{ minQuantity: 3 }, 'At least 3 portions'],
-  [{ nth: 1 }, 'Every order of a customer'],
-  [{ nth: 2 }, 'Every 2nd order of a customer'],
-  [{ nth: 5 }, 'Every 5th order of a customer'],
+  [{ nth: 1 }, 'Every order'],
+  [{ nth: 2 }, 'Every 2nd order'],
+  [{ nth: 5 }, 'Every 5th order'],
 ])('the condition value %o is said in words', async (conditionValue, words) => {
   show(`${COUPONS}/kiaora`, { ...over, conditionValue })
   const detail = within(await screen.findByRole('article', { name: 'Kia ora' }))

@@ -12,13 +12,13 @@ interface BarRowProps {
 /** A row of a list: a name, its bar and two figures in one line. */
 export function BarRow({ name, share, cells: [first, second], isQuiet = false }: BarRowProps) {
   return (
-    <li className={`${classes.row} figures ${isQuiet ? 'quiet' : ''}`}>
+    <li className={`${classes.row} ${isQuiet ? 'quiet' : ''}`}>
       <span>{name}</span>
       {first !== undefined && (
         <>
           <i style={share === undefined ? { background: 'none' } : { backgroundSize: `${share * 100}%` }} aria-hidden />
-          <span>{first}</span>
-          <span>{second}</span>
+          <span className="figures">{first}</span>
+          <span className="figures">{second}</span>
         </>
       )}
     </li>
