@@ -70,6 +70,8 @@ function Sold({ sold, linked }: { sold: Sales['sold']; linked: Linked }) {
   const { money } = useFormats()
   const id = useId()
   const most = Math.max(1, ...sold.map(({ portions }) => portions))
+  // Bars of one length would say nothing.
+  const isCompared = sold.some(({ portions }) => portions < most)
   return (
     <section className="card stack">
       <h2 id={id} className="lead">
@@ -81,7 +83,7 @@ function Sold({ sold, linked }: { sold: Sales['sold']; linked: Linked }) {
           <BarRow
             key={addon._id}
             name={linked(addon)}
-            share={portions / most}
+            share={isCompared ? portions / most : undefined}
             cells={[t('foods.portion-count', { count: portions }), money(amount)]}
           />
         ))}

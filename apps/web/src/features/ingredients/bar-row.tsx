@@ -4,7 +4,7 @@ import classes from './bar-row.module.css'
 interface BarRowProps {
   name: ReactNode
   /** The length of its bar, from 0 to 1. Without a number, its place stays empty. */
-  share?: number
+  share?: number | undefined
   cells: readonly [string, string] | readonly []
   isQuiet?: boolean
 }
