@@ -17,7 +17,7 @@ test('Own drivers have no address, and a message that cannot be sent again says 
   const { api, installation, owner, storefront } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: SERVICES })
   await page.getByRole('button', { name: /^Own drivers\b/ }).click()
-  await expect(page.getByText('Your own drivers receive no messages')).toBeVisible()
+  await expect(page.getByText('Your own drivers receive no updates')).toBeVisible()
   await expect(button(page, 'Set address for updates')).toHaveCount(0)
   await isFineEverywhere(page)
 

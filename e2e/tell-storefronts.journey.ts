@@ -97,7 +97,7 @@ test(
 
     await test.step('the log keeps its messages after the key is deleted', async () => {
       await page.goto(CHANNELS)
-      await page.getByRole('button', { name: 'Storefront' }).click()
+      await page.getByRole('button', { name: /^Storefront/ }).click()
       await button(page, 'More for Storefront').click()
       await confirm(page, 'Delete the channel')
       await expect(snack(page, 'Channel deleted')).toBeVisible()
