@@ -50,10 +50,12 @@ test('A key is shown once, opens its branch to a shop, and stops working when it
     await expect(page.locator('body')).not.toContainText(key)
   })
 
+  await button(page, 'More for Harbour web shop').click()
   await button(page, 'Delete the channel').click()
   await expect(page.getByRole('dialog')).toContainText('stops working at once')
   await button(page.getByRole('dialog'), 'Cancel').click()
   expect((await api.call(channelRestaurants, {}, key)).status).toBe(200)
+  await button(page, 'More for Harbour web shop').click()
   await confirm(page, 'Delete the channel')
   await expect(snack(page, 'Channel deleted')).toBeVisible()
   await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toHaveCount(0)
@@ -69,6 +71,7 @@ test(
     const page = await visit({ as: owner, of: installation, at: CHANNELS })
     for (const { name } of await api.ask(listChannelKeys, {}, owner.token)) {
       await list(page).getByRole('button', { name }).click()
+      await button(page, `More for ${name}`).click()
       await confirm(page, 'Delete the channel')
       await expect(list(page).getByRole('button', { name })).toHaveCount(0)
     }
@@ -83,6 +86,7 @@ test(
     await isFineEverywhere(page)
     await button(page, 'I have it').click()
     await isFineEverywhere(page)
+    await button(page, 'More for Harbour web shop').click()
     await button(page, 'Delete the channel').click()
     await isFineEverywhere(page)
   },

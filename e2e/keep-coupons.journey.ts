@@ -41,7 +41,7 @@ test('Two coupons with different conditions are added and redeemed by customers'
     await expect(fact(page, 'Services')).toHaveText('Delivery, Takeaway')
     await expect(page.getByRole('article')).toContainText('Running now')
     await expect(fact(page, 'Condition')).toHaveText('Minimum order amount')
-    await expect(fact(page, 'Condition value')).toHaveText('Min amount: 4.5')
+    await expect(fact(page, 'Condition value')).toHaveText('At least $4.50')
     await isFineEverywhere(page)
   })
 

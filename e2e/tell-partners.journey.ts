@@ -26,14 +26,14 @@ test(
 
     await tabTo(page, row('Moa Express'))
     await keyboard.press('Enter')
-    await expect(webhookSection(page, 'Delivery messages')).toContainText('The branch has to call the partner')
+    await expect(webhookSection(page, 'Order updates')).toContainText('The branch has to call the partner')
     await isFineEverywhere(page)
 
-    await tabTo(page, button(page, 'Set the address'))
+    await tabTo(page, button(page, 'Set address for updates'))
     await keyboard.press('Enter')
-    await expect(textbox(page, 'Address')).toBeFocused()
+    await expect(textbox(page, 'Address for updates')).toBeFocused()
     await keyboard.press('Escape')
-    await expect(button(page, 'Set the address')).toBeFocused()
+    await expect(button(page, 'Set address for updates')).toBeFocused()
     await keyboard.press('Enter')
     await keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('Field cannot be empty')
@@ -43,7 +43,7 @@ test(
     const secret = await secretField(page).inputValue()
     await tabTo(page, button(page, 'I have it'))
     await keyboard.press('Enter')
-    await expect(button(page, 'Change the address')).toBeFocused()
+    await expect(button(page, 'Change address')).toBeFocused()
 
     await tabTo(page, page.getByLabel('Reports with the key').first())
     await keyboard.press('ArrowDown')
@@ -68,7 +68,7 @@ test(
     expect(receiver.received.every(({ signedWith }) => signedWith(secret))).toBe(true)
     expect(await api.ask(reportDelivery, { orderId, status: 'delivered' }, key)).toMatchObject({ status: 'delivered' })
 
-    await tabTo(page, page.getByRole('link', { name: 'Show its messages' }))
+    await tabTo(page, page.getByRole('link', { name: 'Show its updates' }))
     await keyboard.press('Enter')
     await tabTo(page, message(page, `Delivery requested, token ${tokenNo}`))
     await keyboard.press('Enter')

@@ -17,8 +17,8 @@ test('Own drivers have no address, and a message that cannot be sent again says 
   const { api, installation, owner, storefront } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: SERVICES })
   await page.getByRole('button', { name: /^Own drivers\b/ }).click()
-  await expect(page.getByText('Your own drivers receive no messages')).toBeVisible()
-  await expect(button(page, 'Set the address')).toHaveCount(0)
+  await expect(page.getByText('Your own drivers receive no updates')).toBeVisible()
+  await expect(button(page, 'Set address for updates')).toHaveCount(0)
   await isFineEverywhere(page)
 
   receiver.answer(410)
@@ -28,8 +28,8 @@ test('Own drivers have no address, and a message that cannot be sent again says 
   await api.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 20 }, owner.token)
   await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
   await page.reload()
-  await expect(factIn(webhookSection(page, 'Order messages'), 'Waiting')).toHaveText('1')
-  await confirm(page, 'Remove the address')
+  await expect(factIn(webhookSection(page, 'Order updates'), 'Waiting')).toHaveText('1')
+  await confirm(page, 'Remove address')
 
   await parts(page).getByRole('link', { name: 'Messages' }).click()
   await choose(page, 'State', 'Given up')

@@ -43,7 +43,7 @@ test(
     const tried = () => receiver.received.filter(({ tokenNo }) => tokenNo === unheard.tokenNo).length
     await expect.poll(tried, { timeout: 30_000 }).toBeGreaterThan(0)
     await test.step('a failed message waits, and the log gives the reason', async () => {
-      await page.getByRole('link', { name: 'Show its messages' }).click()
+      await page.getByRole('link', { name: 'Show its updates' }).click()
       await expect(page).toHaveURL(new RegExp(`${MESSAGES}[?]who=`))
       await expect(message(page, title)).toContainText('Waiting')
       await expect(message(page, title)).toContainText('Storefront (storefront)')
@@ -97,7 +97,8 @@ test(
 
     await test.step('the log keeps its messages after the key is deleted', async () => {
       await page.goto(CHANNELS)
-      await page.getByRole('button', { name: 'Storefront' }).click()
+      await page.getByRole('button', { name: /^Storefront/ }).click()
+      await button(page, 'More for Storefront').click()
       await confirm(page, 'Delete the channel')
       await expect(snack(page, 'Channel deleted')).toBeVisible()
       await parts(page).getByRole('link', { name: 'Messages' }).click()

@@ -35,6 +35,7 @@ export const lookupsMessages = {
   'customizations.phrase-hint': 'The question for the guest, e.g. Which side?',
   'customizations.options': 'Options',
   'customizations.options-hint': 'At least one answer, e.g. Fries. Press Enter after each.',
+  'customizations.no-options': 'The answers appear here, in the order guests see them',
   'customizations.always-asked': 'Always asked',
   'customizations.required': 'Always ask',
   'customizations.required-hint': 'No order is taken without an answer. Otherwise guests may choose none.',

@@ -1,12 +1,16 @@
 import './channels-words.ts'
 import { deleteChannelKey, renewChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../shared/api/queries.ts'
+import { ActMenu } from '../../shared/ui/act-menu.tsx'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
-import { ShownOnce } from '../../shared/ui/shown-once.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { Question } from '../../shared/ui/question.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { ShownOnce } from '../../shared/ui/shown-once.tsx'
 import { useDay } from '../restaurants/use-day.ts'
 import { WebhookSection } from '../webhooks/webhook-section.tsx'
 import { useChangedKeys, type ChannelKey } from './channel-keys.queries.ts'
@@ -30,6 +34,7 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
     },
     onFail: reload,
   })
+  const [isDeleting, setDeleting] = useState(false)
   // Held nowhere else, and gone with the screen.
   const [newKey, setNewKey] = useState<string | null>(null)
   const renewal = useAction(renewChannelKey, { onDone: ({ data }) => setNewKey(data.key), onFail: reload })
@@ -51,33 +56,47 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
         entry={channelKey}
         number={number}
         acts={
-          <>
-            <ConfirmedButton
-              label={t('channels-tab.renew')}
-              tone="plain"
-              question={t('channels-tab.renew-question', { name: channelKey.name })}
-              hint={t('channels-tab.renew-hint', { name: channelKey.name })}
-              isBusy={renewal.isBusy}
-              onConfirm={() => renewal.act({ keyId: channelKey._id })}
-            />
-            <ConfirmedButton
-              label={t('channels-tab.delete')}
-              tone="quiet-red"
-              question={t('channels-tab.delete-question', { name: channelKey.name })}
-              hint={t('channels-tab.delete-hint')}
-              isBusy={isBusy}
-              onConfirm={() => act({ keyId: channelKey._id })}
-            />
-          </>
+          <ActMenu
+            label={t('channels-tab.actions', { name: channelKey.name })}
+            acts={[
+              {
+                text: t('channels-tab.delete'),
+                icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+                isBusy,
+                onClick: () => setDeleting(true),
+              },
+            ]}
+          />
         }
       >
         <EntryFact name={t('channels-tab.branches')}>{namesOf(channelKey.restIds)}</EntryFact>
         <EntryFact name={t('channels-tab.made')}>{day(channelKey.createdAt)}</EntryFact>
-        <EntryFact name={t('channels-tab.key')} isWide>
-          <p className="hint">{t('channels-tab.key-about')}</p>
-        </EntryFact>
       </EntryDetail>
       <WebhookSection kind="storefront" subject={channelKey} />
+      <Section title={t('channels-tab.key')}>
+        <p>{t('channels-tab.key-about')}</p>
+        <div>
+          <ConfirmedButton
+            label={t('channels-tab.renew')}
+            tone="plain"
+            question={t('channels-tab.renew-question', { name: channelKey.name })}
+            hint={t('channels-tab.renew-hint', { name: channelKey.name })}
+            isBusy={renewal.isBusy}
+            onConfirm={() => renewal.act({ keyId: channelKey._id })}
+          />
+        </div>
+      </Section>
+      {isDeleting && (
+        <Question
+          label={t('channels-tab.delete')}
+          tone="red"
+          question={t('channels-tab.delete-question', { name: channelKey.name })}
+          hint={t('channels-tab.delete-hint')}
+          leave={t('common.cancel')}
+          onLeave={() => setDeleting(false)}
+          onConfirm={() => act({ keyId: channelKey._id })}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,9 @@
-import { createChannelKey, listChannelKeys, renewChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import {
+  createChannelKey,
+  deleteChannelKey,
+  listChannelKeys,
+  renewChannelKey,
+} from '@brigade/contract/channel/channel-keys.contract.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listWebhooks, type Webhook } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -24,7 +29,7 @@ test('a key names its branches, and says so when all of them are archived', asyn
   )
 })
 
-test('the overview counts the keys that send messages, and what was given up', async () => {
+test('the overview counts the updates that were given up, and leads to the channels without an address', async () => {
   const [quay, pier] = [aBranch({ _id: 'quay' }), aBranch({ _id: 'pier' })]
   const webhook = (_id: string, failed: number, kind: Webhook['kind'] = 'storefront'): Webhook => ({
     _id,
@@ -42,15 +47,36 @@ test('the overview counts the keys that send messages, and what was given up', a
     { _id: 'shop', name: 'Shop', restIds: ['quay', 'pier'], createdAt },
     { _id: 'app', name: 'App', restIds: ['quay'], createdAt },
   ])
-  const overview = within(await screen.findByRole('region', { name: 'Channels and order messages' }))
-  await overview.findByText('1 of 2')
-  const failed = overview.getByRole('link', { name: 'Updates failed' })
-  expect(failed.closest('div')).toHaveTextContent(/^Updates failed3$/)
+  const overview = within(await screen.findByRole('region', { name: 'Channels and order updates' }))
+  const failed = await overview.findByRole('link', { name: 'Updates given up' })
+  expect(failed.closest('div')).toHaveTextContent(/^Updates given up3$/)
   expect(failed).toHaveAttribute('href', '/dashboard/business/messages?state=failed')
-  expect(overview.getByText('Set the address of Shop (done)')).toBeInTheDocument()
-  expect(overview.getByRole('link', { name: 'Set the address of App' })).toHaveAttribute('href', `${at}/app`)
+  expect(overview.queryByText(/Shop/)).not.toBeInTheDocument()
+  expect(overview.getByRole('link', { name: 'App' })).toHaveAttribute('href', `${at}/app`)
   await client.invalidateQueries()
   await waitFor(() => expect(rows()[0]).toBe('ShopMar 7, 2026 · All branches'))
+})
+
+test('without any address for updates, the overview shows no figures', async () => {
+  const at = '/dashboard/business/channels'
+  renderAtBranch(<ChannelsTab />, { userType: 'owner', at, route: `${at}/*` })
+  answers(listChannelKeys, () => [{ _id: 'app', name: 'App', restIds: ['branch'], createdAt }])
+  const overview = within(await screen.findByRole('region', { name: 'Channels and order updates' }))
+  expect(await overview.findByRole('heading', { name: 'No address for updates' })).toBeInTheDocument()
+  expect(overview.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['App'])
+})
+
+test('the menu deletes a channel after a question', async () => {
+  const at = '/dashboard/business/channels'
+  answers(listChannelKeys, () => [{ _id: 'shop', name: 'Shop', restIds: ['branch'], createdAt }])
+  answers(deleteChannelKey, () => undefined)
+  const page = renderAtBranch(<ChannelsTab />, { userType: 'owner', at: `${at}/shop`, route: `${at}/*` })
+  await page.press('More for Shop')
+  ;(await screen.findByRole('button', { name: 'Delete the channel', hidden: true })).click()
+  const question = within(await screen.findByRole('dialog'))
+  expect(sentTo(deleteChannelKey)).toEqual([])
+  question.getByRole('button', { name: 'Delete the channel' }).click()
+  await waitFor(() => expect(sentTo(deleteChannelKey)).toEqual([{ keyId: 'shop' }]))
 })
 
 test('a second channel of one name is not added, in any case', async () => {

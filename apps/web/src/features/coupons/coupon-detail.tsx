@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
-import { parameterName, valuesInOrder } from '../lookups/condition-parameters.rules.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './coupon-detail.module.css'
 import { CouponState } from './coupon-state.tsx'
 import { useCouponsKept } from './coupons.queries.ts'
+import { useConditionWords } from './use-condition-words.ts'
 import { useCouponFormats } from './use-coupon-formats.ts'
 
 interface CouponDetailProps {
@@ -23,6 +23,7 @@ interface CouponDetailProps {
 export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
   const { t } = useTranslation()
   const formats = useCouponFormats()
+  const conditionWords = useConditionWords()
   return (
     <EntryDetail
       entry={coupon}
@@ -44,15 +45,7 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
         {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
       </EntryFact>
       <EntryFact name={t('coupons.condition')}>{coupon.condition.name}</EntryFact>
-      <EntryFact name={t('coupons.condition-value')}>
-        <ul>
-          {valuesInOrder(coupon.conditionValue).map(([parameter, value]) => (
-            <li key={parameter}>
-              {t('foods.condition-value', { name: parameterName(parameter), value: formats.number(value) })}
-            </li>
-          ))}
-        </ul>
-      </EntryFact>
+      <EntryFact name={t('coupons.condition-value')}>{conditionWords(coupon.conditionValue)}</EntryFact>
     </EntryDetail>
   )
 }

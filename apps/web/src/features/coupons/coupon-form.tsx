@@ -97,7 +97,7 @@ function NewCoupon(props: NewCouponProps) {
             <TextEntry
               field={form.field('code')}
               label={t('coupons.code')}
-              placeholder={t('coupons.code-hint', { most: COUPON_CODE_MAX_LENGTH })}
+              hint={t('coupons.code-hint', { most: COUPON_CODE_MAX_LENGTH })}
             />
           </div>
         </div>

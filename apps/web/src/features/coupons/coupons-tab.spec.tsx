@@ -72,3 +72,16 @@ test('a coupon that is over has nothing to stop', async () => {
   expect(await screen.findByRole('article', { name: 'Kia ora' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Stop KIAORA' })).toBeNull()
 })
+
+test.each([
+  [{ minAmount: 20 }, 'At least $20.00'],
+  [{ minAmount: 20, maxAmount: 50 }, '$20.00 to $50.00'],
+  [{ minQuantity: 3 }, 'At least 3 portions'],
+  [{ nth: 1 }, 'Every order'],
+  [{ nth: 2 }, 'Every 2nd order'],
+  [{ nth: 5 }, 'Every 5th order'],
+])('the condition value %o is said in words', async (conditionValue, words) => {
+  show(`${COUPONS}/kiaora`, { ...over, conditionValue })
+  const detail = within(await screen.findByRole('article', { name: 'Kia ora' }))
+  expect(detail.getByText('Condition value').nextElementSibling).toHaveTextContent(words)
+})

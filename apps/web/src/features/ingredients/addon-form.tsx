@@ -14,7 +14,6 @@ import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useAdded } from '../lookups/lookups.queries.ts'
-import { useBranch } from '../restaurants/branch-context.tsx'
 import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { isBegun, noIngredient, type SentIngredient } from './ingredient-entry.rules.ts'
 import { IngredientPicker, type IngredientPickerHandle } from './ingredient-picker.tsx'
@@ -44,7 +43,6 @@ export function AddonForm({ onSaved }: AddonFormProps) {
 
 function NewAddon({ kept, onSaved }: AddonFormProps & { kept: Kept<typeof empty> }) {
   const { t } = useTranslation()
-  const { currency } = useBranch()
   const picker = useRef<IngredientPickerHandle>(null)
   const { data: materials } = useMaterials()
   const form = useSentForm(addAddon, {
@@ -73,7 +71,7 @@ function NewAddon({ kept, onSaved }: AddonFormProps & { kept: Kept<typeof empty>
     <EntryForm title={t('addons.add')} form={{ ...form, save }}>
       <TextEntry field={form.field('name')} text={texts.name} />
       <div className="cards">
-        <MoneyEntry field={form.field('price')} text={texts.price} hint={t('addons.price-hint', { currency })} />
+        <MoneyEntry field={form.field('price')} text={texts.price} />
         <TextEntry field={form.field('qty')} text={texts.qty} hint={t('addons.quantity-hint')} />
       </div>
       <CheckEntry field={form.field('hasIngredients')} label={t('addons.has-ingredients')} />

@@ -1,19 +1,22 @@
 import type { Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { BarRow } from './bar-row.tsx'
 import { bySales } from './choices.rules.ts'
 import type { useGuestChoices } from './ingredients.queries.ts'
 
-/** The most addons that a table names. */
-const MOST = 8
+/** The most addons that a card names at first. */
+const MOST_SOLD = 8
+const MOST_UNSOLD = 5
 
-/** In pixels: a bar whose name is a link. */
-const LINKED_HEIGHT = 60
+/** In pixels: a row whose name is a link. */
+const LINKED_HEIGHT = 44
 
 interface AddonsOverviewProps {
   root: string
@@ -34,7 +37,7 @@ export function AddonsOverview({ root, addons, usesOf, choices }: AddonsOverview
     <Overview
       label={t('addons.overview')}
       query={{ ...choices, data: sales }}
-      awaited={<AwaitedCard title={t('choices.sold-most')} of="bars" height={LINKED_HEIGHT} count={6} />}
+      awaited={<AwaitedCard title={t('choices.sold-most')} of="rows" height={LINKED_HEIGHT} count={6} />}
       tiles={[
         {
           name: t('addons.prices'),
@@ -49,35 +52,76 @@ export function AddonsOverview({ root, addons, usesOf, choices }: AddonsOverview
             sales &&
             t('choices.portions-in-all', { count: sales.sold.reduce((sum, { portions }) => sum + portions, 0) }),
         },
-        { name: t('choices.unsold'), value: sales && String(sales.unsold.length) },
       ]}
     >
-      {sales && (
-        <BarTable
-          title={t('choices.sold-most')}
-          columns={[t('addons.addon'), t('foods.portions'), t('foods.sales')]}
-          rows={sales.sold.slice(0, MOST).map(({ addon, portions, amount }) => ({
-            key: addon._id,
-            name: linked(addon),
-            size: portions,
-            cells: [t('foods.portion-count', { count: portions }), money(amount)],
-          }))}
-          empty={t('choices.none-sold')}
-        />
-      )}
+      {sales && <Sold sold={sales.sold.slice(0, MOST_SOLD)} linked={linked} />}
       {sales && sales.sold.length > 0 && sales.unsold.length > 0 && (
-        <BarTable
-          title={t('choices.unsold')}
-          columns={[t('addons.addon'), t('uses.foods'), t('addons.price')]}
-          rows={sales.unsold.slice(0, MOST).map((addon) => ({
-            key: addon._id,
-            name: linked(addon),
-            size: 0,
-            cells: [usesOf(addon) ?? '', money(addon.price)],
-          }))}
-          empty=""
-        />
+        <Unsold unsold={sales.unsold} usesOf={usesOf} linked={linked} />
       )}
     </Overview>
+  )
+}
+
+type Sales = ReturnType<typeof bySales<Addon>>
+type Linked = (addon: Addon) => ReactNode
+
+function Sold({ sold, linked }: { sold: Sales['sold']; linked: Linked }) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const id = useId()
+  const most = Math.max(1, ...sold.map(({ portions }) => portions))
+  // Bars of one length would say nothing.
+  const isCompared = sold.some(({ portions }) => portions < most)
+  return (
+    <section className="card stack">
+      <h2 id={id} className="lead">
+        {t('choices.sold-most')}
+      </h2>
+      {sold.length === 0 && <p className="quiet">{t('choices.none-sold')}</p>}
+      <ul aria-labelledby={id}>
+        {sold.map(({ addon, portions, amount }) => (
+          <BarRow
+            key={addon._id}
+            name={linked(addon)}
+            share={isCompared ? portions / most : undefined}
+            cells={[t('foods.portion-count', { count: portions }), money(amount)]}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface UnsoldProps extends Pick<AddonsOverviewProps, 'usesOf'> {
+  unsold: Sales['unsold']
+  linked: Linked
+}
+
+function Unsold({ unsold, usesOf, linked }: UnsoldProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The pressed button is gone, so the focus moves to the first row that it added.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll('a')[MOST_UNSOLD]?.focus()
+  }, [isWhole])
+  return (
+    <section className="card stack">
+      <h2 id={id} className="lead">
+        {t('choices.unsold')}
+      </h2>
+      <ul ref={list} aria-labelledby={id}>
+        {unsold.slice(0, isWhole ? undefined : MOST_UNSOLD).map((addon) => (
+          <BarRow key={addon._id} name={linked(addon)} cells={[usesOf(addon) ?? '', money(addon.price)]} />
+        ))}
+      </ul>
+      {!isWhole && unsold.length > MOST_UNSOLD && (
+        <div>
+          <TextButton onClick={() => setWhole(true)}>{t('choices.show-all', { count: unsold.length })}</TextButton>
+        </div>
+      )}
+    </section>
   )
 }

@@ -1,11 +1,11 @@
 import type { Customization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useMenuUses } from '../lookups/lookups.queries.ts'
+import { BarRow } from './bar-row.tsx'
 import { byChoices, type CustomizationChoices } from './choices.rules.ts'
 import { useGuestChoices } from './ingredients.queries.ts'
 import { OptionShares } from './option-shares.tsx'
@@ -107,17 +107,18 @@ function Choices({ root, ranked }: { root: string; ranked: readonly Customizatio
         </div>
       )}
       {chosen.length > 0 && others.length > 0 && (
-        <BarTable
-          title={t('choices.unchosen')}
-          columns={[t('customizations.phrase'), t('customizations.options')]}
-          rows={others.slice(0, MOST).map(({ customization: { _id, name }, options }) => ({
-            key: _id,
-            name: <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>,
-            size: 0,
-            cells: [t('customizations.option-count', { count: options.length })],
-          }))}
-          empty=""
-        />
+        <section className="card stack">
+          <h2 className="lead">{t('choices.unchosen')}</h2>
+          <ul aria-label={t('choices.unchosen')}>
+            {others.slice(0, MOST).map(({ customization: { _id, name }, options }) => (
+              <BarRow
+                key={_id}
+                name={<NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>}
+                cells={['', t('customizations.option-count', { count: options.length })]}
+              />
+            ))}
+          </ul>
+        </section>
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { addCustomization, listCustomizations, type Customization } from '@briga
 import { readMenuUses } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { endPage, field, textsOf } from '../../shared/testing/render-app.tsx'
+import { endPage, field, problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import CustomizationsTab from './customizations-tab.tsx'
@@ -11,6 +11,7 @@ import { listed } from '../lookups/listed.factory.ts'
 
 const ROOT = '/dashboard/foods/customizations'
 const PHRASE = 'Phrase'
+const NO_OPTIONS = 'The answers appear here, in the order guests see them'
 const option = () => screen.getByPlaceholderText<HTMLInputElement>('Enter options')
 
 beforeEach(() => {
@@ -50,7 +51,17 @@ test('a customization draft is restored after a reload, with the option that is 
 test('the form says how options are added, and that there is none until one is', async () => {
   const page = await adding()
   expect(option()).toHaveAccessibleDescription('At least one answer, e.g. Fries. Press Enter after each.')
+  expect(options()).toEqual([NO_OPTIONS])
   await page.enterDone()
+  expect(options()).toEqual(['Rare'])
+})
+
+test('Save says that the phrase and an answer are missing', async () => {
+  const page = await adding()
+  await page.press('Save')
+  expect(problems()).toEqual(['Field cannot be empty', 'Add the options'])
+  expect(field(PHRASE)).toHaveFocus()
+  expect(sentTo(addCustomization)).toEqual([])
 })
 
 test('a saved customization leaves no draft', async () => {
@@ -63,7 +74,7 @@ test('a saved customization leaves no draft', async () => {
   await page.press('Add Custom')
   await waitFor(() => expect(field(PHRASE)).toHaveFocus())
   expect([field(PHRASE).value, option().value]).toEqual(['', ''])
-  expect(options()).toEqual([])
+  expect(options()).toEqual([NO_OPTIONS])
 })
 
 const of = (_id: string, name: string, ...levels: string[]) => ({
@@ -107,8 +118,8 @@ test('the overview shows what guests choose most, and names what nobody needs', 
     'Which milk?4 choices',
   ])
   expect(overview.getByText('Thin, Fries')).toBeInTheDocument()
-  const others = within(overview.getByRole('table', { name: 'Not chosen in 30 days' })).getAllByRole('row')
-  expect(textsOf(others.slice(1))).toEqual(['Which side?1 option'])
+  const others = within(overview.getByRole('list', { name: 'Not chosen in 30 days' })).getAllByRole('listitem')
+  expect(textsOf(others)).toEqual(['Which side?1 option'])
   expect(overview.getByRole('link', { name: 'Not used by any food' })).toHaveAttribute('href', `${ROOT}/base`)
 })
 

@@ -56,6 +56,7 @@ function NewCustomization({ kept, onSaved }: CustomizationFormProps & { kept: Ke
         label={t('customizations.options')}
         placeholder={t('customizations.option-placeholder')}
         hint={t('customizations.options-hint')}
+        none={t('customizations.no-options')}
       />
       <CheckEntry
         field={form.field('isRequired')}

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 async function setting() {
   const section = renderApp(<WebhookSection kind="storefront" subject={{ _id: SHOP, name: 'Web shop' }} />)
-  await section.press('Set the address')
+  await section.press('Set address for updates')
   return section
 }
 const address = () => screen.getByRole('textbox')

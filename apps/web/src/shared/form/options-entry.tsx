@@ -1,6 +1,6 @@
 import { checkInput, type InputLimits } from '@brigade/contract/kernel/input-rules.ts'
 import { withOption } from '@brigade/contract/lookups/options.rules.ts'
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../ui/action-button.tsx'
 import { RemovableList } from '../ui/removable-list.tsx'
@@ -15,13 +15,14 @@ interface OptionsEntryProps {
   label: string
   placeholder: string
   hint?: string
+  /** What the list says while it has no option. */
+  none?: string
   /** A comma ends an option too, and divides what is pasted. */
   hasCommas?: boolean
 }
 
-export function OptionsEntry({ entry, options, limits, hasCommas = false, hint, ...texts }: OptionsEntryProps) {
+export function OptionsEntry({ entry, options, limits, hasCommas = false, none, ...texts }: OptionsEntryProps) {
   const { t } = useTranslation()
-  const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const { value, change } = useFormField(options)
 
@@ -44,19 +45,15 @@ export function OptionsEntry({ entry, options, limits, hasCommas = false, hint, 
   return (
     <div>
       <div ref={root} className={classes.entry} onKeyDown={onKeyDown}>
-        <TextEntry field={entry} {...texts} {...(hint && { describedBy: id })} />
+        <TextEntry field={entry} {...texts} />
         <ActionButton tone="plain" onClick={add}>
           {t('entries.add')}
         </ActionButton>
       </div>
-      {hint && (
-        <p id={id} className="hint">
-          {hint}
-        </p>
-      )}
       <RemovableList
         label={texts.label}
         entries={value.map((name) => ({ name }))}
+        none={none}
         onRemove={(removed) => change(value.filter((_, at) => at !== removed))}
       />
     </div>

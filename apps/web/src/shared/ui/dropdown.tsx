@@ -65,11 +65,6 @@ export function Dropdown({
   return (
     <div className={classes.root} data-inside={isLabelInside}>
       <label {...getLabelProps({ className: 'label' })}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
       <div ref={setField} className={classes.field}>
         <input
           {...getInputProps({
@@ -95,6 +90,11 @@ export function Dropdown({
         />
         <IconChevronDown className={classes.arrow} size={18} aria-hidden />
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
       {problem !== null && (
         <p id={`${id}-problem`} className="problem" role="alert">
           {problem}

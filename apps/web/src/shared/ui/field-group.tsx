@@ -21,12 +21,12 @@ export function FieldGroup({ label, children, hint, problem, isRadioGroup = fals
       <p id={id} className="label">
         {label}
       </p>
+      {children}
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
-      {children}
       {problem && (
         <p id={`${id}-problem`} className="problem" role="alert">
           {problem}

@@ -67,11 +67,6 @@ export function MultiDropdown({
   return (
     <div className={dropdown.root}>
       <label {...getLabelProps({ className: 'label' })}>{label}</label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
       <div ref={setField} className={classes.field} data-invalid={problem !== null}>
         {chosen.map((choice, index) => (
           <span key={choice.value} className={classes.pill} {...getSelectedItemProps({ selectedItem: choice, index })}>
@@ -109,6 +104,11 @@ export function MultiDropdown({
           })}
         />
       </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
       {problem !== null && (
         <p id={`${id}-problem`} className="problem" role="alert">
           {problem}

@@ -8,10 +8,12 @@ import classes from './removable-list.module.css'
 interface RemovableListProps {
   label: string
   entries: readonly { name: string; beside?: ReactNode }[]
+  /** What is listed here later, as a row while nothing is. */
+  none?: string | undefined
   onRemove: (at: number) => void
 }
 
-export function RemovableList({ label, entries, onRemove }: RemovableListProps) {
+export function RemovableList({ label, entries, none, onRemove }: RemovableListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
 
@@ -23,6 +25,7 @@ export function RemovableList({ label, entries, onRemove }: RemovableListProps) 
 
   return (
     <ul ref={list} className="rows" aria-label={label} aria-live="polite" tabIndex={-1}>
+      {entries.length === 0 && none !== undefined && <li className="quiet">{none}</li>}
       {entries.map(({ name, beside }, at) => (
         <li key={name}>
           <span className="row-words strong">{name}</span>

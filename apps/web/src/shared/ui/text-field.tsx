@@ -80,11 +80,6 @@ export function TextField({
       <label className={isLabelHidden ? 'for-screen-readers' : 'label'} htmlFor={id}>
         {label}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
       {rows !== undefined && <textarea ref={hold} {...entry} rows={rows} />}
       {rows === undefined && sign === undefined && <input ref={hold} {...entry} />}
       {rows === undefined && sign !== undefined && (
@@ -98,6 +93,11 @@ export function TextField({
             {sign}
           </span>
         </span>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
       )}
       {field.problem && (
         <p id={`${id}-problem`} className="problem" role="alert">

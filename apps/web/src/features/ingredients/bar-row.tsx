@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './bar-row.module.css'
+
+interface BarRowProps {
+  name: ReactNode
+  /** The length of its bar, from 0 to 1. Without a number, its place stays empty. */
+  share?: number | undefined
+  cells: readonly [string, string] | readonly []
+  isQuiet?: boolean
+}
+
+/** A row of a list: a name, its bar and two figures in one line. */
+export function BarRow({ name, share, cells: [first, second], isQuiet = false }: BarRowProps) {
+  return (
+    <li className={`${classes.row} ${isQuiet ? 'quiet' : ''}`}>
+      <span>{name}</span>
+      {first !== undefined && (
+        <>
+          <i style={share === undefined ? { background: 'none' } : { backgroundSize: `${share * 100}%` }} aria-hidden />
+          <span className="figures">{first}</span>
+          <span className="figures">{second}</span>
+        </>
+      )}
+    </li>
+  )
+}
