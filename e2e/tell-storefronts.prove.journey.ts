@@ -79,10 +79,10 @@ test("The owner sets a storefront's address and sees its secret once", async ({ 
     await parts(page).getByRole('link', { name: 'Audit' }).click()
     // The list was read a moment ago, and is not read again within seconds.
     await button(page, 'Refresh').click()
-    await page.getByRole('button', { name: 'removed the address for messages' }).click()
+    await page.getByRole('button', { name: 'removed the address for updates of Storefront' }).click()
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Address', exact: true }) })
     await expect(row.getByRole('cell').first()).toHaveText(receiver.url)
-    await expect(detail(page, 'Message address removed')).toContainText('Storefront')
+    await expect(detail(page, 'Address for updates removed')).toContainText('Aroha Ngata')
     await isFineEverywhere(page)
   })
 })

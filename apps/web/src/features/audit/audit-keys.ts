@@ -28,4 +28,6 @@ export const otherSentences: Partial<Record<AuditAction, readonly AuditTextKey[]
   'set stock level': ['audit.says.level-to'],
   'seat cart': ['audit.says.seat-at'],
   'set partner key': ['audit.says.key-of'],
+  'set webhook': ['audit.says.set-updates-of'],
+  'remove webhook': ['audit.says.remove-updates-of'],
 }

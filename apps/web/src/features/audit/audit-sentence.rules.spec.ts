@@ -153,9 +153,9 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   ],
   'set webhook': [
     { after: { kind: 'storefront', url: 'https://a.test' } },
-    'Moana Reid set the address for messages to https://a.test',
+    'Moana Reid set the address for updates to https://a.test',
   ],
-  'remove webhook': [{ before: { url: 'https://a.test' } }, 'Moana Reid removed the address for messages'],
+  'remove webhook': [{ before: { url: 'https://a.test' } }, 'Moana Reid removed the address for updates'],
   'resend webhook message': [{ after: { tokenNo: 12 } }, 'Moana Reid sent the message about order 12 again'],
   'place order': [{ after: { tokenNo: 12, grandTotal: 24.5 } }, 'Moana Reid placed order 12 for $24.50'],
   'accept order': [
@@ -284,6 +284,16 @@ test('an opened service and a plugin that was switched off are named', () => {
   const open = [{ typeId: 'delivery', isOpen: true, closedReason: null }]
   expect(sentence('change service status', { before: closed, after: open })).toBe('Moana Reid opened Delivery')
   expect(sentence('change plugins', { before: ['Ledger'], after: [] })).toBe('Moana Reid switched off Ledger')
+})
+
+test('the receiver of order updates is named', () => {
+  const url = 'https://a.test'
+  expect(sentence('set webhook', { on: 'tui', after: { url } })).toBe(
+    `Moana Reid set the address for updates of Tui Eats to ${url}`,
+  )
+  expect(sentence('remove webhook', { on: 'tui', before: { url } })).toBe(
+    'Moana Reid removed the address for updates of Tui Eats',
+  )
 })
 
 test('an unknown action, and a record without a name, have no sentence', () => {
