@@ -15,11 +15,20 @@ interface OptionsEntryProps {
   label: string
   placeholder: string
   hint?: string
+  isOptional?: boolean
   /** A comma ends an option too, and divides what is pasted. */
   hasCommas?: boolean
 }
 
-export function OptionsEntry({ entry, options, limits, hasCommas = false, hint, ...texts }: OptionsEntryProps) {
+export function OptionsEntry({
+  entry,
+  options,
+  limits,
+  isOptional = false,
+  hasCommas = false,
+  hint,
+  ...texts
+}: OptionsEntryProps) {
   const { t } = useTranslation()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -44,7 +53,7 @@ export function OptionsEntry({ entry, options, limits, hasCommas = false, hint, 
   return (
     <div>
       <div ref={root} className={classes.entry} onKeyDown={onKeyDown}>
-        <TextEntry field={entry} {...texts} {...(hint && { describedBy: id })} />
+        <TextEntry field={entry} isOptional={isOptional} {...texts} {...(hint && { describedBy: id })} />
         <ActionButton tone="plain" onClick={add}>
           {t('entries.add')}
         </ActionButton>
