@@ -32,7 +32,7 @@ export function EndBooking({ row, restId, hasBegun }: EndBookingProps) {
       )}
       <ConfirmedButton
         label={t('dine.cancel')}
-        tone="plain-red"
+        tone="quiet-red"
         question={t('dine.cancel-question', { name })}
         hint={t('dine.cancel-hint')}
         isBusy={isBusy}
