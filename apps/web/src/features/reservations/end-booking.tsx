@@ -19,7 +19,7 @@ export function EndBooking({ row, restId, hasBegun }: EndBookingProps) {
   const end = (outcome: Outcome) => act({ reserId: row._id, outcome })
   const { name } = row.customer
   return (
-    <div className="beside">
+    <>
       {hasBegun && (
         <ConfirmedButton
           label={t('dine.no-show')}
@@ -38,6 +38,6 @@ export function EndBooking({ row, restId, hasBegun }: EndBookingProps) {
         isBusy={isBusy}
         onConfirm={() => end('cancelled')}
       />
-    </div>
+    </>
   )
 }
