@@ -200,7 +200,7 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
     await expect(page.getByText('This reservation is paid')).toBeVisible()
     await expect(page.getByRole('status', { name: 'Paid' })).toContainText(String(payment?.tokenNo))
     const whose = page.getByRole('article', { name: 'Reservation details' })
-    for (const text of ['Persons - 5', 'Private room', NOTE]) await expect(whose).toContainText(text)
+    for (const text of ['5 persons', 'Private room', NOTE]) await expect(whose).toContainText(text)
   })
 })
 

@@ -104,7 +104,10 @@ async function sell(page, url, food) {
   await page.getByRole('option', { name: food }).first().click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('radio', { name: 'Cash', exact: true }).check()
-  const due = await page.getByText('Amount due').locator('xpath=following-sibling::strong[1]').textContent()
+  const due = await page
+    .getByText(/^(Grand total|Amount due)/)
+    .locator('xpath=following-sibling::strong[1]')
+    .textContent()
   await page.getByLabel('Recived Amount').fill('100')
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await page.getByRole('status', { name: 'Paid' }).waitFor()

@@ -146,7 +146,7 @@ export const foodsMessages = {
   'foods.show-all': 'Show all foods',
   'foods.variations': 'Variations',
   'foods.choose-all': 'Choose all',
-  'foods.to-change': 'Tick variations to change',
+  'foods.to-change': 'Change variations',
   'foods.chosen': 'Change {{count}} ticked',
   'foods.choose': 'Choose {{variation}}',
   'foods.default': 'Default',

@@ -112,7 +112,6 @@ export const ordersMessages = {
   'orders.overdue_one': '{{count}} waits too long or is late',
   'orders.overdue_other': '{{count}} wait too long or are late',
   'orders.to-make': 'To make now',
-  'orders.portions': 'Portions',
   'orders.to-make-if': 'To make if you accept all',
   'orders.nothing-to-make': 'The kitchen has nothing to make.',
   'orders.lane-count': '{{lane}} ({{count}})',

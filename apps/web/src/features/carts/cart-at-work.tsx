@@ -43,6 +43,9 @@ export function CartAtWork(props: CartAtWorkProps) {
   const isEndInSight = useInSight(end)
   const { cart, isBlocked } = priced
   const { act, takeBack } = useUndo(props)
+  const due = dueOf(priced)
+  // Guests who share have paid their parts of it.
+  const isWhole = cart.tenders.length === 0
 
   const toPayment = () => {
     payment.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
@@ -78,10 +81,14 @@ export function CartAtWork(props: CartAtWorkProps) {
             <ExtraCharges cart={cart} isLocked={isPaying} act={act} />
           </div>
           <div className={classes.sums}>
-            <PriceSummary summary={cart.summary} />
+            <PriceSummary summary={cart.summary} isTotalHidden={isWhole} />
           </div>
         </div>
-        <Due amount={dueOf(priced)} onPay={isEndInSight ? undefined : toPayment} />
+        <Due
+          label={t(isWhole ? 'orders.sum.grandTotal' : 'till.due')}
+          amount={due}
+          onPay={isEndInSight ? undefined : toPayment}
+        />
         <div ref={end} className={classes.payment}>
           <Payment priced={priced} blocked={blocked()} isPaying={isPaying} start={payment} act={act} />
         </div>
@@ -91,12 +98,13 @@ export function CartAtWork(props: CartAtWorkProps) {
 }
 
 interface DueProps {
+  label: string
   amount: number
   /** Without it, the payment is in sight and needs no button. */
   onPay: (() => void) | undefined
 }
 
-function Due({ amount, onPay }: DueProps) {
+function Due({ label, amount, onPay }: DueProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   return (
@@ -104,7 +112,7 @@ function Due({ amount, onPay }: DueProps) {
       <UnsentWords />
       <p className={classes.amount}>
         <span className="hint strong">
-          {t('till.due')} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>
+          {label} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>
         </span>
         <strong className="large">{money(toDecimal(amount))}</strong>
       </p>

@@ -4,7 +4,7 @@ import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { emptyCart, type CartChange } from './cart-acts.rules.ts'
@@ -193,4 +193,14 @@ describe('a split bill', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Guests have paid $10.00, but the total is now $6.00')
     expect(screen.getByRole('button', { name: /^Take \$/ })).toBeDisabled()
   })
+})
+
+test('what is missing is said until the payment is complete', async () => {
+  const { choose, user, received } = await atPayment()
+  const missing = () => screen.getByRole('status')
+  await vi.waitFor(() => expect(missing()).toHaveTextContent('Choose how it was paid, and enter the amount.'))
+  await choose('Cash')
+  expect(missing()).toHaveTextContent('Enter the amount you received.')
+  await user.type(received(), '20')
+  expect(missing()).toBeEmptyDOMElement()
 })

@@ -3,10 +3,11 @@ import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '../../shared/form/use-form.ts'
+import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { noMoney, readMoney } from '../payments/money-entry.rules.ts'
+import { MissingMoney } from '../payments/missing-money.tsx'
 import { MoneyFields } from '../payments/money-fields.tsx'
 import { useMoneyProblems } from '../payments/use-money-problems.ts'
 import type { CartChange } from './cart-acts.rules.ts'
@@ -39,6 +40,11 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
   const problemsOf = useMoneyProblems(due, 'cart.payment-mode')
   const form = useForm(noMoney, { problemsOf })
   const { root } = form
+  const isReady = useDraftOf(form, (draft) => 'taken' in readMoney({ ...draft, due }))
+  const fields = {
+    received: form.field('received', 'recivedAmount'),
+    modeId: form.field('modeId', 'paymentModeId'),
+  }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -52,23 +58,22 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
 
   return (
     <form ref={root} className={`lines ${classes.form}`} noValidate aria-label={t('till.payment')} onSubmit={submit}>
-      <MoneyFields
-        due={due}
-        received={form.field('received', 'recivedAmount')}
-        modeId={form.field('modeId', 'paymentModeId')}
-        start={start}
-        isDense
-      />
-      {blocked !== null && (
-        <p className={`hint ${classes.blocked}`} data-instead={due <= 0} role="status">
-          {blocked}
-        </p>
-      )}
+      <MoneyFields due={due} {...fields} start={start} isDense />
+      <div className={`hint ${classes.missing}`} data-instead={blocked !== null && due <= 0}>
+        {blocked === null ? <MissingMoney due={due} {...fields} /> : <p role="status">{blocked}</p>}
+      </div>
       <div className={classes.acts}>
         <ActionButton tone="plain" isDisabled={blocked !== null || due <= 0} onClick={onSplit}>
           {t('till.split')}
         </ActionButton>
-        <ActionButton type="submit" isWide isBusy={isPaying} needsNetwork={false} isDisabled={blocked !== null}>
+        <ActionButton
+          type="submit"
+          tone={isReady ? 'green' : 'plain'}
+          isWide
+          isBusy={isPaying}
+          needsNetwork={false}
+          isDisabled={blocked !== null}
+        >
           {t('till.complete')}
         </ActionButton>
       </div>

@@ -44,10 +44,23 @@ test('the acts say for how many variations they are, and an offer that runs show
     <FoodDetail food={food} now={Date.parse('2026-03-10T12:00:00Z')} onChanged={() => undefined} />,
   )
   const bar = within(await screen.findByRole('region', { name: 'Update this food' }))
-  expect(bar.getByRole('status')).toHaveTextContent(/^Tick variations to change$/)
+  expect(bar.getByRole('status')).toHaveTextContent(/^Change variations$/)
   await user.click(screen.getByRole('checkbox', { name: 'Choose all' }))
   expect(bar.getByRole('status')).toHaveTextContent('Change 2 ticked')
   expect(bar.queryByRole('button', { name: 'Edit food' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Edit food' })).toBeVisible()
   expect(screen.getAllByText(/15\.00/)).toHaveLength(1)
+})
+
+test('the only variation needs no tick to be changed', async () => {
+  answers(readFoodSales, () => ({ amount: 0, days: [{ date: '2026:03:10', portions: 0 }] }))
+  const food = aFood({ variations: [aVariation({ _id: 'one', name: 'Regular' })] })
+  const { press, user } = renderAtBranch(
+    <FoodDetail food={food} now={Date.parse('2026-03-10T12:00:00Z')} onChanged={() => undefined} />,
+  )
+  expect(await screen.findByRole('checkbox', { name: 'Choose Regular' })).not.toBeChecked()
+  await press('Update stock')
+  await screen.findByRole('status')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('checkbox', { name: 'Choose Regular' })).toBeChecked()
 })

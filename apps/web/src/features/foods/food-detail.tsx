@@ -42,6 +42,13 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
   // A chosen variation may have been deleted elsewhere.
   const known = chosen.filter((id) => food.variations.some(({ _id }) => _id === id))
 
+  const open = (name: UpdateName) => {
+    // Of a single variation there is nothing to choose.
+    const [first, ...others] = food.variations
+    if (first && others.length === 0) setChosen([first._id])
+    setUpdate(name)
+  }
+
   // The forms are not a part of the list, and ready when one is wanted.
   useEffect(preload, [])
 
@@ -71,7 +78,7 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
       {update === null ? (
         <>
           <Overview food={food} now={now} chosen={known} onChoose={setChosen} onEdit={setUpdate} />
-          <UpdateBar chosen={known.length} onUpdate={setUpdate} />
+          <UpdateBar chosen={known.length} onUpdate={open} />
         </>
       ) : (
         <FormOfUpdate

@@ -38,8 +38,9 @@ export function FoodFacts({ food, now }: { food: Food; now: number }) {
           </EntryFact>
         </>
       )}
-      <EntryFact name={t('foods.coalitions')}>{namesOf(food.coalitions)}</EntryFact>
-      {food.tags.length > 0 && <EntryFact name={t('foods.tags')}>{food.tags.join(', ')}</EntryFact>}
+      <EntryFact name={t('foods.coalitions')} isWide>
+        {namesOf(food.coalitions)}
+      </EntryFact>
       <EntryFact name={t('foods.menus')} isWide>
         {namesOf(food.menus)}
       </EntryFact>
@@ -49,6 +50,11 @@ export function FoodFacts({ food, now }: { food: Food; now: number }) {
       <EntryFact name={t('foods.allergens')} isWide>
         {food.allergens.map((code) => t(`allergens.${code}`)).join(', ') || t('foods.unknown')}
       </EntryFact>
+      {food.tags.length > 0 && (
+        <EntryFact name={t('foods.tags')} isWide>
+          {food.tags.join(', ')}
+        </EntryFact>
+      )}
     </dl>
   )
 }

@@ -34,6 +34,7 @@ interface IngredientPickerProps {
   ref?: Ref<IngredientPickerHandle>
   value: readonly SentIngredient[]
   onChange: (ingredients: SentIngredient[]) => void
+  isOptional?: boolean
   /** Keeps the ingredient that is not added yet. */
   entry?: FormField<IngredientEntry>
   /** Read by the picker if the screen has not read them. */
@@ -43,7 +44,7 @@ interface IngredientPickerProps {
 }
 
 export function IngredientPicker(props: IngredientPickerProps) {
-  const { value, onChange, materials: known, problem = null } = props
+  const { value, onChange, isOptional = false, materials: known, problem = null } = props
   const { t } = useTranslation()
   const query = useMaterials({ enabled: known === undefined })
   const materials = known ?? query.data
@@ -55,8 +56,10 @@ export function IngredientPicker(props: IngredientPickerProps) {
   const { root } = form
   const isWeight = useDraftOf(form, (entry) => entry.isWeight)
 
+  const title = t('ingredients.title')
+
   return (
-    <FieldGroup label={t('ingredients.title')} problem={problem}>
+    <FieldGroup label={isOptional ? t('entries.optional', { label: title }) : title} problem={problem}>
       <div ref={root} className={`stack well ${classes.entry}`} onKeyDown={onKeyDown}>
         <Entry field={form.field('matId', 'material')}>
           {({ value: selected, ...field }) => (
@@ -90,7 +93,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
         {isEntering && <TextButton onClick={discard}>{t('ingredients.discard')}</TextButton>}
       </div>
       <RemovableList
-        label={t('ingredients.title')}
+        label={title}
         entries={value.map((ingredient) => ({
           name: named?.find(({ _id }) => _id === ingredient.matId)?.name ?? t('ingredients.material-gone'),
           beside: amountWords(ingredient),

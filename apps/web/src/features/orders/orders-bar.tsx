@@ -1,7 +1,7 @@
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { openingEntries } from '../restaurants/opening-entries.rules.ts'
 import type { OrderClock } from './order-clock.rules.ts'
@@ -40,9 +40,13 @@ export function OrdersBar({ isNew, toAnswer, justIn, urgency, onOldest }: Orders
         </button>
       )}
       {isNew && openingEntries(branch).length > 0 && (
-        <IconButton label={t('orders.pause')} onClick={() => setPausing(true)}>
-          <IconPlayerPause size={20} stroke={1.75} />
-        </IconButton>
+        <TextButton
+          label={t('orders.pause')}
+          icon={<IconPlayerPause size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setPausing(true)}
+        >
+          <span className={classes.word}>{t('orders.pause')}</span>
+        </TextButton>
       )}
       {isNew && <SoundSwitch />}
       {isPausing && <PauseSheet onClose={() => setPausing(false)} />}

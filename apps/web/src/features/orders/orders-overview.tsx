@@ -1,9 +1,10 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import type { ListQuery } from '../../shared/ui/list-notice.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import classes from './orders-overview.module.css'
 import { clockOf } from './order-clock.rules.ts'
 import { countsOf, laneOf, lanes, portionsIn } from './order-lanes.rules.ts'
 
@@ -24,7 +25,7 @@ export function OrdersOverview({ query, now }: OrdersOverviewProps) {
     <Overview
       label={t('orders.overview')}
       query={query}
-      awaited={<AwaitedCard title={t('orders.to-make')} of="bars" count={6} />}
+      awaited={<AwaitedCard title={t('orders.to-make')} of="rows" count={3} height={36} />}
       tiles={lanes.map((lane) => {
         const late = urgent.filter((each) => each === lane).length
         return {
@@ -48,17 +49,24 @@ interface PortionsProps {
 
 function Portions({ title, portions }: PortionsProps) {
   const { t } = useTranslation()
+  const id = useId()
   return (
-    <BarTable
-      title={title}
-      columns={[t('orders.foods'), t('orders.portions')]}
-      rows={portions.map(({ foodId, name, portions: size }) => ({
-        key: foodId,
-        name,
-        size,
-        cells: [`${size} ×`],
-      }))}
-      empty={t('orders.nothing-to-make')}
-    />
+    <section className="card stack">
+      <h2 id={id} className="lead">
+        {title}
+      </h2>
+      {portions.length === 0 ? (
+        <p className="quiet">{t('orders.nothing-to-make')}</p>
+      ) : (
+        <ul className={classes.portions} aria-labelledby={id}>
+          {portions.map(({ foodId, name, portions: count }) => (
+            <li key={foodId}>
+              <strong className="figures">{count} ×</strong>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -14,9 +14,16 @@ interface PriceSummaryProps {
   /** Of an order that has ended: names also the sums that are zero. */
   isFinal?: boolean
   couponCode?: string | null
+  /** The screen shows it below. */
+  isTotalHidden?: boolean
 }
 
-export function PriceSummary({ summary, isFinal = false, couponCode = null }: PriceSummaryProps) {
+export function PriceSummary({
+  summary,
+  isFinal = false,
+  couponCode = null,
+  isTotalHidden = false,
+}: PriceSummaryProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const zeros = shownSums.filter((sum) => !isPlain(summary, sum))
@@ -39,10 +46,12 @@ export function PriceSummary({ summary, isFinal = false, couponCode = null }: Pr
           <dd>{money(0)}</dd>
         </div>
       )}
-      <div className={classes.grand}>
-        <dt>{t('orders.sum.grandTotal')}</dt>
-        <dd>{money(summary.grandTotal)}</dd>
-      </div>
+      {!isTotalHidden && (
+        <div className={classes.grand}>
+          <dt>{t('orders.sum.grandTotal')}</dt>
+          <dd>{money(summary.grandTotal)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -19,7 +19,7 @@ export function EndBooking({ row, restId, hasBegun }: EndBookingProps) {
   const end = (outcome: Outcome) => act({ reserId: row._id, outcome })
   const { name } = row.customer
   return (
-    <div className="beside">
+    <>
       {hasBegun && (
         <ConfirmedButton
           label={t('dine.no-show')}
@@ -32,12 +32,12 @@ export function EndBooking({ row, restId, hasBegun }: EndBookingProps) {
       )}
       <ConfirmedButton
         label={t('dine.cancel')}
-        tone="plain-red"
+        tone="quiet-red"
         question={t('dine.cancel-question', { name })}
         hint={t('dine.cancel-hint')}
         isBusy={isBusy}
         onConfirm={() => end('cancelled')}
       />
-    </div>
+    </>
   )
 }

@@ -36,7 +36,7 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
           formats={formats}
           acts={
             <div className="beside">
-              <ActionButton tone="plain" onClick={() => setChanging(true)}>
+              <ActionButton tone="plain" isSmall onClick={() => setChanging(true)}>
                 {t('dine.change')}
               </ActionButton>
               <EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />

@@ -14,14 +14,15 @@ export function ReservationHead({ row, formats, acts }: ReservationHeadProps) {
   const arrival = formats.arrival(row)
   return (
     <header className={classes.head}>
-      <div>
-        <h2>{row.customer.name}</h2>
-        <p className={classes.when}>
-          {formats.date(row.reservation.date)} · {formats.slot(row)}
-          {arrival?.isLate && <strong className={classes.late}> · {arrival.text}</strong>}
-        </p>
-      </div>
+      <h2>{row.customer.name}</h2>
       {acts}
+      <p className={classes.when}>
+        <strong className="large">{formats.table(row)}</strong>
+        <span>
+          {formats.date(row.reservation.date)}
+          {arrival?.isLate && <strong className={classes.late}> · {arrival.text}</strong>}
+        </span>
+      </p>
     </header>
   )
 }

@@ -2,7 +2,7 @@ import type { Reservation } from '@brigade/contract/reservations/reservations.co
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '../carts/cart-acts.rules.ts'
 import { aReservation } from './reservation.factory.ts'
-import { digitsOf, minutesUntil, onlyOne, stageOf, withDigits, withEntered } from './reservations-list.rules.ts'
+import { minutesUntil, onlyOne, soughtOf, stageOf, withEntered, withSought } from './reservations-list.rules.ts'
 
 const booked = (_id: string, verificationOtp: string, more: Partial<Reservation> = {}): Reservation =>
   aReservation({ _id, reservation: { verificationOtp }, ...more })
@@ -11,20 +11,33 @@ const ids = (rows: readonly Reservation[]) => rows.map(({ _id }) => _id)
 
 describe('the search by code', () => {
   test('keeps the reservations whose code contains the typed digits', () => {
-    expect(ids(withDigits(evening, '4816'))).toEqual(['first', 'second'])
-    expect(ids(withDigits(evening, '20481'))).toEqual(['first'])
-    expect(ids(withDigits(evening, '000'))).toEqual([])
+    expect(ids(withSought(evening, '4816'))).toEqual(['first', 'second'])
+    expect(ids(withSought(evening, '20481'))).toEqual(['first'])
+    expect(ids(withSought(evening, '000'))).toEqual([])
   })
 
   test('shows all reservations when it is empty', () => {
-    expect(ids(withDigits(evening, ''))).toEqual(['first', 'second', 'third'])
+    expect(ids(withSought(evening, ''))).toEqual(['first', 'second', 'third'])
   })
 
   test('takes only the digits of typed or pasted text, up to the length of a code', () => {
-    expect(digitsOf('20 48-16')).toBe('204816')
-    expect(digitsOf('code')).toBe('')
-    expect(digitsOf('20481699')).toBe('204816')
+    expect(soughtOf('20 48-16')).toBe('204816')
+    expect(soughtOf('otp 20')).toBe('20')
+    expect(soughtOf('20481699')).toBe('204816')
   })
+})
+
+test('a name finds its guests in any case and without accents, and opens the only one', () => {
+  const named = (_id: string, name: string) => {
+    const row = booked(_id, '111111')
+    return { ...row, customer: { ...row.customer, name } }
+  }
+  const rows = [named('hana', 'Hana Rewi'), named('zoe', 'Zoë Reid')]
+  expect(ids(withSought(rows, 'RE'))).toEqual(['hana', 'zoe'])
+  expect(ids(withSought(rows, soughtOf('zoe ')))).toEqual(['zoe'])
+  expect(onlyOne(withSought(rows, 'hana'), 'hana')?._id).toBe('hana')
+  expect(onlyOne(withSought(rows, 're'), 're')).toBeUndefined()
+  expect(withSought(rows, 'Tom')).toEqual([])
 })
 
 describe('guests who are admitted', () => {
@@ -57,13 +70,13 @@ test.each([
 })
 
 test('a whole code opens its one reservation, and a partial code opens none', () => {
-  const opened = (digits: string) => onlyOne(withDigits(evening, digits), digits)?._id
+  const opened = (digits: string) => onlyOne(withSought(evening, digits), digits)?._id
   expect(opened('481620')).toBe('second')
   expect(opened('4816')).toBeUndefined()
   expect(opened('99999')).toBeUndefined()
   expect(opened('000000')).toBeUndefined()
   const twice = [...evening, booked('other', '999999')]
-  expect(onlyOne(withDigits(twice, '999999'), '999999')).toBeUndefined()
+  expect(onlyOne(withSought(twice, '999999'), '999999')).toBeUndefined()
 })
 
 test('guests of the next two hours are awaited in minutes, and late ones in negative minutes', () => {

@@ -1,19 +1,29 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { instantOf } from '@brigade/contract/kernel/dates.ts'
+import { foldForSearch } from '@brigade/contract/kernel/fold.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { readTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 
 const LONGEST_CODE = 6
 
-export const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, LONGEST_CODE)
+const LONGEST_NAME = 60
 
-export function withDigits(reservations: readonly Reservation[], digits: string): Reservation[] {
-  return reservations.filter(({ reservation }) => reservation.verificationOtp.includes(digits))
+/** Names have letters and no digits. A code may be pasted with a word. */
+export const isName = (sought: string) => /^\D*\p{L}\D*$/u.test(sought)
+
+/** What is searched for: a name, or the digits of a code. */
+export const soughtOf = (typed: string) =>
+  isName(typed) ? typed.slice(0, LONGEST_NAME) : typed.replaceAll(/\D/g, '').slice(0, LONGEST_CODE)
+
+export function withSought(reservations: readonly Reservation[], sought: string): Reservation[] {
+  if (!isName(sought)) return reservations.filter(({ reservation }) => reservation.verificationOtp.includes(sought))
+  const name = foldForSearch(sought.trim())
+  return reservations.filter(({ customer }) => foldForSearch(customer.name).includes(name))
 }
 
-export function onlyOne(found: readonly Reservation[], digits: string): Reservation | undefined {
+export function onlyOne(found: readonly Reservation[], sought: string): Reservation | undefined {
   const [first, ...others] = found
-  return digits.length === LONGEST_CODE && others.length === 0 ? first : undefined
+  return (isName(sought) || sought.length === LONGEST_CODE) && others.length === 0 ? first : undefined
 }
 
 export function withEntered(reservations: readonly Reservation[], reserId: string, cart: Cart): Reservation[] {

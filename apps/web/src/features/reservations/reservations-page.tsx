@@ -13,7 +13,7 @@ import { BookForm } from './book-form.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationsOverview } from './reservations-overview.tsx'
 import { ReservationRow } from './reservation-row.tsx'
-import { digitsOf, onlyOne, withDigits } from './reservations-list.rules.ts'
+import { isName, onlyOne, soughtOf, withSought } from './reservations-list.rules.ts'
 import { useReservations } from './reservations.queries.ts'
 import { useReservationFormats } from './use-reservation-formats.ts'
 import noGuests from '../../shared/ui/pictures/no-guests.svg'
@@ -26,12 +26,12 @@ export default function ReservationsPage() {
   const { _id: restId } = useBranch()
   const query = useReservations(restId)
   const formats = useReservationFormats()
-  const [digits, setDigits] = useState('')
+  const [sought, setSought] = useState('')
   const { data: all } = query
   // The list shows why it could not be read; once is enough.
   const isFailed = query.error !== null && all === undefined
-  const found = all && withDigits(all, digits)
-  const only = found && onlyOne(found, digits)
+  const found = all && withSought(all, sought)
+  const only = found && onlyOne(found, sought)
   const isBooking = selected === NEW
   const row = all?.find(({ _id }) => _id === selected)
 
@@ -65,7 +65,7 @@ export default function ReservationsPage() {
         empty={
           all?.length === 0
             ? { title: t('dine.none'), hint: t('dine.none-hint'), picture: noGuests }
-            : { title: t('dine.nobody-found') }
+            : { title: t(isName(sought) ? 'dine.no-such-guest' : 'dine.nobody-found') }
         }
         keyOf={({ _id }) => _id}
         row={(each) => <ReservationRow row={each} formats={formats} />}
@@ -80,8 +80,8 @@ export default function ReservationsPage() {
         detail={detail()}
         overview={isFailed ? undefined : <ReservationsOverview query={query} formats={formats} restId={restId} />}
         search={{
-          value: digits,
-          onChange: (typed) => setDigits(digitsOf(typed)),
+          value: sought,
+          onChange: (typed) => setSought(soughtOf(typed)),
           onEnter: () => only && select(only._id),
           placeholder: t('dine.search'),
           inputMode: 'numeric',

@@ -30,6 +30,8 @@ export function useReservationFormats() {
     }
     const slot = ({ noOfPersons, reservation }: Reservation) =>
       t('dine.slot', { timeSlot: reservation.timeSlot, persons: noOfPersons })
+    const table = ({ noOfPersons: count, reservation: { timeSlot } }: Reservation) =>
+      t('dine.table', { timeSlot: timeSlot.replace('-', ' – '), count })
     const clock = { now, timeZone }
     return {
       date,
@@ -37,6 +39,8 @@ export function useReservationFormats() {
       dayOf: ({ reservation: { date: day } }: Reservation) =>
         day === addDays(today, 1) ? t('dine.tomorrow', { date: date(day) }) : date(day),
       slot,
+      /** The time and the number of guests, in short. */
+      table,
       today,
       clock,
       stage: (row: Reservation) => stageOf(row, clock),

@@ -51,20 +51,40 @@ test('a wrong optional text is named without "(optional)", and its link leads to
   await waitFor(() => expect(screen.getByLabelText('Note (optional)')).toHaveFocus())
 })
 
-test('the first five are named, and the others counted', () => {
-  const many = {
-    a: 'entries.name',
-    b: 'entries.name',
-    c: 'entries.name',
-    d: 'entries.name',
-    e: 'entries.name',
-  } as const
-  renderApp(<Missing labels={{ ...many, f: 'entries.note', g: 'entries.note' }} />)
-  expect(named()).toEqual(['Name', 'Name', 'Name', 'Name', 'Name'])
-  expect(bar().getByText('and 2 more')).toBeVisible()
+test('five are named, and "more" leads to the sixth', async () => {
+  const { press } = renderApp(<Missing />)
+  expect(named()).toEqual(['Name', 'Name', 'Name', 'Name', 'Name', 'and 2 more', 'and 6 more'])
+  await press('and 2 more')
+  await waitFor(() => expect(screen.getByLabelText('Note')).toHaveFocus())
 })
 
-function Missing({ labels }: { labels: Labels }) {
-  const problems = Object.fromEntries(Object.keys(labels).map((path) => [path, 'Field cannot be empty']))
-  return <MissingBar form={useForm({}, { problemsOf: () => problems })} labels={labels} />
+test('on a phone one is named, and "more" leads to the second', async () => {
+  const { press } = renderApp(<Missing />)
+  await press('and 6 more')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+})
+
+const many: Labels = {
+  a: 'entries.name',
+  b: 'entries.name',
+  c: 'entries.name',
+  d: 'entries.name',
+  e: 'entries.name',
+  f: 'entries.note',
+  g: 'entries.note',
+}
+
+function Missing() {
+  const form = useForm(
+    { b: '', f: '' },
+    { problemsOf: () => Object.fromEntries(Object.keys(many).map((path) => [path, 'Field cannot be empty'])) },
+  )
+  const { root } = form
+  return (
+    <div ref={root}>
+      <TextEntry field={form.field('b')} label="Name" />
+      <TextEntry field={form.field('f')} label="Note" />
+      <MissingBar form={form} labels={many} />
+    </div>
+  )
 }

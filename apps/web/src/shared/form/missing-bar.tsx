@@ -8,11 +8,16 @@ import { useMissing, type Labels } from './use-missing.ts'
 /** The most fields that stand beside the buttons. */
 const SHOWN = 5
 
+/** The link to the first of the others. A phone has room for one field. */
+const rest = [
+  { shown: SHOWN, name: 'more' },
+  { shown: 1, name: 'moreOnPhone' },
+] as const
+
 export function MissingBar<Draft>({ form, labels }: { form: Form<Draft>; labels: Labels }) {
   const { t } = useTranslation()
   const missing = useMissing(form, labels)
-  // A phone has room for one.
-  const [more, moreOnPhone] = [missing.length - SHOWN, missing.length - 1]
+  const go = (path: string) => () => form.go(pathAt(form.problems(), path) ?? path)
   return (
     <nav className={classes.missing} aria-label={t('add-food.still-missing')}>
       {missing.length === 0 ? (
@@ -25,17 +30,23 @@ export function MissingBar<Draft>({ form, labels }: { form: Form<Draft>; labels:
               const label = labels[path]
               return (
                 <li key={path}>
-                  <TextButton onClick={() => form.go(pathAt(form.problems(), path) ?? path)}>
-                    {label && t(label)}
-                  </TextButton>
+                  <TextButton onClick={go(path)}>{label && t(label)}</TextButton>
                 </li>
               )
             })}
           </ul>
-          {more > 0 && <span className={classes.more}>{t('add-food.and-more', { count: more })}</span>}
-          {moreOnPhone > 0 && (
-            <span className={classes.moreOnPhone}>{t('add-food.and-more', { count: moreOnPhone })}</span>
-          )}
+          {rest.map(({ shown, name }) => {
+            const next = missing[shown]
+            return (
+              next !== undefined && (
+                <span key={name} className={classes[name]}>
+                  <TextButton onClick={go(next)}>
+                    {t('add-food.and-more', { count: missing.length - shown })}
+                  </TextButton>
+                </span>
+              )
+            )
+          })}
         </>
       )}
     </nav>

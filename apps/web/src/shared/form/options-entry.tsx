@@ -17,6 +17,7 @@ interface OptionsEntryProps {
   hint?: string
   /** What the list says while it has no option. */
   none?: string
+  isOptional?: boolean
   /** A comma ends an option too, and divides what is pasted. */
   hasCommas?: boolean
 }

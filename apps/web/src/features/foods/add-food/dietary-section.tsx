@@ -14,7 +14,7 @@ export function DietarySection({ food: { form } }: { food: NewFood }) {
       <Entry field={form.field('allergens')}>
         {({ value, ...rest }) => (
           <ChoiceGroup
-            label={t('foods.allergens')}
+            label={t('entries.optional', { label: t('foods.allergens') })}
             kind="many"
             choices={allergens.map((code) => ({ value: code, label: t(`allergens.${code}`) }))}
             selected={value}
@@ -29,6 +29,7 @@ export function DietarySection({ food: { form } }: { food: NewFood }) {
         limits={{ maxLength: LONGEST_TAG }}
         label={t('foods.tags')}
         placeholder={t('add-food.tags-placeholder')}
+        isOptional
         hasCommas
       />
     </FormSection>

@@ -1,10 +1,9 @@
-import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingBar } from '../../../shared/form/missing-bar.tsx'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
-import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Question } from '../../../shared/ui/question.tsx'
+import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { labels } from './labels.ts'
 import classes from './save-bar.module.css'
 import type { NewFood } from './use-new-food.ts'
@@ -21,10 +20,10 @@ export function SaveBar({ form, onStartAgain, onSaveAnother }: SaveBarProps) {
   return (
     <div className={classes.bar}>
       <MissingBar form={form} labels={labels} />
+      <span className={`hint ${classes.again}`}>
+        <TextButton onClick={() => setAsking(true)}>{t('add-food.start-again')}</TextButton>
+      </span>
       <div className={classes.buttons}>
-        <IconButton label={t('add-food.start-again')} onClick={() => setAsking(true)}>
-          <IconRefresh size={20} stroke={1.75} aria-hidden />
-        </IconButton>
         <ActionButton tone="plain" isSmall isBusy={form.isBusy} onClick={onSaveAnother}>
           {t('add-food.save-another')}
         </ActionButton>

@@ -76,7 +76,7 @@ export function VariationChoices({ form, customizations, addons, materials, pick
       <Entry field={form.field('customiIds')}>
         {({ value, ...rest }) => (
           <MultiDropdown
-            label={t('foods.tab.customizations')}
+            label={t('entries.optional', { label: t('foods.tab.customizations') })}
             choices={choicesOf(customizations, value, gone)}
             selected={value}
             {...rest}
@@ -86,7 +86,7 @@ export function VariationChoices({ form, customizations, addons, materials, pick
       <Entry field={form.field('addonIds')}>
         {({ value, ...rest }) => (
           <MultiDropdown
-            label={t('foods.tab.addons')}
+            label={t('entries.optional', { label: t('foods.tab.addons') })}
             choices={choicesOf(addons, value, gone)}
             selected={value}
             {...rest}
@@ -94,7 +94,7 @@ export function VariationChoices({ form, customizations, addons, materials, pick
         )}
       </Entry>
       <Entry field={form.field('ingredients')}>
-        {(field) => <IngredientPicker ref={picker} {...(materials && { materials })} {...field} />}
+        {(field) => <IngredientPicker ref={picker} isOptional {...(materials && { materials })} {...field} />}
       </Entry>
     </>
   )

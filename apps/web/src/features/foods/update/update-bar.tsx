@@ -21,7 +21,7 @@ export function UpdateBar({ chosen, onUpdate }: UpdateBarProps) {
   const { t } = useTranslation()
   return (
     <section className={`foot ${classes.bar}`} aria-label={t('foods.updates')}>
-      <div className={`beside acts ${classes.buttons}`} data-idle={chosen === 0}>
+      <div className={`beside acts ${classes.buttons}`}>
         <span className={`strong ${classes.count}`} role="status">
           {chosen === 0 ? t('foods.to-change') : t('foods.chosen', { count: chosen })}
         </span>
