@@ -63,24 +63,23 @@ export function CartLineRow({
 
   return (
     <li className={classes.line} aria-label={called} data-problem={line.problem !== null}>
-      <p className={`cut strong ${classes.name}`} title={called}>
-        {food.name}
-      </p>
-      <p className={`figures ${classes.price}`}>
-        {priced && priced.total !== priced.subTotal && <s>{money(toDecimal(priced.total))}</s>}
-        {priced && <strong>{money(toDecimal(priced.subTotal))}</strong>}
-      </p>
       <p className={`hint ${classes.words}`} title={called}>
-        {isSpecial && <strong>{t(kind)} </strong>}
+        <span className={classes.name}>{food.name}</span> {isSpecial && <strong>{t(kind)} </strong>}
         {line.name}
-        {each !== null && ` · ${each}`}{' '}
-        {contains !== null && (
-          <span title={contains}>
-            <IconWheat size={14} stroke={1.75} aria-hidden />
-            <span className="for-screen-readers">{contains}</span>
-          </span>
-        )}
+        {each !== null && ` · ${each}`}
       </p>
+      <div className={classes.price}>
+        {priced && <strong>{money(toDecimal(priced.subTotal))}</strong>}
+        <p>
+          {contains !== null && (
+            <span title={contains}>
+              <IconWheat size={14} stroke={1.75} aria-hidden />
+              <span className="for-screen-readers">{contains}</span>
+            </span>
+          )}
+          {priced && priced.total !== priced.subTotal && <s>{money(toDecimal(priced.total))}</s>}
+        </p>
+      </div>
       <div className={`${stepper.steps} ${classes.acts}`}>
         <button type="button" aria-label={t('till.one-less', { line: called })} disabled={isLocked} onClick={less}>
           <IconMinus size={20} stroke={2} aria-hidden />
