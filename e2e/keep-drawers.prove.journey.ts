@@ -25,7 +25,7 @@ test('A drawer is opened, sold into and counted blindly, and its Z report says w
     await page.getByLabel('Name').fill('Bar')
     await page.getByLabel('Opening float').fill('100')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('article', { name: 'Bar' })).toContainText('What you take goes into this drawer.')
+    await expect(page.getByRole('article', { name: 'Bar' })).toContainText('Your cash sales go into this drawer.')
   })
 
   const other = await visit({ as: await hire(), of: installation, at: DRAWERS })

@@ -5,7 +5,7 @@ export const drawersMessages = {
   'drawer.amount': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
   'drawer.way': 'Choose whether cash is paid in or out',
   'drawer.opened': 'Drawer {{name}} opened',
-  'drawer.chosen': 'What you take goes into {{name}}',
+  'drawer.chosen': 'Your cash sales go into {{name}}',
   'drawer.paid-in': '{{amount}} paid in',
   'drawer.paid-out': '{{amount}} paid out',
   'drawer.is-closed': 'Drawer {{name}} closed with Z report {{number}}',

@@ -34,8 +34,7 @@ export const tellingMessages = {
   'messages.waiting': 'Updates waiting',
   'messages.failed': 'Updates given up',
   'messages.addresses': 'No address for updates',
-  'messages.addresses-hint':
-    'A receiver with an address learns of every step of its orders at once. Others have to ask.',
+  'messages.addresses-hint': 'Set one, so that every step of an order is sent at once. Without it, they have to ask.',
   'messages.kind.storefront': 'Storefront',
   'messages.kind.partner': 'Delivery partner',
   'messages.none': 'No messages yet',

@@ -17,7 +17,7 @@ export function CashMoves({ moves }: Pick<Drawer, 'moves'>) {
               <span>{reason}</span>
               <span className="hint">{t('drawers.by-at', { by, when: moment(at) })}</span>
             </span>
-            <span className="strong figures">{money(amount)}</span>
+            <span className="strong figures">{amount > 0 ? `+${money(amount)}` : money(amount)}</span>
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ test('a drawer is opened with its float, and shown', async () => {
   await page.fill('Name', 'Bar')
   await page.fill('Opening float', '100')
   await page.press('Open the drawer')
-  await page.shows('What you take goes into this drawer.')
+  await page.shows('Your cash sales go into this drawer.')
   expect(sentTo(openDrawer)).toEqual([{ restId, name: 'Bar', float: 100 }])
 })
 
@@ -80,7 +80,7 @@ test('a drawer of somebody else can be chosen', async () => {
   const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId, isMine: false })] })
   answers(chooseDrawer, () => ({ isRequired: false, drawers: [aDrawer({ restId })] }))
   await page.press('Use this drawer')
-  await page.shows('What you take goes into this drawer.')
+  await page.shows('Your cash sales go into this drawer.')
   expect(sentTo(chooseDrawer)).toEqual([{ drawerId: BAR }])
 })
 

@@ -80,7 +80,7 @@ function DrawersOf({ restId }: { restId: string }) {
         )
       }
       action={
-        <ActionButton isSmall tone={isOpening ? 'plain' : 'green'} onClick={() => select(NEW)}>
+        <ActionButton isSmall tone={selected === null ? 'green' : 'plain'} onClick={() => select(NEW)}>
           {t('drawers.open')}
         </ActionButton>
       }

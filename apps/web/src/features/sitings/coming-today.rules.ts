@@ -16,3 +16,7 @@ export function comingToday(reservations: readonly Reservation[], today: string,
     return slot && isAwaited && slot.end > minute ? [{ booked, late: Math.max(0, minute - slot.start) }] : []
   })
 }
+
+/** Minutes since the time of guests of today who have not come; 0 for others. */
+export const lateBy = (booked: Reservation, today: string, minute: number): number =>
+  comingToday([booked], today, minute)[0]?.late ?? 0

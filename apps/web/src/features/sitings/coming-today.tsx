@@ -12,7 +12,7 @@ import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { comingToday, type Expected } from './coming-today.rules.ts'
 import classes from './sitings-overview.module.css'
 
-const LATE_MOVES_ON_MS = 15_000
+export const LATE_MOVES_ON_MS = 15_000
 const MOST_SHOWN = 8
 const RESERVATIONS = '/dashboard/reservations'
 
@@ -54,7 +54,7 @@ function ExpectedRow({ root, expected: { booked, late } }: { root: string; expec
     <li>
       <span className="row-words">
         <span className="figures strong">{begin(reservation.timeSlot)}</span>
-        {late > 0 && <strong className="loss">{t('sitings.late', { minutes: late })}</strong>}
+        {late > 0 && <strong className={classes.late}>{t('sitings.late', { minutes: late })}</strong>}
       </span>
       <span className="head">
         <NoticeLink to={`${RESERVATIONS}/${_id}`}>{customer.name}</NoticeLink>

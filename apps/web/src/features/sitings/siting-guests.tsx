@@ -1,10 +1,17 @@
+import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { serverTime } from '../../shared/api/server-time.ts'
 import { EntryPart } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { useNow } from '../../shared/use-now.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useSlotTimes } from '../restaurants/use-slot-times.ts'
+import { lateBy } from './coming-today.rules.ts'
+import { LATE_MOVES_ON_MS } from './coming-today.tsx'
+import classes from './sitings-overview.module.css'
 import { useGuestWords } from './use-guest-words.ts'
 
 const MOST_SHOWN = 8
@@ -40,8 +47,12 @@ export function SitingGuests({ table: { party }, coming }: SitingGuestsProps) {
   )
 }
 
-function Booked({ booked: { _id, noOfPersons, customer, reservation } }: { booked: Reservation }) {
+function Booked({ booked }: { booked: Reservation }) {
   const { t } = useTranslation()
+  const { timeZone } = useBranch()
+  const { date, minute } = localTime(new Date(serverTime(useNow(LATE_MOVES_ON_MS))), timeZone)
+  const { _id, noOfPersons, customer, reservation } = booked
+  const late = lateBy(booked, date, minute)
   const { day } = useFormats()
   const { whole } = useSlotTimes()
   return (
@@ -51,6 +62,7 @@ function Booked({ booked: { _id, noOfPersons, customer, reservation } }: { booke
       </span>
       <span className="row-words">
         <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
+        {late > 0 && <strong className={classes.late}>{t('sitings.late', { minutes: late })}</strong>}
       </span>
       <span className="quiet">{t('sitings.guests', { count: noOfPersons })}</span>
     </li>

@@ -97,6 +97,18 @@ test('without the plugin for reservations, the overview reads none', async () =>
   expect(sentTo(listReservations)).toEqual([])
 })
 
+test('a siting says how late its guests are', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T06:15:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  answers(listSitingsOf, () => [window])
+  answers(readFloor, () => [{ ...table, party: null, next }])
+  const reservation = { ...booking.reservation, date: '2026:03:07', timeSlot: '19:00-21:00' }
+  answers(listReservations, () => [{ ...booking, reservation }])
+  renderAtBranch(<SitingsTab />, at(window._id))
+  const guests = within(await screen.findByRole('region', { name: 'Guests and bookings' }))
+  expect(await guests.findByText('15 min late')).toBeVisible()
+})
+
 test('a siting leads to the guests who sit there and to those who come next', async () => {
   answers(listSitingsOf, () => [window])
   answers(readFloor, () => [{ ...table, party, next }])

@@ -51,7 +51,8 @@ export interface ListDetailProps<Item> {
   onSelect: (key: string | null) => void
   /** The selected item or an open form; null for no selection, undefined while the list loads. */
   detail: ReactNode
-  nothingSelected?: string
+  /** Null says nothing. */
+  nothingSelected?: string | null
   selectHint?: string
   /** Below the text that nothing is selected: what the whole list amounts to. */
   overview?: ReactNode
@@ -122,7 +123,7 @@ function NothingSelected({ items, nothingSelected, selectHint, overview }: Nothi
     <>
       <div className={classes.nothing} data-alone={isAlone || undefined}>
         {isAlone && <Picture file={select} />}
-        <p>{nothingSelected ?? t('common.nothing-selected')}</p>
+        {nothingSelected !== null && <p>{nothingSelected ?? t('common.nothing-selected')}</p>}
         {/* Keeps its line until the list is read, so that the overview does not move. */}
         {selectHint !== undefined && (isSelectable || (!items && overview !== undefined)) && (
           <p style={{ visibility: items ? undefined : 'hidden' }}>{selectHint}</p>

@@ -83,7 +83,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
       selected={selected}
       onSelect={show}
       detail={detail()}
-      nothingSelected={props.nothingSelected}
+      nothingSelected={isUnused ? null : props.nothingSelected}
       overview={props.overview}
       action={
         !isUnused && (

@@ -1,3 +1,4 @@
+import '../till-words.ts'
 import { MOST_OF_NAME } from '@brigade/contract/carts/carts.contract.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'

@@ -1,3 +1,4 @@
+import '../till-words.ts'
 import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'

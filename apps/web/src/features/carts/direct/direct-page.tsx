@@ -68,7 +68,7 @@ export default function DirectPage() {
         }
         overview={<DirectOverview restId={restId} />}
         action={
-          <ActionButton isSmall onClick={create}>
+          <ActionButton isSmall tone={selected === null ? 'green' : 'plain'} onClick={create}>
             {t('direct.create')}
           </ActionButton>
         }
