@@ -57,13 +57,13 @@ function Booked({ booked }: { booked: Reservation }) {
   const { whole } = useSlotTimes()
   return (
     <li>
-      <span className="figures">
-        {t('common.when', { day: day(reservation.date), time: whole(reservation.timeSlot) })}
-      </span>
       <span className="row-words">
         <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
-        {late > 0 && <strong className={classes.late}>{t('sitings.late', { minutes: late })}</strong>}
+        <span className="hint">
+          {t('common.when', { day: day(reservation.date), time: whole(reservation.timeSlot) })}
+        </span>
       </span>
+      {late > 0 && <strong className={classes.late}>{t('sitings.late', { minutes: late })}</strong>}
       <span className="quiet">{t('sitings.guests', { count: noOfPersons })}</span>
     </li>
   )

@@ -131,8 +131,8 @@ test('a siting leads to the guests who sit there and to those who come next', as
   await waitFor(() =>
     expect(guests.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '3 guests since 6:00 PM, $42.50',
-      'Sat, Mar 7, 12:00 AM – 12:00 AMHana2 guests',
-      'Sun, Mar 8, 6:00 PM – 8:00 PMPriya10 guests',
+      'HanaSat, Mar 7, 12:00 AM – 12:00 AM2 guests',
+      'PriyaSun, Mar 8, 6:00 PM – 8:00 PM10 guests',
     ]),
   )
   expect(await screen.findByRole('link', { name: '3 guests since 6:00 PM, $42.50' })).toHaveAttribute(
