@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest'
-import { aShippedDelivery, aTakeaway } from './order.factory.ts'
+import { anOrderedFood, aShippedDelivery, aTakeaway } from './order.factory.ts'
 import { countsOf, foodsInShort, inLanes, ordersFound, portionsIn } from './order-lanes.rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 18, minute)).toISOString()
-
-const food = (name: string, ...quantities: number[]) => ({
-  foodId: name,
-  name,
-  isCombo: false,
-  allergens: [],
-  isFreeClaim: false,
-  foodvariations: quantities.map((quantity) => ({
-    _id: name,
-    name: 'Regular',
-    quantity,
-    price: 10,
-    discountPrice: null,
-    hasOffer: false,
-    customizations: [],
-    addons: [],
-  })),
-})
 
 const tokens = (orders: readonly { tokenNo: number }[]) => orders.map(({ tokenNo }) => tokenNo)
 
@@ -54,23 +36,27 @@ test.each([
   ['all of them without a filter', ' ', null, [12, 30]],
 ] as const)('finds orders %s', (_how, search, service, found) => {
   const orders = [
-    aTakeaway({ tokenNo: 12, customer: somebody('Zoë Hart'), foods: [food('Kūmara soup', 1)] }),
-    aShippedDelivery({ tokenNo: 30, customer: somebody('Ben Li'), foods: [food('Kūmara chips', 1)] }),
+    aTakeaway({ tokenNo: 12, customer: somebody('Zoë Hart'), foods: [anOrderedFood('Kūmara soup', 1)] }),
+    aShippedDelivery({ tokenNo: 30, customer: somebody('Ben Li'), foods: [anOrderedFood('Kūmara chips', 1)] }),
   ]
   expect(tokens(ordersFound(orders, { search, service }))).toEqual(found)
 })
 
 test('a row names the first food and counts the other portions', () => {
-  expect(foodsInShort([food('Soup', 2, 1), food('Chips', 3)])).toEqual({ name: 'Soup', quantity: 2, more: 4 })
-  expect(foodsInShort([food('Soup', 1)])).toEqual({ name: 'Soup', quantity: 1, more: 0 })
+  expect(foodsInShort([anOrderedFood('Soup', 2, 1), anOrderedFood('Chips', 3)])).toEqual({
+    name: 'Soup',
+    quantity: 2,
+    more: 4,
+  })
+  expect(foodsInShort([anOrderedFood('Soup', 1)])).toEqual({ name: 'Soup', quantity: 1, more: 0 })
 })
 
 test('the portions of a lane are added up by food, most first', () => {
   const orders = [
-    aTakeaway({ status: 'placed', foods: [food('Soup', 2, 1), food('Chips', 3)] }),
-    aTakeaway({ status: 'accepted', foods: [food('Soup', 1), food('Apple pie', 3)] }),
-    aTakeaway({ status: 'accepted', foods: [food('Soup', 4)] }),
-    aTakeaway({ status: 'prepared', foods: [food('Soup', 9)] }),
+    aTakeaway({ status: 'placed', foods: [anOrderedFood('Soup', 2, 1), anOrderedFood('Chips', 3)] }),
+    aTakeaway({ status: 'accepted', foods: [anOrderedFood('Soup', 1), anOrderedFood('Apple pie', 3)] }),
+    aTakeaway({ status: 'accepted', foods: [anOrderedFood('Soup', 4)] }),
+    aTakeaway({ status: 'prepared', foods: [anOrderedFood('Soup', 9)] }),
   ]
   const textsOf = (lane: Parameters<typeof portionsIn>[0]) =>
     portionsIn(lane, orders).map(({ name, portions }) => `${portions} ${name}`)

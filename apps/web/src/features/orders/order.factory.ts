@@ -69,3 +69,24 @@ export function aShippedDelivery(changes: Partial<Order> = {}): Order {
     ...changes,
   }
 }
+
+/** A food of an order, with a line of one variation for each quantity. */
+export function anOrderedFood(name: string, ...quantities: number[]): Order['foods'][number] {
+  return {
+    foodId: name,
+    name,
+    isCombo: false,
+    allergens: [],
+    isFreeClaim: false,
+    foodvariations: quantities.map((quantity) => ({
+      _id: name,
+      name: 'Regular',
+      quantity,
+      price: 10,
+      discountPrice: null,
+      hasOffer: false,
+      customizations: [],
+      addons: [],
+    })),
+  }
+}

@@ -1,31 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
-import { aTakeaway } from './order.factory.ts'
+import { anOrderedFood, aTakeaway } from './order.factory.ts'
 import { OrdersOverview } from './orders-overview.tsx'
 
-const food = (name: string, quantity: number) => ({
-  foodId: name,
-  name,
-  isCombo: false,
-  allergens: [],
-  isFreeClaim: false,
-  foodvariations: [
-    {
-      _id: name,
-      name: 'Regular',
-      quantity,
-      price: 10,
-      discountPrice: null,
-      hasOffer: false,
-      customizations: [],
-      addons: [],
-    },
-  ],
-})
-
 test('what to make is listed with its count first, the most portions on top', async () => {
-  const data = [aTakeaway({ status: 'accepted', foods: [food('Soup', 1), food('Chips', 3)] })]
+  const data = [aTakeaway({ status: 'accepted', foods: [anOrderedFood('Soup', 1), anOrderedFood('Chips', 3)] })]
   renderAtBranch(<OrdersOverview query={{ data, error: null, refetch: async () => undefined }} now={Date.now()} />)
   const list = await screen.findByRole('list', { name: 'To make now' })
   const rows = within(list).getAllByRole('listitem')
