@@ -151,7 +151,7 @@ async function createPooler(folder: string, port: number, databasePort: number):
   const [settings, users] = [path.join(folder, 'pgbouncer.ini'), path.join(folder, 'userlist.txt')]
   await writeFile(users, `"brigade" "${PASSWORD}"\n`)
   const example = await readFile(inDeploy('pgbouncer.ini'), 'utf8')
-  // Its last section goes on. Of a setting that comes twice, the later one counts. No socket file beside the port.
+  // These lines extend its last section. Of a setting that comes twice, the later one counts.
   const others = [`listen_port = ${port}`, `auth_file = ${users}`, 'unix_socket_dir =']
   await writeFile(settings, `${example.replace('port=5432', `port=${databasePort}`)}${others.join('\n')}\n`)
   return createProgram(folder, { name: 'pgbouncer', command: PGBOUNCER, args: [settings], user: accountOfPostgres() })

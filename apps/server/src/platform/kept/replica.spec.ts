@@ -11,7 +11,7 @@ const notCalled = () => {
 }
 const silent = createLog('fatal', { write: () => undefined })
 
-/** A database that never answers, and one that is only told apart. */
+/** A replica that never answers, and a leader that is not asked. */
 function makeSources() {
   let asked = 0
   const leader: Db = { run: notCalled, transaction: notCalled, later: notCalled }

@@ -11,7 +11,7 @@ const LONGEST_NAME = 60
 /** Names have letters and no digits. A code may be pasted with a word. */
 export const isName = (sought: string) => /^\D*\p{L}\D*$/u.test(sought)
 
-/** What is searched for: a name, or the digits of a code. */
+/** The name, or the digits of the code, that a search looks for. */
 export const soughtOf = (typed: string) =>
   isName(typed) ? typed.slice(0, LONGEST_NAME) : typed.replaceAll(/\D/g, '').slice(0, LONGEST_CODE)
 

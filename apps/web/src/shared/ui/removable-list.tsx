@@ -8,7 +8,7 @@ import classes from './removable-list.module.css'
 interface RemovableListProps {
   label: string
   entries: readonly { name: string; beside?: ReactNode }[]
-  /** What is listed here later, as a row while nothing is. */
+  /** The text of the one row of an empty list. */
   none?: string | undefined
   onRemove: (at: number) => void
 }
