@@ -151,6 +151,14 @@ test('never shows a value as [object Object]', () => {
   expect(changed(null, { mixed: [1, { a: null }, [true]] })).toEqual([['Mixed', null, '1\nA: –\nYes']])
 })
 
+test('lists foods as on a ticket', () => {
+  const lines = [
+    { lineId: 'a', foodId: HARBOUR, quantity: 2 },
+    { lineId: 'b', foodId: HARBOUR, quantity: 1, price: 4 },
+  ]
+  expect(changed({ lines }, null)).toEqual([['Lines', '2 × Harbour Kitchen\n1 × Harbour Kitchen, Price: $4', null]])
+})
+
 test('leaves out ids that tell records apart', () => {
   expect(changed({ lineId: 'a', quantity: 1 }, { lineId: 'b', quantity: 2 })).toEqual([['Quantity', '1', '2']])
   expect(changed(null, { lines: [{ lineId: 'a', quantity: 2 }] })).toEqual([['Lines', null, 'Quantity: 2']])

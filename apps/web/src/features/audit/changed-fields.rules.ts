@@ -181,15 +181,26 @@ function inlineText(value: unknown, of: string | undefined, texts: ValueTexts, d
   if (typeof value === 'number') return formatNumber(value, of ?? '', texts)
   if (isNothing(value)) return '–'
   if (depth > DEEPEST) return JSON.stringify(value)
-  const isList = Array.isArray(value)
-  const parts = isList
+  const parts = Array.isArray(value)
     ? value.map((entry) => inlineText(entry, of, texts, depth + 1))
-    : Object.entries(value)
-        .filter(([key]) => !technical.has(key))
-        .map(([key, part]) => `${nameOfField(key, texts)}: ${inlineText(part, key, texts, depth + 2)}`)
+    : isGroup(value)
+      ? partTexts(value, texts, depth)
+      : []
   if (parts.length === 0) return texts.empty
   const line = parts.join(', ')
   return depth > 1 ? `(${line})` : line
+}
+
+function partTexts(group: Readonly<Record<string, unknown>>, texts: ValueTexts, depth: number): string[] {
+  const { foodId, quantity, ...others } = group
+  // As on a ticket.
+  const isLine = typeof foodId === 'string' && typeof quantity === 'number'
+  const line = isLine ? [`${quantity} × ${formatText(foodId, texts)}`] : []
+  const named = Object.entries(isLine ? others : group).filter(([key]) => !technical.has(key))
+  return [
+    ...line,
+    ...named.map(([key, part]) => `${nameOfField(key, texts)}: ${inlineText(part, key, texts, depth + 2)}`),
+  ]
 }
 
 function formatNumber(value: number, key: string, texts: ValueTexts): string {
