@@ -31,7 +31,6 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
         </EntryFact>
         <EntryFact name={t('audit.who')}>{formats.actor(entry.actor)}</EntryFact>
         <EntryFact name={t('audit.branch')}>{formats.branch(entry)}</EntryFact>
-        <EntryFact name={t('audit.what')}>{formats.action(entry.action)}</EntryFact>
       </EntryFacts>
       {fields.length > 0 &&
         (wasThere && isNowThere ? (
