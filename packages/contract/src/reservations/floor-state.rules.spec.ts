@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Table } from './floor.contract.ts'
-import { countStates, floorStateOf, widthOf } from './floor-state.rules.ts'
+import { countStates, floorStateOf, lateAt, widthOf } from './floor-state.rules.ts'
 
 const next = { reserId: 'hana', timeSlot: '19:00-21:00', name: 'Hana', noOfPersons: 2 }
 const party: Table['party'] = {
@@ -25,6 +25,15 @@ test.each([
   expect(floorStateOf(table, minute)).toBe(state)
 })
 
+test.each([
+  ['not before their time', { party: null, next }, 18 * 60, 0],
+  ['from their time on', { party: null, next }, 19 * 60 + 12, 12],
+  ['not once their time is over', { party: null, next }, 21 * 60, 0],
+  ['not while others sit there', { party, next }, 19 * 60 + 12, 0],
+] as const)('booked guests are late %s', (_name, table, minute, late) => {
+  expect(lateAt(table, minute)).toBe(late)
+})
+
 test('states are counted in their order, without those that no table has', () => {
   expect(countStates(['seated', 'free', 'seated'])).toEqual([
     { state: 'free', count: 1 },
@@ -36,8 +45,7 @@ test.each([
   [1, 1],
   [4, 1],
   [5, 2],
-  [10, 2],
-  [11, 3],
+  [20, 2],
 ] as const)('a table for %s is %s columns wide', (capacity, columns) => {
   expect(widthOf({ capacity })).toBe(columns)
 })

@@ -17,8 +17,13 @@ export function countStates(states: readonly FloorState[]): Array<{ state: Floor
     .filter(({ count }) => count > 0)
 }
 
+/** Minutes since the time of booked guests who have not come; 0 for a table that is not held for anyone. */
+export function lateAt(table: Pick<Table, 'party' | 'next'>, minute: number): number {
+  const slot = table.next && readTimeSlot(table.next.timeSlot)
+  return slot && floorStateOf(table, minute) === 'held' ? Math.max(0, minute - slot.start) : 0
+}
+
 /** How wide a table is drawn, in columns: long tables look long. */
-export function widthOf({ capacity }: Pick<Table, 'capacity'>): 1 | 2 | 3 {
-  if (capacity <= 4) return 1
-  return capacity <= 10 ? 2 : 3
+export function widthOf({ capacity }: Pick<Table, 'capacity'>): 1 | 2 {
+  return capacity <= 4 ? 1 : 2
 }

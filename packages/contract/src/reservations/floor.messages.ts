@@ -11,6 +11,7 @@ export const floorMessages = {
   'floor.seats_one': '{{count}} seat',
   'floor.seats_other': '{{count}} seats',
   'floor.next': '{{time}} {{name}}, {{persons}}',
+  'floor.late': '{{minutes}} min late',
   'floor.since': '{{persons}} since {{time}}',
   'floor.paid': '{{amount}} paid',
   'floor.table': '{{name}}: {{state}}. {{about}}',

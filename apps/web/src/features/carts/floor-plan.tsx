@@ -3,6 +3,7 @@ import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
 import {
   countStates,
   floorStateOf,
+  lateAt,
   widthOf,
   type FloorState,
 } from '@brigade/contract/reservations/floor-state.rules.ts'
@@ -59,7 +60,7 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
         <ul className={classes.floor}>
           {tables.map(({ table, state }) => (
             <li key={table._id} style={{ gridColumnEnd: `span ${widthOf(table)}` }}>
-              <TableButton table={table} state={state} onPress={() => open(table)} />
+              <TableButton table={table} state={state} late={lateAt(table, minute)} onPress={() => open(table)} />
             </li>
           ))}
         </ul>
@@ -89,8 +90,8 @@ const AWAITED = [
   { table: 'second', width: 1 },
   { table: 'third', width: 2 },
   { table: 'fourth', width: 1 },
-  { table: 'fifth', width: 3 },
-  { table: 'last', width: 3 },
+  { table: 'fifth', width: 2 },
+  { table: 'last', width: 2 },
 ]
 
 function AwaitedPlan() {
@@ -107,10 +108,12 @@ function AwaitedPlan() {
 interface TableButtonProps {
   table: Table
   state: FloorState
+  /** In minutes. */
+  late: number
   onPress: () => void
 }
 
-function TableButton({ table, state, onPress }: TableButtonProps) {
+function TableButton({ table, state, late, onPress }: TableButtonProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const time = useCartTime()
@@ -126,6 +129,7 @@ function TableButton({ table, state, onPress }: TableButtonProps) {
         ...(party.paid > 0 ? [t('floor.paid', { amount: money(party.paid) })] : []),
       ]
     : [seats, ...(awaited ? [awaited] : [])]
+  const lateness = late > 0 ? [t('floor.late', { minutes: late })] : []
   return (
     <button
       type="button"
@@ -134,7 +138,7 @@ function TableButton({ table, state, onPress }: TableButtonProps) {
       aria-label={t('floor.table', {
         name,
         state: t(`floor.${state}`),
-        about: [...about, ...(party ? [money(party.amount)] : [])].join(', '),
+        about: [...about, ...lateness, ...(party ? [money(party.amount)] : [])].join(', '),
       })}
       onClick={onPress}
     >
@@ -142,6 +146,11 @@ function TableButton({ table, state, onPress }: TableButtonProps) {
       {party && <strong className={classes.amount}>{money(party.amount)}</strong>}
       {about.map((words) => (
         <span key={words}>{words}</span>
+      ))}
+      {lateness.map((words) => (
+        <strong key={words} className={classes.late}>
+          {words}
+        </strong>
       ))}
     </button>
   )
