@@ -30,7 +30,7 @@ const shownLists = {
   Allergens: 'Cereals with gluten, Milk',
   Tags: 'halal, spicy',
 }
-const period = 'Mar 1, 2026 09:00 – Mar 31, 2026 21:30'
+const period = 'Mar 1, 2026, 9:00 AM – Mar 31, 2026, 9:30 PM'
 const condition = { _id: 'least', name: 'From an amount', kind: 'minimum-order-amount' as const }
 
 test.each([
@@ -40,6 +40,12 @@ test.each([
     aFood({ ...lists, isCombo: true, combo: { comboValidity: march } }),
     inMarch,
     { Kind: 'Combo', Validity: `${period}Running now` },
+  ],
+  [
+    'a combo for whole days',
+    aFood({ ...lists, isCombo: true, combo: { comboValidity: { ...march, st: 0, et: 24 } } }),
+    inMarch,
+    { Kind: 'Combo', Validity: 'Mar 1, 2026 – Mar 31, 2026Running now' },
   ],
   [
     'a free claim that is over, with its condition',

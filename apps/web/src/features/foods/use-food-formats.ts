@@ -1,12 +1,11 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
-import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { isOver, isWithin, type Validity } from '@brigade/contract/kernel/validity.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { formatsOf } from '../restaurants/use-formats.ts'
 import { isAllWeek, weekInRuns } from './week-runs.rules.ts'
 
 /** Formats a food's values: money in the business's currency, moments in the branch's time zone. */
@@ -22,7 +21,7 @@ export function useFoodFormats() {
       const parts = readDate(wire)
       return parts ? dates.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : wire
     }
-    const money = (decimal: number) => formatMoney(decimal, currency, locale, 'short')
+    const { money, clock } = formatsOf({ currency, timeZone, locale })
     const week = (windows: Variation['availability']) => {
       const runs = weekInRuns(windows)
       if (isAllWeek(runs)) return [{ days: '', hours: t('picker.all-week'), isNone: false }]
@@ -47,8 +46,12 @@ export function useFoodFormats() {
       week,
       number: (value: number) => numbers.format(value),
       moment: (instant: string) => moments.format(new Date(instant)),
+      /** A bare date is a whole day. */
       range: ({ startDate, st, endDate, et }: Validity) =>
-        t('foods.range', { from: `${date(startDate)} ${clockText(st)}`, to: `${date(endDate)} ${clockText(et)}` }),
+        t('foods.range', {
+          from: st === 0 ? date(startDate) : t('common.when', { day: date(startDate), time: clock(st) }),
+          to: et === 24 ? date(endDate) : t('common.when', { day: date(endDate), time: clock(et) }),
+        }),
       runs: (validity: Validity, now: Date) => {
         if (isWithin(validity, now, timeZone)) return 'now' as const
         return isOver(validity, now, timeZone) ? ('over' as const) : ('later' as const)
