@@ -120,7 +120,7 @@ export const keepListsMessages = {
   'choices.sold-most': 'Sold most in 30 days',
   'choices.none-sold': 'No addon was sold in 30 days',
   'choices.unsold': 'Not sold in 30 days',
-  'choices.show-all': 'Show all {{count}}',
+  'choices.unsold-of': '{{count}} of {{all}}',
   'choices.sold': 'Sold in 30 days',
   'choices.earned': 'Earned in 30 days',
   'choices.portions-in-all_one': '{{count}} portion',

@@ -1,8 +1,7 @@
 import type { Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextButton } from '../../shared/ui/text-button.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
@@ -11,9 +10,9 @@ import { BarRow } from './bar-row.tsx'
 import { bySales } from './choices.rules.ts'
 import type { useGuestChoices } from './ingredients.queries.ts'
 
-/** The most addons that a card names at first. */
+/** The most addons that are named. */
 const MOST_SOLD = 8
-const MOST_UNSOLD = 5
+const MOST_UNSOLD = 3
 
 /** In pixels: a row whose name is a link. */
 const LINKED_HEIGHT = 44
@@ -22,16 +21,21 @@ interface AddonsOverviewProps {
   root: string
   /** Undefined while they are read. */
   addons: readonly Addon[] | undefined
-  usesOf: (addon: Addon) => string | undefined
   choices: ReturnType<typeof useGuestChoices>
 }
 
 /** Which addons sell, and which do not. */
-export function AddonsOverview({ root, addons, usesOf, choices }: AddonsOverviewProps) {
+export function AddonsOverview({ root, addons, choices }: AddonsOverviewProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const sales = addons && choices.data && bySales(addons, choices.data.addons)
   const prices = addons?.map(({ price }) => price)
+  const namesOf = (unsold: readonly Addon[]) => {
+    const names = unsold.slice(0, MOST_UNSOLD).map(({ name }) => name)
+    const others = unsold.length - names.length
+    const named = names.join(', ')
+    return others > 0 ? t('foods.and-more', { food: named, count: others }) : named
+  }
   const linked = ({ _id, name }: Addon) => <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
   return (
     <Overview
@@ -52,12 +56,14 @@ export function AddonsOverview({ root, addons, usesOf, choices }: AddonsOverview
             sales &&
             t('choices.portions-in-all', { count: sales.sold.reduce((sum, { portions }) => sum + portions, 0) }),
         },
+        {
+          name: t('choices.unsold'),
+          value: sales && t('choices.unsold-of', { count: sales.unsold.length, all: addons.length }),
+          note: sales && namesOf(sales.unsold),
+        },
       ]}
     >
       {sales && <Sold sold={sales.sold.slice(0, MOST_SOLD)} linked={linked} />}
-      {sales && sales.sold.length > 0 && sales.unsold.length > 0 && (
-        <Unsold unsold={sales.unsold} usesOf={usesOf} linked={linked} />
-      )}
     </Overview>
   )
 }
@@ -88,40 +94,6 @@ function Sold({ sold, linked }: { sold: Sales['sold']; linked: Linked }) {
           />
         ))}
       </ul>
-    </section>
-  )
-}
-
-interface UnsoldProps extends Pick<AddonsOverviewProps, 'usesOf'> {
-  unsold: Sales['unsold']
-  linked: Linked
-}
-
-function Unsold({ unsold, usesOf, linked }: UnsoldProps) {
-  const { t } = useTranslation()
-  const { money } = useFormats()
-  const id = useId()
-  const [isWhole, setWhole] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  // The pressed button is gone, so the focus moves to the first row that it added.
-  useEffect(() => {
-    if (isWhole) list.current?.querySelectorAll('a')[MOST_UNSOLD]?.focus()
-  }, [isWhole])
-  return (
-    <section className="card stack">
-      <h2 id={id} className="lead">
-        {t('choices.unsold')}
-      </h2>
-      <ul ref={list} aria-labelledby={id}>
-        {unsold.slice(0, isWhole ? undefined : MOST_UNSOLD).map((addon) => (
-          <BarRow key={addon._id} name={linked(addon)} cells={[usesOf(addon) ?? '', money(addon.price)]} />
-        ))}
-      </ul>
-      {!isWhole && unsold.length > MOST_UNSOLD && (
-        <div>
-          <TextButton onClick={() => setWhole(true)}>{t('choices.show-all', { count: unsold.length })}</TextButton>
-        </div>
-      )}
     </section>
   )
 }

@@ -75,11 +75,7 @@ export default function AddonsTab() {
       )}
       add={t('addons.add')}
       form={(onSaved) => <AddonForm onSaved={onSaved} />}
-      overview={
-        offered?.length === 0 ? undefined : (
-          <AddonsOverview root={ROOT} addons={offered} usesOf={usesOf} choices={choices} />
-        )
-      }
+      overview={offered?.length === 0 ? undefined : <AddonsOverview root={ROOT} addons={offered} choices={choices} />}
       none={{ title: t('addons.none'), hint: t('addons.none-hint'), picture: noFoods }}
     />
   )
