@@ -25,23 +25,23 @@ async function adding(branchId = 'kauri') {
 test('a material draft is restored after a reload, at its branch only', async () => {
   const page = await adding()
   await page.fill('Name', 'Smoked paprika')
-  await page.fill('Note', 'From the spice market')
+  await page.fill('Note (optional)', 'From the spice market')
   endPage()
   await adding()
-  expect(entered('Name', 'Note')).toEqual(['Smoked paprika', 'From the spice market'])
+  expect(entered('Name', 'Note (optional)')).toEqual(['Smoked paprika', 'From the spice market'])
   endPage()
   await adding('rata')
-  expect(entered('Name', 'Note')).toEqual(['', ''])
+  expect(entered('Name', 'Note (optional)')).toEqual(['', ''])
 })
 
 test('a saved material leaves no draft', async () => {
   const page = await adding()
   await page.fill('Name', 'Smoked paprika')
-  await page.fill('Note', 'From the spice market')
+  await page.fill('Note (optional)', 'From the spice market')
   await page.press('Save')
   const saved = { ...listed, _id: 'paprika', name: 'Smoked paprika', note: 'From the spice market' }
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(saved))
   endPage()
   await adding()
-  expect(entered('Name', 'Note')).toEqual(['', ''])
+  expect(entered('Name', 'Note (optional)')).toEqual(['', ''])
 })

@@ -40,9 +40,9 @@ function NewMaterial({ kept, onSaved }: MaterialFormProps & { kept: Kept<typeof 
       <TextEntry field={form.field('name')} label={t('entries.name')} />
       <TextEntry
         field={form.field('note')}
-        label={t('entries.note')}
+        label={t('entries.optional', { label: t('entries.note') })}
         placeholder={t('materials.note-placeholder')}
-        rows={3}
+        rows={2}
       />
     </EntryForm>
   )
