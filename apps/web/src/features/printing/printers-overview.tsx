@@ -43,10 +43,10 @@ export function PrintersOverview({ root, printers: read }: PrintersOverviewProps
   // Each one that is offline has a card below.
   const tiles: TileProps[] = [
     {
-      name: t('settings.paused'),
-      value: read && String(paused.length),
-      tone: paused.length > 0 ? 'waiting' : 'plain',
-      note: namesOf(paused),
+      name: t('settings.online'),
+      value: read && t('services.of', { count: printers.length - offline.length, all: printers.length }),
+      tone: offline.length > 0 ? 'bad' : 'plain',
+      note: paused.length > 0 && t('settings.paused-ones', { names: namesOf(paused) }),
     },
     {
       name: t('settings.default'),
