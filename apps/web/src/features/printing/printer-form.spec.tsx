@@ -159,8 +159,6 @@ describe('a printer of a paired print service', () => {
     const server = printingServer({ services: [kitchen(local('Oven'))] })
     const page = renderSettings(<PrinterForm restId={BRANCH} added={[aPrinter('oven')]} onSaved={() => {}} />)
     await page.shows('Every printer of Kitchen is already in the list.')
-    const already = within(screen.getByRole('group', { name: 'Already added' }))
-    expect(textsOf(already.getAllByRole('listitem'))).toEqual(['OvenTM-m30Online'])
     server.services = [kitchen(local('Oven'), local('Pass'))]
     await page.press('Look again')
     expect(await screen.findByLabelText('Pass (Ready)')).toBeInTheDocument()
@@ -199,12 +197,6 @@ test('without a printer to add there is nothing to fill in, until another one is
   expect(pair).toHaveAttribute('href', '/dashboard/settings/printers#services')
   await machine.comes([local('Pass'), local('Bar')])
   await waitFor(() => expect(screen.getByLabelText('Bar (Ready)')).toHaveFocus())
-})
-
-test('an added printer that cannot print is shown offline with its reason, as in the list', async () => {
-  await adding([local('Pass', 'Out of paper')], { added: [aPrinter('pass')] })
-  const already = within(await screen.findByRole('group', { name: 'Already added' }))
-  expect(textsOf(already.getAllByRole('listitem'))).toEqual(['PassTM-m30 · Out of paperOffline'])
 })
 
 test('a usual paper size is filled in by a press, and a receipt printer is offered rolls only', async () => {

@@ -5,12 +5,10 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm, LeaveForm } from '../../shared/form/entry-form.tsx'
-import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { PaperSize, Scale } from './paper-entries.tsx'
-import { OnlineMark } from './printer-marks.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
 import { SERVICES } from './service-status.tsx'
 import { ServiceHelp } from './service-help.tsx'
@@ -31,7 +29,7 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   if (isNoneOffered) {
     if (services.length === 0) return <NoService place={picker} />
     return (
-      <NoneOffered place={picker} services={services} isLooking={isLooking} onLookAgain={lookAgain}>
+      <NoneOffered place={picker} isLooking={isLooking} onLookAgain={lookAgain}>
         {empty}
       </NoneOffered>
     )
@@ -90,17 +88,15 @@ function NoService({ place }: { place: Place }) {
 
 interface NoneOfferedProps {
   place: Place
-  services: readonly ReachedService[]
   isLooking: boolean
   onLookAgain: () => void
   children: string
 }
 
 /** There is nothing to fill in until another printer is found, or another machine brings its own. */
-function NoneOffered({ place, services, isLooking, onLookAgain, children }: NoneOfferedProps) {
+function NoneOffered({ place, isLooking, onLookAgain, children }: NoneOfferedProps) {
   const { t } = useTranslation()
   const leave = useContext(LeaveForm)
-  const found = services.flatMap(({ serviceId, printers }) => printers.map((printer) => ({ serviceId, printer })))
   return (
     <section className="parts detail" aria-label={t('settings.add')}>
       <div className="lines">
@@ -124,21 +120,6 @@ function NoneOffered({ place, services, isLooking, onLookAgain, children }: None
           {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
         </div>
       </Section>
-      {found.length > 0 && (
-        <FieldGroup label={t('services.already-added')}>
-          <ul className="rows">
-            {found.map(({ serviceId, printer: { name, model, code, status } }) => (
-              <li key={`${serviceId ?? ''} ${name}`}>
-                <span className="row-words">
-                  <strong>{name}</strong>
-                  <span className="hint">{code === 0 ? model : `${model} · ${status}`}</span>
-                </span>
-                <OnlineMark isOnline={code === 0} />
-              </li>
-            ))}
-          </ul>
-        </FieldGroup>
-      )}
     </section>
   )
 }
