@@ -18,7 +18,7 @@ interface MonthStripProps {
 }
 
 /** In pixels. */
-const TALLEST = 48
+const TALLEST = 32
 
 /** The months of a year, each with a bar for the amount spent. */
 export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProps) {

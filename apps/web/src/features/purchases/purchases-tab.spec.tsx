@@ -105,8 +105,8 @@ describe('the overview', () => {
     renderPurchases()
     const strip = within(await screen.findByRole('group', { name: 'Month of the purchase' }))
     const heights = () => strip.getAllByRole('button').flatMap((month) => month.querySelector('i')?.style.height ?? [])
-    await waitFor(() => expect(heights()[2]).toBe('48px'))
-    expect(heights()).toEqual(['0px', '24px', '48px', ...Array.from({ length: 9 }, () => '0px')])
+    await waitFor(() => expect(heights()[2]).toBe('32px'))
+    expect(heights()).toEqual(['0px', '16px', '32px', ...Array.from({ length: 9 }, () => '0px')])
     expect(strip.getByRole('button', { name: 'Mar 2026', description: '$120.00' })).toHaveTextContent('$120Mar')
   })
 
