@@ -51,7 +51,7 @@ export const bookPurchasesMessages = {
   'purchases.price-hint': 'The price is the total of the line, before tax',
   'purchases.add-material': 'Add Material',
   'purchases.update': 'Update Stock',
-  'purchases.none-ticked': 'Nothing is ticked yet',
+  'purchases.none-ticked': 'Tick the materials to update',
   'purchases.update-of': 'Selected: {{materials}}',
   'purchases.left-kg': '{{name}} left in the branch (kg)',
   'purchases.left-nos': '{{name}} left in the branch (nos)',
