@@ -97,7 +97,7 @@ export default function PaymentsTab() {
         detail={detail()}
         overview={<PaymentsOverview addressOf={(some) => ADDRESS + queryOf(some)} />}
         action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
-        search={{ value: typed.value, onChange: typed.type, placeholder: t('payments.search') }}
+        search={{ value: typed.value, onChange: typed.type, placeholder: t('payments.search'), isBesideTotal: true }}
         onEndReached={list.loadMore}
         listShare="max(34%, 340px)"
       />

@@ -26,6 +26,8 @@ interface ListSearch {
   inputMode?: 'numeric'
   /** A dropdown beside the field. */
   filter?: ReactNode
+  /** Stands on the line of the total where there is room. */
+  isBesideTotal?: boolean
 }
 
 export interface ListDetailProps<Item> {
@@ -119,6 +121,7 @@ function NothingSelected({ items, nothingSelected, selectHint, overview }: Nothi
   // An empty or failed list shows a drawing of its own, and nothing to select.
   const isSelectable = items !== undefined && items.length > 0
   const isAlone = isSelectable && overview === undefined
+  if (nothingSelected === null && selectHint === undefined && !isAlone) return overview
   return (
     <>
       <div className={classes.nothing} data-alone={isAlone || undefined}>
@@ -157,8 +160,9 @@ function List<Item>(props: ListProps<Item>) {
           </span>
         )}
         {props.action}
+        {search?.isBesideTotal && <SearchField {...search} />}
       </header>
-      {search && <SearchField {...search} />}
+      {search && !search.isBesideTotal && <SearchField {...search} />}
       {props.notice}
       <ListNotice
         items={items}

@@ -85,6 +85,7 @@ export default function HistoryTab() {
           onChange: token.type,
           placeholder: t('history.search'),
           inputMode: 'numeric',
+          isBesideTotal: true,
         }}
         onEndReached={list.loadMore}
         listShare="max(34%, 340px)"
