@@ -80,7 +80,7 @@ function DrawersOf({ restId }: { restId: string }) {
         )
       }
       action={
-        <ActionButton isSmall tone={selected === null ? 'green' : 'plain'} onClick={() => select(NEW)}>
+        <ActionButton isSmall needsNetwork tone={selected === null ? 'green' : 'plain'} onClick={() => select(NEW)}>
           {t('drawers.open')}
         </ActionButton>
       }

@@ -45,7 +45,7 @@ interface EntryListProps<Entry extends Named> {
   none: EmptyList
   /** Filters the entries, with a control above the rows and a notice when none is left. */
   filter?: { control: ReactNode; keeps: (entry: Entry) => boolean; none: EmptyList }
-  nothingSelected?: string
+  nothingSelected?: string | null
   /** What the whole list amounts to. */
   overview?: ReactNode
   /** Below the rows, once they are read. */
@@ -104,7 +104,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         nothingSelected={props.nothingSelected}
         overview={props.overview}
         action={
-          <ActionButton isSmall tone={open === null ? 'green' : 'plain'} onClick={() => show(NEW)}>
+          <ActionButton isSmall needsNetwork tone={open === null ? 'green' : 'plain'} onClick={() => show(NEW)}>
             {add}
           </ActionButton>
         }

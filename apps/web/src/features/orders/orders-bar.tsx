@@ -1,7 +1,7 @@
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextButton } from '../../shared/ui/text-button.tsx'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { openingEntries } from '../restaurants/opening-entries.rules.ts'
 import type { OrderClock } from './order-clock.rules.ts'
@@ -40,13 +40,17 @@ export function OrdersBar({ isNew, toAnswer, justIn, urgency, onOldest }: Orders
         </button>
       )}
       {isNew && openingEntries(branch).length > 0 && (
-        <TextButton
+        <ActionButton
+          tone="plain"
+          isSmall
+          needsNetwork
+          isIconOnPhone
           label={t('orders.pause')}
           icon={<IconPlayerPause size={20} stroke={1.75} aria-hidden />}
           onClick={() => setPausing(true)}
         >
-          <span className={classes.word}>{t('orders.pause')}</span>
-        </TextButton>
+          {t('orders.pause')}
+        </ActionButton>
       )}
       {isNew && <SoundSwitch />}
       {isPausing && <PauseSheet onClose={() => setPausing(false)} />}

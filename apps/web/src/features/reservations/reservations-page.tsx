@@ -72,7 +72,7 @@ export default function ReservationsPage() {
         groupOf={formats.dayOf}
         selected={isBooking ? null : selected}
         action={
-          <ActionButton isSmall tone={selected === null ? 'green' : 'plain'} onClick={() => select(NEW)}>
+          <ActionButton isSmall needsNetwork tone={selected === null ? 'green' : 'plain'} onClick={() => select(NEW)}>
             {t('dine.book')}
           </ActionButton>
         }
