@@ -4,6 +4,7 @@ export const analyticsMessages = {
   'menu.home': 'Home',
 
   'home.title': 'Home',
+  'home.figures': 'The figures of today',
   'home.today': 'Today at {{branch}}',
   'home.total': 'Total',
   'home.placed': 'Placed',

@@ -57,7 +57,7 @@ export const commonMessages = {
   'common.step-done': '{{step}} (done)',
   'common.not-read': 'This could not be read',
   'common.not-read-of': '{{what}} could not be read',
-  'common.server-trouble': 'Internal server error. What was saved is safe.',
+  'common.server-trouble': 'The server had a problem. What was saved is safe.',
   'common.retry': 'Try again',
   'common.undo': 'Undo',
   'common.undone': 'Undone',
@@ -87,7 +87,7 @@ export const commonMessages = {
   'live.lost': 'You are offline. What you see may be out of date',
   'live.connection': 'Connection',
   'live.lost-at':
-    'You are offline. Showing data from {{time}}. Sales at the till go on. Other changes need the connection',
+    'You are offline. Showing data from {{time}}; new orders do not arrive. Sales at the till go on, other changes need the connection',
   'live.not-answered': 'The live connection did not answer. Brigade keeps trying',
 
   // What a list is narrowed by

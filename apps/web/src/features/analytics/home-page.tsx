@@ -27,7 +27,7 @@ export default function HomePage() {
       {live !== 'lost' && error && <NoticeLine>{error.message}</NoticeLine>}
       {isFailed ? (
         <section className="card">
-          <Failure error={overviewError} onRetry={() => void refetch()} />
+          <Failure error={overviewError} what={t('home.figures')} onRetry={() => void refetch()} />
         </section>
       ) : (
         <>

@@ -131,6 +131,6 @@ test('a held table asks before it seats others, and leads to its booking', async
 test('a branch without sitings shows no plan, and a failure says why', async () => {
   answers(readFloor, () => refusal('internal', 'Internal server error', {}, 500))
   renderAtBranch(<Floor />)
-  expect(await screen.findByText('Internal server error. What was saved is safe.')).toBeVisible()
+  expect(await screen.findByText('The server had a problem. What was saved is safe.')).toBeVisible()
   expect(sentTo(directCart.seat)).toEqual([])
 })

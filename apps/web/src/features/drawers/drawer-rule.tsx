@@ -1,11 +1,13 @@
 import './drawers-words.ts'
 import { requireDrawers } from '@brigade/contract/drawers/drawers.contract.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import loading from '../../shared/ui/loading.module.css'
 import { CheckField } from '../../shared/ui/check-field.tsx'
 import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
+import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useChangedDrawers, useDrawers } from './drawers.queries.ts'
 
@@ -41,5 +43,9 @@ export function DrawerRule() {
 
 function Unread() {
   const { t } = useTranslation()
-  return <span className="problem">{t('drawers.rule-unread')}</span>
+  return (
+    <StatusChip icon={IconAlertTriangle} tone="bad">
+      {t('drawers.rule-unread')}
+    </StatusChip>
+  )
 }

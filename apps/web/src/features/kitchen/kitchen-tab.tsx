@@ -15,6 +15,7 @@ export default function KitchenTab() {
 }
 
 function KitchenOf({ restId }: { restId: string }) {
+  const { t } = useTranslation()
   const kitchen = useKitchen(restId)
   const displays = useDisplays(restId)
   /** A saved form begins again, with the version that it saved. */
@@ -22,7 +23,7 @@ function KitchenOf({ restId }: { restId: string }) {
   // Both at once: the stations would move when the displays arrive.
   const query = kitchen.data ? displays : kitchen
   if (!kitchen.data || !displays.data)
-    return <ListNotice items={undefined} query={query} awaited={<AwaitedKitchen />} />
+    return <ListNotice items={undefined} query={query} what={t('kitchen.settings')} awaited={<AwaitedKitchen />} />
   return (
     <div className={`page cards ${classes.tab}`}>
       <div className="card">

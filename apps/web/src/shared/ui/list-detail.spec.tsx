@@ -86,7 +86,7 @@ test('a failed list takes its overview with it, and both come back together', ()
     />
   )
   renderApp(list(undefined, failed))
-  expect(screen.getAllByText('Internal server error. What was saved is safe.')).toHaveLength(1)
+  expect(screen.getAllByText('The server had a problem. What was saved is safe.')).toHaveLength(1)
   expect(screen.getByText('No items selected')).toBeVisible()
   expect(screen.queryByText('12 of silver')).not.toBeInTheDocument()
   expect(screen.queryByText('Select a spoon')).not.toBeInTheDocument()
