@@ -1,6 +1,7 @@
 import type { MenuOverview as Read } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -17,6 +18,7 @@ export function MenuOverview({ root }: { root: string }) {
     <Overview
       label={t('foods.overview')}
       query={query}
+      awaited={<AwaitedCard of="bars" count={8} />}
       tiles={[
         {
           name: t('foods.on-menu'),

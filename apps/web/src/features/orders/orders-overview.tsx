@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import type { ListQuery } from '../../shared/ui/list-notice.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import loading from '../../shared/ui/loading.module.css'
 import classes from './orders-overview.module.css'
 import { clockOf } from './order-clock.rules.ts'
 import { countsOf, laneOf, lanes, portionsIn } from './order-lanes.rules.ts'
 
 const NONE = [] as const
+const AWAITED = [1, 2, 3, 4, 5, 6] as const
 
 interface OrdersOverviewProps {
   query: ListQuery & { data: readonly Order[] | undefined }
@@ -25,7 +27,17 @@ export function OrdersOverview({ query, now }: OrdersOverviewProps) {
     <Overview
       label={t('orders.overview')}
       query={query}
-      awaited={<AwaitedCard title={t('orders.to-make')} of="rows" count={3} height={36} />}
+      awaited={
+        <AwaitedCard title={t('orders.to-make')}>
+          <ul className={classes.portions} aria-hidden>
+            {AWAITED.map((portion) => (
+              <li key={portion}>
+                <span className={loading.text} />
+              </li>
+            ))}
+          </ul>
+        </AwaitedCard>
+      }
       tiles={lanes.map((lane) => {
         const late = urgent.filter((each) => each === lane).length
         return {

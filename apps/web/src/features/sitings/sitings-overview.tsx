@@ -28,7 +28,7 @@ export function SitingsOverview({ root, floor }: { root: string; floor: ReturnTy
     <Overview
       label={t('floor.title')}
       query={floor}
-      awaited={<AwaitedCard title={t('floor.title')} of="rows" count={6} />}
+      awaited={flags.isReservationAllowed && <AwaitedCard title={t('sitings.expected')} of="rows" count={2} />}
       tiles={[
         {
           name: t('sitings.all-seats'),

@@ -54,7 +54,7 @@ export default function SitingsTab() {
       form={(onSaved) => <NewSiting restId={restId} onSaved={onSaved} />}
       detail={(siting, number) => <SitingDetail key={siting._id} restId={restId} siting={siting} number={number} />}
       none={{ title: t('sitings.none'), hint: t('sitings.none-hint'), picture: noSitings }}
-      nothingSelected={t('sitings.select')}
+      nothingSelected={data?.length === 0 || (!data && query.error) ? null : t('sitings.select')}
       overview={data?.length === 0 ? undefined : <SitingsOverview root={ROOT} floor={floor} />}
     />
   )
