@@ -27,7 +27,7 @@ export function MakeCode({ restId, displays }: MakeCodeProps) {
   const paired = made && pairedBy(made, displays)
   const isUsable = made !== null && !paired && !isOver(made, now)
   return (
-    <div className="stack">
+    <div className="stack" style={displays.length === 0 ? { justifyItems: 'center' } : undefined}>
       <div className="stack" role="status">
         {paired && <strong>{t('kitchen.paired', { name: paired.name })}</strong>}
         {made && !paired && !isUsable && <strong>{t('kitchen.code-over')}</strong>}

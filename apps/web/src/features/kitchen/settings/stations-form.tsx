@@ -105,20 +105,22 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
               />
             )}
           </Entry>
-          <Entry field={form.field(`stations[${at}].foodIds`, `stations.${at}.foodIds`)}>
-            {({ value, onChange, problem: wrong }) => (
-              <MultiDropdown
-                label={t('kitchen.station-foods')}
-                placeholder={t('kitchen.station-add-foods')}
-                choices={choicesOf(foods, value, gone)}
-                selected={value}
-                onChange={onChange}
-                problem={wrong}
-              />
-            )}
-          </Entry>
+          <div className={canPrint ? undefined : classes.whole}>
+            <Entry field={form.field(`stations[${at}].foodIds`, `stations.${at}.foodIds`)}>
+              {({ value, onChange, problem: wrong }) => (
+                <MultiDropdown
+                  label={t('kitchen.station-foods')}
+                  placeholder={t('kitchen.station-add-foods')}
+                  choices={choicesOf(foods, value, gone)}
+                  selected={value}
+                  onChange={onChange}
+                  problem={wrong}
+                />
+              )}
+            </Entry>
+          </div>
           {categoryIds.length + foodIds.length === 0 && (
-            <p className={`hint ${classes.gets}`}>{t(at === 0 ? 'kitchen.gets-rest' : 'kitchen.gets-nothing')}</p>
+            <p className={`hint ${classes.whole}`}>{t(at === 0 ? 'kitchen.gets-rest' : 'kitchen.gets-nothing')}</p>
           )}
         </fieldset>
       ))}
