@@ -76,11 +76,13 @@ export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProp
                 aria-pressed={chosen?.id === id}
                 onClick={() => onChange(wire)}
               >
-                <span className={classes.bar} aria-hidden>
-                  {amount > 0 && <small data-first={amount === most || undefined}>{compactMoney(amount)}</small>}
-                  {!spending && error && <small>–</small>}
-                  <i style={{ height: (amount / most) * TALLEST }} />
-                </span>
+                {/* Without its figures, a month without a bar would seem to be without purchases. */}
+                {(spending || !error) && (
+                  <span className={classes.bar} aria-hidden>
+                    {amount > 0 && <small data-first={amount === most || undefined}>{compactMoney(amount)}</small>}
+                    <i style={{ height: (amount / most) * TALLEST }} />
+                  </span>
+                )}
                 {name}
                 {amount > 0 && (
                   <span id={`${base}${id}`} hidden>
