@@ -74,7 +74,11 @@ export default function MaterialsTab() {
       )}
       add={t('materials.add')}
       form={(onSaved) => <MaterialForm onSaved={onSaved} />}
-      overview={isKept ? <MaterialsOverview materials={offered} stock={stock} use={use} /> : undefined}
+      overview={
+        isKept && materials.data?.length !== 0 ? (
+          <MaterialsOverview materials={offered} stock={stock} use={use} />
+        ) : undefined
+      }
       none={{ title: t('materials.none'), hint: t('materials.none-hint'), picture: emptyStore }}
       {...(isKept && {
         groupOf,
