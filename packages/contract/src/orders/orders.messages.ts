@@ -194,6 +194,7 @@ export const ordersMessages = {
   'orders.no-outlet-add': 'Set one up',
   'orders.no-outlet-leave': 'Not needed',
   'orders.several': 'Accept several',
+  'orders.several-short': 'Several',
   'orders.several-mark': 'Choose token {{token}}, {{minutes}} min',
   'orders.several-all': 'All',
   'orders.several-leave': 'Leave',

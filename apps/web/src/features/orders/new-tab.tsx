@@ -29,6 +29,9 @@ import { ServiceFilter } from './service-filter.tsx'
 import filter from './service-filter.module.css'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
 
+/** A fifth of the screen, where that leaves 240 px (specified). A narrower screen gives the names what the detail can spare. */
+const LIST_SHARE = 'max(20%, 240px, min(26.4%, 280px, (1200px - 100%) * 999))'
+
 const CLOCKS_MOVE_ON_MS = 15_000
 const ROW_HEIGHT = 68
 
@@ -107,11 +110,12 @@ export function NewTab() {
                 className={filter.button}
                 data-icon
                 title={t('orders.several')}
+                aria-label={t('orders.several')}
                 aria-pressed={several.chosen !== null}
                 onClick={() => several.choose(several.chosen === null ? new Set() : null)}
               >
                 <IconChecks size={16} stroke={1.75} aria-hidden />
-                <span>{t('orders.several')}</span>
+                <span>{t('orders.several-short')}</span>
               </button>
             )}
           </ServiceFilter>
@@ -122,7 +126,7 @@ export function NewTab() {
         detail={detail()}
         nothingSelected={t('orders.select')}
         overview={<OrdersOverview query={query} now={now} />}
-        listShare="max(20%, 240px)"
+        listShare={LIST_SHARE}
       />
       {/* Over the list, whose rows must not move under the pointer. The lower bar keeps its place when the undo goes. */}
       <div className={bars.place}>
