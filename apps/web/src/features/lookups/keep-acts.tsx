@@ -41,7 +41,7 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: K
     <div className="beside" role="group" aria-label={label}>
       <ActionButton
         ref={edit}
-        tone="plain"
+        tone={isArchived ? 'plain' : 'green'}
         isSmall
         isIconOnPhone
         label={editing.label}
