@@ -13,7 +13,7 @@ export const channelsTabMessages = {
   'channels-tab.name-placeholder': 'For example, the name of the shop',
   'channels-tab.branches': 'Branches',
   'channels-tab.no-branches': 'No branches yet. Open one under Branches first',
-  'channels-tab.below': '{{day}} · {{branches}}',
+  'channels-tab.below': 'Since {{day}} · {{branches}}',
   'channels-tab.made': 'Made on',
   'channels-tab.branch-gone': 'Unknown branch',
   'channels-tab.only-archived': 'Archived branches only',

@@ -33,8 +33,10 @@ export const tellingMessages = {
   'messages.overview': 'Messages and their receivers',
   'messages.waiting': 'Updates waiting',
   'messages.failed': 'Updates given up',
+  'messages.about': 'Every step of an order is sent to the web shop or the delivery partner that it concerns.',
   'messages.addresses': 'No address for updates',
-  'messages.addresses-hint': 'Set one, so that every step of an order is sent at once. Without it, they have to ask.',
+  'messages.addresses-hint':
+    'Set one, so that every step of an order is sent at once. Until then, these shops and partners have to ask for it.',
   'messages.kind.storefront': 'Storefront',
   'messages.kind.partner': 'Delivery partner',
   'messages.none': 'No messages yet',

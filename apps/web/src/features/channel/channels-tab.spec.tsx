@@ -25,7 +25,7 @@ test('a key names its branches, and says so when all of them are archived', asyn
     { _id: 'old', name: 'Old shop', restIds: [], createdAt },
   ])
   await waitFor(() =>
-    expect(rows()).toEqual(['ShopMar 7, 2026 · Kauri', 'Old shopMar 7, 2026 · Archived branches only']),
+    expect(rows()).toEqual(['ShopSince Mar 7, 2026 · Kauri', 'Old shopSince Mar 7, 2026 · Archived branches only']),
   )
 })
 
@@ -54,7 +54,7 @@ test('the overview counts the updates that were given up, and leads to the chann
   expect(overview.queryByText(/Shop/)).not.toBeInTheDocument()
   expect(overview.getByRole('link', { name: 'App' })).toHaveAttribute('href', `${at}/app`)
   await client.invalidateQueries()
-  await waitFor(() => expect(rows()[0]).toBe('ShopMar 7, 2026 · All branches'))
+  await waitFor(() => expect(rows()[0]).toBe('ShopSince Mar 7, 2026 · All branches'))
 })
 
 test('without any address for updates, the overview shows no figures', async () => {

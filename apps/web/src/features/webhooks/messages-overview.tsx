@@ -9,6 +9,7 @@ export function MessagesOverview({ subjects }: { subjects: readonly Subject[] })
   const { t } = useTranslation()
   return (
     <Overview label={t('messages.overview')}>
+      <p>{t('messages.about')}</p>
       <UpdatesState subjects={subjects} hasKinds />
     </Overview>
   )
