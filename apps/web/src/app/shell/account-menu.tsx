@@ -34,7 +34,7 @@ export function AccountMenu({ user, business, onPalette }: AccountMenuProps) {
       face={
         <span className={classes.face} data-corner data-here={isHere || undefined}>
           <Initials firstName={user.firstName} lastName={user.lastName} />
-          <CountMark count={waiting} />
+          <CountMark count={waiting} tone="warning" />
         </span>
       }
     >
