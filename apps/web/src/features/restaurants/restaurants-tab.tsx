@@ -1,5 +1,4 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
-import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +18,7 @@ import { useRestaurants } from './restaurants.queries.ts'
 import classes from './restaurants-tab.module.css'
 import { ServiceStates } from './service-states.tsx'
 import { ServiceSwitch } from './service-switch.tsx'
+import { useFormats } from './use-formats.ts'
 import { useMoment } from './use-moment.ts'
 
 const A_WEEK = 7
@@ -28,6 +28,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
   const { t } = useTranslation()
   const branch = useBranch()
   const now = useMoment(branch)
+  const { minute: clock } = useFormats()
   const { date, minute } = localTime(now, branch.timeZone)
   const today = useHolidayFormat()({ date, st: 0, et: 0 }).day
   const entries = entriesAt(branch, now)
@@ -36,7 +37,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
     <div className={classes.root}>
       <div className={`head ${classes.head}`}>
         <h2>{branch.name}</h2>
-        <p className="quiet">{t('restaurant.local-time', { time: `${today}, ${clockText(hoursOf(minute))}` })}</p>
+        <p className="quiet">{t('restaurant.local-time', { time: `${today}, ${clock(minute)}` })}</p>
         {entries.length > 0 && (
           <div className={`beside acts ${classes.week}`}>
             <WeekLegend />

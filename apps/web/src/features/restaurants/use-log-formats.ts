@@ -12,7 +12,7 @@ function createLogFormats(timeZone: string, locale: string) {
   const days = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
   const daysOfYears = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' })
   const toSecond = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
-  const precise = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'medium' })
+  const precise = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
   return {
     moment: (instant: string) => moments.format(new Date(instant)),
     /** A short form that omits the current year. */

@@ -1,5 +1,4 @@
 import './branch-page-words.ts'
-import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { IconPencil } from '@tabler/icons-react'
@@ -11,6 +10,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { ContactsSection } from '../../contacts/contacts-section.tsx'
 import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
+import { useFormats } from '../../restaurants/use-formats.ts'
 import { ArchiveBranch } from './archive-branch.tsx'
 import { useFirstSteps } from './branches.queries.ts'
 import { ChangeBranch } from './change-branch.tsx'
@@ -83,6 +83,7 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
 function Facts({ branch }: { branch: Restaurant }) {
   const { t } = useTranslation()
   const nameOf = useTaxName()
+  const { clock } = useFormats()
   const { address, cities, timeZone, businessDayStartsAt, restTypes, overallTax, map } = branch
   return (
     <div className="card">
@@ -93,12 +94,10 @@ function Facts({ branch }: { branch: Restaurant }) {
         <EntryFact name={t('picker.time-zone')}>
           <ZoneName zone={timeZone} />
         </EntryFact>
-        <EntryFact name={t('branches.day-start')}>{clockText(businessDayStartsAt)}</EntryFact>
+        <EntryFact name={t('branches.day-start')}>{clock(businessDayStartsAt)}</EntryFact>
         <EntryFact name={t('branches.overall-tax')}>{overallTax ? nameOf(overallTax) : t('branches.no-tax')}</EntryFact>
         <EntryFact name={t('branches.map')}>
-          <span className="hint">
-            <MapSaid map={map} />
-          </span>
+          <MapSaid map={map} />
         </EntryFact>
       </dl>
     </div>
