@@ -25,7 +25,7 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
         <h2>{formats.sentence(entry)}</h2>
         <NoticeLink to={queryOf({ action: actionIn(entry) })}>{t('audit.alike')}</NoticeLink>
       </header>
-      <EntryFacts isApart isPaired>
+      <EntryFacts isApart>
         <EntryFact name={t('audit.when')}>
           <time dateTime={entry.at}>{formats.preciseMoment(entry)}</time>
         </EntryFact>
