@@ -155,7 +155,7 @@ export const foodsMessages = {
   'foods.show-all': 'Show all foods',
   'foods.variations': 'Variations',
   'foods.choose-all': 'Choose all',
-  'foods.to-change': 'Change variations',
+  'foods.to-change': 'Tick what to change',
   'foods.chosen': 'Change {{count}} ticked',
   'foods.choose': 'Choose {{variation}}',
   'foods.default': 'Default',

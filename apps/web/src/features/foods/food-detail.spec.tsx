@@ -44,7 +44,7 @@ test('the acts say for how many variations they are, and an offer that runs show
     <FoodDetail food={food} now={Date.parse('2026-03-10T12:00:00Z')} onChanged={() => undefined} />,
   )
   const bar = within(await screen.findByRole('region', { name: 'Update this food' }))
-  expect(bar.getByRole('status')).toHaveTextContent(/^Change variations$/)
+  expect(bar.getByRole('status')).toHaveTextContent(/^Tick what to change$/)
   await user.click(screen.getByRole('checkbox', { name: 'Choose all' }))
   expect(bar.getByRole('status')).toHaveTextContent('Change 2 ticked')
   expect(bar.queryByRole('button', { name: 'Edit food' })).not.toBeInTheDocument()

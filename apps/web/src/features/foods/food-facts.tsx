@@ -16,8 +16,12 @@ export function FoodFacts({ food, now }: { food: Food; now: number }) {
   const kind = food.isCombo ? 'combo' : food.isFreeClaim ? 'free-claim' : 'normal'
   return (
     <dl className={classes.facts}>
-      <EntryFact name={t('foods.kind')}>{t(`foods.kind.${kind}`)}</EntryFact>
-      <EntryFact name={t('foods.category')}>{food.category.name}</EntryFact>
+      <EntryFact name={t('foods.kind')} isWide>
+        {t(`foods.kind.${kind}`)}
+      </EntryFact>
+      <EntryFact name={t('foods.category')} isWide>
+        {food.category.name}
+      </EntryFact>
       {combo && (
         <EntryFact name={t('foods.validity')} isWide>
           <Range validity={combo.comboValidity} now={now} />
