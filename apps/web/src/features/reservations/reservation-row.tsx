@@ -41,7 +41,7 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
           <>
             {/* The header over the rows of a day shows it to the others. */}
             <span className="for-screen-readers">{formats.date(reservation.date)}, </span>
-            {formats.slot(row)}
+            <strong>{formats.slot(row)}</strong>
             {note !== '' && ` · ${note}`}
             {allergy !== null && <span className={classes.allergy}>{allergy}</span>}
           </>
