@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
-import { useConditionWords } from '../foods/use-condition-words.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './coupon-detail.module.css'
 import { CouponState } from './coupon-state.tsx'
 import { useCouponsKept } from './coupons.queries.ts'
+import { useConditionWords } from './use-condition-words.ts'
 import { useCouponFormats } from './use-coupon-formats.ts'
 
 interface CouponDetailProps {

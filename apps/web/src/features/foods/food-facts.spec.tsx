@@ -55,7 +55,7 @@ test.each([
       freeClaim: { freeValidity: march, condition, conditionValue: { minAmount: 40 } },
     }),
     inApril,
-    { Kind: 'Free Claim', Validity: `${period}Over`, Condition: 'From an amountAt least $40.00' },
+    { Kind: 'Free Claim', Validity: `${period}Over`, Condition: 'From an amountMin amount: 40' },
   ],
 ])('shows the facts of %s', async (_title, food, now, shown) => {
   const screen = renderAtBranch(<FoodFacts food={food} now={now} />)

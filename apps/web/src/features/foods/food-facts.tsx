@@ -3,15 +3,15 @@ import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { parameterName, valuesInOrder } from '../lookups/condition-parameters.rules.ts'
 import classes from './food-facts.module.css'
-import { useConditionWords } from './use-condition-words.ts'
 import { useFoodFormats } from './use-food-formats.ts'
 
 const namesOf = (entries: readonly Pick<Named, 'name'>[]) => entries.map(({ name }) => name).join(', ')
 
 export function FoodFacts({ food, now }: { food: Food; now: number }) {
   const { t } = useTranslation()
-  const conditionWords = useConditionWords()
+  const { number } = useFoodFormats()
   const { combo, freeClaim } = food
   const kind = food.isCombo ? 'combo' : food.isFreeClaim ? 'free-claim' : 'normal'
   return (
@@ -34,7 +34,11 @@ export function FoodFacts({ food, now }: { food: Food; now: number }) {
           </EntryFact>
           <EntryFact name={t('foods.condition')} isWide>
             {freeClaim.condition.name}
-            <p className="quiet">{conditionWords(freeClaim.conditionValue)}</p>
+            {valuesInOrder(freeClaim.conditionValue).map(([parameter, value]) => (
+              <p key={parameter} className="quiet">
+                {t('foods.condition-value', { name: parameterName(parameter), value: number(value) })}
+              </p>
+            ))}
           </EntryFact>
         </>
       )}
