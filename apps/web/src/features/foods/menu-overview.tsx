@@ -1,9 +1,9 @@
 import type { MenuOverview as Read } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
-import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useMenuOverview } from './menu-sales.queries.ts'
@@ -18,7 +18,11 @@ export function MenuOverview({ root }: { root: string }) {
     <Overview
       label={t('foods.overview')}
       query={query}
-      awaited={<AwaitedCard of="bars" count={8} />}
+      awaited={
+        <div className="card">
+          <SkeletonRows rows={8} />
+        </div>
+      }
       tiles={[
         {
           name: t('foods.on-menu'),
