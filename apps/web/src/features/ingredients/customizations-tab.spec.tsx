@@ -11,7 +11,7 @@ import { listed } from '../lookups/listed.factory.ts'
 
 const ROOT = '/dashboard/foods/customizations'
 const PHRASE = 'Phrase'
-const NO_OPTIONS = 'The answers appear here, in the order guests see them'
+const NO_OPTIONS = 'The options appear here, in the order guests see them'
 const option = () => screen.getByPlaceholderText<HTMLInputElement>('Enter options')
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ test('a customization draft is restored after a reload, with the option that is 
 
 test('the form says how options are added, and that there is none until one is', async () => {
   const page = await adding()
-  expect(option()).toHaveAccessibleDescription('At least one answer, e.g. Fries. Press Enter after each.')
+  expect(option()).toHaveAccessibleDescription('At least one option, e.g. Fries. Press Enter after each.')
   expect(options()).toEqual([NO_OPTIONS])
   await page.enterDone()
   expect(options()).toEqual(['Rare'])
