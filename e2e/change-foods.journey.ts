@@ -51,7 +51,7 @@ test('Hours, stock and offers can change for one variation and for all', async (
     await press(page, 'Show all foods')
     await expect(page).toHaveURL(at(food))
     await expect(page.getByText(`Total : ${all.length}`)).toBeVisible()
-    await expect(page.getByText('Change variations')).toBeVisible()
+    await expect(page.getByText('Tick what to change')).toBeVisible()
   })
 
   await test.step('hours change', async () => {
