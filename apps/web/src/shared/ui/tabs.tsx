@@ -30,10 +30,8 @@ export function Tabs({ label, tabs, root }: TabsProps) {
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (!bar.current || !current) return
-    const before = current.offsetLeft
-    const after = before + current.offsetWidth - bar.current.clientWidth
-    if (before < bar.current.scrollLeft) bar.current.scrollLeft = before
-    else if (after > bar.current.scrollLeft) bar.current.scrollLeft = after
+    // In the middle, so that its neighbours are in sight too.
+    bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
   }, [open])
 
   return (
