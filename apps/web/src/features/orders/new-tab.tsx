@@ -30,7 +30,7 @@ import filter from './service-filter.module.css'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
 
 const CLOCKS_MOVE_ON_MS = 15_000
-const ROW_HEIGHT = 68
+const ROW_HEIGHT = 72
 
 export function NewTab() {
   const { t } = useTranslation()
@@ -122,7 +122,7 @@ export function NewTab() {
         detail={detail()}
         nothingSelected={t('orders.select')}
         overview={<OrdersOverview query={query} now={now} />}
-        listShare="max(20%, 240px)"
+        listShare="max(20%, 256px)"
       />
       {/* Over the list, whose rows must not move under the pointer. The lower bar keeps its place when the undo goes. */}
       <div className={bars.place}>

@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, root }: TabsProps) {
   }, [open])
 
   return (
-    <nav ref={bar} className={classes.root} aria-label={label}>
+    <nav ref={bar} className={classes.root} data-sideways aria-label={label}>
       {tabs.map(({ path, label, tab }) => (
         <NavLink
           key={path}
