@@ -73,7 +73,7 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
   }
 
   return (
-    <form ref={root} className={classes.form} data-answer noValidate onSubmit={submit}>
+    <form ref={root} className={`lines ${classes.form}`} data-answer noValidate onSubmit={submit}>
       <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
       <QuickAnswers usual={usual} typed={value} onPick={change} />
       <div className={classes.buttons}>
