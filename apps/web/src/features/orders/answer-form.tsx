@@ -111,7 +111,7 @@ function QuickAnswers({ usual, typed, onPick }: QuickAnswersProps) {
     { label: t('orders.quick-reasons'), answers: reasons.map((reason) => ({ answer: reason, name: reason })) },
   ]
   return (
-    <div className={`sideways ${classes.quick}`} data-sideways>
+    <div className={`sideways figures ${classes.quick}`} data-sideways>
       {groups.map(({ label, answers }) => (
         <div key={label} role="group" aria-label={label}>
           {answers.map(({ answer, name }) => (

@@ -12,6 +12,9 @@ interface TabsProps {
   root: string
 }
 
+/** In pixels: where a long bar fades. */
+const FADE = 48
+
 export function Tabs({ label, tabs, root }: TabsProps) {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -30,8 +33,10 @@ export function Tabs({ label, tabs, root }: TabsProps) {
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (!bar.current || !current) return
+    const after = current.offsetLeft + current.offsetWidth
+    const isNear = after + FADE <= bar.current.clientWidth
     // In the middle, so that its neighbours are in sight too.
-    bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
+    bar.current.scrollLeft = isNear ? 0 : after - (bar.current.clientWidth + current.offsetWidth) / 2
   }, [open])
 
   return (
