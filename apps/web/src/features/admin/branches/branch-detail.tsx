@@ -9,7 +9,7 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { ContactsSection } from '../../contacts/contacts-section.tsx'
-import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
+import { EntryDetail, EntryFact, EntryFacts } from '../../../shared/ui/entry-detail.tsx'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
 import { ArchiveBranch } from './archive-branch.tsx'
 import { useFirstSteps } from './branches.queries.ts'
@@ -86,10 +86,16 @@ function Facts({ branch }: { branch: Restaurant }) {
   const { address, cities, timeZone, businessDayStartsAt, restTypes, overallTax, map } = branch
   return (
     <div className="card">
-      <dl className="cards">
-        <EntryFact name={t('restaurant.address')}>{address}</EntryFact>
-        <EntryFact name={t('restaurant.cities')}>{cities.map(({ name }) => name).join(', ')}</EntryFact>
-        <EntryFact name={t('restaurant.services')}>{restTypes.map(({ name }) => name).join(', ')}</EntryFact>
+      <EntryFacts>
+        <EntryFact name={t('restaurant.address')} isWide>
+          {address}
+        </EntryFact>
+        <EntryFact name={t('restaurant.cities')} isWide>
+          {cities.map(({ name }) => name).join(', ')}
+        </EntryFact>
+        <EntryFact name={t('restaurant.services')} isWide>
+          {restTypes.map(({ name }) => name).join(', ')}
+        </EntryFact>
         <EntryFact name={t('picker.time-zone')}>
           <ZoneName zone={timeZone} />
         </EntryFact>
@@ -100,7 +106,7 @@ function Facts({ branch }: { branch: Restaurant }) {
             <MapSaid map={map} />
           </span>
         </EntryFact>
-      </dl>
+      </EntryFacts>
     </div>
   )
 }

@@ -87,7 +87,7 @@ export default function HistoryTab() {
           inputMode: 'numeric',
         }}
         onEndReached={list.loadMore}
-        listShare="max(34%, 340px)"
+        listShare="max(34%, 288px)"
       />
     </FilteredPage>
   )
