@@ -38,6 +38,8 @@ export const inventoryMessages = {
   'inventory.value-on-hand': 'Value on hand',
   'inventory.below-level': 'Below reorder level',
   'inventory.used': 'Used and wasted',
+  'inventory.used-in_one': 'In {{count}} day',
+  'inventory.used-in_other': 'In {{count}} days',
   'inventory.used-note_one': 'In {{count}} day; {{wasted}} wasted',
   'inventory.used-note_other': 'In {{count}} days; {{wasted}} wasted',
   'inventory.runs-out': 'Runs out first',

@@ -148,7 +148,7 @@ export const restaurantsMessages = {
   'branches.to-answer': 'Orders to answer',
   'branches.paid-today': 'Paid today',
   'branches.services-now': 'Services now',
-  'branches.services-open': '{{count}} of {{all}} services open',
+  'branches.services-open': '{{count}} of {{all}} open',
   'branches.service.active': 'Active',
   'branches.service.closed': 'Closed',
   'branches.service.paused': 'Paused',

@@ -106,7 +106,7 @@ function Categories({ search: { typed, clear, categories, category, setCategory 
     if (typed !== '') clear()
   }
   return (
-    <div className={classes.categories} role="group" data-sideways aria-label={t('till.categories')}>
+    <div className={`sideways ${classes.categories}`} role="group" data-sideways aria-label={t('till.categories')}>
       {(categories.length > 1 ? [null, ...categories] : []).map((name) => (
         <button
           key={name}

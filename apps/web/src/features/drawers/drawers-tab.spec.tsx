@@ -193,3 +193,9 @@ test('an open drawer says what was paid in and out of it', async () => {
   await page.shows('+$41.60')
   expect(screen.getByText('Nobody chose it.')).toBeVisible()
 })
+
+test('below the day of its report, a counted drawer shows the time alone', async () => {
+  const page = show({ closed: [aZReport()] })
+  await page.shows('$2.00 short')
+  expect(rows()).toEqual(['7Bar$42.0010:20 PM$2.00 short'])
+})

@@ -26,9 +26,11 @@ export function LastCounts({ root, reports }: LastCountsProps) {
       <ul className="rows">
         {reports.slice(0, MOST).map(({ _id, drawer, closedAt, closedBy, over }) => (
           <li key={_id}>
-            <NoticeLink to={`${root}/${_id}`}>{drawer}</NoticeLink>
-            <span className="row-words hint">
-              {t('drawers.by-at', { by: closedBy, when: shortMoment(closedAt, now) })}
+            <span className="row-words">
+              <span>
+                <NoticeLink to={`${root}/${_id}`}>{drawer}</NoticeLink>
+              </span>
+              <span className="hint">{t('drawers.by-at', { by: closedBy, when: shortMoment(closedAt, now) })}</span>
             </span>
             <Difference over={over} />
           </li>

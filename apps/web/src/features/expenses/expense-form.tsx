@@ -80,13 +80,11 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
         label={t('expenses.purpose')}
         placeholder={t('expenses.purpose-placeholder')}
       />
-      <div className="few-fields">
-        <MoneyEntry
-          field={form.field('spended')}
-          label={t('expenses.amount')}
-          placeholder={t('expenses.amount-placeholder')}
-        />
-      </div>
+      <MoneyEntry
+        field={form.field('spended')}
+        label={t('expenses.amount')}
+        placeholder={t('expenses.amount-placeholder')}
+      />
     </StayingForm>
   )
 }

@@ -28,17 +28,19 @@ export function FoodRow({ food, now, timeZone }: FoodRowProps) {
     <DataRow
       lead={<img src={picture && smallPicture(picture)} alt="" width={52} height={52} loading="lazy" />}
       title={food.name}
-      below={<span className={classes.note}>{food.note}</span>}
-      beside={
-        <span className={classes.asked}>
-          <strong className={`strong ${classes.price}`}>
-            {asked !== usual && <s>{usual}</s>}
-            {asked}
-          </strong>
-          <span className="beside">
-            {marks.map((mark) => (
-              <FoodMark key={mark.name} mark={mark} />
-            ))}
+      below={
+        <span className={classes.words}>
+          <span className={`cut ${classes.note}`}>{food.note}</span>
+          <span className={classes.asked}>
+            <strong className="strong">
+              {asked !== usual && <s>{usual}</s>}
+              {asked}
+            </strong>
+            <span className="beside">
+              {marks.map((mark) => (
+                <FoodMark key={mark.name} mark={mark} />
+              ))}
+            </span>
           </span>
         </span>
       }

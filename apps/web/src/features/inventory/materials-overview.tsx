@@ -77,7 +77,9 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
         {
           name: t('inventory.used'),
           value: cost === undefined ? undefined : money(cost),
-          note: t('inventory.used-note', { ...period, wasted: money(wasted ?? 0) }),
+          note: wasted
+            ? t('inventory.used-note', { ...period, wasted: money(wasted) })
+            : t('inventory.used-in', period),
         },
       ]}
     >

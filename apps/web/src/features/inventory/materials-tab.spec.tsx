@@ -115,6 +115,8 @@ describe('the materials of a branch with inventory', () => {
     const bars = [...document.querySelectorAll<HTMLElement>('[data-need]')]
     expect(bars.map(({ dataset }) => dataset['need'])).toEqual(['none'])
     expect(bars[0]?.querySelector('i')?.style.width).toMatch(/^42\.8/)
+    expect(page.container).toHaveTextContent('In 14 days')
+    expect(page.container).not.toHaveTextContent('; $0.00')
   })
 
   test('are summed up: their value, what is needed, what runs out and what was used', async () => {

@@ -73,7 +73,7 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
   }
 
   return (
-    <form ref={root} className={classes.form} data-answer noValidate onSubmit={submit}>
+    <form ref={root} className={`lines ${classes.form}`} data-answer noValidate onSubmit={submit}>
       <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
       <QuickAnswers usual={usual} typed={value} onPick={change} />
       <div className={classes.buttons}>
@@ -111,7 +111,7 @@ function QuickAnswers({ usual, typed, onPick }: QuickAnswersProps) {
     { label: t('orders.quick-reasons'), answers: reasons.map((reason) => ({ answer: reason, name: reason })) },
   ]
   return (
-    <div className={classes.quick}>
+    <div className={`sideways figures ${classes.quick}`} data-sideways>
       {groups.map(({ label, answers }) => (
         <div key={label} role="group" aria-label={label}>
           {answers.map(({ answer, name }) => (

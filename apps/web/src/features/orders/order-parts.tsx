@@ -71,10 +71,10 @@ export function OrderNote({ order }: PartProps) {
   const note = noteBeside(order)
   if (note === '') return null
   return (
-    <p className={classes.note}>
-      <span>{t('orders.note')}</span>
+    <div className={`words ${classes.note}`}>
+      <p className="hint">{t('orders.note')}</p>
       {note}
-    </p>
+    </div>
   )
 }
 

@@ -99,7 +99,7 @@ export default function PaymentsTab() {
         action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
         search={{ value: typed.value, onChange: typed.type, placeholder: t('payments.search'), isBesideTotal: true }}
         onEndReached={list.loadMore}
-        listShare="max(34%, 340px)"
+        listShare="max(34%, 288px)"
       />
     </FilteredPage>
   )

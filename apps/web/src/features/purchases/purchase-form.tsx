@@ -99,10 +99,12 @@ function NewPurchase(props: NewPurchaseProps) {
       isUnready={isEmpty}
     >
       <div className="parts">
-        <div className="few-fields">
-          <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
-          <div className="capitals">
-            <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
+        <div className="cards">
+          <div className="few-fields">
+            <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
+            <div className="capitals">
+              <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
+            </div>
           </div>
           <ListedChoice
             field={form.field('supId')}

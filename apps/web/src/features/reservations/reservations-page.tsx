@@ -86,7 +86,7 @@ export default function ReservationsPage() {
           placeholder: t('dine.search'),
           inputMode: 'numeric',
         }}
-        listShare="max(26%, 320px, min(36.8%, 392px))"
+        listShare="max(26%, 288px, min(36.8%, 392px))"
       />
     </PageFrame>
   )

@@ -31,7 +31,7 @@ export function useReservationFormats() {
     const slot = ({ noOfPersons, reservation }: Reservation) =>
       t('dine.slot', { timeSlot: reservation.timeSlot, persons: noOfPersons })
     const table = ({ noOfPersons: count, reservation: { timeSlot } }: Reservation) =>
-      t('dine.table', { timeSlot: timeSlot.replace('-', ' – '), count })
+      t('dine.table', { timeSlot: timeSlot.replace('-', '\u{a0}–\u{a0}'), count })
     const clock = { now, timeZone }
     return {
       date,

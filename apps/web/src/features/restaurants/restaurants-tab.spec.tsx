@@ -1,6 +1,6 @@
 import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderAtBranch } from './at-branch.factory.tsx'
 import { aBranch } from './restaurant.factory.ts'
 import { RestaurantsTab } from './restaurants-tab.tsx'
@@ -26,4 +26,12 @@ test('every service shows the hours of its week, and on demand those of today al
   expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([1, 1])
   await page.press('Show the week')
   expect(rowsOf('Dining')).toHaveLength(7)
+})
+
+test('on a phone, each service shows today first', async () => {
+  vi.stubGlobal('innerWidth', 375)
+  const branch = aBranch({ restTypes: [{ _id: 'delivery', name: 'Delivery' }], delivery: daily })
+  const page = renderAtBranch(<RestaurantsTab others={null} />, { branch })
+  await page.shows('Show the week')
+  expect(rowsOf('Delivery')).toHaveLength(1)
 })

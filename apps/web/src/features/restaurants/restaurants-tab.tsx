@@ -22,6 +22,8 @@ import { useFormats } from './use-formats.ts'
 import { useMoment } from './use-moment.ts'
 
 const A_WEEK = 7
+/** In pixels: on a phone, a week of every service would hide what is below. */
+const WEEK_FROM = 720
 
 /** `others` are settings of later features. */
 export function RestaurantsTab({ others }: { others: ReactNode }) {
@@ -32,7 +34,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
   const { date, minute } = localTime(now, branch.timeZone)
   const today = useHolidayFormat()({ date, st: 0, et: 0 }).day
   const entries = entriesAt(branch, now)
-  const [isWeekShown, setWeekShown] = useState(true)
+  const [isWeekShown, setWeekShown] = useState(innerWidth >= WEEK_FROM)
   return (
     <div className={classes.root}>
       <div className={`head ${classes.head}`}>

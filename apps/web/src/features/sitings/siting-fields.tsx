@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../shared/form/form-field.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
@@ -10,12 +11,18 @@ interface SitingFieldsProps {
 
 export function SitingFields({ form }: SitingFieldsProps) {
   const { t } = useTranslation()
+  const hint = `${useId()}-hint`
   return (
     <>
       <TextEntry field={form.field('name')} text={sitingTexts.name} hasFocus />
-      <div className="few-fields">
-        <TextEntry field={form.field('capacity')} text={sitingTexts.capacity} />
-        <MoneyEntry field={form.field('amount')} text={sitingTexts.amount} hint={t('sitings.charge-hint')} />
+      <div>
+        <div className="few-fields">
+          <TextEntry field={form.field('capacity')} text={sitingTexts.capacity} />
+          <MoneyEntry field={form.field('amount')} text={sitingTexts.amount} describedBy={hint} />
+        </div>
+        <p id={hint} className="hint">
+          {t('sitings.charge-hint')}
+        </p>
       </div>
     </>
   )

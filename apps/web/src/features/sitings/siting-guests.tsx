@@ -58,12 +58,14 @@ function Booked({ booked }: { booked: Reservation }) {
   return (
     <li>
       <span className="row-words">
-        <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
+        <span className="head">
+          <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
+          {late > 0 && <strong className={classes.late}>{t('sitings.late', { minutes: late })}</strong>}
+        </span>
         <span className="hint">
           {t('common.when', { day: day(reservation.date), time: whole(reservation.timeSlot) })}
         </span>
       </span>
-      {late > 0 && <strong className={classes.late}>{t('sitings.late', { minutes: late })}</strong>}
       <span className="quiet">{t('sitings.guests', { count: noOfPersons })}</span>
     </li>
   )

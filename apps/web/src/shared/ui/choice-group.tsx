@@ -50,7 +50,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           <span className="quiet">{t('picker.chosen', { count: selected.length })}</span>
         </div>
       )}
-      <div className="beside">
+      <div className={`beside ${classes.choices}`}>
         {found.map(({ value, label }) => (
           <label key={value} className={classes.choice}>
             <input

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useNavigate } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '../testing/render-app.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -45,4 +45,11 @@ test('a tab takes the focus from no other control', async () => {
   save.click()
   await page.shows('No entries')
   await waitFor(() => expect(screen.getByLabelText('Search')).toHaveFocus())
+})
+
+test('a tab beyond the edge of a long bar is scrolled into sight', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(500)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(80)
+  renderApp(<Entries />, { at: '/entries/add' })
+  expect(screen.getByRole('navigation', { name: 'Parts' }).scrollLeft).toBe(240)
 })

@@ -12,6 +12,9 @@ interface TabsProps {
   root: string
 }
 
+/** In pixels: where a long bar fades. */
+const FADE = 48
+
 export function Tabs({ label, tabs, root }: TabsProps) {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -30,14 +33,14 @@ export function Tabs({ label, tabs, root }: TabsProps) {
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (!bar.current || !current) return
-    const before = current.offsetLeft
-    const after = before + current.offsetWidth - bar.current.clientWidth
-    if (before < bar.current.scrollLeft) bar.current.scrollLeft = before
-    else if (after > bar.current.scrollLeft) bar.current.scrollLeft = after
+    const after = current.offsetLeft + current.offsetWidth
+    const isNear = after + FADE <= bar.current.clientWidth
+    // In the middle, so that its neighbours are in sight too.
+    bar.current.scrollLeft = isNear ? 0 : after - (bar.current.clientWidth + current.offsetWidth) / 2
   }, [open])
 
   return (
-    <nav ref={bar} className={classes.root} aria-label={label}>
+    <nav ref={bar} className={classes.root} data-sideways aria-label={label}>
       {tabs.map(({ path, label, tab }) => (
         <NavLink
           key={path}

@@ -22,7 +22,7 @@ interface TotalsTableProps {
 /** The most columns that a phone shows beside each other. */
 const FEW = 3
 
-/** Figures in columns with their totals. On a phone, the figures of a row move below its name. */
+/** Figures in columns with their totals. On a phone, the figures of a row move below its name, and an amount with a total beside it. */
 export function TotalsTable({ label, isHeadHidden = false, columns, rows, totals }: TotalsTableProps) {
   const hasActs = rows.some(({ act }) => act !== undefined)
   return (
@@ -46,7 +46,7 @@ export function TotalsTable({ label, isHeadHidden = false, columns, rows, totals
                 <td
                   key={columns[at + 1]}
                   data-column={columns[at + 1]}
-                  data-last={at === cells.length - 1 || undefined}
+                  data-last={(totals.length > 0 && at === cells.length - 1) || undefined}
                 >
                   {cell}
                 </td>

@@ -8,7 +8,7 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { ContactsSection } from '../../contacts/contacts-section.tsx'
-import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
+import { EntryDetail, EntryFact, EntryFacts } from '../../../shared/ui/entry-detail.tsx'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
 import { ArchiveBranch } from './archive-branch.tsx'
@@ -87,10 +87,16 @@ function Facts({ branch }: { branch: Restaurant }) {
   const { address, cities, timeZone, businessDayStartsAt, restTypes, overallTax, map } = branch
   return (
     <div className="card">
-      <dl className="cards">
-        <EntryFact name={t('restaurant.address')}>{address}</EntryFact>
-        <EntryFact name={t('restaurant.cities')}>{cities.map(({ name }) => name).join(', ')}</EntryFact>
-        <EntryFact name={t('restaurant.services')}>{restTypes.map(({ name }) => name).join(', ')}</EntryFact>
+      <EntryFacts>
+        <EntryFact name={t('restaurant.address')} isWide>
+          {address}
+        </EntryFact>
+        <EntryFact name={t('restaurant.cities')} isWide>
+          {cities.map(({ name }) => name).join(', ')}
+        </EntryFact>
+        <EntryFact name={t('restaurant.services')} isWide>
+          {restTypes.map(({ name }) => name).join(', ')}
+        </EntryFact>
         <EntryFact name={t('picker.time-zone')}>
           <ZoneName zone={timeZone} />
         </EntryFact>
@@ -99,7 +105,7 @@ function Facts({ branch }: { branch: Restaurant }) {
         <EntryFact name={t('branches.map')}>
           <MapSaid map={map} />
         </EntryFact>
-      </dl>
+      </EntryFacts>
     </div>
   )
 }

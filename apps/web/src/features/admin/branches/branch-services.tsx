@@ -27,7 +27,7 @@ export function BranchServices({ branches }: { branches: readonly Restaurant[] }
       )
     }
     const entry = entriesAt(branch, now).find((each) => each.service === service)
-    return <span className="quiet">{t(`branches.service.${inactiveBecause(entry, reason)}`)}</span>
+    return <span className="hint">{t(`branches.service.${inactiveBecause(entry, reason)}`)}</span>
   }
   return (
     <section className="card lines">

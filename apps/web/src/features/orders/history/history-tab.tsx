@@ -88,7 +88,7 @@ export default function HistoryTab() {
           isBesideTotal: true,
         }}
         onEndReached={list.loadMore}
-        listShare="max(34%, 340px)"
+        listShare="max(34%, 288px)"
       />
     </FilteredPage>
   )
