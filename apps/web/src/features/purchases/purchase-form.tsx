@@ -99,12 +99,10 @@ function NewPurchase(props: NewPurchaseProps) {
       isUnready={isEmpty}
     >
       <div className="parts">
-        <div className="cards">
-          <div className="few-fields">
-            <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
-            <div className="capitals">
-              <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
-            </div>
+        <div className="few-fields">
+          <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
+          <div className="capitals">
+            <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
           </div>
           <ListedChoice
             field={form.field('supId')}

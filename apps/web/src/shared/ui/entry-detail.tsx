@@ -47,17 +47,11 @@ export function EntryDetail({
 
 interface EntryFactsProps {
   isApart?: boolean
-  /** Two in a row, however wide the pane is. */
-  isPaired?: boolean
   children: ReactNode
 }
 
-export function EntryFacts({ isApart = false, isPaired = false, children }: EntryFactsProps) {
-  return (
-    <dl className={`${isApart ? 'apart ' : ''}${classes.facts}`} data-paired={isPaired}>
-      {children}
-    </dl>
-  )
+export function EntryFacts({ isApart = false, children }: EntryFactsProps) {
+  return <dl className={`${isApart ? 'apart ' : ''}${classes.facts}`}>{children}</dl>
 }
 
 interface EntryPartProps {
