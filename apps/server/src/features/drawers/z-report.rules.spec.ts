@@ -26,21 +26,21 @@ test('modes and staff each add up to payments less refunds, and cash to what sho
       amount,
       (all, moves, float, counted) => {
         const nothing = { sold: [], givenBack: [], ofOtherBills: 0, takenElsewhere: 0 }
-        const { total, tips, modes, staff, cash } = sumUp({ float, counted, moves, moved: all, ...nothing })
+        const { total, tips, modes, staff, cash } = sumUp({ float, counted, moves, moved: all, ...nothing }, 2)
         const signed = ({ kind, amount: given }: Moved) => (kind === 'refund' ? -given : given)
         const net = sumOf(all, signed)
         expect([
-          toMinor(total),
-          sumOf(modes, (one) => toMinor(one.net)),
-          sumOf(staff, (one) => toMinor(one.net)),
+          toMinor(total, 2),
+          sumOf(modes, (one) => toMinor(one.net, 2)),
+          sumOf(staff, (one) => toMinor(one.net, 2)),
         ]).toEqual([net, net, net])
         const given = sumOf(all, ({ tip }) => tip)
-        expect([toMinor(tips), sumOf(modes, (one) => toMinor(one.tips))]).toEqual([given, given])
+        expect([toMinor(tips, 2), sumOf(modes, (one) => toMinor(one.tips, 2))]).toEqual([given, given])
         const inCash = all.filter(({ mode }) => mode === 'Cash')
         const expected =
           float + sumOf(moves, (move) => move.amount) + sumOf(inCash, signed) + sumOf(inCash, ({ tip }) => tip)
-        expect(toMinor(cash.expected)).toBe(expected)
-        expect(toMinor(cash.over)).toBe(counted - expected)
+        expect(toMinor(cash.expected, 2)).toBe(expected)
+        expect(toMinor(cash.over, 2)).toBe(counted - expected)
       },
     ),
   )

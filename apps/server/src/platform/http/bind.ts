@@ -30,7 +30,7 @@ export function bind<Input extends z.ZodType, Data extends z.ZodType>(
   return {
     endpoint,
     answer: async (world, caller, { sent, uploads, key }) => {
-      const input = readInput(endpoint.input, sent)
+      const input = readInput(endpoint.input, sent, caller.decimals)
       const pictures = await encodeUploads(uploads)
       const digests = pictures.map(({ digest }) => digest)
       const asked = digests.length > 0 ? { input, digests } : input
@@ -47,6 +47,7 @@ export function bindKept<Input extends z.ZodType, Data extends z.ZodType>(
   if (!endpoint.reads) throw new Error(`${endpoint.name} changes something, so its reply cannot be kept`)
   return {
     endpoint,
-    answer: async (world, caller, { sent }) => handler(readingContext(world, caller), readInput(endpoint.input, sent)),
+    answer: async (world, caller, { sent }) =>
+      handler(readingContext(world, caller), readInput(endpoint.input, sent, caller.decimals)),
   }
 }

@@ -41,7 +41,7 @@ async function atPayment({ price = 13.8, quantity = 1, tenders = [] }: Wish = {}
   answers(listPaymentModes, () => [cash, card].map((mode) => ({ ...mode, ...listed })))
   const acts: CartChange[] = []
   const place = { cartId: 'cart', restId: 'branch', service: 'Direct' as const }
-  const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null }
+  const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null, decimals: 2 as const }
   const cart: Cart = { ...withLine(emptyCart(place, new Date()), soup, bowl(price, quantity)), tenders }
   renderAtBranch(
     <Payment

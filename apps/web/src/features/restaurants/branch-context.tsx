@@ -1,7 +1,9 @@
+import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DecimalsContext } from '../../shared/form/decimals.ts'
 import { DraftOwnerContext } from '../../shared/form/draft-owner.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
@@ -78,7 +80,9 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
   if (!all || !choice || isLoading) return <LoadingScreen />
   return (
     <BranchContext value={branches}>
-      <DraftOwnerContext value={branches}>{children}</DraftOwnerContext>
+      <DecimalsContext value={selected && decimalsOf(selected.currency)}>
+        <DraftOwnerContext value={branches}>{children}</DraftOwnerContext>
+      </DecimalsContext>
     </BranchContext>
   )
 }
