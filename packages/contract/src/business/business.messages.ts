@@ -4,6 +4,17 @@ export const businessMessages = {
   'error.set-up-closed': 'The business is already set up, so this link no longer works. Sign in instead',
 
   'error.currency-in-use': 'Something was sold in {{currency}}, so the currency stays',
+  'error.currency-recorded':
+    'Your {{records}} are in {{currency}} and would not stay exact. Choose a currency that also has {{decimals}}',
+  'error.currency-price': 'A price is above {{most}}, the most in {{currency}}. Lower it first',
+  'business.records.purchases': 'purchases',
+  'business.records.expenses': 'expenses',
+  'business.records.stock': 'stock values',
+  'business.records.drawers': 'cash drawers',
+  'business.records.tenders': 'part payments',
+  'business.decimals.0': 'no decimals',
+  'business.decimals.2': 'two decimals',
+  'business.decimals.3': 'three decimals',
   'business.changed': 'Business updated',
   'business.details': 'Details of the business',
   'business.preview': 'As it will look',
@@ -14,6 +25,8 @@ export const businessMessages = {
   'business.preview-total': 'Total',
   'business.zone-hint': 'New branches start with this time zone. Each branch keeps its own.',
   'business.currency-hint': 'The currency can change until the first sale. Prices keep their numbers.',
+  'business.currency-rounds':
+    'Prices keep their numbers and are rounded: {{before}} becomes {{after}}. The currency can change until the first sale.',
   'business.currency-stays': 'The currency stays, because something was sold in it.',
   'business.region': 'Dates and amounts as in',
   'business.region-hint': 'Screens, tickets and receipts write dates, times and amounts as this country does.',
