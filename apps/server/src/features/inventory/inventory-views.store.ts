@@ -1,4 +1,4 @@
-import { shareOf, toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
+import { shareOf, toDecimal, unitsIn, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { OnHand, InventoryEntry, MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { sql } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
@@ -29,7 +29,7 @@ function averageOf(
   if (boughtQuantity === 0) return null
   const one = fromWire(1, isWeight) * FINER
   const cost = quantity > 0 ? shareOf(value, one, quantity) : shareOf(boughtValue, one, boughtQuantity)
-  return toDecimal(cost, decimals) / FINER
+  return cost / (unitsIn(decimals) * FINER)
 }
 
 function toOnHand(row: BalanceRow, decimals: Decimals): OnHand {

@@ -130,9 +130,7 @@ function makeModel() {
     if (bought.quantity === 0) return null
     const one = size * 100
     // With four decimals.
-    return (
-      toDecimal(quantity > 0 ? shareOf(value, one, quantity) : shareOf(bought.value, one, bought.quantity), 2) / 100
-    )
+    return (quantity > 0 ? shareOf(value, one, quantity) : shareOf(bought.value, one, bought.quantity)) / 10_000
   }
   const shown = () =>
     Object.fromEntries(
