@@ -41,7 +41,11 @@ export function MoneyFields({ due, received, modeId, start, most, isDense = fals
     <>
       <PaymentModes field={modeId} root={start} />
       <div className={classes.cash} data-dense={isDense}>
-        <TextEntry field={quiet({ ...received, problem })} label={t('money.received')} inputMode="decimal" />
+        <TextEntry
+          field={quiet({ ...received, problem })}
+          label={t('money.received')}
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        />
         <dl className={classes.return} data-missing={isMissing} data-long={returned.length > LONG}>
           <dt>{t(isMissing ? 'money.missing' : 'money.return')}</dt>
           <dd>{returned}</dd>
