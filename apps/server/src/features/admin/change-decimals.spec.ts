@@ -169,6 +169,24 @@ describe('a currency with other decimals', () => {
     }
   })
 
+  it('counts at once for an account that another server knows from before', async () => {
+    const { server, food, token, change, soup } = await makeInstallation()
+    const beside = await createTestServer({ beside: server })
+    const [variation] = food.variations
+    const price = (amount: number) =>
+      beside.call(
+        changePrice,
+        { foodId: food.id, varId: variation?.id ?? '', price: amount },
+        { token, key: uuidv7({ msecs: server.time.now.getTime() }) },
+      )
+    expect(codeOf(await price(8.55))).toBe('done')
+    await change('KWD')
+    expect(codeOf(await price(8.555))).toBe('done')
+    await change('JPY')
+    expect((await price(8.5)).body).toMatchObject({ fields: { price: expect.stringContaining('without decimals') } })
+    expect((await soup())?.price).toBe(9)
+  })
+
   it('is refused after a sale at the same moment, or the sale is in that currency', async () => {
     const { server, food, change, cartWith, tryToPay } = await makeInstallation()
     const { cartId } = await cartWith(orderOf(food))
