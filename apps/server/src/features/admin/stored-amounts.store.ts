@@ -24,7 +24,7 @@ const kept = [
   { what: 'tenders', table: 'tenders' },
 ] as const
 
-export type Recorded = (typeof records)[number]['what'] | (typeof kept)[number]['what']
+type Recorded = (typeof records)[number]['what'] | (typeof kept)[number]['what']
 
 /** Every column with an amount of a business that has sold nothing, and every table of which no row may exist. */
 export const amountColumns = [...prices, ...records].flatMap(({ table, columns }) =>
