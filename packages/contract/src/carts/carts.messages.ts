@@ -7,8 +7,6 @@ export const cartsMessages = {
   'cart.quantity': 'Select the quantity',
   'cart.charge-amount': 'Enter the amount',
   'cart.charge-limits': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
-  'cart.charge-limits-whole': 'Enter an amount above 0, up to 10,000,000, without decimals',
-  'cart.charge-limits-fine': 'Enter an amount above 0, up to 2,000,000, with at most three decimals',
   'cart.charge-note': 'Enter the note',
   'cart.more-or-less': 'State whether to add or remove one portion',
   'cart.made-id': 'The cart id must be a version 7 UUID. Leave it out to have one assigned',

@@ -12,7 +12,7 @@ import {
   validity,
 } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
-import { amountMessage, decimalsRead } from '../kernel/read-amounts.ts'
+import { aboveMessage, decimalsRead } from '../kernel/read-amounts.ts'
 import { conditionValue, sentConditionValue } from '../lookups/conditions.rules.ts'
 import { named } from '../lookups/lookups.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
@@ -68,7 +68,7 @@ export const listCoupons = endpoint({
 /** A customer has to be able to read the code and type it. Customers may still use codes from before this rule. */
 const newCouponCode = couponCode.refine((code) => /^[\p{L}\p{M}\p{N}!-~]+$/u.test(code), { error: 'coupon.code' })
 
-const amount = money.refine((minor) => minor > 0, { error: () => amountMessage('coupon.amount', decimalsRead()) })
+const amount = money.refine((minor) => minor > 0, { error: () => aboveMessage('coupon.amount', decimalsRead()) })
 /** Hundredths of a percent. */
 const share = hundredths.refine((parts) => parts > 0 && parts <= 100_00, { error: 'coupon.share' })
 

@@ -15,8 +15,6 @@ export const couponsMessages = {
   'coupon.validity': 'Select coupon validity',
   'coupon.over': 'This validity is already over. Pick a later end',
   'coupon.amount': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
-  'coupon.amount-whole': 'Enter an amount above 0, up to 10,000,000, without decimals',
-  'coupon.amount-fine': 'Enter an amount above 0, up to 2,000,000, with at most three decimals',
   'coupon.share': 'Enter a percentage above 0, up to 100, with at most two decimals',
   'coupon.code': 'Use letters, digits and signs such as - or +, without spaces',
   'coupons.added': 'Coupon {{code}} added',

@@ -3,8 +3,6 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 /** Replies and refusals. The screens load their own texts. */
 export const drawersMessages = {
   'drawer.amount': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
-  'drawer.amount-whole': 'Enter an amount above 0, up to 10,000,000, without decimals',
-  'drawer.amount-fine': 'Enter an amount above 0, up to 2,000,000, with at most three decimals',
   'drawer.way': 'Choose whether cash is paid in or out',
   'drawer.opened': 'Drawer {{name}} opened',
   'drawer.chosen': 'Your cash sales go into {{name}}',

@@ -2,8 +2,6 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const expensesMessages = {
   'expense.amount': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
-  'expense.amount-whole': 'Enter an amount above 0, up to 10,000,000, without decimals',
-  'expense.amount-fine': 'Enter an amount above 0, up to 2,000,000, with at most three decimals',
   'expense.date': 'Select the date',
   'expense.category': 'Select the expense category',
   'expense.added': 'Expense {{billId}} recorded',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readDate } from './dates.ts'
 import { haveOverlap, isActiveWindow, isDecimalHours, weekdays } from './decimal-hours.ts'
 import { toMinor, type Decimals } from './money.ts'
-import { amountMessage, decimalsRead } from './read-amounts.ts'
+import { aboveMessage, amountMessage, decimalsRead } from './read-amounts.ts'
 import { isOrdered } from './validity.ts'
 
 export const MAX_AMOUNT = 10_000_000
@@ -24,8 +24,8 @@ interface Amount {
   /** The largest of all currencies. */
   most: number
   mostIn?: (decimals: Decimals) => number
-  /** The message for an amount out of limits or with too many decimals. It has variants (`amountMessage`). */
-  wrong: string
+  /** The message for an amount out of limits or with too many decimals. */
+  wrong: (decimals: Decimals) => string
   noNumber?: (sent: unknown, wrong: string) => string
   decimals?: () => Decimals
 }
@@ -37,7 +37,7 @@ function moneyUpTo({
   noNumber = (sent, said) => (isMissing(sent) ? 'input.empty' : said),
   decimals = decimalsRead,
 }: Amount) {
-  const error = () => amountMessage(wrong, decimals())
+  const error = () => wrong(decimals())
   return z
     .number({ error: (issue) => noNumber(issue.input, error()) })
     .min(0, { error })
@@ -49,7 +49,11 @@ function moneyUpTo({
     .transform((value) => toMinor(value, decimals()))
 }
 
-const single = { most: MAX_AMOUNT, mostIn: mostAmount, wrong: 'input.money' } satisfies Amount
+const single = {
+  most: MAX_AMOUNT,
+  mostIn: mostAmount,
+  wrong: (decimals) => amountMessage('input.money', decimals),
+} satisfies Amount
 
 /** Money in a request: a decimal from 0 to 10 million with no more decimals than the currency. Becomes Minor. */
 export const money = moneyUpTo(single)
@@ -64,12 +68,13 @@ export function givenMoney(missing: string) {
 
 /** As `money`, but above 0. `missing` is the message for no number or 0, `wrong` for any other invalid amount. */
 export function requiredMoney(missing: string, wrong: string) {
-  const error = () => (missing === wrong ? amountMessage(wrong, decimalsRead()) : missing)
-  return moneyUpTo({ ...single, wrong, noNumber: error }).refine((amount) => amount > 0, { error })
+  const above = (decimals: Decimals) => aboveMessage(wrong, decimals)
+  const error = () => (missing === wrong ? above(decimalsRead()) : missing)
+  return moneyUpTo({ ...single, wrong: above, noNumber: error }).refine((amount) => amount > 0, { error })
 }
 
 /** The money received for one order: as `money`, but up to MAX_SUM. */
-export const sumOfMoney = moneyUpTo({ most: MAX_SUM, wrong: 'input.sum' })
+export const sumOfMoney = moneyUpTo({ most: MAX_SUM, wrong: (decimals) => amountMessage('input.sum', decimals) })
 
 /** Money in a reply: a decimal without limits. */
 export const moneyOnWire = z.number()

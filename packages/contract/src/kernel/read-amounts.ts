@@ -29,10 +29,16 @@ export function decimalsRead(): Decimals {
 }
 
 /** The key of a message that says how many decimals an amount has: itself for two, else its variant. */
-export function amountMessage<const Key extends string>(
+export function amountMessage<const Key extends 'input.money' | 'input.sum'>(
   key: Key,
   decimals: Decimals,
 ): Key | `${Key}-whole` | `${Key}-fine` {
   if (decimals === 2) return key
   return decimals === 0 ? `${key}-whole` : `${key}-fine`
+}
+
+/** The same for a message about an amount above 0. All of these share their variants. */
+export function aboveMessage(key: string, decimals: Decimals): string {
+  if (decimals === 2) return key
+  return decimals === 0 ? 'input.above-whole' : 'input.above-fine'
 }

@@ -37,6 +37,8 @@ export const commonMessages = {
   'input.money': 'Enter an amount from 0 to 10,000,000 with at most two decimals',
   'input.money-whole': 'Enter an amount from 0 to 10,000,000 without decimals',
   'input.money-fine': 'Enter an amount from 0 to 2,000,000 with at most three decimals',
+  'input.above-whole': 'Enter an amount above 0, up to 10,000,000, without decimals',
+  'input.above-fine': 'Enter an amount above 0, up to 2,000,000, with at most three decimals',
   'input.sum': 'Enter an amount from 0, with at most two decimals and no more than a million million',
   'input.sum-whole': 'Enter an amount from 0, without decimals and no more than a million million',
   'input.sum-fine': 'Enter an amount from 0, with at most three decimals and no more than a million million',

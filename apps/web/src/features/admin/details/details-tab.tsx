@@ -1,3 +1,5 @@
+import '../../business/set-up-words.ts'
+import './details-words.ts'
 import { changeBusiness } from '@brigade/contract/business/business.contract.ts'
 import { businessCurrencies } from '@brigade/contract/business/business.rules.ts'
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
