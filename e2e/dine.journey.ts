@@ -141,8 +141,8 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
 
   const sold = [combo, offered, offered].map(({ variations: [variation] }) => {
     if (!variation) throw new Error('The food has no variation')
-    const charged = toMinor(variation.discountPrice ?? variation.price)
-    return { charged, off: toMinor(variation.price) - charged }
+    const charged = toMinor(variation.discountPrice ?? variation.price, 2)
+    return { charged, off: toMinor(variation.price, 2) - charged }
   })
   const charged = sold.reduce((all, each) => all + each.charged, 0)
   // Tax is rounded per line, so both portions of the second food count together.
@@ -151,19 +151,19 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
     return all + roundHalfAway((ofLine * OVERALL_TAX) / 100)
   }, 0)
   const grand = charged + tax + 6000 + 330
-  await expect(due(page)).toHaveText(money(toDecimal(grand)))
+  await expect(due(page)).toHaveText(money(toDecimal(grand, 2)))
   await expect(sum(page, 'Siting charge')).toHaveText('$60.00')
   await expect(sum(page, 'Extra charges')).toHaveText('$3.30')
-  await expect(sum(page, 'Tax')).toHaveText(money(toDecimal(tax)))
+  await expect(sum(page, 'Tax')).toHaveText(money(toDecimal(tax, 2)))
 
   const received = Math.ceil(grand / 10_000) * 10_000
   await test.step('they pay in cash and get change', async () => {
     await page.getByRole('radio', { name: 'Cash' }).check()
-    await page.getByLabel('Recived Amount').fill(String(toDecimal(received)))
+    await page.getByLabel('Recived Amount').fill(String(toDecimal(received, 2)))
     await complete(page).click()
-    await expect(paid(page)).toContainText(money(toDecimal(received - grand)))
+    await expect(paid(page)).toContainText(money(toDecimal(received - grand, 2)))
     await isMarked(page, NOTE, 'Paid')
-    await expect(paid(page)).toContainText(money(toDecimal(received - grand)))
+    await expect(paid(page)).toContainText(money(toDecimal(received - grand, 2)))
   })
 
   await test.step('the payment shows in Payments, Orders, Home and the audit', async () => {
@@ -173,12 +173,12 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
       ordertype: { name: 'Reservation' },
       resttype: { name: 'Dining' },
       paymentMode: { name: 'Cash' },
-      recivedAmount: toDecimal(received),
-      returnedAmount: toDecimal(received - grand),
-      summary: { grandTotal: toDecimal(grand), sitingCharge: 60, extraCharges: 3.3, tax: toDecimal(tax) },
+      recivedAmount: toDecimal(received, 2),
+      returnedAmount: toDecimal(received - grand, 2),
+      summary: { grandTotal: toDecimal(grand, 2), sitingCharge: 60, extraCharges: 3.3, tax: toDecimal(tax, 2) },
     })
     expect(await api.ask(listOrders, { restId: branch._id }, owner.token)).toEqual([])
-    await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(toDecimal(grand))}`, AT_ONCE)
+    await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(toDecimal(grand, 2))}`, AT_ONCE)
     await expect(figure(home, 'Total')).toHaveText('1')
     const entries = await api.ask(listAudit, { restId: branch._id, action: 'enter reservation' }, owner.token)
     expect(entries).toMatchObject([{ on: reserId }])
@@ -187,10 +187,10 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
     const detail = payments.getByRole('article', { name: 'Payment details' })
     await expect(detail).toContainText('Reservation')
     await expect(detail).toContainText('Dining')
-    await expect(sum(payments, 'Recived Amount')).toHaveText(money(toDecimal(received)))
-    await expect(sum(payments, 'Return amount')).toHaveText(money(toDecimal(received - grand)))
+    await expect(sum(payments, 'Recived Amount')).toHaveText(money(toDecimal(received, 2)))
+    await expect(sum(payments, 'Return amount')).toHaveText(money(toDecimal(received - grand, 2)))
     await expect(sum(payments, 'Siting charge')).toHaveText('$60.00')
-    await expect(sum(payments, 'Grand total')).toHaveText(money(toDecimal(grand)))
+    await expect(sum(payments, 'Grand total')).toHaveText(money(toDecimal(grand, 2)))
 
     await page.getByRole('button', { name: 'Next reservation' }).click()
     await expect(page).toHaveURL(RESERVATIONS)

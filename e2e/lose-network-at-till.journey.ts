@@ -213,9 +213,9 @@ for (const [loss, first] of isProof ? losses : losses.slice(0, 1)) {
     expect(payments).toMatchObject([
       {
         paymentMode: { name: 'Cash' },
-        recivedAmount: toDecimal(grand),
+        recivedAmount: toDecimal(grand, 2),
         returnedAmount: 0,
-        summary: { grandTotal: toDecimal(grand) },
+        summary: { grandTotal: toDecimal(grand, 2) },
       },
     ])
     expect((await foodNow(house, combo)).variations[0]?.noOfStock).toBe(stock - 1)

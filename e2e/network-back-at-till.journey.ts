@@ -46,7 +46,7 @@ test('A sale made entirely offline reaches the server in its order', async ({ op
   await page.getByLabel('Amount', { exact: true }).fill('3.30')
   await page.getByLabel('Note', { exact: true }).fill('Candles')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(due(page)).toHaveText(money(toDecimal(costOf(combo, 2) + 330)))
+  await expect(due(page)).toHaveText(money(toDecimal(costOf(combo, 2) + 330, 2)))
   await payExactly(page)
   await expect(waits(page, 5)).toBeVisible()
   await expect(paid(page)).toBeHidden()
@@ -58,7 +58,7 @@ test('A sale made entirely offline reaches the server in its order', async ({ op
   network.mend()
   await expect(paid(page)).toBeVisible(BACK)
   const payments = await api.ask(listPayments, { restId: branch._id }, owner.token)
-  expect(payments).toMatchObject([{ summary: { grandTotal: toDecimal(costOf(combo, 2) + 330) }, returnedAmount: 0 }])
+  expect(payments).toMatchObject([{ summary: { grandTotal: toDecimal(costOf(combo, 2) + 330, 2) }, returnedAmount: 0 }])
   await expect(paid(page)).toContainText(String(payments[0]?.tokenNo))
   expect((await foodNow(house, combo)).variations[0]?.noOfStock).toBe(stock - 2)
   const entries = await api.ask(listAudit, { restId: branch._id }, owner.token)
@@ -99,7 +99,7 @@ test(
       ),
     ).toBeVisible(BACK)
     await expect(lines(page)).toHaveCount(1)
-    await expect(due(page)).toHaveText(money(toDecimal(costOf(combo))))
+    await expect(due(page)).toHaveText(money(toDecimal(costOf(combo), 2)))
     await expect(waits(page)).toBeHidden()
     expect(await known(house, cartId)).toBe(`1 ${COMBO}`)
     expect(await api.ask(listPayments, { restId: branch._id }, owner.token)).toEqual([])
@@ -107,7 +107,7 @@ test(
     await payExactly(page)
     await expect(paid(page)).toBeVisible()
     expect(await api.ask(listPayments, { restId: branch._id }, owner.token)).toMatchObject([
-      { summary: { grandTotal: toDecimal(costOf(combo)) } },
+      { summary: { grandTotal: toDecimal(costOf(combo), 2) } },
     ])
   },
 )

@@ -89,7 +89,7 @@ test('Two windows of one person send unsent changes once', async ({ openCounter,
   for (const each of [page, second])
     await expect(each.getByText(/^(Paid|This cart is already paid.*)$/).first()).toBeVisible()
   expect(await api.ask(listPayments, { restId: branch._id }, owner.token)).toMatchObject([
-    { summary: { grandTotal: toDecimal(costOf(combo, 2)) } },
+    { summary: { grandTotal: toDecimal(costOf(combo, 2), 2) } },
   ])
   expect((await foodNow(house, combo)).variations[0]?.noOfStock).toBe(stock - 2)
   const actions = (await api.ask(listAudit, { restId: branch._id }, owner.token)).map(({ action }) => action)

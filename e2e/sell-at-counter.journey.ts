@@ -33,9 +33,9 @@ function lineOf(food: Food, { at = 0, addons = [] as number[], quantity = 1 } = 
   const variation = food.variations[at]
   if (!variation) throw new Error(`${food.name} has no such variation`)
   expect(variation.tax, food.name).toEqual({ hasTax: true, useOverallTax: true })
-  const extra = addons.reduce((all, place) => all + toMinor(variation.addons[place]?.price ?? 0), 0)
-  const full = quantity * (toMinor(variation.price) + extra)
-  const charged = quantity * (toMinor(variation.discountPrice ?? variation.price) + extra)
+  const extra = addons.reduce((all, place) => all + toMinor(variation.addons[place]?.price ?? 0, 2), 0)
+  const full = quantity * (toMinor(variation.price, 2) + extra)
+  const charged = quantity * (toMinor(variation.discountPrice ?? variation.price, 2) + extra)
   return { full, charged, tax: roundHalfAway((charged * OVERALL_TAX) / 100) }
 }
 
@@ -147,10 +147,10 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
   const sold = [lineOf(combo), lineOf(offered), lineOf(burger, { at: 1, addons: [0], quantity: 2 })]
   const total = (what: 'full' | 'charged' | 'tax') => sold.reduce((all, each) => all + each[what], 0)
   const grand = total('charged') + total('tax') + 2500 + 330
-  await expect(due(page)).toHaveText(money(toDecimal(grand)))
-  await expect(sum(page, 'Total')).toHaveText(money(toDecimal(total('full'))))
-  await expect(sum(page, 'Discount')).toHaveText(`-${money(toDecimal(total('full') - total('charged')))}`)
-  await expect(sum(page, 'Tax')).toHaveText(money(toDecimal(total('tax'))))
+  await expect(due(page)).toHaveText(money(toDecimal(grand, 2)))
+  await expect(sum(page, 'Total')).toHaveText(money(toDecimal(total('full'), 2)))
+  await expect(sum(page, 'Discount')).toHaveText(`-${money(toDecimal(total('full') - total('charged'), 2))}`)
+  await expect(sum(page, 'Tax')).toHaveText(money(toDecimal(total('tax'), 2)))
   await expect(sum(page, 'Siting charge')).toHaveText('$25.00')
   await expect(sum(page, 'Extra charges')).toHaveText('$3.30')
 
@@ -170,15 +170,15 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
     await page.getByRole('radio', { name: 'Cash' }).check()
     await complete(page).click()
     await expect(
-      snack(page, `This is less than the order total. Take at least ${money(toDecimal(grand))}`),
+      snack(page, `This is less than the order total. Take at least ${money(toDecimal(grand, 2))}`),
     ).toBeVisible()
     const hundreds = Math.ceil(grand / 10_000) * 10_000
     await page
       .getByRole('group', { name: 'Quick amounts' })
-      .getByRole('button', { name: `$${toDecimal(hundreds)}` })
+      .getByRole('button', { name: `$${toDecimal(hundreds, 2)}` })
       .click()
     await complete(page).click()
-    await expect(paid(page)).toContainText(money(toDecimal(hundreds - grand)))
+    await expect(paid(page)).toContainText(money(toDecimal(hundreds - grand, 2)))
     await expect(page.getByRole('button', { name: 'New cart' })).toBeFocused()
     await expect(carts(page).getByRole('listitem')).toHaveCount(0)
 
@@ -187,9 +187,14 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
       ordertype: { name: 'Direct' },
       paymentMode: { name: 'Cash' },
       paymentStatus: 'paid',
-      recivedAmount: toDecimal(hundreds),
-      returnedAmount: toDecimal(hundreds - grand),
-      summary: { grandTotal: toDecimal(grand), sitingCharge: 25, extraCharges: 3.3, tax: toDecimal(total('tax')) },
+      recivedAmount: toDecimal(hundreds, 2),
+      returnedAmount: toDecimal(hundreds - grand, 2),
+      summary: {
+        grandTotal: toDecimal(grand, 2),
+        sitingCharge: 25,
+        extraCharges: 3.3,
+        tax: toDecimal(total('tax'), 2),
+      },
     })
     await expect(paid(page)).toContainText(String(payment?.tokenNo))
   })
@@ -198,7 +203,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
     expect((await foodNow(house, combo)).variations[0]?.noOfStock).toBe(stock - 1)
     expect(await api.ask(listOrders, { restId: branch._id }, owner.token)).toEqual([])
     expect(await cartsOf(house)).toEqual([])
-    await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(toDecimal(grand))}`)
+    await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(toDecimal(grand, 2))}`)
     await expect(figure(home, 'Total')).toHaveText('1')
     const entries = await api.ask(listAudit, { restId: branch._id, action: 'take payment' }, owner.token)
     expect(entries).toMatchObject([{ on: cartId, after: { grandTotal: expect.anything() } }])

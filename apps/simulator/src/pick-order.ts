@@ -29,6 +29,6 @@ export function pickOrder(
     couponCode: chance(random, COUPON_TRIED) ? (oneOf(random, coupons) ?? null) : null,
     payment: isPrepaid ? { isCod: false, reference: `sim_${between(random, 100_000, 999_999)}` } : { isCod: true },
     note: pickOrderNote(random),
-    ...(service === 'Delivery' && { deliveryFee: between(random, 6, 16) / 2, address: pickAddress(random) }),
+    ...(service === 'Delivery' && { deliveryFee: between(random, 3, 8), address: pickAddress(random) }),
   }
 }

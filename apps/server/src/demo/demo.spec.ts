@@ -50,7 +50,7 @@ function branch(at: 0 | 1): Restaurant {
 
 function orderable(at: 0 | 1, service: ServiceName, instant = opening) {
   const { _id: id, timeZone } = branch(at)
-  return listOrderableFoods({ db, clock: clockAt(instant) }, { id, timeZone }, service, 500)
+  return listOrderableFoods({ db, decimals: 2, clock: clockAt(instant) }, { id, timeZone }, service, 500)
 }
 
 test('an empty installation is seeded once', async () => {
@@ -131,7 +131,10 @@ test('the maps of both branches are centred on them, and the first has a circle'
 })
 
 test('the menus hold more than forty dishes, each with its own name, description and picture in both sizes', async () => {
-  const foods = [...(await readFoods(db, branch(0)._id)), ...(await readFoods(db, branch(1)._id))]
+  const foods = [
+    ...(await readFoods({ db, decimals: 2 }, branch(0)._id)),
+    ...(await readFoods({ db, decimals: 2 }, branch(1)._id)),
+  ]
   expect(foods.length).toBeGreaterThan(40)
   expect(new Set(foods.map(({ name }) => name)).size).toBe(foods.length)
   const addresses = foods.flatMap((food) => food.images.flatMap((image) => [image, smallPicture(image)]))
@@ -140,7 +143,10 @@ test('the menus hold more than forty dishes, each with its own name, description
 })
 
 test('a deal always reduces the price', async () => {
-  const foods = [...(await readFoods(db, branch(0)._id)), ...(await readFoods(db, branch(1)._id))]
+  const foods = [
+    ...(await readFoods({ db, decimals: 2 }, branch(0)._id)),
+    ...(await readFoods({ db, decimals: 2 }, branch(1)._id)),
+  ]
   const deals = foods.flatMap(({ isCombo, variations }) => variations.filter(({ offer }) => isCombo || offer.hasOffer))
   expect(deals.length).toBeGreaterThan(8)
   for (const { price, discountPrice } of deals) expect(discountPrice).toBeLessThan(price)
@@ -165,7 +171,7 @@ test('every coupon but the expired one works for a large takeaway', async () => 
       instant: opening,
       timeZone: 'Pacific/Auckland',
       customer: { ordersBefore: 4, hasUsed: false },
-      cart: { subTotal: 7500, quantity: 6 },
+      cart: { subTotal: 7500, quantity: 6, decimals: 2 },
     })
     if (reason !== null) refused.push(`${code} ${reason}`)
   }
@@ -178,7 +184,7 @@ test('both branches have suppliers, expenses, and purchases with finished and du
     const branches = [branch(at)._id]
     expect(await countSuppliers(db, branches)).toBe([4, 3][at])
     expect(await countExpenses(db, branches)).toBeGreaterThanOrEqual(2)
-    const bought = (await readPurchases(db, { branches }, { limit: 500 })).flatMap((purchase) =>
+    const bought = (await readPurchases({ db, decimals: 2 }, { branches }, { limit: 500 })).flatMap((purchase) =>
       purchase.materials.map((material) => ({ ...material, from: purchase.dateOfPurchase })),
     )
     expect(new Set(bought.map(({ from }) => from.slice(0, 7))).size).toBeGreaterThan(1)
@@ -193,10 +199,10 @@ test("both branches' purchases are in stock up to the last stocktake, and the fi
   const page = { limit: 500 }
   for (const at of [0, 1] as const) {
     const restId = branch(at)._id
-    const stock = await readInventory(db, restId, page)
+    const stock = await readInventory({ db, decimals: 2 }, restId, page)
     expect(stock.length).toBeGreaterThan(2)
     for (const { mat, units } of stock) {
-      const entries = await readEntries(db, { restId, matId: mat._id }, page)
+      const entries = await readEntries({ db, decimals: 2 }, { restId, matId: mat._id }, page)
       const sum = entries.reduce((grams, { quantity }) => grams + Math.round(quantity * 1000), 0)
       expect(units.map(({ quantity }) => Math.round(quantity * 1000))).toEqual([sum])
       expect(entries.map(({ at: when }) => when)).toEqual(
@@ -208,8 +214,8 @@ test("both branches' purchases are in stock up to the last stocktake, and the fi
     }
     expect(stock.flatMap(({ units }) => units.flatMap(({ counted }) => counted ?? [])).length).toBeGreaterThan(2)
   }
-  expect((await readLow(db, branch(0)._id, page)).map(({ mat }) => mat.name)).toEqual(['Bacon'])
-  expect(await readLow(db, branch(1)._id, page)).toEqual([])
+  expect((await readLow({ db, decimals: 2 }, branch(0)._id, page)).map(({ mat }) => mat.name)).toEqual(['Bacon'])
+  expect(await readLow({ db, decimals: 2 }, branch(1)._id, page)).toEqual([])
 })
 
 test('at any starting hour, guests can be let in now, and more come today and tomorrow', async () => {

@@ -23,7 +23,7 @@ export async function seedCoupons(
       name,
       note,
       code,
-      deduct: toMinor(deduct),
+      deduct: toMinor(deduct, 2),
       isPercentage,
       isOnePerUser,
       validity: isOver ? over : validForYears,

@@ -148,8 +148,8 @@ function variationRow(
   const hasOffer = offer !== undefined && dish.kind === undefined
   return {
     name,
-    price: toMinor(price),
-    discountPrice: discountPrice === undefined ? null : toMinor(discountPrice),
+    price: toMinor(price, 2),
+    discountPrice: discountPrice === undefined ? null : toMinor(discountPrice, 2),
     taxMode: isOwnTax ? 'individual' : tax,
     taxId: isOwnTax ? pantry.tax(tax) : null,
     availability: everyDay(dish.hours ?? 'any hour'),

@@ -205,7 +205,7 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
         restTypeId: service(name),
         instant: placedAt,
         timeZone: business.timeZone,
-        cart: conditionCartOf(undiscounted),
+        cart: conditionCartOf(undiscounted, 2),
       })
     : null
   const { lines, summary } = redeemed ? priced(sold, placedAt, deliveryFee, redeemed.deduction) : undiscounted
@@ -282,6 +282,7 @@ function priced(
     taxMode === 'individual' ? { mode: taxMode, percentage: percentage ?? 0 } : { mode: taxMode }
   return priceCart({
     instant,
+    decimals: 2,
     timeZone: business.timeZone,
     overallTax: taxes.GST,
     customer: null,

@@ -85,7 +85,7 @@ async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInven
       billId,
       date: isoDate(addDays(today, -daysAgo)),
       purpose,
-      spended: toMinor(spended),
+      spended: toMinor(spended, 2),
     })),
   )
 }
@@ -119,7 +119,7 @@ async function seedStock(
         ctxOf(daysAgo),
         restId,
         id,
-        materials.map((line) => ({ ...amountOf(line), price: toMinor(line.price) })),
+        materials.map((line) => ({ ...amountOf(line), price: toMinor(line.price, 2) })),
       ),
   }))
   const dumped = booked.bills.flatMap(({ id, materials }) =>
@@ -157,8 +157,8 @@ function lineOf(bought: DemoBought, now: Date) {
     isWeight: 'kg' in bought,
     weight: weightOf(bought),
     nos: nosOf(bought),
-    price: toMinor(price),
-    tax: toMinor(tax),
+    price: toMinor(price, 2),
+    tax: toMinor(tax, 2),
     finishedAt,
     dumpedDate: dumped && finishedAt ? isoDate(localTime(finishedAt, business.timeZone).date) : null,
     dumpedWeight: dumped ? weightOf(dumped) : 0,

@@ -86,7 +86,7 @@ async function seedChoices(seeding: Seeding): Promise<Pick<Lookups, 'customizati
   const addon = withIds(seeding, namesIn(data.addons))
   const priced = addon.rows.map((row) => ({
     ...row,
-    price: toMinor(data.addons[row.name].price),
+    price: toMinor(data.addons[row.name].price, 2),
     qty: data.addons[row.name].qty,
   }))
   await insertRows(seeding, 'addons', priced)

@@ -1,5 +1,6 @@
 import type { AccountType } from '@brigade/contract/accounts/accounts.contract.ts'
 import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
+import type { Decimals } from '@brigade/contract/kernel/money.ts'
 import type { BackupTrouble } from './backup/scheduled-backups.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
@@ -64,6 +65,8 @@ export interface Context {
   /** Null unless the installation has one. */
   replica: Replica | null
   actor: Actor
+  /** Of the currency of the business. In a mutation with a key, it stays until the transaction ends. */
+  decimals: Decimals
   clock: Clock
   /** Sends a hint to open screens after the transaction commits. */
   announce: Announce
@@ -90,6 +93,9 @@ export interface Context {
   /** As the client names itself. */
   agent: string
 }
+
+/** What reads and writes amounts. */
+export type Amounts = Pick<Context, 'db' | 'decimals'>
 
 /** The signed-in account. Another actor is a programming error: bound endpoints check `who` first. */
 export function accountOf(ctx: Context): AccountActor {

@@ -4,6 +4,7 @@ import type { atTheTillMessages } from '@brigade/contract/carts/at-the-till.mess
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
 import type { bookExpensesMessages } from '@brigade/contract/expenses/book-expenses.messages.ts'
 import type { bookPurchasesMessages } from '@brigade/contract/purchases/book-purchases.messages.ts'
+import type { businessDetailsMessages } from '@brigade/contract/business/business-details.messages.ts'
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
 import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
 import type { channelsTabMessages } from '@brigade/contract/channel/channels-tab.messages.ts'
@@ -21,6 +22,7 @@ import type { deliveriesPageMessages } from '@brigade/contract/deliveries/delive
 import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
 import type { updateFoodMessages } from '@brigade/contract/foods/update-food.messages.ts'
 import type { variationsMessages } from '@brigade/contract/foods/variations.messages.ts'
+import type { setUpMessages } from '@brigade/contract/business/set-up.messages.ts'
 import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -36,6 +38,7 @@ declare module 'i18next' {
         typeof bookExpensesMessages &
         typeof bookPurchasesMessages &
         typeof branchPageMessages &
+        typeof businessDetailsMessages &
         typeof cashDrawersMessages &
         typeof channelsTabMessages &
         typeof couponsTabMessages &
@@ -49,6 +52,7 @@ declare module 'i18next' {
         typeof keepSitingsMessages &
         typeof missingMoneyMessages &
         typeof printSettingsMessages &
+        typeof setUpMessages &
         typeof tellingMessages &
         typeof updateFoodMessages &
         typeof variationsMessages

@@ -9,6 +9,10 @@ export const businessErrors = defineErrors({
   'set-up-closed': 403,
   /** Amounts of orders are in the present currency. */
   'currency-in-use': 409,
+  /** Amounts of records would not be exact in a currency with other decimals. */
+  'currency-recorded': 409,
+  /** A price is above the largest in the other currency. */
+  'currency-price': 409,
 })
 
 const currencyCode = z.string({ error: 'input.currency' }).refine(isBusinessCurrency, { error: 'input.currency' })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { businessCurrencies, isBusinessCurrency, isTimeZone } from './business.rules.ts'
 
 describe('a business', () => {
-  test('uses a currency with hundredths, such as dollars and euros, but not yen or dinars', () => {
-    expect(businessCurrencies()).toEqual(expect.arrayContaining(['NZD', 'EUR', 'INR']))
-    expect(['JPY', 'KWD', 'nzd', ''].filter(isBusinessCurrency)).toEqual([])
+  test('uses a currency with none, two or three decimals, but no unit of account with four', () => {
+    expect(businessCurrencies()).toEqual(expect.arrayContaining(['NZD', 'EUR', 'INR', 'JPY', 'CLP', 'KWD', 'HUF']))
+    expect(['CLF', 'UYW', 'nzd', ''].filter(isBusinessCurrency)).toEqual([])
   })
 
   test('uses a time zone that Intl knows', () => {

@@ -1,11 +1,8 @@
 let known: readonly string[] | undefined
 
-/** ISO 4217 codes with two fraction digits, since amounts are in hundredths. Sorted. */
+/** ISO 4217 codes, sorted. Two units of account with four decimals are no money that anyone pays with. */
 export function businessCurrencies(): readonly string[] {
-  return (known ??= Intl.supportedValuesOf('currency').filter(
-    (currency) =>
-      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2,
-  ))
+  return (known ??= Intl.supportedValuesOf('currency').filter((code) => code !== 'CLF' && code !== 'UYW'))
 }
 
 export function isBusinessCurrency(code: string): boolean {

@@ -1,6 +1,6 @@
 import type { Food, Variation } from '../foods/foods.contract.ts'
 import type { OrderedFood } from '../foods/ordered-foods.contract.ts'
-import { toMinor } from '../kernel/money.ts'
+import { toMinor, type Decimals } from '../kernel/money.ts'
 import type { Deal, PriceLine } from '../pricing/line-price.rules.ts'
 import type { CartLine } from './cart.contract.ts'
 
@@ -59,17 +59,19 @@ export function lineOf(food: Food, variation: Variation, ordered: OrderedVariati
   }
 }
 
-function toDeal(deal: CartLine['deal']): Deal {
-  return deal.kind === 'offer' || deal.kind === 'combo' ? { ...deal, discountPrice: toMinor(deal.discountPrice) } : deal
+function toDeal(deal: CartLine['deal'], decimals: Decimals): Deal {
+  return deal.kind === 'offer' || deal.kind === 'combo'
+    ? { ...deal, discountPrice: toMinor(deal.discountPrice, decimals) }
+    : deal
 }
 
-export function priceLineOf({ lineId, quantity, price, addons, tax, deal }: CartLine): PriceLine {
+export function priceLineOf({ lineId, quantity, price, addons, tax, deal }: CartLine, decimals: Decimals): PriceLine {
   return {
     lineId,
     quantity,
-    price: toMinor(price),
-    addons: addons.map((addon) => toMinor(addon.price)),
+    price: toMinor(price, decimals),
+    addons: addons.map((addon) => toMinor(addon.price, decimals)),
     tax,
-    deal: toDeal(deal),
+    deal: toDeal(deal, decimals),
   }
 }

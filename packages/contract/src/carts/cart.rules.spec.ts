@@ -13,7 +13,12 @@ import {
   withSiting,
 } from './cart.rules.ts'
 
-const noon = { instant: new Date('2026-07-01T12:00:00+12:00'), timeZone: 'Pacific/Auckland', overallTax: 15 }
+const noon = {
+  instant: new Date('2026-07-01T12:00:00+12:00'),
+  timeZone: 'Pacific/Auckland',
+  overallTax: 15,
+  decimals: 2 as const,
+}
 const today = { startDate: '2026:07:01', st: 9, endDate: '2026:07:01', et: 17 }
 const yesterday = { startDate: '2026:06:30', st: 9, endDate: '2026:06:30', et: 17 }
 

@@ -1,4 +1,4 @@
-import { toMinor } from '../kernel/money.ts'
+import { toMinor, type Decimals, type Minor } from '../kernel/money.ts'
 import type { PricedLine, PriceMoment } from '../pricing/line-price.rules.ts'
 import { price, type Summary } from '../pricing/price.rules.ts'
 import { summaryOnWire } from '../pricing/pricing.contract.ts'
@@ -27,12 +27,14 @@ function shortageIn(lines: readonly CartLine[]) {
   }
 }
 
-/** `lines` (by line id) and `summary` are in hundredths. */
+/** `lines` are by line id. */
 export interface PricedCart {
   cart: Cart
   lines: ReadonlyMap<string, PricedLine>
   summary: Summary
   isBlocked: boolean
+  /** Of the currency. */
+  decimals: Decimals
 }
 
 /** The price of the browser is a preview; the price of the server counts. */
@@ -40,10 +42,10 @@ export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): Pri
   const all = linesOf(cart)
   const priced = price({
     ...moment,
-    lines: all.map(priceLineOf),
+    lines: all.map((line) => priceLineOf(line, moment.decimals)),
     customer: null,
-    extraCharges: cart.extraCharges.map(({ amount }) => toMinor(amount)),
-    sitingCharge: cart.siting?.hasCharge ? toMinor(cart.siting.amount) : 0,
+    extraCharges: cart.extraCharges.map(({ amount }) => toMinor(amount, moment.decimals)),
+    sitingCharge: cart.siting?.hasCharge ? toMinor(cart.siting.amount, moment.decimals) : 0,
   })
   const lines = new Map(priced.lines.map((line) => [line.lineId, line]))
   const shortageOf = shortageIn(all)
@@ -56,9 +58,10 @@ export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): Pri
     foodvariations: food.foodvariations.map((line) => ({ ...line, problem: problemOf(line) })),
   }))
   return {
-    cart: { ...cart, foods, summary: summaryOnWire(priced.summary) },
+    cart: { ...cart, foods, summary: summaryOnWire(priced.summary, moment.decimals) },
     lines,
     summary: priced.summary,
+    decimals: moment.decimals,
     isBlocked: linesOf({ foods }).some(({ problem }) => problem !== null),
   }
 }
@@ -118,7 +121,7 @@ export function withExtraCharges(cart: Cart, extraCharges: readonly ExtraCharge[
   return { ...cart, extraCharges: [...extraCharges] }
 }
 
-/** In hundredths: 0 while nothing is entered, negative while the received amount is too low. */
-export function returnAmount(received: number | null, grandTotal: number): number {
+/** 0 while nothing is entered, negative while the received amount is too low. */
+export function returnAmount(received: Minor | null, grandTotal: Minor): Minor {
   return received === null ? 0 : received - grandTotal
 }

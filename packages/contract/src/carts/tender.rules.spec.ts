@@ -3,7 +3,7 @@ import type { CartLine, TenderOfCart } from './cart.contract.ts'
 import { priceCart } from './cart.rules.ts'
 import { amountOfPortions, dueOf, paidOfLine, unpaidPortions } from './tender.rules.ts'
 
-const moment = { instant: new Date('2026-11-25T12:00:00Z'), timeZone: 'UTC', overallTax: null }
+const moment = { instant: new Date('2026-11-25T12:00:00Z'), timeZone: 'UTC', overallTax: null, decimals: 2 as const }
 
 const lineOf = (lineId: string, price: number, quantity: number): CartLine => ({
   lineId,

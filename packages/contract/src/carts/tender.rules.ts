@@ -1,4 +1,4 @@
-import { toMinor, type Minor } from '../kernel/money.ts'
+import { toMinor, type Decimals, type Minor } from '../kernel/money.ts'
 import { partsOfBill, type Portions } from '../pricing/bill-parts.rules.ts'
 import type { Cart } from './cart.contract.ts'
 import { linesOf, type PricedCart } from './cart.rules.ts'
@@ -8,14 +8,14 @@ export const MOST_GUESTS = 100
 
 type Paid = Pick<Cart, 'tenders'>
 
-/** What guests have paid of the bill, in hundredths. */
-export function paidOf({ tenders }: Paid): Minor {
-  return tenders.reduce((sum, { amount }) => sum + toMinor(amount), 0)
+/** What guests have paid of the bill. */
+export function paidOf({ tenders }: Paid, decimals: Decimals): Minor {
+  return tenders.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0)
 }
 
-/** What is still due of the bill, in hundredths. Negative after its prices fell below what was paid. */
-export function dueOf({ cart, summary }: Pick<PricedCart, 'cart' | 'summary'>): Minor {
-  return summary.grandTotal - paidOf(cart)
+/** What is still due of the bill. Negative after its prices fell below what was paid. */
+export function dueOf({ cart, summary, decimals }: Pick<PricedCart, 'cart' | 'summary' | 'decimals'>): Minor {
+  return summary.grandTotal - paidOf(cart, decimals)
 }
 
 export function paidPortions({ tenders }: Paid): Portions[] {
@@ -35,7 +35,7 @@ export function unpaidPortions(cart: Pick<Cart, 'foods' | 'tenders'>): Portions[
 }
 
 /**
- * The price of unpaid portions, in hundredths. Never more than is due; the last portions pay all of it, so that nothing
+ * The price of unpaid portions. Never more than is due; the last portions pay all of it, so that nothing
  * is left.
  */
 export function amountOfPortions(priced: PricedCart, portions: readonly Portions[]): Minor {
@@ -49,7 +49,7 @@ export function amountOfPortions(priced: PricedCart, portions: readonly Portions
   return Math.min(part?.grandTotal ?? 0, due)
 }
 
-/** The change for a tender, in hundredths; negative while too little was received. */
+/** The change for a tender; negative while too little was received. */
 export function changeOf({ received, amount, tip }: { received: Minor; amount: Minor; tip: Minor }): Minor {
   return received - amount - tip
 }

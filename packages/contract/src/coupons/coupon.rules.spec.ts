@@ -14,7 +14,7 @@ const use: CouponUse = {
   restTypeId: 'takeaway',
   instant: new Date('2026-07-01T12:00:00+12:00'),
   timeZone: 'Pacific/Auckland',
-  cart: { subTotal: 2000, quantity: 1 },
+  cart: { subTotal: 2000, quantity: 1, decimals: 2 },
   customer: { ordersBefore: 0, hasUsed: false },
 }
 
@@ -28,7 +28,7 @@ describe('a coupon', () => {
     ['use before it begins', { instant: new Date('2026-07-01T08:59:59+12:00') }, 'outside-validity'],
     ['use a minute after it ends', { instant: new Date('2026-07-01T17:01:00+12:00') }, 'outside-validity'],
     ['use outside its hours in another zone', { timeZone: 'Pacific/Pago_Pago' }, 'outside-validity'],
-    ['a sub-total one cent too low', { cart: { subTotal: 1999, quantity: 9 } }, 'condition-not-met'],
+    ['a sub-total one cent too low', { cart: { subTotal: 1999, quantity: 9, decimals: 2 } }, 'condition-not-met'],
     ['a second use by one customer', { customer: { ordersBefore: 1, hasUsed: true } }, 'already-used'],
     ['an unknown customer', { customer: null }, 'customer-unknown'],
   ] as const)('is refused for %s', (_title, change, reason) => {
@@ -48,7 +48,9 @@ describe('a coupon', () => {
   })
 
   test('without a condition accepts an empty cart', () => {
-    expect(couponRefusal({ ...terms, condition: null }, { ...use, cart: { subTotal: 0, quantity: 0 } })).toBeNull()
+    expect(
+      couponRefusal({ ...terms, condition: null }, { ...use, cart: { subTotal: 0, quantity: 0, decimals: 2 } }),
+    ).toBeNull()
   })
 })
 

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, money, moneyOnWire, requiredIds, requiredValidity, pageAsked, validity } from '../kernel/fields.ts'
+import {
+  hundredths,
+  idOf,
+  money,
+  moneyOnWire,
+  requiredIds,
+  requiredValidity,
+  pageAsked,
+  validity,
+} from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
+import { aboveMessage, decimalsRead } from '../kernel/read-amounts.ts'
 import { conditionValue, sentConditionValue } from '../lookups/conditions.rules.ts'
 import { named } from '../lookups/lookups.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
@@ -58,9 +68,9 @@ export const listCoupons = endpoint({
 /** A customer has to be able to read the code and type it. Customers may still use codes from before this rule. */
 const newCouponCode = couponCode.refine((code) => /^[\p{L}\p{M}\p{N}!-~]+$/u.test(code), { error: 'coupon.code' })
 
-const amount = money.refine((hundredths) => hundredths > 0, { error: 'coupon.amount' })
+const amount = money.refine((minor) => minor > 0, { error: () => aboveMessage('coupon.amount', decimalsRead()) })
 /** Hundredths of a percent. */
-const share = money.refine((hundredths) => hundredths > 0 && hundredths <= 100_00, { error: 'coupon.share' })
+const share = hundredths.refine((parts) => parts > 0 && parts <= 100_00, { error: 'coupon.share' })
 
 // Groups of fields are parsed separately and joined, so that one reply names every problem in form order.
 const newCoupon = z

@@ -4,6 +4,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { idOf, money, moneyOnWire, requiredDate, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { withdrawal, withdrawalReason } from '../kernel/withdrawal.ts'
+import { aboveMessage, decimalsRead } from '../kernel/read-amounts.ts'
 import { expenseCategory } from '../lookups/lookups.contract.ts'
 import { billId } from '../purchases/purchases.contract.ts'
 
@@ -51,7 +52,7 @@ export const listAllExpenses = endpoint({
 
 const spended = z
   .number({ error: ({ input }) => (input === undefined || input === null ? 'input.empty' : 'input.number-format') })
-  .refine((amount) => amount > 0, { error: 'expense.amount', abort: true })
+  .refine((amount) => amount > 0, { error: () => aboveMessage('expense.amount', decimalsRead()), abort: true })
   .pipe(money)
 
 export const addExpense = endpoint({

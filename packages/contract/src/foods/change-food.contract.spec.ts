@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { problemsOf } from '../messages/problems.ts'
 import { changeAvailability, changeOffer, changePrice, changeStock, delistFood } from './change-food.contract.ts'
+import { readAmounts } from '../kernel/read-amounts.ts'
 
 const foodId = '0190a5d0-0000-7000-8000-00000000000a'
 const variations = ['0190a5d0-0000-7000-8000-00000000000b']
@@ -12,7 +13,7 @@ const offer = { hasOffer: true, isPercentage: true, deduct: 12.5, offerNote: 'Ha
 type Sent = Record<string, unknown>
 
 function problems({ input }: Endpoint, sent: Sent): Record<string, string> {
-  const read = input.safeParse({ foodId, ...sent })
+  const read = readAmounts(input, { foodId, ...sent }, 2)
   return read.success ? {} : problemsOf(read.error)
 }
 
@@ -170,7 +171,7 @@ test.each([
 })
 
 test('an amount is read in hundredths, and a percentage unchanged', () => {
-  const read = (terms: Sent) => changeOffer.input.parse({ foodId, variations, ...offer, ...terms })
+  const read = (terms: Sent) => readAmounts(changeOffer.input, { foodId, variations, ...offer, ...terms }, 2).data
   expect(read({ isPercentage: false, deduct: 2.5 })).toMatchObject({ deduct: 250 })
   expect(read({ isPercentage: true, deduct: 2.5 })).toMatchObject({ deduct: 2.5 })
 })

@@ -3,6 +3,7 @@ import { say } from '../messages/say.ts'
 import { problemsOf } from '../messages/problems.ts'
 import { isAmount, haveUniqueMaterials } from './ingredient.rules.ts'
 import { addAddon, recipe } from './ingredients.contract.ts'
+import { readAmounts } from '../kernel/read-amounts.ts'
 
 const cheese = '0190a5d0-0000-7000-8000-000000000001'
 const flour = '0190a5d0-0000-7000-8000-000000000002'
@@ -118,7 +119,7 @@ describe('a recipe', () => {
 
 describe('an addon', () => {
   const problem = (changes: Record<string, unknown>) => {
-    const { error } = addAddon.input.safeParse({ name: 'Cheese', price: 2, qty: 3, ...changes })
+    const { error } = readAmounts(addAddon.input, { name: 'Cheese', price: 2, qty: 3, ...changes }, 2)
     return error ? Object.values(problemsOf(error)) : []
   }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, money, moneyOnWire, wholeNumber } from '../kernel/fields.ts'
 import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { toDecimal } from '../kernel/money.ts'
+import { decimalsRead } from '../kernel/read-amounts.ts'
 import { entryName, listAsked, listEntry, lookupsErrors } from '../lookups/lookups.contract.ts'
 import {
   ADDON_PRICE_MAX_LENGTH,
@@ -107,9 +108,12 @@ export const listAddons = endpoint({
   data: z.array(addon),
 })
 
-export const addonPrice = money.refine((price) => String(toDecimal(price)).length <= ADDON_PRICE_MAX_LENGTH, {
-  error: 'input.number-format',
-})
+export const addonPrice = money.refine(
+  (price) => String(toDecimal(price, decimalsRead())).length <= ADDON_PRICE_MAX_LENGTH,
+  {
+    error: 'input.number-format',
+  },
+)
 /** The most per order. */
 export const addonQty = wholeNumber(10 ** ADDON_QTY_MAX_LENGTH - 1).refine((qty) => qty !== 0, {
   error: 'addon.quantity',

@@ -1,45 +1,80 @@
 import { z } from 'zod'
 import { readDate } from './dates.ts'
 import { haveOverlap, isActiveWindow, isDecimalHours, weekdays } from './decimal-hours.ts'
-import { toMinor } from './money.ts'
+import { toMinor, type Decimals } from './money.ts'
+import { aboveMessage, amountMessage, decimalsRead } from './read-amounts.ts'
 import { isOrdered } from './validity.ts'
 
 export const MAX_AMOUNT = 10_000_000
+/** With three decimals. A price of so many thousandths still fits into 32 bits. */
+const MAX_FINE_AMOUNT = 2_000_000
 /** The largest amount received for one order, as a decimal. */
 export const MAX_SUM = 1_000_000_000_000
+
+/** The largest single amount, such as a price, as a decimal. */
+export function mostAmount(decimals: Decimals): number {
+  return decimals === 3 ? MAX_FINE_AMOUNT : MAX_AMOUNT
+}
 
 const isMissing = (input: unknown) => input === undefined || input === null
 
 const hasDecimals = (value: number, most: number) => Number(value.toFixed(most)) === value
 
-function moneyUpTo(
-  most: number,
-  wrong: string,
-  noNumber = (sent: unknown) => (isMissing(sent) ? 'input.empty' : wrong),
-) {
-  return z
-    .number({ error: (issue) => noNumber(issue.input) })
-    .min(0, { error: wrong })
-    .max(most, { error: wrong })
-    .refine((value) => hasDecimals(value, 2), { error: wrong, abort: true })
-    .transform(toMinor)
+interface Amount {
+  /** The largest of all currencies. */
+  most: number
+  mostIn?: (decimals: Decimals) => number
+  /** The message for an amount out of limits or with too many decimals. */
+  wrong: (decimals: Decimals) => string
+  noNumber?: (sent: unknown, wrong: string) => string
+  decimals?: () => Decimals
 }
 
-/** Money in a request: a decimal from 0 to 10 million with at most two decimals. Becomes Minor. */
-export const money = moneyUpTo(MAX_AMOUNT, 'input.money')
+function moneyUpTo({
+  most,
+  mostIn = () => most,
+  wrong,
+  noNumber = (sent, said) => (isMissing(sent) ? 'input.empty' : said),
+  decimals = decimalsRead,
+}: Amount) {
+  const error = () => wrong(decimals())
+  return z
+    .number({ error: (issue) => noNumber(issue.input, error()) })
+    .min(0, { error })
+    .max(most, { error })
+    .refine((value) => value > most || (value <= mostIn(decimals()) && hasDecimals(value, decimals())), {
+      error,
+      abort: true,
+    })
+    .transform((value) => toMinor(value, decimals()))
+}
+
+const single = {
+  most: MAX_AMOUNT,
+  mostIn: mostAmount,
+  wrong: (decimals) => amountMessage('input.money', decimals),
+} satisfies Amount
+
+/** Money in a request: a decimal from 0 to 10 million with no more decimals than the currency. Becomes Minor. */
+export const money = moneyUpTo(single)
+
+/** As `money`, but in hundredths whatever the currency: for a share that is sent in place of an amount. */
+export const hundredths = moneyUpTo({ ...single, mostIn: () => MAX_AMOUNT, decimals: () => 2 })
 
 /** As `money`; `missing` is the message for no number. */
 export function givenMoney(missing: string) {
-  return moneyUpTo(MAX_AMOUNT, 'input.money', () => missing)
+  return moneyUpTo({ ...single, noNumber: () => missing })
 }
 
 /** As `money`, but above 0. `missing` is the message for no number or 0, `wrong` for any other invalid amount. */
 export function requiredMoney(missing: string, wrong: string) {
-  return moneyUpTo(MAX_AMOUNT, wrong, () => missing).refine((amount) => amount > 0, { error: missing })
+  const above = (decimals: Decimals) => aboveMessage(wrong, decimals)
+  const error = () => (missing === wrong ? above(decimalsRead()) : missing)
+  return moneyUpTo({ ...single, wrong: above, noNumber: error }).refine((amount) => amount > 0, { error })
 }
 
 /** The money received for one order: as `money`, but up to MAX_SUM. */
-export const sumOfMoney = moneyUpTo(MAX_SUM, 'input.sum')
+export const sumOfMoney = moneyUpTo({ most: MAX_SUM, wrong: (decimals) => amountMessage('input.sum', decimals) })
 
 /** Money in a reply: a decimal without limits. */
 export const moneyOnWire = z.number()

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { decimalHour, money, percentage, sumOfMoney, validity, weekWindows, wireDate } from './fields.ts'
+import { decimalHour, hundredths, money, percentage, sumOfMoney, validity, weekWindows, wireDate } from './fields.ts'
 import { optionalText, textInput } from './input-schema.ts'
+import { aboveMessage, amountMessage, readAmounts } from './read-amounts.ts'
+import { isMessageKey, say } from '../messages/say.ts'
 
 const issues = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value).error?.issues.map((issue) => issue.message)
+  readAmounts(schema, value, 2).error?.issues.map((issue) => issue.message)
 
 describe('a text on the wire', () => {
   test('is trimmed, and its issues are message keys', () => {
@@ -55,8 +57,8 @@ describe('money, times and dates on the wire', () => {
     [8.2, 820],
     [10_000_000, 1_000_000_000],
     [9_999_999.99, 999_999_999],
-  ])('an amount of %f is read as %i hundredths', (sent, minor) => {
-    expect(money.parse(sent)).toBe(minor)
+  ])('an amount of %f is read as %i hundredths of a dollar', (sent, minor) => {
+    expect(readAmounts(money, sent, 2).data).toBe(minor)
   })
 
   test.each([-0.01, 10_000_000.01, 1.005, 0.001, '5', Number.NaN, Infinity])('an amount of %s is refused', (sent) => {
@@ -64,8 +66,46 @@ describe('money, times and dates on the wire', () => {
   })
 
   test('a sum may be larger than a single price and is exact to the cent', () => {
-    expect(sumOfMoney.parse(999_999_999_999.99)).toBe(99_999_999_999_999)
+    expect(readAmounts(sumOfMoney, 999_999_999_999.99, 2).data).toBe(99_999_999_999_999)
     for (const sent of [1_000_000_000_000.01, 12.345, -1]) expect(issues(sumOfMoney, sent)).toEqual(['input.sum'])
+  })
+
+  test.each([
+    [0, 10_000_000, 10_000_000],
+    [3, 2_000_000, 2_000_000_000],
+    [3, 1.005, 1005],
+  ] as const)('with %i decimals, %f is read as %i', (decimals, sent, minor) => {
+    expect(readAmounts(money, sent, decimals).data).toBe(minor)
+  })
+
+  test.each([
+    [0, 12.5, 'input.money-whole'],
+    [0, 10_000_001, 'input.money-whole'],
+    [3, 1.0005, 'input.money-fine'],
+    [3, 2_000_000.001, 'input.money-fine'],
+  ] as const)('with %i decimals, %f is refused as %s', (decimals, sent, message) => {
+    expect(readAmounts(money, sent, decimals).error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  test('a share in place of an amount has two decimals in every currency', () => {
+    for (const decimals of [0, 2, 3] as const) expect(readAmounts(hundredths, 12.25, decimals).data).toBe(1225)
+  })
+
+  test('an amount is not read without the decimals of its currency', () => {
+    expect(() => money.parse(1)).toThrow('without the decimals')
+  })
+
+  test.each([
+    [0, 'without decimals'],
+    [2, 'with at most two decimals'],
+    [3, 'with at most three decimals'],
+  ] as const)('an amount says that it has %i decimals', (decimals, told) => {
+    const keys = [
+      amountMessage('input.money', decimals),
+      amountMessage('input.sum', decimals),
+      aboveMessage('expense.amount', decimals),
+    ]
+    for (const key of keys) expect(isMessageKey(key) && say(key)).toContain(told)
   })
 
   test('a missing amount counts as empty', () => {

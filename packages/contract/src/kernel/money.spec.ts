@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, percentOf, roundHalfAway, splitByWeight, toDecimal, toMinor } from './money.ts'
+import {
+  decimalsOf,
+  formatMoney,
+  percentOf,
+  roundHalfAway,
+  splitByWeight,
+  toDecimal,
+  toMinor,
+  type Decimals,
+} from './money.ts'
 
 describe('rounding', () => {
   test.each([
@@ -26,23 +35,38 @@ describe('rounding', () => {
   })
 })
 
+const decimals = fc.constantFrom<Decimals>(0, 2, 3)
+
 describe('amounts on the wire', () => {
   test.each([
-    [1.005, 101],
-    [8.165, 817],
-    [19.99, 1999],
-    [-1.005, -101],
-    [0.29, 29],
-  ])('%f is read as %i hundredths', (decimal, minor) => {
-    expect(toMinor(decimal)).toBe(minor)
+    [1.005, 2, 101],
+    [8.165, 2, 817],
+    [19.99, 2, 1999],
+    [-1.005, 2, -101],
+    [0.29, 2, 29],
+    [1250, 0, 1250],
+    [12.5, 0, 13],
+    [-12.5, 0, -13],
+    [1.005, 3, 1005],
+    [0.0005, 3, 1],
+    [8.1655, 3, 8166],
+    [999_999_999_999.999, 3, 999_999_999_999_999],
+  ] as const)('%f with %i decimals is read as %i', (decimal, most, minor) => {
+    expect(toMinor(decimal, most)).toBe(minor)
   })
 
-  test('hundredths convert to decimals and back', () => {
+  test('convert from the smallest unit and back', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
-        expect(toMinor(toDecimal(minor))).toBe(minor)
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), decimals, (minor, most) => {
+        expect(toMinor(toDecimal(minor, most), most)).toBe(minor)
       }),
     )
+  })
+
+  test('have the decimals of ISO 4217, whatever the version of Intl', () => {
+    const given = { 0: 'JPY KRW CLP', 2: 'NZD EUR HUF COP', 3: 'KWD BHD OMR JOD TND IQD' }
+    for (const [most, codes] of Object.entries(given))
+      for (const code of codes.split(' ')) expect([code, decimalsOf(code)]).toEqual([code, Number(most)])
   })
 })
 
@@ -59,11 +83,11 @@ describe('percentages', () => {
     [999, 100, 999],
     [999, 0, 0],
     [0, 15, 0],
-  ])('of %i hundredths, %f %% is %i', (minor, percentage, part) => {
+  ])('of %i units, %f %% is %i', (minor, percentage, part) => {
     expect(percentOf(minor, percentage)).toBe(part)
   })
 
-  test('of a part and of its remainder differ from the whole by at most one hundredth', () => {
+  test('of a part and of its remainder differ from the whole by at most one unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 100_000 }), (minor, thousandths) => {
         const both = percentOf(minor, thousandths / 1000) + percentOf(minor, (100_000 - thousandths) / 1000)
@@ -81,6 +105,10 @@ describe('formatted money', () => {
     [1234.5, 'NZD', 'en-NZ', 'short', '$1,234.50'],
     [0, 'NZD', 'en-NZ', 'long', 'NZ$0.00'],
     [7.5, 'EUR', 'en', 'long', '€7.50'],
+    [1250, 'JPY', 'ja-JP', 'short', '￥1,250'],
+    [1250, 'JPY', 'en', 'long', '¥1,250'],
+    [1.25, 'KWD', 'en', 'short', 'KWD\u00a01.250'],
+    [7.5, 'HUF', 'en', 'short', 'Ft\u00a07.50'],
     [7.5, 'INR', 'en-IN', 'short', '₹7.50'],
   ] as const)('%f %s in %s is %s %s', (amount, currency, locale, symbol, text) => {
     expect(formatMoney(amount, currency, locale, symbol)).toBe(text)

@@ -1,5 +1,24 @@
-/** Money in hundredths of the currency of the business, always an integer: 1250 is 12.50. */
+/** Money in the smallest unit of the currency of the business, always an integer: 1250 is $12.50, ¥1,250 or 1.250 dinars. */
 export type Minor = number
+
+/** How many decimals an amount of a currency has. */
+export type Decimals = 0 | 2 | 3
+
+const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+)
+const WITH_THREE: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+/** As in ISO 4217. Not asked of Intl: what is stored must mean the same in every browser and after every upgrade. */
+export function decimalsOf(currency: string): Decimals {
+  if (WITHOUT_DECIMALS.has(currency)) return 0
+  return WITH_THREE.has(currency) ? 3 : 2
+}
+
+/** The smallest units in one whole unit of the currency. */
+export function unitsIn(decimals: Decimals): number {
+  return 10 ** decimals
+}
 
 const PERCENT_SCALE = 1000
 
@@ -10,14 +29,14 @@ export function roundHalfAway(value: number): number {
 }
 
 /** Converts a decimal (12.5) to Minor (1250). Rounds further decimals as written: 1.005 is 101. */
-export function toMinor(decimal: number): Minor {
+export function toMinor(decimal: number, decimals: Decimals): Minor {
   // 1.005 * 100 is 100.49999999999999. Fifteen significant digits restore the written number.
-  return roundHalfAway(Number((decimal * 100).toPrecision(15)))
+  return roundHalfAway(Number((decimal * unitsIn(decimals)).toPrecision(15)))
 }
 
 /** Converts Minor (1250) to a decimal (12.5). */
-export function toDecimal(minor: Minor): number {
-  return minor / 100
+export function toDecimal(minor: Minor, decimals: Decimals): number {
+  return minor / unitsIn(decimals)
 }
 
 /** A percentage, rounded half away from zero. Computes in whole numbers: binary fractions miss exact halves. */
@@ -35,7 +54,7 @@ export function shareOf(minor: Minor, part: number, whole: number): Minor {
 }
 
 /**
- * Splits an amount in proportion to weights, all whole and not negative, so that the parts add up. The hundredths that
+ * Splits an amount in proportion to weights, all whole and not negative, so that the parts add up. The units that
  * rounding down leaves go to the largest remainders, among equals to the larger weight, then to the earlier one. Without
  * any weight, every part is 0.
  */
@@ -58,7 +77,14 @@ function formatOf(locale: string, currency: string, currencyDisplay: 'symbol' | 
   const key = `${locale} ${currency} ${currencyDisplay}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+  const digits = decimalsOf(currency)
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   formats.set(key, made)
   return made
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Decimals } from '../kernel/money.ts'
 import { say } from '../messages/say.ts'
 import {
   type Condition,
@@ -11,7 +12,7 @@ import {
   sentConditionValue,
 } from './conditions.rules.ts'
 
-const cart = (subTotal: number, quantity = 1) => ({ subTotal, quantity })
+const cart = (subTotal: number, quantity = 1, decimals: Decimals = 2) => ({ subTotal, quantity, decimals })
 const after = (ordersBefore: number) => ({ ordersBefore })
 
 const minimum: Condition = { kind: 'minimum-order-amount', value: { minAmount: 20.5 } }
@@ -24,6 +25,8 @@ describe('a condition', () => {
   test.each([
     ['at least 20.50, with 20.49', false, minimum, cart(2049), null],
     ['at least 20.50, with 20.50', true, minimum, cart(2050), null],
+    ['at least 20.50 yen, with 20 yen', false, minimum, cart(20, 1, 0), null],
+    ['at least 20.500 dinars, with 20.500', true, minimum, cart(20_500, 1, 3), null],
     ['from 10 to 20, with 9.99', false, between, cart(999), null],
     ['from 10 to 20, with 10.00', true, between, cart(1000), null],
     ['from 10 to 20, with 20.00', true, between, cart(2000), null],

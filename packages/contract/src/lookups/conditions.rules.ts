@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { checkInput } from '../kernel/input-rules.ts'
-import { type Minor, toMinor } from '../kernel/money.ts'
+import { type Decimals, type Minor, toMinor } from '../kernel/money.ts'
 
 /** `subTotal` is after discounts; `quantity` counts portions. */
 export interface ConditionCart {
   subTotal: Minor
   quantity: number
+  /** Of the currency. */
+  decimals: Decimals
 }
 
 export interface ConditionCustomer {
@@ -51,7 +53,7 @@ export const conditionKinds = [
     'minimum-order-amount',
     'Minimum order amount',
     z.object({ minAmount: amount }),
-    ({ minAmount }, { subTotal }) => subTotal >= toMinor(minAmount),
+    ({ minAmount }, { subTotal, decimals }) => subTotal >= toMinor(minAmount, decimals),
   ),
   defineKind(
     'order-amount-between',
@@ -60,7 +62,8 @@ export const conditionKinds = [
       error: 'condition.between',
       path: ['maxAmount'],
     }),
-    ({ minAmount, maxAmount }, { subTotal }) => subTotal >= toMinor(minAmount) && subTotal <= toMinor(maxAmount),
+    ({ minAmount, maxAmount }, { subTotal, decimals }) =>
+      subTotal >= toMinor(minAmount, decimals) && subTotal <= toMinor(maxAmount, decimals),
   ),
   defineKind(
     'minimum-quantity',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { accountsTabMessages } from '../accounts/accounts-tab.messages.ts'
 import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
+import { businessDetailsMessages } from '../business/business-details.messages.ts'
+import { setUpMessages } from '../business/set-up.messages.ts'
 import { bookExpensesMessages } from '../expenses/book-expenses.messages.ts'
 import { bookPurchasesMessages } from '../purchases/book-purchases.messages.ts'
 import { channelsTabMessages } from '../channel/channels-tab.messages.ts'
@@ -30,6 +32,7 @@ const catalogues = [
   en,
   accountsTabMessages,
   bookExpensesMessages,
+  businessDetailsMessages,
   bookPurchasesMessages,
   deliveriesPageMessages,
   branchPageMessages,
@@ -48,6 +51,7 @@ const catalogues = [
   keepSitingsMessages,
   missingMoneyMessages,
   printSettingsMessages,
+  setUpMessages,
   tellingMessages,
   updateFoodMessages,
   variationsMessages,

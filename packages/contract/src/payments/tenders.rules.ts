@@ -1,9 +1,8 @@
-import { toMinor, type Minor } from '../kernel/money.ts'
+import { toMinor, type Decimals, type Minor } from '../kernel/money.ts'
 import type { Tender } from './tenders.contract.ts'
 
-/** In hundredths. */
-export function tipsOf(tenders: ReadonlyArray<Pick<Tender, 'tip'>>): Minor {
-  return tenders.reduce((sum, { tip }) => sum + toMinor(tip), 0)
+export function tipsOf(tenders: ReadonlyArray<Pick<Tender, 'tip'>>, decimals: Decimals): Minor {
+  return tenders.reduce((sum, { tip }) => sum + toMinor(tip, decimals), 0)
 }
 
 interface Paid {

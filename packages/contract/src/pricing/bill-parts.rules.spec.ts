@@ -15,7 +15,12 @@ const figures = [
   'grandTotal',
 ] as const satisfies ReadonlyArray<keyof Summary>
 
-const moment = { instant: new Date('2026-11-25T12:00:00Z'), timeZone: 'Pacific/Auckland', overallTax: 15 }
+const moment = {
+  instant: new Date('2026-11-25T12:00:00Z'),
+  timeZone: 'Pacific/Auckland',
+  overallTax: 15,
+  decimals: 2 as const,
+}
 
 const lineOf = (lineId: string, amount: number, quantity = 1) => ({
   lineId,
@@ -39,7 +44,7 @@ describe('an even split', () => {
     expect(evenParts(amount, count)).toEqual(parts)
   })
 
-  test('adds up, with parts that differ by at most one hundredth', () => {
+  test('adds up, with parts that differ by at most one unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 100 }), (amount, count) => {
         const parts = evenParts(amount, count)

@@ -12,7 +12,7 @@ export interface Bill {
   summary: Summary
 }
 
-/** An amount in equal parts, to the hundredth. The first parts get what cannot be divided. */
+/** An amount in equal parts, to the smallest unit. The first parts get what cannot be divided. */
 export function evenParts(amount: Minor, count: number): Minor[] {
   return splitByWeight(
     amount,

@@ -1,4 +1,4 @@
-import type { Minor } from '../kernel/money.ts'
+import type { Decimals, Minor } from '../kernel/money.ts'
 import { isWithin, type Validity } from '../kernel/validity.ts'
 import type { Condition } from '../lookups/conditions.rules.ts'
 
@@ -42,6 +42,8 @@ export interface PricedLine {
 }
 
 export interface PriceMoment {
+  /** Of the currency. */
+  decimals: Decimals
   instant: Date
   timeZone: string
   /** Percent; null without an overall tax. */

@@ -17,23 +17,23 @@ type More = Partial<Omit<PriceLine, 'addons'>> & { addons?: number[] }
 const food = (amount: number, quantity = 1, { addons = [], ...more }: More = {}): PriceLine => ({
   lineId: 'line',
   quantity,
-  price: toMinor(amount),
-  addons: addons.map(toMinor),
+  price: toMinor(amount, 2),
+  addons: addons.map((amount) => toMinor(amount, 2)),
   tax: { mode: 'none' },
   deal: { kind: 'none' },
   ...more,
 })
 const overall: LineTax = { mode: 'overall' }
 const own = (percentage: number): LineTax => ({ mode: 'individual', percentage })
-const offer = (at: number, validity = now): Deal => ({ kind: 'offer', validity, discountPrice: toMinor(at) })
-const combo = (at: number, validity = now): Deal => ({ kind: 'combo', validity, discountPrice: toMinor(at) })
+const offer = (at: number, validity = now): Deal => ({ kind: 'offer', validity, discountPrice: toMinor(at, 2) })
+const combo = (at: number, validity = now): Deal => ({ kind: 'combo', validity, discountPrice: toMinor(at, 2) })
 const claim = (condition: Condition, validity = now): Deal => ({ kind: 'free-claim', validity, condition })
 const spend20: Condition = { kind: 'minimum-order-amount', value: { minAmount: 20 } }
 const between: Condition = { kind: 'order-amount-between', value: { minAmount: 10, maxAmount: 20 } }
 const portions = (minQuantity: number): Condition => ({ kind: 'minimum-quantity', value: { minQuantity } })
 const everyThird: Condition = { kind: 'every-nth-order', value: { nth: 3 } }
 const percent = (percentage: number) => ({ isPercentage: true as const, percentage })
-const off = (amount: number) => ({ isPercentage: false as const, amount: toMinor(amount) })
+const off = (amount: number) => ({ isPercentage: false as const, amount: toMinor(amount, 2) })
 
 type Rest = Partial<Omit<PriceInput, 'lines' | 'instant' | 'timeZone'>>
 type Sums = [
@@ -359,7 +359,7 @@ const examples: Example[] = [
     '10 − 10 + 4 + 5 + 2',
     [food(10, 1, { tax: overall })],
     [10, 0, 10, 0, 4, 10, 5, 2, 11],
-    { coupon: off(50), deliveryFee: toMinor(4), sitingCharge: toMinor(5), extraCharges: [toMinor(2)] },
+    { coupon: off(50), deliveryFee: toMinor(4, 2), sitingCharge: toMinor(5, 2), extraCharges: [toMinor(2, 2)] },
   ],
   [
     'a coupon of 10 % on an offer',
@@ -373,31 +373,37 @@ const examples: Example[] = [
     '12.50 − 12.50 + 4',
     [food(12.5)],
     [12.5, 0, 12.5, 0, 4, 12.5, 0, 0, 4],
-    { coupon: off(50), deliveryFee: toMinor(4) },
+    { coupon: off(50), deliveryFee: toMinor(4, 2) },
   ],
   [
     'a coupon on an empty cart with a siting charge',
     '5',
     [],
     [0, 0, 0, 0, 0, 0, 5, 0, 5],
-    { coupon: off(50), sitingCharge: toMinor(5) },
+    { coupon: off(50), sitingCharge: toMinor(5, 2) },
   ],
 
-  ['a siting charge', '12.50 + 5', [food(12.5)], [12.5, 0, 12.5, 0, 0, 0, 5, 0, 17.5], { sitingCharge: toMinor(5) }],
+  ['a siting charge', '12.50 + 5', [food(12.5)], [12.5, 0, 12.5, 0, 0, 0, 5, 0, 17.5], { sitingCharge: toMinor(5, 2) }],
   [
     'extra charges',
     '12.50 + 2 + 3.25',
     [food(12.5)],
     [12.5, 0, 12.5, 0, 0, 0, 0, 5.25, 17.75],
-    { extraCharges: [2, 3.25].map(toMinor) },
+    { extraCharges: [2, 3.25].map((amount) => toMinor(amount, 2)) },
   ],
-  ['a delivery fee', '12.50 + 4.50', [food(12.5)], [12.5, 0, 12.5, 0, 4.5, 0, 0, 0, 17], { deliveryFee: toMinor(4.5) }],
+  [
+    'a delivery fee',
+    '12.50 + 4.50',
+    [food(12.5)],
+    [12.5, 0, 12.5, 0, 4.5, 0, 0, 0, 17],
+    { deliveryFee: toMinor(4.5, 2) },
+  ],
   [
     'charges without tax',
     '10 + 1.50 + 4 + 5 + 2',
     [food(10, 1, { tax: overall })],
     [10, 0, 10, 1.5, 4, 0, 5, 2, 22.5],
-    { deliveryFee: toMinor(4), sitingCharge: toMinor(5), extraCharges: [toMinor(2)] },
+    { deliveryFee: toMinor(4, 2), sitingCharge: toMinor(5, 2), extraCharges: [toMinor(2, 2)] },
   ],
   [
     'every kind of deal and charge',
@@ -408,14 +414,27 @@ const examples: Example[] = [
       food(8, 1, { deal: claim(spend20), addons: [1.5] }),
     ],
     [64.5, 19, 45.5, 5.04, 4.5, 4.55, 5, 2.5, 57.99],
-    { coupon: percent(10), deliveryFee: toMinor(4.5), sitingCharge: toMinor(5), extraCharges: [2, 0.5].map(toMinor) },
+    {
+      coupon: percent(10),
+      deliveryFee: toMinor(4.5, 2),
+      sitingCharge: toMinor(5, 2),
+      extraCharges: [2, 0.5].map((amount) => toMinor(amount, 2)),
+    },
   ],
 ]
 
 test.each(examples)('prices %s: %s', (_what, _how, lines, sums, rest = {}, blocked) => {
-  const priced = price({ lines, instant: noon, timeZone: 'Pacific/Auckland', overallTax: 15, customer: null, ...rest })
+  const priced = price({
+    lines,
+    instant: noon,
+    decimals: 2,
+    timeZone: 'Pacific/Auckland',
+    overallTax: 15,
+    customer: null,
+    ...rest,
+  })
   const [total, discount, subTotal, tax, deliveryFee, couponDiscount, sitingCharge, extraCharges, grandTotal] = sums
-  expect(summaryOnWire(priced.summary)).toEqual({
+  expect(summaryOnWire(priced.summary, 2)).toEqual({
     total,
     discount,
     subTotal,

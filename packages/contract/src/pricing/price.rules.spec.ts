@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toMinor } from '../kernel/money.ts'
+import { toMinor, type Decimals } from '../kernel/money.ts'
 import { say } from '../messages/say.ts'
 import type { Deal, LineTax, PriceLine } from './line-price.rules.ts'
 import { conditionCartOf, price, type PriceInput } from './price.rules.ts'
@@ -19,8 +19,9 @@ const line = (lineId: string, more: Partial<PriceLine> = {}): PriceLine => ({
   deal: { kind: 'none' },
   ...more,
 })
+const moment = { instant: noon, timeZone: 'Pacific/Auckland', overallTax: 15, decimals: 2 as const }
 const cart = (lines: PriceLine[], more: Partial<PriceInput> = {}) =>
-  price({ lines, instant: noon, timeZone: 'Pacific/Auckland', overallTax: 15, customer: null, ...more })
+  price({ ...moment, lines, customer: null, ...more })
 
 const freeFrom20: Deal = {
   kind: 'free-claim',
@@ -84,9 +85,10 @@ describe('the lines of a cart', () => {
 
   test('count for the condition of a coupon after discounts', () => {
     const offered = line('soup', { quantity: 2, deal: { kind: 'offer', validity: now, discountPrice: 1000 } })
-    expect(conditionCartOf(cart([offered, line('bread', { quantity: 3, price: 100 })]))).toEqual({
+    expect(conditionCartOf(cart([offered, line('bread', { quantity: 3, price: 100 })]), 2)).toEqual({
       subTotal: 2300,
       quantity: 5,
+      decimals: 2,
     })
   })
 })
@@ -126,6 +128,7 @@ const anyLine = fc.record({
 const anyInput = fc.record({
   lines: fc.array(anyLine, { maxLength: 6 }),
   instant: fc.constant(noon),
+  decimals: fc.constantFrom<Decimals>(0, 2, 3),
   timeZone: fc.constant('Pacific/Auckland'),
   overallTax: fc.constantFrom(null, 15, 8.875),
   customer: fc.constant(null),
@@ -148,12 +151,12 @@ describe('the price of any cart', () => {
     })
   })
 
-  test('has sums in whole hundredths that are exact on the wire', () => {
+  test('has sums in whole units that are exact on the wire', () => {
     always((input) => {
       const sums = price(input).summary
-      const sent = summary.parse(summaryOnWire(sums))
+      const sent = summary.parse(summaryOnWire(sums, input.decimals))
       expect(Object.values(sums).every(Number.isSafeInteger)).toBe(true)
-      expect(Object.values(sent).map(toMinor)).toEqual(Object.values(sums))
+      expect(Object.values(sent).map((amount) => toMinor(amount, input.decimals))).toEqual(Object.values(sums))
     })
   })
 
@@ -188,7 +191,7 @@ describe('the price of any cart', () => {
     })
   })
 
-  test('takes the coupon from each line in proportion, to within a cent, and never more than the line', () => {
+  test('takes the coupon from each line in proportion, to within a unit, and never more than the line', () => {
     always((input) => {
       const { lines, summary: sums } = price(input)
       for (const { subTotal, couponDiscount } of lines) {

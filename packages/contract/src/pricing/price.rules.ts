@@ -1,5 +1,5 @@
 import { couponDiscount, type CouponDeduction } from '../coupons/coupon.rules.ts'
-import { type Minor, percentOf, splitByWeight } from '../kernel/money.ts'
+import { type Decimals, type Minor, percentOf, splitByWeight } from '../kernel/money.ts'
 import { type ConditionCart, type ConditionCustomer, conditionHolds } from '../lookups/conditions.rules.ts'
 import {
   type LineBeforeTax,
@@ -20,7 +20,6 @@ export interface PriceInput extends PriceMoment {
   deliveryFee?: Minor
 }
 
-/** Hundredths. */
 export interface Summary {
   total: Minor
   discount: Minor
@@ -48,12 +47,16 @@ const unearned = () => false
 /** Every free claim counts as unearned here, so that two of them cannot justify each other. */
 function earningPart(input: PriceInput): ConditionCart {
   const earning = input.lines.map((line) => priceLine(line, input, unearned)).filter(({ problem }) => problem === null)
-  return { subTotal: sumOf(earning, (line) => line.subTotal), quantity: sumOf(earning, (line) => line.quantity) }
+  return {
+    subTotal: sumOf(earning, (line) => line.subTotal),
+    quantity: sumOf(earning, (line) => line.quantity),
+    decimals: input.decimals,
+  }
 }
 
 /** Coupon conditions see the whole cart, after offers, combos and free claims. */
-export function conditionCartOf({ lines, summary }: Priced): ConditionCart {
-  return { subTotal: summary.subTotal, quantity: sumOf(lines, (line) => line.quantity) }
+export function conditionCartOf({ lines, summary }: Priced, decimals: Decimals): ConditionCart {
+  return { subTotal: summary.subTotal, quantity: sumOf(lines, (line) => line.quantity), decimals }
 }
 
 interface TaxedAt {
@@ -62,7 +65,7 @@ interface TaxedAt {
   percentage: number
 }
 
-/** Spread over the lines by their sub-totals. Sorted first, so that the order of lines does not decide who gets a cent. */
+/** Spread over the lines by their sub-totals. Sorted first, so that the order of lines does not decide who gets the odd unit. */
 function couponParts(lines: readonly TaxedAt[], taken: Minor): Map<TaxedAt, Minor> {
   const sorted = lines.toSorted(
     (one, other) => other.percentage - one.percentage || (one.line.lineId < other.line.lineId ? -1 : 1),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moneyOnWire } from '../kernel/fields.ts'
-import { toDecimal } from '../kernel/money.ts'
+import { toDecimal, type Decimals } from '../kernel/money.ts'
 import type { Summary } from './price.rules.ts'
 
 export const summary = z.object({
@@ -16,17 +16,17 @@ export const summary = z.object({
 })
 export type SummaryOnWire = z.infer<typeof summary>
 
-export function summaryOnWire(sums: Summary): SummaryOnWire {
+export function summaryOnWire(sums: Summary, decimals: Decimals): SummaryOnWire {
   return {
-    total: toDecimal(sums.total),
-    discount: toDecimal(sums.discount),
-    subTotal: toDecimal(sums.subTotal),
-    tax: toDecimal(sums.tax),
-    deliveryFee: toDecimal(sums.deliveryFee),
-    couponDiscount: toDecimal(sums.couponDiscount),
-    sitingCharge: toDecimal(sums.sitingCharge),
-    extraCharges: toDecimal(sums.extraCharges),
-    grandTotal: toDecimal(sums.grandTotal),
+    total: toDecimal(sums.total, decimals),
+    discount: toDecimal(sums.discount, decimals),
+    subTotal: toDecimal(sums.subTotal, decimals),
+    tax: toDecimal(sums.tax, decimals),
+    deliveryFee: toDecimal(sums.deliveryFee, decimals),
+    couponDiscount: toDecimal(sums.couponDiscount, decimals),
+    sitingCharge: toDecimal(sums.sitingCharge, decimals),
+    extraCharges: toDecimal(sums.extraCharges, decimals),
+    grandTotal: toDecimal(sums.grandTotal, decimals),
   }
 }
 

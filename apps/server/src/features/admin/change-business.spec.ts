@@ -68,7 +68,7 @@ describe('the business', () => {
     const { server, token } = await makeInstallation()
     const { body } = await server.call(
       changeBusiness,
-      { name: ' ', currency: 'JPY', timeZone: 'noon', locale: 'fr' },
+      { name: ' ', currency: 'CLF', timeZone: 'noon', locale: 'fr' },
       { token },
     )
     expect(body).toMatchObject({

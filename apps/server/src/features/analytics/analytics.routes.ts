@@ -72,7 +72,7 @@ async function figuresOf(ctx: Context, branch: Branch, today: WireDate): Promise
     figures.total += count
     if (figure !== 'total') figures[figure] += count
   }
-  return { ...figures, revenue: toDecimal(revenue) }
+  return { ...figures, revenue: toDecimal(revenue, ctx.decimals) }
 }
 
 export const analyticsLive = [

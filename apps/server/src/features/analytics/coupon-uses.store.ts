@@ -1,7 +1,7 @@
 import type { CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Amounts } from '../../platform/context.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 
 interface Since {
@@ -31,7 +31,7 @@ const findUses = statement(
     order by uses desc, deducted desc, c.code`,
 )
 
-export async function readUses(db: Db, since: Since): Promise<CouponUses['coupons']> {
+export async function readUses({ db, decimals }: Amounts, since: Since): Promise<CouponUses['coupons']> {
   const found = await db.run(findUses(since))
-  return found.map(({ id, deducted, ...coupon }) => ({ _id: id, ...coupon, deducted: toDecimal(deducted) }))
+  return found.map(({ id, deducted, ...coupon }) => ({ _id: id, ...coupon, deducted: toDecimal(deducted, decimals) }))
 }

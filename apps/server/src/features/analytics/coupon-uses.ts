@@ -17,6 +17,6 @@ export async function couponUses(ctx: Context, { restId: asked }: { restId: stri
   const since = addDays(businessDate(ctx.clock.now(), timeZone, businessDayStartsAt), 1 - DAYS)
   const sinceId = idsFrom(startOfBusinessDay(since, timeZone, businessDayStartsAt))
   return keptUses(ctx, restId, since, async () => ({
-    data: { since, coupons: await readUses(await figuresDb(ctx, restId), { restId, sinceId }) },
+    data: { since, coupons: await readUses({ ...ctx, db: await figuresDb(ctx, restId) }, { restId, sinceId }) },
   }))
 }

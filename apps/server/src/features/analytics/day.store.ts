@@ -1,8 +1,9 @@
 import type { Overview } from '@brigade/contract/analytics/overview.contract.ts'
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
-import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
@@ -113,7 +114,7 @@ interface Part<Name> {
   amount: Minor
 }
 
-function summedBy<Name>(parts: ReadonlyArray<Part<Name>>) {
+function summedBy<Name>(parts: ReadonlyArray<Part<Name>>, decimals: Decimals) {
   const sums = new Map<Name, Part<Name>>()
   for (const { name, payments: count, amount } of parts) {
     const before = sums.get(name)
@@ -121,16 +122,20 @@ function summedBy<Name>(parts: ReadonlyArray<Part<Name>>) {
   }
   const shown = [...sums.values()].filter(({ payments: count, amount }) => count > 0 || amount !== 0)
   const largestFirst = shown.toSorted((a, b) => b.amount - a.amount || b.payments - a.payments)
-  return largestFirst.map((sum) => ({ ...sum, amount: toDecimal(sum.amount) }))
+  return largestFirst.map((sum) => ({ ...sum, amount: toDecimal(sum.amount, decimals) }))
 }
 
-export async function readSplit(db: Db, paid: Paid): Promise<Pick<Overview, 'services' | 'modes'>> {
+export async function readSplit({ db, decimals }: Amounts, paid: Paid): Promise<Pick<Overview, 'services' | 'modes'>> {
   const found = await db.run(findSplit(paid))
   return {
     services: summedBy(
       found.map(({ service, payments: count, amount }) => ({ name: service, payments: count, amount })),
+      decimals,
     ),
-    modes: summedBy(found.map(({ mode, uses, amount }) => ({ name: mode, payments: uses, amount }))),
+    modes: summedBy(
+      found.map(({ mode, uses, amount }) => ({ name: mode, payments: uses, amount })),
+      decimals,
+    ),
   }
 }
 
@@ -164,9 +169,12 @@ const findBest = statement((db: Named, { restId, businessDate }: Args<Day>) =>
     .limit(sql.lit(BEST)),
 )
 
-export async function readBestSellers(db: Db, { restId, businessDate }: Day): Promise<Overview['bestSellers']> {
+export async function readBestSellers(
+  { db, decimals }: Amounts,
+  { restId, businessDate }: Day,
+): Promise<Overview['bestSellers']> {
   const found = await db.run(findBest({ restId, businessDate: isoDate(businessDate) }))
-  return found.map(({ amount, ...food }) => ({ ...food, amount: toDecimal(amount) }))
+  return found.map(({ amount, ...food }) => ({ ...food, amount: toDecimal(amount, decimals) }))
 }
 
 interface OfBranches {

@@ -1,5 +1,5 @@
 import type { GuestChoices } from '@brigade/contract/foods/guest-choices.contract.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { readChosen, readOffered, type Chosen } from './guest-choices.store.ts'
@@ -10,7 +10,7 @@ const chosenOnDays = ofLastDays<Chosen>(readChosen)
 export async function guestChoices(ctx: Context, restId: string): Promise<GuestChoices> {
   const branch = await requireBranch(ctx, restId)
   const [{ from, rows }, offered] = await Promise.all([chosenOnDays(ctx, branch), readOffered(ctx.db)])
-  return { since: from, addons: soldAddons(rows), customizations: chosenOptions(rows, offered) }
+  return { since: from, addons: soldAddons(rows, ctx.decimals), customizations: chosenOptions(rows, offered) }
 }
 
 /** Adds up the rows of a key, most portions first. Rows without a key are left out. */
@@ -25,8 +25,11 @@ function addUp(rows: readonly Chosen[], keyOf: (row: Chosen) => string | null | 
   return [...sums.values()].toSorted((a, b) => b.portions - a.portions || b.amount - a.amount)
 }
 
-function soldAddons(rows: readonly Chosen[]): GuestChoices['addons'] {
-  return addUp(rows, ({ addonId }) => addonId).map(({ amount, ...addon }) => ({ ...addon, amount: toDecimal(amount) }))
+function soldAddons(rows: readonly Chosen[], decimals: Decimals): GuestChoices['addons'] {
+  return addUp(rows, ({ addonId }) => addonId).map(({ amount, ...addon }) => ({
+    ...addon,
+    amount: toDecimal(amount, decimals),
+  }))
 }
 
 type Offered = Awaited<ReturnType<typeof readOffered>>

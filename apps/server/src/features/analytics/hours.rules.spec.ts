@@ -33,7 +33,7 @@ it('the figures at a mark sum up the changes before it', () => {
     { ...nothing, mark: 0, revenue: 1050 },
     { ...nothing, mark: 3, total: 9 },
   ]
-  expect(figuresAt(3, changes)).toEqual([
+  expect(figuresAt(3, changes, 2)).toEqual([
     { total: 2, placed: 2, packed: 0, shipped: 0, revenue: 10.5 },
     { total: 2, placed: 2, packed: 0, shipped: 0, revenue: 10.5 },
     { total: 2, placed: 1, packed: 1, shipped: 0, revenue: 10.5 },

@@ -1,6 +1,6 @@
 import type { Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import { addDays, instantOf, localTime, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor, type Decimals } from '@brigade/contract/kernel/money.ts'
 
 const HOURS = 24
 const MINUTES_OF_DAY = 1440
@@ -32,7 +32,7 @@ export interface ChangeAfter extends Omit<Analytics, 'revenue'> {
 }
 
 /** The figures at each of `marks` marks. */
-export function figuresAt(marks: number, changes: readonly ChangeAfter[]): Analytics[] {
+export function figuresAt(marks: number, changes: readonly ChangeAfter[], decimals: Decimals): Analytics[] {
   const sums = { total: 0, placed: 0, packed: 0, shipped: 0, revenue: 0 }
   return Array.from({ length: marks }, (_, at) => {
     for (const { mark, total, placed, packed, shipped, revenue } of changes) {
@@ -43,6 +43,6 @@ export function figuresAt(marks: number, changes: readonly ChangeAfter[]): Analy
       sums.shipped += shipped
       sums.revenue += revenue
     }
-    return { ...sums, revenue: toDecimal(sums.revenue) }
+    return { ...sums, revenue: toDecimal(sums.revenue, decimals) }
   })
 }

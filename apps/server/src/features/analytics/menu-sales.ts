@@ -69,7 +69,7 @@ export async function menuOverview(ctx: Context, restId: string): Promise<MenuOv
     unsold: listed.filter(({ id }) => !soldIds.has(id)).length,
     bestSellers: sold.slice(0, MOST_BEST).flatMap(({ foodId, portions, amount }) => {
       const name = names.get(foodId)
-      return name === undefined ? [] : [{ foodId, name, portions, amount: toDecimal(amount) }]
+      return name === undefined ? [] : [{ foodId, name, portions, amount: toDecimal(amount, ctx.decimals) }]
     }),
   }
 }
@@ -87,7 +87,7 @@ export async function foodSales(
   const food = sold.find((one) => one.foodId === foodId)
   const portionsOn = new Map(food?.days.map(({ date, portions }) => [date, portions]))
   return {
-    amount: toDecimal(food?.amount ?? 0),
+    amount: toDecimal(food?.amount ?? 0, ctx.decimals),
     days: Array.from({ length: DAYS }, (_, at) => {
       const date = addDays(from, at)
       return { date, portions: portionsOn.get(date) ?? 0 }

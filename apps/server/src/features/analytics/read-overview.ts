@@ -49,6 +49,7 @@ async function keptReport(ctx: Context, branch: Branch, now: Date): Promise<DayR
 
 async function reportOf(ctx: Context, branch: Branch, now: Date): Promise<DayReport> {
   const db = await figuresDb(ctx, branch.id)
+  const { decimals } = ctx
   const today = dayOf(branch, businessDate(now, branch.timeZone, branch.businessDayStartsAt))
   const before = dayOf(branch, addDays(today.businessDate, -7))
   const begins = hoursOf(today.businessDate, branch)
@@ -59,11 +60,11 @@ async function reportOf(ctx: Context, branch: Branch, now: Date): Promise<DayRep
   const [ofToday, ofBefore, bestSellers, split] = await Promise.all([
     readChanges(db, today, begins.slice(1)),
     readChanges(db, before, ends.toSpliced(at, 0, soFar)),
-    readBestSellers(db, today),
-    readSplit(db, today),
+    readBestSellers({ db, decimals }, today),
+    readSplit({ db, decimals }, today),
   ])
-  const figures = figuresAt(ends.length, ofToday)
-  const figuresBefore = figuresAt(ends.length + 1, ofBefore)
+  const figures = figuresAt(ends.length, ofToday, decimals)
+  const figuresBefore = figuresAt(ends.length + 1, ofBefore, decimals)
   const [compared] = figuresBefore.splice(at, 1)
   if (!compared) throw new Error('There are no figures of the week before')
   return {
@@ -90,7 +91,7 @@ async function branchStrip(ctx: Context, now: Date): Promise<Overview['branches'
   const figures = new Map((await readBranchFigures(ctx.db, days)).map((row) => [row.id, row]))
   const strip = branches.map(({ id, name }) => {
     const { total = 0, unanswered = 0, revenue = 0 } = figures.get(id) ?? {}
-    return { _id: id, name, total, unanswered, revenue: toDecimal(revenue) }
+    return { _id: id, name, total, unanswered, revenue: toDecimal(revenue, ctx.decimals) }
   })
   return strip.toSorted((a, b) => a.name.localeCompare(b.name))
 }

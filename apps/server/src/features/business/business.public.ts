@@ -1,4 +1,4 @@
-import { formatMoney, toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { decimalsOf, formatMoney, toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
 import { newSecret, hashSecret, sameHash } from '../../platform/secrets.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -9,7 +9,7 @@ import type { business, setUpLinks } from './business.table.ts'
 
 export interface Business {
   name: string
-  /** ISO 4217, with two fraction digits. */
+  /** ISO 4217. */
   currency: string
   /** IANA name, the default of new branches. */
   timeZone: string
@@ -69,7 +69,7 @@ export async function getBusiness(db: Db): Promise<Business> {
 /** Formats an amount with the currency of the business for a message: $12.50. Only for code that runs after the set-up. */
 export async function moneyText(db: Db, amount: Minor): Promise<string> {
   const { currency, locale } = await getBusiness(db)
-  return formatMoney(toDecimal(amount), currency, locale, 'short')
+  return formatMoney(toDecimal(amount, decimalsOf(currency)), currency, locale, 'short')
 }
 
 /** Returns a row once the installation has a business. Fits every schema, for the restore of a backup. */

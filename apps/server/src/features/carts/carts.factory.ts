@@ -26,7 +26,7 @@ export const quantitiesOf = (cart: Pick<Cart, 'foods'>) => linesOf(cart).map(({ 
 
 type Product = Parameters<typeof makeAccount>[0] & Pick<TestServer, 'call' | 'ask'>
 
-/** A branch with its manager, a payment mode and shortcuts for calls at the till. Prices in hundredths. */
+/** A branch with its manager, a payment mode and shortcuts for calls at the till. Prices as stored. */
 export async function makeTill(server: Product, wish: Parameters<typeof makeRestaurant>[1] = {}) {
   const { id: restId } = await makeRestaurant(server.db, wish)
   const { token, id: managerId } = await makeAccount(server, { restIds: [restId] })

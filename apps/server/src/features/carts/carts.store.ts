@@ -4,6 +4,7 @@ import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   asJson,
@@ -90,21 +91,18 @@ const findPayment = statement((db: Named, { restId, orderId }: Args<{ restId: st
     .where('o.id', '=', orderId),
 )
 
-async function paymentOf({ db }: Ctx, restId: string, orderId: string | null): Promise<CartPayment | null> {
+async function paymentOf({ db, decimals }: Ctx, restId: string, orderId: string | null): Promise<CartPayment | null> {
   if (orderId === null) return null
   const [paid] = await db.run(findPayment({ restId, orderId }))
   if (!paid) throw new Error('A paid cart has no order')
-  return { orderId, tokenNo: paid.tokenNo, returnedAmount: toDecimal(paid.returned) }
+  return { orderId, tokenNo: paid.tokenNo, returnedAmount: toDecimal(paid.returned, decimals) }
 }
 
 async function sitingOf(ctx: Ctx, restId: string, sitingId: string | null): Promise<Siting | null> {
   return sitingId === null ? null : ((await findSiting(ctx, restId, sitingId)) ?? null)
 }
 
-interface Ctx {
-  db: Db
-  kept: Kept
-}
+type Ctx = Amounts & { kept: Kept }
 
 /** No call on a cart changes what the versions of its branch count. */
 function rely({ kept }: Ctx, row: BranchVersions & { restId: string }): void {
@@ -120,7 +118,7 @@ async function cartOf(ctx: Ctx, row: FoundBy<typeof findCart> | undefined): Prom
   const [siting, paid, tenders] = await Promise.all([
     sitingOf(ctx, restId, sitingId),
     paymentOf(ctx, restId, orderId),
-    taken > 0 ? tendersOfCart(ctx.db, { restId, cartId: id }) : [],
+    taken > 0 ? tendersOfCart(ctx, { restId, cartId: id }) : [],
   ])
   return { restId, id, service, version, name, noOfPersons, extraCharges, updatedAt, lines, siting, tenders, paid }
 }

@@ -34,11 +34,11 @@ export const carts = pgTable(
     name: text(),
     sitingId: uuid('siting_id'),
     noOfPersons: integer('no_of_persons').notNull(),
-    /** Amounts in hundredths. */
+    /** Amounts in the smallest unit. */
     extraCharges: jsonb('extra_charges').$type<Array<{ amount: number; note: string }>>().notNull(),
     /** One value, so that a cart is locked, read and saved as one row. */
     lines: jsonb().$type<StoredLine[]>().notNull().default([]),
-    /** The sum of its tenders, in hundredths. A trigger adds each to it. */
+    /** The sum of its tenders, in the smallest unit. A trigger adds each to it. */
     taken: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -53,8 +53,8 @@ export async function closeBill(
     after: {
       orderId,
       tokenNo,
-      grandTotal: toDecimal(summary.grandTotal),
-      received: toDecimal(settled.received),
+      grandTotal: toDecimal(summary.grandTotal, ctx.decimals),
+      received: toDecimal(settled.received, ctx.decimals),
       ...('modeId' in settled && { paymentModeId: settled.modeId }),
     },
   })

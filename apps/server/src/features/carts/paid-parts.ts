@@ -8,8 +8,8 @@ import type { StoredCart } from './carts.store.ts'
 import type { ShownCart } from './shown-cart.ts'
 
 /** Throws `cart-has-tenders`. */
-export async function requireNothingPaid({ db }: Context, cart: StoredCart): Promise<void> {
-  const paid = paidOf(cart)
+export async function requireNothingPaid({ db, decimals }: Context, cart: StoredCart): Promise<void> {
+  const paid = paidOf(cart, decimals)
   if (paid > 0) refuse('cart-has-tenders', { params: { paid: await moneyText(db, paid) } })
 }
 
@@ -25,12 +25,12 @@ function foodOf({ foods }: Cart, lineId: string): string {
  * what was paid. After prices fell, a change may raise the total, although that is still below.
  */
 export async function requirePaid(
-  { db }: Context,
+  { db, decimals }: Context,
   { cart, stored, summary }: ShownCart,
   readBefore: () => Promise<ShownCart>,
 ): Promise<void> {
   const cut = paidPortions(cart).find(({ lineId }) => quantityIn(stored, lineId) < paidOfLine(cart, lineId))
-  const paid = paidOf(cart)
+  const paid = paidOf(cart, decimals)
   const { grandTotal } = summary
   if (!cut && grandTotal >= paid) return
 
@@ -39,6 +39,6 @@ export async function requirePaid(
   if (grandTotal >= before.summary.grandTotal) return
   refuse('cart-below-paid', {
     params: { paid: await moneyText(db, paid), total: await moneyText(db, grandTotal) },
-    data: { paidAmount: toDecimal(paid), grandTotal: toDecimal(grandTotal) },
+    data: { paidAmount: toDecimal(paid, decimals), grandTotal: toDecimal(grandTotal, decimals) },
   })
 }

@@ -25,7 +25,7 @@ export async function payCart(
   const due = dueOf(shown)
   await requireEnough(ctx, received, due)
   const { _id: modeId } = await requirePaymentMode(ctx, shown.branch.id, paymentModeId)
-  const returnedAmount = toDecimal(received - due)
+  const returnedAmount = toDecimal(received - due, ctx.decimals)
   if (shown.cart.tenders.length === 0) {
     return { ...(await closeBill(ctx, shown, { modeId, received }, afterPay)), returnedAmount }
   }

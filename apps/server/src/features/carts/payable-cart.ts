@@ -17,10 +17,10 @@ function requireStock({ cart }: ShownCart): void {
 }
 
 /** The menu may have changed since the till showed the total. Guests pay the amount that they saw, or are asked again. */
-async function requireShown({ db }: Context, expected: Minor | undefined, due: Minor): Promise<void> {
+async function requireShown({ db, decimals }: Context, expected: Minor | undefined, due: Minor): Promise<void> {
   if (expected === undefined || expected === due) return
   const params = { now: await moneyText(db, due), was: await moneyText(db, expected) }
-  refuse('cart-total-changed', { params, data: { grandTotal: toDecimal(due) } })
+  refuse('cart-total-changed', { params, data: { grandTotal: toDecimal(due, decimals) } })
 }
 
 /** The lines and sums that become the order. */

@@ -1,7 +1,7 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCalls, directCart } from '@brigade/contract/carts/carts.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireSiting } from '../sitings/sitings.public.ts'
@@ -58,8 +58,8 @@ export async function nameCart(ctx: Context, { cartId, name }: InputOf<typeof di
   return saveChange(ctx, shown, { action: 'name cart', before: { name: cart.name }, after: named })
 }
 
-const onWire = (charges: StoredCart['extraCharges']) =>
-  charges.map(({ amount, note }) => ({ amount: toDecimal(amount), note }))
+const onWire = (charges: StoredCart['extraCharges'], decimals: Decimals) =>
+  charges.map(({ amount, note }) => ({ amount: toDecimal(amount, decimals), note }))
 
 export async function chargeCart(
   ctx: Context,
@@ -70,7 +70,7 @@ export async function chargeCart(
   const shown = await priceChange(ctx, cart, { extraCharges })
   return saveChange(ctx, shown, {
     action: 'charge cart',
-    before: { extraCharges: onWire(cart.extraCharges) },
-    after: { extraCharges: onWire(extraCharges) },
+    before: { extraCharges: onWire(cart.extraCharges, ctx.decimals) },
+    after: { extraCharges: onWire(extraCharges, ctx.decimals) },
   })
 }

@@ -1,7 +1,7 @@
 import type { Cart, CartFood, CartLine } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Deal, PricedLine } from '@brigade/contract/pricing/line-price.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { readLinesOfMenu, type MenuLine } from '../foods/foods.public.ts'
@@ -45,6 +45,7 @@ export async function showCarts(ctx: Context, branch: TillBranch, all: readonly 
 
 /** `read` holds the lines of the menu in the order of the cart's lines. */
 function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: readonly MenuLine[]): ShownCart {
+  const { decimals } = ctx
   const named = read.map((line, index) => ({ ...line, lineId: stored.lines[index]?.lineId ?? '' }))
   const byFood = [...groupBy(named, ({ foodId }) => foodId).values()]
   const cart: Omit<Cart, 'summary'> = {
@@ -53,15 +54,15 @@ function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: 
     service: stored.service,
     version: stored.version,
     updatedAt: stored.updatedAt.toISOString(),
-    foods: byFood.flatMap(toFood),
-    extraCharges: stored.extraCharges.map(({ amount, note }) => ({ amount: toDecimal(amount), note })),
+    foods: byFood.flatMap((lines) => toFood(lines, decimals)),
+    extraCharges: stored.extraCharges.map(({ amount, note }) => ({ amount: toDecimal(amount, decimals), note })),
     name: stored.name,
     siting: stored.siting,
     noOfPersons: stored.noOfPersons,
     tenders: stored.tenders,
   }
   const { timeZone, overallTax } = branch
-  const priced = priceCart(cart, { instant: ctx.clock.now(), timeZone, overallTax })
+  const priced = priceCart(cart, { instant: ctx.clock.now(), decimals, timeZone, overallTax })
   return { ...priced, stored, branch, menuLines: byFood.flat() }
 }
 
@@ -73,21 +74,21 @@ export function pricedLinesOf({ lines }: ShownCart, some: readonly CartMenuLine[
   })
 }
 
-function toFood(lines: readonly CartMenuLine[]): CartFood[] {
+function toFood(lines: readonly CartMenuLine[], decimals: Decimals): CartFood[] {
   const [first] = lines
   if (!first) return []
   const { foodId, foodName: name, isCombo, isFreeClaim } = first
-  return [{ foodId, name, isCombo, isFreeClaim, foodvariations: lines.map(toCartLine) }]
+  return [{ foodId, name, isCombo, isFreeClaim, foodvariations: lines.map((line) => toCartLine(line, decimals)) }]
 }
 
-function toCartLine(line: CartMenuLine): CartLine {
+function toCartLine(line: CartMenuLine, decimals: Decimals): CartLine {
   return {
     lineId: line.lineId,
     _id: line.variationId,
     name: line.variationName,
     quantity: line.quantity,
-    price: toDecimal(line.price),
-    discountPrice: line.discountPrice === null ? null : toDecimal(line.discountPrice),
+    price: toDecimal(line.price, decimals),
+    discountPrice: line.discountPrice === null ? null : toDecimal(line.discountPrice, decimals),
     hasOffer: line.hasOffer,
     noOfStock: line.noOfStock,
     customizations: line.customizations.map(({ cusId, cusName, levelId, levelName }) => ({
@@ -95,14 +96,15 @@ function toCartLine(line: CartMenuLine): CartLine {
       name: cusName,
       levels: { _id: levelId, levelName },
     })),
-    addons: line.addons.map(({ addonId, name, price }) => ({ _id: addonId, name, price: toDecimal(price) })),
+    addons: line.addons.map(({ addonId, name, price }) => ({ _id: addonId, name, price: toDecimal(price, decimals) })),
     tax: line.tax,
-    deal: dealOnWire(line.deal),
+    deal: dealOnWire(line.deal, decimals),
     problem: line.reason,
   }
 }
 
-function dealOnWire(deal: Deal): CartLine['deal'] {
-  if (deal.kind === 'offer' || deal.kind === 'combo') return { ...deal, discountPrice: toDecimal(deal.discountPrice) }
+function dealOnWire(deal: Deal, decimals: Decimals): CartLine['deal'] {
+  if (deal.kind === 'offer' || deal.kind === 'combo')
+    return { ...deal, discountPrice: toDecimal(deal.discountPrice, decimals) }
   return deal
 }

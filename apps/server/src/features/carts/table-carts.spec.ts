@@ -18,7 +18,11 @@ beforeAll(async () => {
 })
 
 const inTurn = <Result>(work: (ctx: Context) => Promise<Result>, actor: Context['actor'] = { kind: 'system' }) =>
-  inTransaction(server.app.world, { actor, requestId: 'test', address: 'test', browser: null, agent: '' }, work)
+  inTransaction(
+    server.app.world,
+    { actor, decimals: 2, requestId: 'test', address: 'test', browser: null, agent: '' },
+    work,
+  )
 
 it("opens a table's cart with its siting and persons and pays it as a reservation", async () => {
   const till = await makeTill(server)

@@ -40,7 +40,7 @@ async function amountOf(ctx: Context, shown: ShownCart, { amount, lines }: Asked
   if (amount !== undefined && amount <= due) return amount
   return refuse('tender-too-much', {
     params: { due: await moneyText(ctx.db, due) },
-    data: { dueAmount: toDecimal(due) },
+    data: { dueAmount: toDecimal(due, ctx.decimals) },
   })
 }
 
@@ -72,7 +72,7 @@ export async function takeTender(
   const part = { amount, tip, received, modeId: mode._id, label, lines, among }
   await requireExact(ctx, part, mode)
 
-  const returnedAmount = toDecimal(changeOf(part))
+  const returnedAmount = toDecimal(changeOf(part), ctx.decimals)
   const due = dueOf(shown) - amount
   if (due === 0) {
     await recordTender(ctx, shown, part)
@@ -81,7 +81,7 @@ export async function takeTender(
   }
   const { stored } = shown
   const { restId, id } = stored
-  const [, tenders] = await Promise.all([recordTender(ctx, shown, part), tendersOfCart(ctx.db, { restId, cartId: id })])
+  const [, tenders] = await Promise.all([recordTender(ctx, shown, part), tendersOfCart(ctx, { restId, cartId: id })])
   const cart = saveCartOf(ctx, await showCart(ctx, changed(ctx, stored, { tenders })))
-  return { returnedAmount, cart, dueAmount: toDecimal(due), paid: null }
+  return { returnedAmount, cart, dueAmount: toDecimal(due, ctx.decimals), paid: null }
 }

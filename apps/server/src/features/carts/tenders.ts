@@ -9,7 +9,7 @@ import { insertTender } from '../payments/payments.public.ts'
 import { closeBill, type AfterPay } from './close-bill.ts'
 import type { ShownCart } from './shown-cart.ts'
 
-/** In hundredths. `amount` is what it pays of the bill. */
+/** `amount` is what it pays of the bill. */
 export interface Part {
   amount: Minor
   tip: Minor
@@ -21,12 +21,12 @@ export interface Part {
 }
 
 /** Throws `cart-overpaid`: prices fell after guests had paid. Staff give money back by taking back a tender. */
-export async function requireNotOverpaid({ db }: Context, { cart, summary }: ShownCart): Promise<void> {
-  const paid = paidOf(cart)
+export async function requireNotOverpaid({ db, decimals }: Context, { cart, summary }: ShownCart): Promise<void> {
+  const paid = paidOf(cart, decimals)
   if (paid <= summary.grandTotal) return
   refuse('cart-overpaid', {
     params: { paid: await moneyText(db, paid), total: await moneyText(db, summary.grandTotal) },
-    data: { paidAmount: toDecimal(paid), grandTotal: toDecimal(summary.grandTotal) },
+    data: { paidAmount: toDecimal(paid, decimals), grandTotal: toDecimal(summary.grandTotal, decimals) },
   })
 }
 
@@ -43,12 +43,12 @@ export async function recordTender(ctx: Context, shown: ShownCart, part: Part): 
     on: cartId,
     restId,
     after: {
-      amount: toDecimal(amount),
-      tip: toDecimal(tip),
-      received: toDecimal(received),
-      returned: toDecimal(returned),
+      amount: toDecimal(amount, ctx.decimals),
+      tip: toDecimal(tip, ctx.decimals),
+      received: toDecimal(received, ctx.decimals),
+      returned: toDecimal(returned, ctx.decimals),
       paymentModeId: modeId,
-      due: toDecimal(dueOf(shown) - amount),
+      due: toDecimal(dueOf(shown) - amount, ctx.decimals),
       ...(label !== '' && { label }),
       ...(lines && { lines }),
     },
@@ -63,7 +63,10 @@ export function closeInParts(
   afterPay: AfterPay | undefined,
 ): Promise<{ orderId: string; tokenNo: number }> {
   const { tenders } = shown.cart
-  const before = tenders.map(({ recivedAmount, tip }) => ({ received: toMinor(recivedAmount), tip: toMinor(tip) }))
+  const before = tenders.map(({ recivedAmount, tip }) => ({
+    received: toMinor(recivedAmount, ctx.decimals),
+    tip: toMinor(tip, ctx.decimals),
+  }))
   const all = [...before, ...recorded]
   const sumOf = (money: (one: { received: Minor; tip: Minor }) => Minor) =>
     all.reduce((sum, one) => sum + money(one), 0)

@@ -28,7 +28,7 @@ function priceWith(input: PriceInput, coupon: Coupon | null, restTypeId: string)
   const priced = price(input)
   if (!coupon) return priced
   const customer = input.customer && { ...input.customer, hasUsed: coupon.hasUsed }
-  requireUsable(coupon, { ...input, restTypeId, customer, cart: conditionCartOf(priced) })
+  requireUsable(coupon, { ...input, restTypeId, customer, cart: conditionCartOf(priced, input.decimals) })
   return price({ ...input, coupon: coupon.deduction })
 }
 
@@ -50,6 +50,7 @@ export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typ
     {
       lines: lines.map((line, index) => priceLineOf(line, String(index))),
       instant: ctx.clock.now(),
+      decimals: ctx.decimals,
       timeZone: branch.timeZone,
       overallTax: branch.overallTax,
       customer: { ordersBefore: before },
@@ -77,5 +78,5 @@ export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typ
     channelKeyId: channelOf(ctx).id,
   })
   if (coupon) await redeemCoupon(ctx, coupon, { orderId: id, customer: customer.contact })
-  return { _id: id, tokenNo, status: 'placed', summary: summaryOnWire(priced.summary) }
+  return { _id: id, tokenNo, status: 'placed', summary: summaryOnWire(priced.summary, ctx.decimals) }
 }

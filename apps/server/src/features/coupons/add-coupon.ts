@@ -26,12 +26,12 @@ export async function addCoupon(ctx: Context, input: Input): Promise<CouponOnWir
 
   const { restTypeIds, deductedPrice: deduct, ...terms } = input
   const row = { id: newId(now), ...terms, restId, deduct, createdAt: now }
-  const added = (await insertCoupon(ctx.db, row, restTypeIds)) ?? refuseTakenCode(input.code)
+  const added = (await insertCoupon(ctx, row, restTypeIds)) ?? refuseTakenCode(input.code)
   recordAudit(ctx, {
     action: 'add coupon',
     on: row.id,
     restId,
-    after: { ...terms, deduct: toDecimal(deduct), restTypeIds },
+    after: { ...terms, deduct: toDecimal(deduct, ctx.decimals), restTypeIds },
   })
   return added
 }

@@ -14,7 +14,7 @@ export async function changeCoupon(
   await requireBranch(ctx, restId)
   const stoppedAt = isStopped ? ctx.clock.now() : null
   const isChanged = await stopCoupon(ctx.db, { id, restId, stoppedAt })
-  const coupon = (await readKeptCoupon(ctx.db, { id, restId })) ?? refuse('coupon-gone')
+  const coupon = (await readKeptCoupon(ctx, { id, restId })) ?? refuse('coupon-gone')
   if (isChanged)
     recordAudit(ctx, {
       action: isStopped ? 'stop coupon' : 'restart coupon',

@@ -9,7 +9,7 @@ import { coupons, couponRestTypes } from './coupons.table.ts'
 
 interface Wish {
   code?: string
-  /** In hundredths of the currency or of a percent. */
+  /** As stored, or in hundredths of a percent. */
   deduct?: number
   isPercentage?: boolean
   isOnePerUser?: boolean

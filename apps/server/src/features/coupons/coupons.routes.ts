@@ -14,7 +14,7 @@ import { countCoupons, readCoupons } from './kept-coupons.store.ts'
 export const couponsRoutes = [
   bind(listCall, async (ctx, { restId, ...page }) => {
     await requireBranch(ctx, restId)
-    return listPage(page, readCoupons(ctx.db, restId, page), countCoupons(ctx.db, restId))
+    return listPage(page, readCoupons(ctx, restId, page), countCoupons(ctx.db, restId))
   }),
   bind(addCall, async (ctx, input) => {
     const data = await addCoupon(ctx, input)

@@ -36,8 +36,8 @@ test("an order below a coupon's minimum gets the condition", async () => {
     timeZone: 'Pacific/Auckland',
     customer: null,
   }
-  expect(() => requireUsable(coupon, { ...order, cart: { subTotal: 4000, quantity: 1 } })).not.toThrow()
-  expect(() => requireUsable(coupon, { ...order, cart: { subTotal: 3999, quantity: 1 } })).toThrow(
+  expect(() => requireUsable(coupon, { ...order, cart: { subTotal: 4000, quantity: 1, decimals: 2 } })).not.toThrow()
+  expect(() => requireUsable(coupon, { ...order, cart: { subTotal: 3999, quantity: 1, decimals: 2 } })).toThrow(
     new RegExp(`${code}.*${coupon.conditionName}`),
   )
 })

@@ -28,7 +28,7 @@ export const coupons = pgTable(
     note: text().notNull(),
     /** Upper case, unique in the business. */
     code: text().notNull().unique(),
-    /** In hundredths of the currency or of a percent: 1250 is 12.50 or 12.5 %. */
+    /** In the smallest unit of the currency, or in hundredths of a percent: 1250 is $12.50 or 12.5 %. */
     deduct: integer().notNull(),
     isPercentage: boolean('is_percentage').notNull(),
     isOnePerUser: boolean('is_one_per_user').notNull(),

@@ -1,8 +1,9 @@
 import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   asJson,
@@ -49,14 +50,18 @@ const findOne = statement((db: Named, { id, restId }: Args<OfBranch>) =>
   selectCoupons(db).where('c.id', '=', id).where('c.restId', '=', restId),
 )
 
+/** A share is stored in hundredths of a percent. */
+const SHARE_DECIMALS = 2
+
 function toCoupon(
   { deduct, conditionName, id, ...coupon }: FoundBy<typeof list>,
-  services: ReadonlyArray<{ typeId: string; name: ServiceName }> = [],
+  services: ReadonlyArray<{ typeId: string; name: ServiceName }>,
+  decimals: Decimals,
 ): CouponOnWire {
   return {
     _id: id,
     ...coupon,
-    deductedPrice: toDecimal(deduct),
+    deductedPrice: toDecimal(deduct, coupon.isPercentage ? SHARE_DECIMALS : decimals),
     restTypeIds: services.map(({ typeId }) => typeId),
     restTypes: services.map(({ typeId, name }) => ({ _id: typeId, name })),
     condition: { _id: coupon.conditionId, name: conditionName },
@@ -72,15 +77,18 @@ const findServices = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
     .orderBy('t.position'),
 )
 
-async function withServices(db: Db, rows: ReadonlyArray<FoundBy<typeof list>>): Promise<CouponOnWire[]> {
+async function withServices(
+  { db, decimals }: Amounts,
+  rows: ReadonlyArray<FoundBy<typeof list>>,
+): Promise<CouponOnWire[]> {
   if (rows.length === 0) return []
   const services = await db.run(findServices({ ids: rows.map(({ id }) => id) }))
   const servicesOf = groupBy(services, ({ couponId }) => couponId)
-  return rows.map((row) => toCoupon(row, servicesOf.get(row.id)))
+  return rows.map((row) => toCoupon(row, servicesOf.get(row.id) ?? [], decimals))
 }
 
-export async function readCoupons(db: Db, restId: string, { limit, after }: PageAsked): Promise<CouponOnWire[]> {
-  return withServices(db, await db.run(list({ restId, after, limit: limit + 1 })))
+export async function readCoupons(ctx: Amounts, restId: string, { limit, after }: PageAsked): Promise<CouponOnWire[]> {
+  return withServices(ctx, await ctx.db.run(list({ restId, after, limit: limit + 1 })))
 }
 
 const countOf = statement((db: Named, { restId }: Args<{ restId: string }>) =>
@@ -108,20 +116,22 @@ const insertServices = statement((db: Named, { rows }: Args<{ rows: Rows<typeof 
 )
 
 export async function insertCoupon(
-  db: Db,
+  ctx: Amounts,
   coupon: Omit<typeof coupons.$inferSelect, 'version' | 'stoppedAt'>,
   typeIds: readonly string[],
 ): Promise<CouponOnWire | undefined> {
   const { validity, conditionValue, id: couponId } = coupon
-  const [row] = await db.run(insert({ ...coupon, validity: asJson(validity), conditionValue: asJson(conditionValue) }))
+  const [row] = await ctx.db.run(
+    insert({ ...coupon, validity: asJson(validity), conditionValue: asJson(conditionValue) }),
+  )
   if (!row) return undefined
   const services = typeIds.map((typeId) => ({ couponId, typeId }))
-  await db.run(insertServices({ rows: asRows<typeof couponRestTypes>(services) }))
-  return readKeptCoupon(db, { id: couponId, restId: coupon.restId })
+  await ctx.db.run(insertServices({ rows: asRows<typeof couponRestTypes>(services) }))
+  return readKeptCoupon(ctx, { id: couponId, restId: coupon.restId })
 }
 
-export async function readKeptCoupon(db: Db, coupon: OfBranch): Promise<CouponOnWire | undefined> {
-  const [found] = await withServices(db, await db.run(findOne(coupon)))
+export async function readKeptCoupon(ctx: Amounts, coupon: OfBranch): Promise<CouponOnWire | undefined> {
+  const [found] = await withServices(ctx, await ctx.db.run(findOne(coupon)))
   return found
 }
 

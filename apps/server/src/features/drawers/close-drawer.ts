@@ -21,7 +21,7 @@ export async function closeDrawer(ctx: Context, { drawerId, counted }: InputOf<t
   const { restId, name, float } = drawer
   const [closedAt, by] = [ctx.clock.now(), accountOf(ctx).id]
   const recorded = await readRecorded(ctx.db, { restId, drawerId }, by)
-  const { minor, ...sums } = sumUp({ float, counted, ...recorded })
+  const { minor, ...sums } = sumUp({ float, counted, ...recorded }, ctx.decimals)
   const report = {
     drawer: name,
     businessDate: drawer.businessDate,
@@ -30,7 +30,7 @@ export async function closeDrawer(ctx: Context, { drawerId, counted }: InputOf<t
     closedAt: closedAt.toISOString(),
     closedBy: recorded.closedBy,
     ...sums,
-    moves: toMoves(recorded.moves),
+    moves: toMoves(recorded.moves, ctx.decimals),
   }
   const number = await insertReport(ctx.db, { restId, drawerId, closedAt, closedBy: by, counted, ...minor, report })
   const { expected, counted: found, over } = report.cash

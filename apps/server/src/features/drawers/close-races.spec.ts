@@ -48,9 +48,9 @@ it('of a drawer that is closed while four tills pay, part and refund, the Z repo
     const { total, number, cash, modes, staff } = winner.body.data
     expect(number).toBe(before + 1)
     before = number
-    const sumOf = (list: ReadonlyArray<{ net: number }>) => list.reduce((sum, { net }) => sum + toMinor(net), 0)
-    expect([toMinor(total), sumOf(modes), sumOf(staff)]).toEqual(Array(3).fill(await recountOf(drawerId)))
-    expect(toMinor(cash.expected)).toBe(toMinor(cash.float + cash.sales + cash.tips - cash.refunds))
+    const sumOf = (list: ReadonlyArray<{ net: number }>) => list.reduce((sum, { net }) => sum + toMinor(net, 2), 0)
+    expect([toMinor(total, 2), sumOf(modes), sumOf(staff)]).toEqual(Array(3).fill(await recountOf(drawerId)))
+    expect(toMinor(cash.expected, 2)).toBe(toMinor(cash.float + cash.sales + cash.tips - cash.refunds, 2))
   }
   const numbers = await server.sql`select number from z_reports where rest_id = ${till.restId} order by number`
   expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: effort.races }, (_, at) => at + 1))

@@ -43,7 +43,7 @@ export const drawersRoutes = [
   })),
   bind(listCall, async (ctx, { restId, ...page }) => {
     const { id } = await requireBranch(ctx, restId)
-    return listPage(page, readHeads(ctx.db, id, page), countReports(ctx.db, id))
+    return listPage(page, readHeads(ctx, id, page), countReports(ctx.db, id))
   }),
   bind(reportCall, async (ctx, { restId, drawerId }) => {
     const { id } = await requireBranch(ctx, restId)

@@ -1,6 +1,7 @@
 import type { Drawer } from '@brigade/contract/drawers/drawers.contract.ts'
-import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
@@ -12,7 +13,7 @@ type Row = typeof drawers.$inferSelect
 
 type MoveRow = Drawer['moves'][number]
 
-/** The moves of the drawer `d`, with amounts in hundredths. */
+/** The moves of the drawer `d`, with amounts as stored. */
 export const movesOfDrawer = sql<MoveRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('_id', m.id, 'amount', m.amount, 'reason', m.reason,
       'by', concat_ws(' ', a.first_name, a.last_name),
@@ -21,8 +22,8 @@ export const movesOfDrawer = sql<MoveRow[]>`(
    where m.rest_id = d.rest_id and m.drawer_id = d.id)`
 
 /** In decimals. */
-export const toMoves = (moves: readonly MoveRow[]): MoveRow[] =>
-  moves.map((move) => ({ ...move, amount: toDecimal(move.amount) }))
+export const toMoves = (moves: readonly MoveRow[], decimals: Decimals): MoveRow[] =>
+  moves.map((move) => ({ ...move, amount: toDecimal(move.amount, decimals) }))
 
 interface OpenRow {
   id: string
@@ -53,15 +54,15 @@ const findOpen = statement(
 )
 
 /** The open drawers of a branch, as this account sees them. */
-export async function readOpenDrawers(db: Db, restId: string, accountId: string): Promise<Drawer[]> {
+export async function readOpenDrawers({ db, decimals }: Amounts, restId: string, accountId: string): Promise<Drawer[]> {
   const found = await db.run(findOpen({ restId, accountId }))
   return found.map(({ id, float, openedAt, moves, isChosen, ...drawer }) => ({
     ...drawer,
     _id: id,
     restId,
-    float: toDecimal(float),
+    float: toDecimal(float, decimals),
     openedAt: openedAt.toISOString(),
-    moves: toMoves(moves),
+    moves: toMoves(moves, decimals),
     isMine: isChosen || found.length === 1,
   }))
 }

@@ -22,7 +22,7 @@ export async function openDrawersOf(
   ctx: Context,
   { id: restId, isDrawerRequired }: Pick<TillBranch, 'id' | 'isDrawerRequired'>,
 ): Promise<DrawersOfBranch> {
-  return { isRequired: isDrawerRequired, drawers: await readOpenDrawers(ctx.db, restId, accountOf(ctx).id) }
+  return { isRequired: isDrawerRequired, drawers: await readOpenDrawers(ctx, restId, accountOf(ctx).id) }
 }
 
 /** Throws `drawer-name-taken`. */
@@ -36,7 +36,7 @@ export async function openDrawer(ctx: Context, { restId, name, float }: InputOf<
     refuse('drawer-name-taken', { params: { name }, fields: { name: say('error.drawer-name-taken', { name }) } })
   }
   await saveChoice(ctx.db, { restId, accountId: by, drawerId: id })
-  recordAudit(ctx, { action: 'open drawer', on: id, restId, after: { name, float: toDecimal(float) } })
+  recordAudit(ctx, { action: 'open drawer', on: id, restId, after: { name, float: toDecimal(float, ctx.decimals) } })
   ctx.announce(drawersTopic, { restId })
   return openDrawersOf(ctx, branch)
 }
@@ -77,7 +77,7 @@ export async function moveCash(ctx: Context, { drawerId, way, amount, reason }: 
     action: way === 'in' ? 'pay cash in' : 'pay cash out',
     on: drawerId,
     restId,
-    after: { name, amount: toDecimal(amount), reason },
+    after: { name, amount: toDecimal(amount, ctx.decimals), reason },
   })
   ctx.announce(drawersTopic, { restId })
   return openDrawersOf(ctx, branch)

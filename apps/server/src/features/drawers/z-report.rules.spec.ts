@@ -1,4 +1,4 @@
-import { toMinor } from '@brigade/contract/kernel/money.ts'
+import { toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumUp, taxOf, type Moved } from './z-report.rules.ts'
@@ -24,23 +24,24 @@ test('modes and staff each add up to payments less refunds, and cash to what sho
       fc.array(fc.record({ amount: fc.integer({ min: -5000, max: 5000 }) })),
       amount,
       amount,
-      (all, moves, float, counted) => {
+      fc.constantFrom<Decimals>(0, 2, 3),
+      (all, moves, float, counted, decimals) => {
         const nothing = { sold: [], givenBack: [], ofOtherBills: 0, takenElsewhere: 0 }
-        const { total, tips, modes, staff, cash } = sumUp({ float, counted, moves, moved: all, ...nothing })
+        const { total, tips, modes, staff, cash } = sumUp({ float, counted, moves, moved: all, ...nothing }, decimals)
         const signed = ({ kind, amount: given }: Moved) => (kind === 'refund' ? -given : given)
         const net = sumOf(all, signed)
         expect([
-          toMinor(total),
-          sumOf(modes, (one) => toMinor(one.net)),
-          sumOf(staff, (one) => toMinor(one.net)),
+          toMinor(total, decimals),
+          sumOf(modes, (one) => toMinor(one.net, decimals)),
+          sumOf(staff, (one) => toMinor(one.net, decimals)),
         ]).toEqual([net, net, net])
         const given = sumOf(all, ({ tip }) => tip)
-        expect([toMinor(tips), sumOf(modes, (one) => toMinor(one.tips))]).toEqual([given, given])
+        expect([toMinor(tips, decimals), sumOf(modes, (one) => toMinor(one.tips, decimals))]).toEqual([given, given])
         const inCash = all.filter(({ mode }) => mode === 'Cash')
         const expected =
           float + sumOf(moves, (move) => move.amount) + sumOf(inCash, signed) + sumOf(inCash, ({ tip }) => tip)
-        expect(toMinor(cash.expected)).toBe(expected)
-        expect(toMinor(cash.over)).toBe(counted - expected)
+        expect(toMinor(cash.expected, decimals)).toBe(expected)
+        expect(toMinor(cash.over, decimals)).toBe(counted - expected)
       },
     ),
   )

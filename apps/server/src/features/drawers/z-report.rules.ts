@@ -1,9 +1,9 @@
 import type { ZReport } from '@brigade/contract/drawers/drawers.contract.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { shareOf, toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { shareOf, toDecimal, type Minor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 
-/** Money of one kind that one person moved in one mode. Amounts are in hundredths, here and below. */
+/** Money of one kind that one person moved in one mode. */
 export interface Moved {
   kind: 'payment' | 'tender' | 'refund'
   mode: string
@@ -68,20 +68,20 @@ function moneyOf(name: string, moved: readonly Moved[]) {
 }
 
 /** Sums what was moved by a name, the largest first. */
-function byName(moved: readonly Moved[], nameOf: (one: Moved) => string): ZReport['modes'] {
+function byName(moved: readonly Moved[], nameOf: (one: Moved) => string, decimals: Decimals): ZReport['modes'] {
   return [...groupBy(moved, nameOf)]
     .map(([name, of]) => moneyOf(name, of))
     .toSorted((one, other) => other.net - one.net || one.name.localeCompare(other.name))
     .map(({ taken, refunded, net, tips, ...named }) => ({
       ...named,
-      taken: toDecimal(taken),
-      refunded: toDecimal(refunded),
-      net: toDecimal(net),
-      tips: toDecimal(tips),
+      taken: toDecimal(taken, decimals),
+      refunded: toDecimal(refunded, decimals),
+      net: toDecimal(net, decimals),
+      tips: toDecimal(tips, decimals),
     }))
 }
 
-function byService(sold: readonly Sold[], givenBack: readonly GivenBack[]): ZReport['services'] {
+function byService(sold: readonly Sold[], givenBack: readonly GivenBack[], decimals: Decimals): ZReport['services'] {
   const names = [...new Set([...sold, ...givenBack].map(({ service }) => service))].toSorted()
   return names.map((name) => {
     const here = sold.filter(({ service }) => service === name)
@@ -89,10 +89,19 @@ function byService(sold: readonly Sold[], givenBack: readonly GivenBack[]): ZRep
     return {
       name,
       sales: sum(here, ({ sales }) => sales),
-      amount: toDecimal(sum(here, ({ amount }) => amount)),
-      tax: toDecimal(sum(here, ({ tax }) => tax)),
-      refunded: toDecimal(sum(back, ({ amount }) => amount)),
-      refundedTax: toDecimal(sum(back, taxOf)),
+      amount: toDecimal(
+        sum(here, ({ amount }) => amount),
+        decimals,
+      ),
+      tax: toDecimal(
+        sum(here, ({ tax }) => tax),
+        decimals,
+      ),
+      refunded: toDecimal(
+        sum(back, ({ amount }) => amount),
+        decimals,
+      ),
+      refundedTax: toDecimal(sum(back, taxOf), decimals),
     }
   })
 }
@@ -107,7 +116,7 @@ function expectedCash({ float, moves, moved }: Pick<Recorded, 'float' | 'moves' 
 }
 
 /** Sums up a drawer. `over` is below 0 if cash is missing. */
-export function sumUp(recorded: Recorded): Sums & { minor: { expected: Minor; total: Minor } } {
+export function sumUp(recorded: Recorded, decimals: Decimals): Sums & { minor: { expected: Minor; total: Minor } } {
   const { float, counted, moves, moved, sold, givenBack, ofOtherBills, takenElsewhere } = recorded
   const all = moneyOf('', moved)
   const cash = moneyOf(
@@ -119,32 +128,41 @@ export function sumUp(recorded: Recorded): Sums & { minor: { expected: Minor; to
   return {
     minor: { expected, total: all.net },
     cash: {
-      float: toDecimal(float),
-      paidIn: toDecimal(sum(moves, (move) => Math.max(move.amount, 0))),
-      paidOut: toDecimal(sum(moves, (move) => Math.max(-move.amount, 0))),
-      sales: toDecimal(cash.taken),
-      tips: toDecimal(cash.tips),
-      refunds: toDecimal(cash.refunded),
-      expected: toDecimal(expected),
-      counted: toDecimal(counted),
-      over: toDecimal(counted - expected),
+      float: toDecimal(float, decimals),
+      paidIn: toDecimal(
+        sum(moves, (move) => Math.max(move.amount, 0)),
+        decimals,
+      ),
+      paidOut: toDecimal(
+        sum(moves, (move) => Math.max(-move.amount, 0)),
+        decimals,
+      ),
+      sales: toDecimal(cash.taken, decimals),
+      tips: toDecimal(cash.tips, decimals),
+      refunds: toDecimal(cash.refunded, decimals),
+      expected: toDecimal(expected, decimals),
+      counted: toDecimal(counted, decimals),
+      over: toDecimal(counted - expected, decimals),
     },
     sales: {
       count: sum(sold, ({ sales }) => sales),
-      amount: toDecimal(amount),
-      net: toDecimal(amount - tax),
-      tax: toDecimal(tax),
+      amount: toDecimal(amount, decimals),
+      net: toDecimal(amount - tax, decimals),
+      tax: toDecimal(tax, decimals),
     },
     refunds: {
       count: givenBack.length,
-      amount: toDecimal(sum(givenBack, (one) => one.amount)),
-      tax: toDecimal(sum(givenBack, taxOf)),
+      amount: toDecimal(
+        sum(givenBack, (one) => one.amount),
+        decimals,
+      ),
+      tax: toDecimal(sum(givenBack, taxOf), decimals),
     },
-    parts: { ofOtherBills: toDecimal(ofOtherBills), takenElsewhere: toDecimal(takenElsewhere) },
-    total: toDecimal(all.net),
-    tips: toDecimal(all.tips),
-    modes: byName(moved, ({ mode }) => mode),
-    staff: byName(moved, ({ person }) => person),
-    services: byService(sold, givenBack),
+    parts: { ofOtherBills: toDecimal(ofOtherBills, decimals), takenElsewhere: toDecimal(takenElsewhere, decimals) },
+    total: toDecimal(all.net, decimals),
+    tips: toDecimal(all.tips, decimals),
+    modes: byName(moved, ({ mode }) => mode, decimals),
+    staff: byName(moved, ({ person }) => person, decimals),
+    services: byService(sold, givenBack, decimals),
   }
 }

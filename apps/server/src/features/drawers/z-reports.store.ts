@@ -3,6 +3,7 @@ import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { sql, type Expression } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { asJson, statement, type AnyTable, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
@@ -91,7 +92,7 @@ const findWritten = statement(
      where d.rest_id = ${restId} and d.id = ${drawerId}`,
 )
 
-/** What a locked drawer recorded, and who moved cash. Amounts are in hundredths. */
+/** What a locked drawer recorded, and who moved cash. */
 export async function readRecorded(db: Db, drawer: DrawerKey, closedBy: string) {
   const [moved, sold, givenBack, [parts], [written]] = await Promise.all([
     db.run(findMoved(drawer)),
@@ -139,7 +140,11 @@ const findHeads = statement((db: Named, { limit, ...asked }: Args<Asked & { limi
   newest(db, asked, limit),
 )
 
-export async function readHeads(db: Db, restId: string, { limit, after }: PageAsked): Promise<ZReportHead[]> {
+export async function readHeads(
+  { db, decimals }: Amounts,
+  restId: string,
+  { limit, after }: PageAsked,
+): Promise<ZReportHead[]> {
   const found = await db.run(findHeads({ restId, after, limit: limit + 1 }))
   return found.map(({ drawerId, number, closedAt, expected, counted, total, report }) => ({
     _id: drawerId,
@@ -149,8 +154,8 @@ export async function readHeads(db: Db, restId: string, { limit, after }: PageAs
     businessDate: report.businessDate,
     closedAt: closedAt.toISOString(),
     closedBy: report.closedBy,
-    total: toDecimal(total),
-    over: toDecimal(counted - expected),
+    total: toDecimal(total, decimals),
+    over: toDecimal(counted - expected, decimals),
   }))
 }
 

@@ -25,7 +25,7 @@ export const drawerMoves = pgTable(
     restId: uuid('rest_id').notNull(),
     id: uuid().notNull(),
     drawerId: uuid('drawer_id').notNull(),
-    /** In hundredths, like every amount here. */
+    /** In the smallest unit, like every amount here. */
     amount: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
     accountId: uuid('account_id')
@@ -66,10 +66,10 @@ export const zReports = pgTable(
     closedBy: uuid('closed_by')
       .notNull()
       .references(() => accounts.id),
-    /** Cash, in hundredths. */
+    /** Cash, in the smallest unit. */
     expected: bigint({ mode: 'number' }).notNull(),
     counted: bigint({ mode: 'number' }).notNull(),
-    /** Payments less refunds, in hundredths. */
+    /** Payments less refunds, in the smallest unit. */
     total: bigint({ mode: 'number' }).notNull(),
     /** Everything else, as sent on the wire. */
     report: jsonb().$type<Omit<ZReport, '_id' | 'restId' | 'number'>>().notNull(),

@@ -26,10 +26,10 @@ export async function addExpense(ctx: Context, input: InputOf<typeof addCall>): 
     action: 'add expense',
     on: row.id,
     restId,
-    after: { billId, date, purpose, spended: toDecimal(spended), expCatId },
+    after: { billId, date, purpose, spended: toDecimal(spended, ctx.decimals), expCatId },
   })
   ctx.announce(inventoryTopic, { restId })
-  return toExpense(added, category.name)
+  return toExpense(added, category.name, ctx.decimals)
 }
 
 function refuseCategory(): never {

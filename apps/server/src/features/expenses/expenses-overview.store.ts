@@ -5,7 +5,7 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { monthOf, monthsUntil } from '@brigade/contract/kernel/months.ts'
 import { MONTHS } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Amounts } from '../../platform/context.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import { idsFrom } from '../../platform/new-id.ts'
@@ -38,7 +38,7 @@ const findSpent = statement(
 const sumOf = (rows: readonly SpentRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 export async function readSpent(
-  db: Db,
+  { db, decimals }: Amounts,
   { restId, today, timeZone }: { restId: string; today: WireDate; timeZone: string },
 ): Promise<ExpensesOverview> {
   const months = monthsUntil(monthOf(today), MONTHS)
@@ -50,8 +50,8 @@ export async function readSpent(
     _id: id,
     catName: spent[0]?.name ?? '',
     expenses: spent.reduce((sum, { expenses }) => sum + expenses, 0),
-    amount: toDecimal(sumOf(spent)),
-    months: months.map((month) => toDecimal(sumOf(spent.filter((row) => monthOf(row.month) === month)))),
+    amount: toDecimal(sumOf(spent), decimals),
+    months: months.map((month) => toDecimal(sumOf(spent.filter((row) => monthOf(row.month) === month)), decimals)),
   }))
   return { months, categories: categories.toSorted((a, b) => b.amount - a.amount) }
 }

@@ -16,8 +16,8 @@ import { reverseExpense } from './reverse-expense.ts'
 import { readSpent } from './expenses-overview.store.ts'
 import { countExpenses, readExpenses } from './expenses.store.ts'
 
-const list = ({ db }: Context, branches: Branches, page: PageAsked) =>
-  listPage(page, readExpenses(db, branches, page), countExpenses(db, branches))
+const list = (ctx: Context, branches: Branches, page: PageAsked) =>
+  listPage(page, readExpenses(ctx, branches, page), countExpenses(ctx.db, branches))
 
 export const expensesRoutes = [
   bind(listCall, async (ctx, { restId, ...page }) => list(ctx, [(await requireBranch(ctx, restId)).id], page)),
@@ -25,7 +25,7 @@ export const expensesRoutes = [
   bind(overviewCall, async (ctx, { restId }) => {
     const { id, timeZone } = await requireBranch(ctx, restId)
     const today = localTime(ctx.clock.now(), timeZone).date
-    return { data: await readSpent(ctx.db, { restId: id, today, timeZone }) }
+    return { data: await readSpent(ctx, { restId: id, today, timeZone }) }
   }),
   bind(reverseCall, async (ctx, input) => {
     const data = await reverseExpense(ctx, input)

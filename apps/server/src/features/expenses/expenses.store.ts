@@ -1,8 +1,9 @@
 import type { Expense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { sql, type Expression } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
@@ -41,11 +42,11 @@ interface By {
 
 const nobody: By = { firstName: null, lastName: null }
 
-export function toExpense(row: Row, catName: string, by = nobody): Expense {
+export function toExpense(row: Row, catName: string, decimals: Decimals, by = nobody): Expense {
   const { id, restId, categoryId, billId, date, purpose, spended } = row
   const category = { _id: categoryId, catName }
   const reversed = toWithdrawal({ ...row, ...by })
-  return { _id: id, restId, billId, date, purpose, spended: toDecimal(spended), category, reversed }
+  return { _id: id, restId, billId, date, purpose, spended: toDecimal(spended, decimals), category, reversed }
 }
 
 interface Asked {
@@ -73,9 +74,13 @@ const list = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: nu
     .limit(limit),
 )
 
-export async function readExpenses(db: Db, branches: Branches, { limit, after }: PageAsked): Promise<Expense[]> {
+export async function readExpenses(
+  { db, decimals }: Amounts,
+  branches: Branches,
+  { limit, after }: PageAsked,
+): Promise<Expense[]> {
   const rows = await db.run(list({ restIds: restIdsOf(branches), after, limit: limit + 1 }))
-  return rows.map(({ category, ...row }) => toExpense(row, category, row))
+  return rows.map(({ category, ...row }) => toExpense(row, category, decimals, row))
 }
 
 const countOf = statement((db: Named, asked: Args<Asked>) => countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))))
@@ -109,11 +114,11 @@ const findOne = statement((db: Named, { restId, id }: Args<{ restId: string; id:
     .where('e.id', '=', id),
 )
 
-export async function readExpense(db: Db, restId: string, id: string): Promise<Expense> {
+export async function readExpense({ db, decimals }: Amounts, restId: string, id: string): Promise<Expense> {
   const [row] = await db.run(findOne({ restId, id }))
   if (!row) throw new Error('The expense is missing after the change')
   const { category, ...columns } = row
-  return toExpense(columns, category, columns)
+  return toExpense(columns, category, decimals, columns)
 }
 
 const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>

@@ -19,7 +19,7 @@ export const expenses = pgTable(
     billId: text('bill_id').notNull(),
     date: wireDate('date').notNull(),
     purpose: text().notNull(),
-    /** In hundredths. */
+    /** In the smallest unit. */
     spended: bigint({ mode: 'number' }).notNull(),
     ...withdrawalColumns,
   },

@@ -1,5 +1,6 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { idsFrom } from '../../platform/new-id.ts'
@@ -34,12 +35,12 @@ beforeAll(async () => {
   await vacuum(sql, TABLES)
 })
 
-type Read = (db: Db, branches: Branches, page: PageAsked) => Promise<ReadonlyArray<{ _id: string }>>
+type Read = (ctx: Amounts, branches: Branches, page: PageAsked) => Promise<ReadonlyArray<{ _id: string }>>
 type Count = (db: Db, branches: Branches) => Promise<number>
 
 describe.each<[string, Read, Count]>([
   ['expenses', readExpenses, countExpenses],
-  ['suppliers', readSuppliers, countSuppliers],
+  ['suppliers', ({ db: watched }, ...asked) => readSuppliers(watched, ...asked), countSuppliers],
 ])('very many %s', (_what, read, count) => {
   it.each([
     ['one branch', 1],
@@ -48,12 +49,14 @@ describe.each<[string, Read, Count]>([
   ])('are read a page at a time for %s without the rest', async (_which, many) => {
     const of = many === 5 ? 'all' : branches.slice(0, many)
     for (const limit of [1, 500]) {
-      const first = await read(db, of, { limit })
+      const first = await read({ db, decimals: 2 }, of, { limit })
       expect(first).toHaveLength(limit + 1)
       const ids = first.map(({ _id }) => _id)
       expect(ids).toEqual(ids.toSorted().toReversed())
       for (const after of [undefined, ids.at(-2)]) {
-        const { rows, scans, statements } = await looking((watched) => read(watched, of, { limit, after }))
+        const { rows, scans, statements } = await looking((watched) =>
+          read({ db: watched, decimals: 2 }, of, { limit, after }),
+        )
         expect(rows).toBeLessThanOrEqual((limit + 1) * many)
         expect(scans).not.toContain('Seq Scan')
         expect(statements).toBe(1)
@@ -74,7 +77,7 @@ describe.each<[string, Read, Count]>([
 it('sums up expenses without reading those recorded before', async () => {
   const [restId = ''] = branches
   const { rows, scans, statements } = await looking((watched) =>
-    readSpent(watched, { restId, today: '2021:09:01', timeZone: 'UTC' }),
+    readSpent({ db: watched, decimals: 2 }, { restId, today: '2021:09:01', timeZone: 'UTC' }),
   )
   const [{ recorded }] = await sql<[{ recorded: number }]>`
     select count(*)::int as recorded from expenses where rest_id = ${restId} and id >= ${idsFrom(new Date('2020-09-30'))}`

@@ -22,5 +22,5 @@ export async function reverseExpense(ctx: Context, input: InputOf<typeof reverse
   })
   recordAudit(ctx, { action: 'reverse expense', on: id, restId, after: { billId, reason } })
   ctx.announce(inventoryTopic, { restId })
-  return readExpense(ctx.db, restId, id)
+  return readExpense(ctx, restId, id)
 }

@@ -41,14 +41,14 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
         ...dietaryOf(input),
         variations: input.variations.map(({ name, price, discountPrice }) => ({
           name,
-          price: toDecimal(price),
-          discountPrice: discountPrice === null ? null : toDecimal(discountPrice),
+          price: toDecimal(price, ctx.decimals),
+          discountPrice: discountPrice === null ? null : toDecimal(discountPrice, ctx.decimals),
         })),
       },
     })
   })
   ctx.announce(foodsTopic, { restId, foodId: id })
-  return readFood(ctx.db, restId, id)
+  return readFood(ctx, restId, id)
 }
 
 const dietaryOf = ({ allergens = [], tags = [] }: Input) => ({ allergens, tags })

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
@@ -53,14 +53,14 @@ export async function changeFood(ctx: Context, { foodId, version }: Asked, { act
   // An unchanged food keeps its version, so that no other editor's copy becomes outdated.
   const { groups, parts } = changes
   if (changes.food === undefined && groups === undefined && changes.variations.length + parts.length === 0) {
-    return readFood(ctx.db, food.restId, food.id)
+    return readFood(ctx, food.restId, food.id)
   }
   await updateFood(ctx.db, food, changes)
   await changes.write?.()
   if (groups) await replaceGroups(ctx.db, { restId: food.restId, foodId: food.id }, groups.after)
   recordAudit(ctx, { action, on: food.id, restId: food.restId, ...whatChanged(ctx, locked, changes) })
   ctx.announce(foodsTopic, { restId: food.restId, foodId: food.id })
-  return readFood(ctx.db, food.restId, food.id)
+  return readFood(ctx, food.restId, food.id)
 }
 
 export function chosenOf(
@@ -78,7 +78,7 @@ export function forEach(rows: readonly VariationRow[], set: VariationChange['set
 }
 
 function whatChanged(
-  { actor }: Context,
+  { actor, decimals }: Context,
   { food, variations, archived }: LockedFood,
   { parts, ...changes }: Changes & { variations: readonly VariationChange[]; parts: readonly ChangedPart[] },
 ) {
@@ -96,12 +96,12 @@ function whatChanged(
     before: {
       ...ofFood.before,
       ...changes.groups?.before,
-      variations: ofVariations.map(({ id, before }) => ({ id, ...inDecimals(before) })),
+      variations: ofVariations.map(({ id, before }) => ({ id, ...inDecimals(before, decimals) })),
     },
     after: {
       ...ofFood.after,
       ...changes.groups?.after,
-      variations: ofVariations.map(({ id, after }) => ({ id, ...inDecimals(after) })),
+      variations: ofVariations.map(({ id, after }) => ({ id, ...inDecimals(after, decimals) })),
       ...(unlockedBy !== undefined && { unlockedBy }),
     },
   }
@@ -109,11 +109,11 @@ function whatChanged(
 
 const amounts = new Set(['price', 'discountPrice'])
 
-function inDecimals(values: Record<string, unknown>): Record<string, unknown> {
+function inDecimals(values: Record<string, unknown>, decimals: Decimals): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      amounts.has(name) && typeof value === 'number' ? toDecimal(value) : value,
+      amounts.has(name) && typeof value === 'number' ? toDecimal(value, decimals) : value,
     ]),
   )
 }

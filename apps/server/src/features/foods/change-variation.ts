@@ -158,6 +158,6 @@ export async function listArchivedVariations(
   await requireBranch(ctx, restId)
   const rows = await readArchived(ctx.db, restId, foodId)
   return rows.flatMap(({ id, name, price, archivedAt }) =>
-    archivedAt ? [{ _id: id, name, price: toDecimal(price), archivedAt: archivedAt.toISOString() }] : [],
+    archivedAt ? [{ _id: id, name, price: toDecimal(price, ctx.decimals), archivedAt: archivedAt.toISOString() }] : [],
   )
 }

@@ -27,7 +27,7 @@ async function readFoods(ctx: Context, { restId, limit, after, categoryId, keywo
     return { data, next: null, total: data.length }
   }
   const [foods, total] = await Promise.all([
-    readFoodPage(ctx.db, restId, { limit: limit + 1, after, categoryId }),
+    readFoodPage(ctx, restId, { limit: limit + 1, after, categoryId }),
     countFoods(ctx.db, restId, categoryId),
   ])
   return { ...pageOf(foods, limit, ({ _id }) => _id), total }

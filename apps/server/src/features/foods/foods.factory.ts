@@ -20,7 +20,7 @@ import {
 
 interface VariationWish {
   name?: string
-  /** In hundredths, as is the discount price. */
+  /** As stored, as is the discount price. */
   price?: number
   discountPrice?: number
   tax?: 'overall' | { id: string }

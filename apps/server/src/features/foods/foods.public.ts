@@ -36,14 +36,14 @@ function momentOf(ctx: Pick<Ctx, 'clock'>, restaurant: Place, service: ServiceNa
  * orderable variations. The number of statements does not grow with the menu.
  */
 export async function listOrderableFoods(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'decimals' | 'clock'>,
   restaurant: Place,
   service: ServiceName,
   limit: number,
 ): Promise<Food[]> {
   const moment = momentOf(ctx, restaurant, service)
   const listed = await readFoodRows(ctx.db, restaurant.id, { service })
-  return completeFoods(ctx.db, restaurant.id, onlyOrderable(listed, moment).slice(0, limit))
+  return completeFoods(ctx, restaurant.id, onlyOrderable(listed, moment).slice(0, limit))
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { orderableVariations, type OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { pictureUrl } from '@brigade/contract/kernel/pictures.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Amounts } from '../../platform/context.ts'
 import { toIngredient } from '../ingredients/ingredients.public.ts'
 import {
   readFoodDetails,
@@ -27,14 +27,14 @@ function toCustomizations(rows: Levels): Variation['customizations'] {
   return [...found.values()]
 }
 
-function toVariation(row: VariationOfFood, details: FoodDetails): Variation {
+function toVariation(row: VariationOfFood, details: FoodDetails, decimals: Decimals): Variation {
   const { hasOffer, offerValidity, offerNote, taxId, taxPercentage } = row
   return {
     _id: row.id,
     name: row.name,
     isDefault: row.isDefault,
-    price: toDecimal(row.price),
-    discountPrice: row.discountPrice === null ? null : toDecimal(row.discountPrice),
+    price: toDecimal(row.price, decimals),
+    discountPrice: row.discountPrice === null ? null : toDecimal(row.discountPrice, decimals),
     tax: { hasTax: row.taxMode !== 'none', useOverallTax: row.taxMode === 'overall' },
     inditax: taxId === null || taxPercentage === null ? null : { _id: taxId, percentage: taxPercentage },
     availability: row.availability,
@@ -48,7 +48,7 @@ function toVariation(row: VariationOfFood, details: FoodDetails): Variation {
     customizations: toCustomizations(details.levelsOf(row.id)),
     addons: details
       .addonsOf(row.id)
-      .map(({ addonId, name, price, qty }) => ({ _id: addonId, name, price: toDecimal(price), qty })),
+      .map(({ addonId, name, price, qty }) => ({ _id: addonId, name, price: toDecimal(price, decimals), qty })),
     ingredients: details.recipeOf(row.id).map(toIngredient),
     isDelisted: row.isDelisted,
     delistedAt: row.delistedAt?.toISOString() ?? null,
@@ -64,7 +64,7 @@ function freeClaimOf({ freeValidity, conditionId, condition, conditionKind, cond
   }
 }
 
-function toFood(row: FoodRows, details: FoodDetails): Food {
+function toFood(row: FoodRows, details: FoodDetails, decimals: Decimals): Food {
   return {
     _id: row.id,
     restId: row.restId,
@@ -84,7 +84,7 @@ function toFood(row: FoodRows, details: FoodDetails): Food {
     isDelisted: row.isDelisted,
     delistedAt: row.delistedAt?.toISOString() ?? null,
     version: row.version,
-    variations: row.variations.map((one) => toVariation(one, details)),
+    variations: row.variations.map((one) => toVariation(one, details, decimals)),
   }
 }
 
@@ -98,19 +98,23 @@ export function onlyOrderable(rows: readonly FoodRows[], moment: OrderMoment): F
   })
 }
 
-export async function readFoods(db: Db, restId: string, which?: WhichFoods): Promise<Food[]> {
-  return completeFoods(db, restId, await readFoodRows(db, restId, which))
+export async function readFoods(ctx: Amounts, restId: string, which?: WhichFoods): Promise<Food[]> {
+  return completeFoods(ctx, restId, await readFoodRows(ctx.db, restId, which))
 }
 
-export async function readFood(db: Db, restId: string, id: string): Promise<Food> {
-  const [food] = await readFoods(db, restId, { ids: [id] })
+export async function readFood(ctx: Amounts, restId: string, id: string): Promise<Food> {
+  const [food] = await readFoods(ctx, restId, { ids: [id] })
   if (!food) throw new Error(`The food ${id} is missing`)
   return food
 }
 
-export async function completeFoods(db: Db, restId: string, rows: readonly FoodRows[]): Promise<Food[]> {
+export async function completeFoods(
+  { db, decimals }: Amounts,
+  restId: string,
+  rows: readonly FoodRows[],
+): Promise<Food[]> {
   if (rows.length === 0) return []
   const foodIds = rows.map(({ id }) => id)
   const details = await readFoodDetails(db, restId, foodIds)
-  return rows.map((row) => toFood(row, details))
+  return rows.map((row) => toFood(row, details, decimals))
 }

@@ -131,9 +131,9 @@ export const variations = pgTable(
     position: smallint().notNull(),
     name: text().notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** In hundredths. */
+    /** In the smallest unit. */
     price: integer().notNull(),
-    /** What a customer pays within an offer or a combo, in hundredths. */
+    /** What a customer pays within an offer or a combo, in the smallest unit. */
     discountPrice: integer('discount_price'),
     taxMode: text('tax_mode').$type<'none' | 'individual' | 'overall'>().notNull(),
     taxId: uuid('tax_id').references(() => taxes.id),

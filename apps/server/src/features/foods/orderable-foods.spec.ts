@@ -9,7 +9,7 @@ import { listOrderableFoods } from './foods.public.ts'
 
 const { db, pool } = await createTestDatabase()
 /** Wednesday 1 July 2026, 12:30 in Auckland. */
-const ctx = { db, clock: { now: () => new Date('2026-07-01T00:30:00Z') } }
+const ctx = { db, decimals: 2 as const, clock: { now: () => new Date('2026-07-01T00:30:00Z') } }
 const thisWeek = { startDate: '2026:06:29', st: 9, endDate: '2026:07:05', et: 21 }
 const lastWeek = { startDate: '2026:06:22', st: 9, endDate: '2026:06:28', et: 21 }
 

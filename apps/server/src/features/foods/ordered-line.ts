@@ -2,7 +2,7 @@ import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { Deal, LineTax } from '@brigade/contract/pricing/line-price.rules.ts'
 
-/** A line of an order as the menu was when it was read. The order keeps its names. Money in hundredths. */
+/** A line of an order as the menu was when it was read. The order keeps its names. Money in the smallest unit. */
 export interface OrderedLine {
   foodId: string
   foodName: string

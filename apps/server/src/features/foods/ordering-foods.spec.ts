@@ -51,6 +51,7 @@ test('an order line copies names and prices from the menu and is priced from the
   const { summary } = price({
     lines: lines.map((line) => priceLineOf(line, uuidv7())),
     instant: now,
+    decimals: 2,
     timeZone: kitchen.timeZone,
     overallTax: null,
     customer: null,

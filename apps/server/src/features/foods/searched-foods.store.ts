@@ -2,9 +2,9 @@ import { createFoodSearch, type FoodSearch } from '@brigade/contract/foods/food-
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Amounts, Context } from '../../platform/context.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
-import { keptValue, keptValues } from '../../platform/kept/kept.ts'
+import { keeping, keptValue, keptValues } from '../../platform/kept/kept.ts'
 import type { categories } from '../lookups/lookups.table.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
 import { readFoods } from './foods.store.ts'
@@ -50,14 +50,7 @@ const keptSearch = keptValue<SearchOfMenu>({
   },
 })
 
-const keptFoods = keptValues<Food>({
-  follows: ['menu', 'lists'],
-  mostBytes: 64_000_000,
-  read: async (db, restId, ids) => {
-    const found = await readFoods(db, restId, { ids: [...ids] })
-    return new Map(found.map((food) => [food._id, food]))
-  },
-})
+const keptFoods = keeping<Food>({ follows: ['menu', 'lists'], mostBytes: 64_000_000 })
 
 const findPortions = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
   db
@@ -101,8 +94,11 @@ export async function searchMenu(
 }
 
 /** Foods with their portions of this moment, in the order of the ids. */
-export async function readFoodsById(ctx: Ctx, restId: string, ids: readonly string[]): Promise<Food[]> {
-  const found = await keptFoods(ctx, restId, ids)
+export async function readFoodsById(ctx: Ctx & Amounts, restId: string, ids: readonly string[]): Promise<Food[]> {
+  const found = await keptFoods(ctx, restId, ids, async (missing) => {
+    const foods = await readFoods(ctx, restId, { ids: [...missing] })
+    return new Map(foods.map((food) => [food._id, food]))
+  })
   const list = ids.flatMap((id) => found.get(id) ?? [])
   const counted = list.flatMap(({ variations: ways }) => ways.filter(({ hasStock }) => hasStock).map(({ _id }) => _id))
   if (counted.length === 0) return list

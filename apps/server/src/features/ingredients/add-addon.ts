@@ -19,9 +19,13 @@ export async function addAddon(
   const id = newId(ctx.clock.now())
   const lines = recipeColumns(ingredients)
   const added =
-    (await insertAddon(ctx.db, { id, name, price, qty }, lines)) ??
+    (await insertAddon(ctx, { id, name, price, qty }, lines)) ??
     refuseTaken(name, await addonList.store.named(ctx.db, name))
-  recordAudit(ctx, { action: 'add addon', on: id, after: { name, price: toDecimal(price), qty, ingredients } })
+  recordAudit(ctx, {
+    action: 'add addon',
+    on: id,
+    after: { name, price: toDecimal(price, ctx.decimals), qty, ingredients },
+  })
   announceNewEntry(ctx, addonList)
   return added
 }

@@ -1,7 +1,8 @@
 import type { Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { asRows, everyColumn, statement, type Args, type Rows, type Tables } from '../../platform/db/statement.ts'
 import { entryList, toEntry, type EntriesAsked } from '../lookups/lookups.public.ts'
@@ -10,13 +11,12 @@ import { toIngredient, type RecipeLine } from './recipe-lines.ts'
 
 type Named = Tables<{ addonIngredients: typeof addonIngredients }>
 
-/** `price` in hundredths. */
 export const addons = entryList<{ price: number; qty: number }>('addons', ['price', 'qty'])
 
 export type AddonRow = NonNullable<Awaited<ReturnType<typeof addons.findOne>>>
 
-export function toAddon(row: AddonRow, lines: readonly RecipeLine[] = []): Addon {
-  return { ...toEntry(row), price: toDecimal(row.price), qty: row.qty, ingredients: lines.map(toIngredient) }
+export function toAddon(row: AddonRow, decimals: Decimals, lines: readonly RecipeLine[] = []): Addon {
+  return { ...toEntry(row), price: toDecimal(row.price, decimals), qty: row.qty, ingredients: lines.map(toIngredient) }
 }
 
 const listRecipes = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
@@ -32,7 +32,7 @@ export function readRecipes(db: Db, ids: string[]) {
   return db.run(listRecipes({ ids }))
 }
 
-export async function readAddons(db: Db, page: EntriesAsked): Promise<Addon[]> {
+export async function readAddons({ db, decimals }: Amounts, page: EntriesAsked): Promise<Addon[]> {
   const rows = await addons.read(db, page)
   if (rows.length === 0) return []
   const lines = await readRecipes(
@@ -40,7 +40,7 @@ export async function readAddons(db: Db, page: EntriesAsked): Promise<Addon[]> {
     rows.map(({ id }) => id),
   )
   const recipeOf = groupBy(lines, ({ addonId }) => addonId)
-  return rows.map((row) => toAddon(row, recipeOf.get(row.id)))
+  return rows.map((row) => toAddon(row, decimals, recipeOf.get(row.id)))
 }
 
 const insertRecipe = statement((db: Named, { lines }: Args<{ lines: Rows<typeof addonIngredients> }>) =>
@@ -53,14 +53,14 @@ const whole = (addonId: string, lines: readonly RecipeLine[]) => ({
 
 /** Returns undefined if the name is taken. */
 export async function insertAddon(
-  db: Db,
+  { db, decimals }: Amounts,
   addon: Pick<AddonRow, 'id' | 'name' | 'price' | 'qty'>,
   lines: readonly RecipeLine[],
 ): Promise<Addon | undefined> {
   const row = await addons.insert(db, addon)
   if (!row) return undefined
   if (lines.length > 0) db.later(insertRecipe(whole(row.id, lines)))
-  return toAddon(row, lines)
+  return toAddon(row, decimals, lines)
 }
 
 const deleteRecipe = statement((db: Named, { addonId }: Args<{ addonId: string }>) =>

@@ -14,7 +14,7 @@ export const ingredientsRoutes = [
   bind(changes.changeMaterial, (ctx, { name, note, isArchived, ...asked }) =>
     changed(changeEntry(ctx, materialList, asked, { name, note, isArchived }), isArchived),
   ),
-  bind(calls.listAddons, (ctx, page) => listPage(page, readAddons(ctx.db, page), addons.count(ctx.db, page))),
+  bind(calls.listAddons, (ctx, page) => listPage(page, readAddons(ctx, page), addons.count(ctx.db, page))),
   bind(calls.addAddon, (ctx, input) => added(addAddon(ctx, input))),
   bind(changes.changeAddon, (ctx, input) => changed(changeAddon(ctx, input), input.isArchived)),
   bind(changes.changeAddonPrice, (ctx, input) => changed(changeAddonPrice(ctx, input), undefined)),

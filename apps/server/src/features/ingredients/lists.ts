@@ -18,9 +18,12 @@ export const materialList: ListOfBusiness<{ note: string }, Material> = {
 
 export const addonList: ListOfBusiness<{ price: number; qty: number }, Addon> = {
   store: addons,
-  toWire: async (row, db) => toAddon(row, await readRecipes(db, [row.id])),
+  toWire: async (row, { db, decimals }) => toAddon(row, decimals, await readRecipes(db, [row.id])),
   what: 'addon',
   reads: listAddons,
   isOnMenu: true,
-  recorded: ({ price, ...others }) => ({ ...others, ...(typeof price === 'number' && { price: toDecimal(price) }) }),
+  recorded: ({ price, ...others }, decimals) => ({
+    ...others,
+    ...(typeof price === 'number' && { price: toDecimal(price, decimals) }),
+  }),
 }

@@ -1,5 +1,5 @@
 import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
-import { shareOf, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
+import { shareOf, type Minor } from '@brigade/contract/kernel/money.ts'
 
 /** Quantities are whole grams or pieces, so that only money is rounded. A quantity of 0 or less has no value. */
 export interface Balance {
@@ -25,8 +25,8 @@ export interface Issued {
   readonly value: Minor
 }
 
-/** Caps values at the largest exact amount. */
-const MOST_VALUE = toMinor(MAX_SUM)
+/** Caps values at an amount that stays exact, whatever the currency. */
+const MOST_VALUE: Minor = 100 * MAX_SUM
 
 export const nothing: Balance = { quantity: 0, value: 0, bought: { quantity: 0, value: 0 } }
 

@@ -1,7 +1,7 @@
 import { USE_DAYS, type InventoryOverview } from '@brigade/contract/inventory/inventory-overview.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Amounts } from '../../platform/context.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import { toWire } from './quantity.rules.ts'
@@ -36,7 +36,7 @@ const findFirst = statement(
 
 const A_DAY = 24 * 60 * 60_000
 
-export async function readUsed(db: Db, restId: string, now: Date): Promise<InventoryOverview> {
+export async function readUsed({ db, decimals }: Amounts, restId: string, now: Date): Promise<InventoryOverview> {
   const fromId = idsFrom(new Date(now.getTime() - USE_DAYS * A_DAY))
   const [rows, [first]] = await Promise.all([db.run(findUsed({ restId, fromId })), db.run(findFirst({ restId }))])
   const age = first ? (now.getTime() - first.at.getTime()) / A_DAY : 0
@@ -46,8 +46,8 @@ export async function readUsed(db: Db, restId: string, now: Date): Promise<Inven
       matId: materialId,
       isWeight,
       quantity: toWire(quantity, isWeight),
-      cost: toDecimal(cost),
-      wasted: toDecimal(wasted),
+      cost: toDecimal(cost, decimals),
+      wasted: toDecimal(wasted, decimals),
     })),
   }
 }

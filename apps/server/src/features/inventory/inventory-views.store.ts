@@ -1,7 +1,8 @@
-import { shareOf, toDecimal } from '@brigade/contract/kernel/money.ts'
+import { shareOf, toDecimal, unitsIn, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { OnHand, InventoryEntry, MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { sql } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
@@ -17,24 +18,27 @@ type Named = Tables<{
 
 type BalanceRow = Omit<typeof inventoryBalances.$inferSelect, 'restId' | 'isShort'>
 
-/** Unit costs have four decimals: a napkin costs less than the smallest coin. */
+/** Unit costs have two more decimals than amounts: a napkin costs less than the smallest coin. */
 const FINER = 100
 
-function averageOf({ isWeight, quantity, value, boughtQuantity, boughtValue }: BalanceRow): number | null {
+function averageOf(
+  { isWeight, quantity, value, boughtQuantity, boughtValue }: BalanceRow,
+  decimals: Decimals,
+): number | null {
   // Stock that was only ever counted has an unknown cost.
   if (boughtQuantity === 0) return null
   const one = fromWire(1, isWeight) * FINER
   const cost = quantity > 0 ? shareOf(value, one, quantity) : shareOf(boughtValue, one, boughtQuantity)
-  return toDecimal(cost) / FINER
+  return cost / (unitsIn(decimals) * FINER)
 }
 
-function toOnHand(row: BalanceRow): OnHand {
+function toOnHand(row: BalanceRow, decimals: Decimals): OnHand {
   const { isWeight, quantity, value, level, isLow, countedAt, countedDifference } = row
   return {
     isWeight,
     quantity: toWire(quantity, isWeight),
-    value: toDecimal(value),
-    averageCost: averageOf(row),
+    value: toDecimal(value, decimals),
+    averageCost: averageOf(row, decimals),
     level: level === null ? null : toWire(level, isWeight),
     isLow,
     counted:
@@ -96,10 +100,10 @@ const findBalances = statement((db: Named, { limit, ...asked }: Args<Asked & { l
     .orderBy('balance.isWeight'),
 )
 
-async function readChosen(db: Db, asked: Asked & { limit: number }): Promise<MaterialInventory[]> {
+async function readChosen({ db, decimals }: Amounts, asked: Asked & { limit: number }): Promise<MaterialInventory[]> {
   const shown: MaterialInventory[] = []
   for (const { name, ...row } of await db.run(findBalances(asked))) {
-    const units = isBlank(row) ? [] : [toOnHand(row)]
+    const units = isBlank(row) ? [] : [toOnHand(row, decimals)]
     const last = shown.at(-1)
     if (last?.mat._id === row.materialId) last.units.push(...units)
     else shown.push({ mat: { _id: row.materialId, name }, units })
@@ -116,22 +120,22 @@ async function countOf(db: Db, asked: Asked): Promise<number> {
 
 const listOf = (matIds: readonly string[] | undefined) => matIds && [...matIds]
 
-export const readInventory = (db: Db, restId: string, { matIds, limit, after }: InventoryAsked) =>
-  readChosen(db, { restId, matIds: listOf(matIds), after, limit: limit + 1 })
+export const readInventory = (ctx: Amounts, restId: string, { matIds, limit, after }: InventoryAsked) =>
+  readChosen(ctx, { restId, matIds: listOf(matIds), after, limit: limit + 1 })
 export const countInventory = (db: Db, restId: string, matIds?: readonly string[]) =>
   countOf(db, { restId, matIds: listOf(matIds) })
 
 export async function readMaterialInventory(
-  db: Db,
+  ctx: Amounts,
   restId: string,
   matId: string,
 ): Promise<MaterialInventory | undefined> {
-  const [found] = await readChosen(db, { restId, matId, limit: 1 })
+  const [found] = await readChosen(ctx, { restId, matId, limit: 1 })
   return found
 }
 
-export const readLow = (db: Db, restId: string, { limit, after }: PageAsked) =>
-  readChosen(db, { restId, isLow: true, after, limit: limit + 1 })
+export const readLow = (ctx: Amounts, restId: string, { limit, after }: PageAsked) =>
+  readChosen(ctx, { restId, isLow: true, after, limit: limit + 1 })
 export const countLow = (db: Db, restId: string) => countOf(db, { restId, isLow: true })
 
 interface OfMaterial {
@@ -152,7 +156,7 @@ const findEntries = statement((db: Named, { limit, after, ...of }: Args<OfMateri
 
 export type BareEntry = Omit<InventoryEntry, 'tokenNo' | 'billId' | 'isReversible' | 'reversed'>
 
-function toEntry(row: FoundBy<typeof findEntries>): BareEntry {
+function toEntry(row: FoundBy<typeof findEntries>, decimals: Decimals): BareEntry {
   const { id, at, move, isWeight, quantity, value, left, note, subjectId } = row
   const isOfOrder = move === 'sale' || move === 'rejection'
   return {
@@ -161,7 +165,7 @@ function toEntry(row: FoundBy<typeof findEntries>): BareEntry {
     move,
     isWeight,
     quantity: toWire(quantity, isWeight),
-    value: toDecimal(value),
+    value: toDecimal(value, decimals),
     left: toWire(left, isWeight),
     note,
     orderId: isOfOrder ? subjectId : null,
@@ -169,8 +173,13 @@ function toEntry(row: FoundBy<typeof findEntries>): BareEntry {
   }
 }
 
-export async function readEntries(db: Db, of: OfMaterial, { limit, after }: PageAsked): Promise<BareEntry[]> {
-  return (await db.run(findEntries({ ...of, after, limit: limit + 1 }))).map(toEntry)
+export async function readEntries(
+  { db, decimals }: Amounts,
+  of: OfMaterial,
+  { limit, after }: PageAsked,
+): Promise<BareEntry[]> {
+  const found = await db.run(findEntries({ ...of, after, limit: limit + 1 }))
+  return found.map((row) => toEntry(row, decimals))
 }
 
 const countAll = statement((db: Named, of: Args<OfMaterial>) => countUpTo(selectEntries(db, of).select('id')))

@@ -15,24 +15,24 @@ export const inventoryRoutes = (names: SubjectNames) => [
     await requireBranch(ctx, asked.restId)
     const { restId, matIds } = asked
     const [found, total] = await Promise.all([
-      readInventory(ctx.db, restId, asked),
+      readInventory(ctx, restId, asked),
       countInventory(ctx.db, restId, matIds),
     ])
     return { ...pageOf(found, asked.limit, ({ mat }) => mat._id), total }
   }),
   bind(calls.listLowInventory, async (ctx, asked) => {
     await requireBranch(ctx, asked.restId)
-    const [found, total] = await Promise.all([readLow(ctx.db, asked.restId, asked), countLow(ctx.db, asked.restId)])
+    const [found, total] = await Promise.all([readLow(ctx, asked.restId, asked), countLow(ctx.db, asked.restId)])
     return { ...pageOf(found, asked.limit, ({ mat }) => mat._id), total }
   }),
   bind(calls.listInventoryEntries, async (ctx, asked) => {
     await requireBranch(ctx, asked.restId)
-    const entries = readEntries(ctx.db, asked, asked).then((found) => told(ctx, asked, found, names))
+    const entries = readEntries(ctx, asked, asked).then((found) => told(ctx, asked, found, names))
     return listPage(asked, entries, countEntries(ctx.db, asked))
   }),
   bind(readInventoryOverview, async (ctx, { restId }) => {
     await requireBranch(ctx, restId)
-    return { data: await readUsed(ctx.db, restId, ctx.clock.now()) }
+    return { data: await readUsed(ctx, restId, ctx.clock.now()) }
   }),
   bind(calls.recordStocktake, async (ctx, input) => {
     const data = await recordStocktake(ctx, input)

@@ -47,10 +47,12 @@ const cursorOf = (list: ReadonlyArray<{ mat: { _id: string } }>, at: number) => 
 
 it('reads a page of balances without the rest', async () => {
   for (const limit of [1, 50]) {
-    const first = await readInventory(db, restId, { limit })
+    const first = await readInventory({ db, decimals: 2 }, restId, { limit })
     expect(first).toHaveLength(limit + 1)
     for (const after of [undefined, cursorOf(first, -2)]) {
-      const { rows, scans, statements } = await looking((watched) => readInventory(watched, restId, { limit, after }))
+      const { rows, scans, statements } = await looking((watched) =>
+        readInventory({ db: watched, decimals: 2 }, restId, { limit, after }),
+      )
       // Both units of each, once to find the page and once to show it.
       expect(rows).toBeLessThanOrEqual((limit + 1) * 4 + 1)
       expect(scans).not.toContain('Seq Scan')
@@ -64,7 +66,9 @@ it('reads a page of balances without the rest', async () => {
 
 it('reads some materials without those of other branches', async () => {
   const matIds = materials.filter((_, n) => n % 10 === 0)
-  const { result, rows, scans } = await looking((watched) => readInventory(watched, restId, { limit: 500, matIds }))
+  const { result, rows, scans } = await looking((watched) =>
+    readInventory({ db: watched, decimals: 2 }, restId, { limit: 500, matIds }),
+  )
   expect(result).toHaveLength(matIds.length)
   // At every tenth row the planner may scan on instead of using the index.
   expect(rows).toBeLessThanOrEqual(MATERIALS * 2 + matIds.length * 2)
@@ -72,7 +76,7 @@ it('reads some materials without those of other branches', async () => {
 })
 
 it('reads low balances without the others', async () => {
-  const read = (watched: Db) => readLow(watched, restId, { limit: 500 })
+  const read = (watched: Db) => readLow({ db: watched, decimals: 2 }, restId, { limit: 500 })
   const low = MATERIALS / 40
   const { result, rows, scans, indexes } = await looking(read)
   expect(result).toHaveLength(low)
@@ -85,12 +89,14 @@ it('reads low balances without the others', async () => {
 
 it("reads a page of a material's entries without the rest of the ledger, however old the page", async () => {
   const ofOnion = { restId, matId: onion }
-  const all = await readEntries(db, ofOnion, { limit: 100_000 })
+  const all = await readEntries({ db, decimals: 2 }, ofOnion, { limit: 100_000 })
   expect(all.length).toBeGreaterThan(MOST_COUNTED)
   for (const limit of [1, 50]) {
     for (const at of [-1, 0, 5000]) {
       const page = { limit, after: all[at]?._id }
-      const { result, rows, indexes } = await looking((watched) => readEntries(watched, ofOnion, page))
+      const { result, rows, indexes } = await looking((watched) =>
+        readEntries({ db: watched, decimals: 2 }, ofOnion, page),
+      )
       expect(result).toEqual(all.slice(at + 1, at + 2 + limit))
       expect(rows).toBe(limit + 1)
       expect(indexes).toEqual(['stock_entries_material'])
@@ -115,7 +121,9 @@ it('sums up what was used lately without the ledger before', async () => {
   const last = 1_700_000_000_000 + 150_000_000
   // The fourteen days begin a quarter of a day before the last entry.
   const now = new Date(last + 13.75 * A_DAY)
-  const { result, rows, scans, statements } = await looking((watched) => readUsed(watched, restId, now))
+  const { result, rows, scans, statements } = await looking((watched) =>
+    readUsed({ db: watched, decimals: 2 }, restId, now),
+  )
   expect(result.days).toBe(14)
   const used = result.used.reduce((sum, { quantity }) => sum + quantity * 1000, 0)
   expect(used).toBeCloseTo(A_DAY / 4000 / BRANCHES, -2)

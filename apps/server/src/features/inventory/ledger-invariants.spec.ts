@@ -130,7 +130,7 @@ function makeModel() {
     if (bought.quantity === 0) return null
     const one = size * 100
     // With four decimals.
-    return toDecimal(quantity > 0 ? shareOf(value, one, quantity) : shareOf(bought.value, one, bought.quantity)) / 100
+    return (quantity > 0 ? shareOf(value, one, quantity) : shareOf(bought.value, one, bought.quantity)) / 10_000
   }
   const shown = () =>
     Object.fromEntries(
@@ -139,7 +139,7 @@ function makeModel() {
         const { quantity, value, bought } = balance
         // A reversed balance that was never in stock is not shown.
         if (quantity === 0 && bought.quantity === 0 && !counted.has(key)) return []
-        return [[key, { quantity: quantity / size, value: toDecimal(value), averageCost: averageOf(balance, size) }]]
+        return [[key, { quantity: quantity / size, value: toDecimal(value, 2), averageCost: averageOf(balance, size) }]]
       }),
     )
   return { move, shown, counts: (of: Pick<Used, 'material' | 'isWeight'>) => counted.add(keyOf(of)) }

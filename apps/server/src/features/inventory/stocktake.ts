@@ -25,7 +25,7 @@ async function requireMaterial(ctx: Context, restId: string, matId: string): Pro
 
 /** The reply to a change. */
 export async function shown(ctx: Context, restId: string, matId: string): Promise<MaterialInventory> {
-  const found = await readMaterialInventory(ctx.db, restId, matId)
+  const found = await readMaterialInventory(ctx, restId, matId)
   if (!found) throw new Error('The locked balance is missing')
   return found
 }

@@ -27,7 +27,7 @@ export async function addEntry<Own extends object, Wire>(
   const given = Object.entries(entry).filter(([, value]) => value !== null)
   recordAudit(ctx, { action, on: id, after: Object.fromEntries(given) })
   announceNewEntry(ctx, list)
-  return toWire(row, ctx.db)
+  return toWire(row, ctx)
 }
 
 /** Adds a tax, by default named after its percentage. */

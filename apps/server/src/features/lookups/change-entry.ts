@@ -42,12 +42,12 @@ export async function changeEntry<Own extends object, Wire>(
   const order = next === undefined ? undefined : await store.lockAll(ctx.db)
   const was = (order ? order.find((row) => row.id === id) : await store.lock(ctx.db, id)) ?? refuse('entry-unknown')
   if (version !== undefined && version !== null && version !== was.version) {
-    return refuse('stale-version', { data: await toWire(was, ctx.db) })
+    return refuse('stale-version', { data: await toWire(was, ctx) })
   }
   const { before, after } = differences(was, withoutUndefined({ name, ...others }))
   const move = next === undefined ? null : moved(order?.map((row) => row.id) ?? [], id, next)
   const parts = await changeParts?.(was)
-  if (Object.keys(after).length === 0 && !move && !parts) return toWire(was, ctx.db)
+  if (Object.keys(after).length === 0 && !move && !parts) return toWire(was, ctx)
 
   if (name !== undefined && name !== was.name) {
     const namesake = await store.named(ctx.db, name)
@@ -61,11 +61,11 @@ export async function changeEntry<Own extends object, Wire>(
   recordAudit(ctx, {
     action,
     on: id,
-    before: { name: was.name, ...recorded(before), ...parts?.before, ...(move && { place: move.was }) },
-    after: { name: row.name, ...recorded(after), ...parts?.after, ...(move && { place: move.is }) },
+    before: { name: was.name, ...recorded(before, ctx.decimals), ...parts?.before, ...(move && { place: move.was }) },
+    after: { name: row.name, ...recorded(after, ctx.decimals), ...parts?.after, ...(move && { place: move.is }) },
   })
   announceChangedEntry(ctx, list)
-  return toWire(row, ctx.db)
+  return toWire(row, ctx)
 }
 
 const asTheyAre = (values: Record<string, unknown>): object => values

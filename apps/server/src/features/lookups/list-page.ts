@@ -9,6 +9,6 @@ export const pageOf =
   (ctx: Context, page: EntriesAsked) =>
     listPage(
       page,
-      store.read(ctx.db, page).then((rows) => Promise.all(rows.map(async (row) => await toWire(row, ctx.db)))),
+      store.read(ctx.db, page).then((rows) => Promise.all(rows.map(async (row) => await toWire(row, ctx)))),
       store.count(ctx.db, page),
     )

@@ -1,25 +1,25 @@
 import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { EVERY_BRANCH } from '@brigade/contract/kernel/live-topic.ts'
+import type { Decimals } from '@brigade/contract/kernel/money.ts'
 import { listsTopic } from '@brigade/contract/lookups/lists.topic.ts'
 import * as calls from '@brigade/contract/lookups/lookups.contract.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Amounts, Context } from '../../platform/context.ts'
 import { toCustomization } from './customizations.store.ts'
 import type { EntryList, EntryRow } from './entry-list.store.ts'
 import * as stores from './lists.store.ts'
 
 export interface ListOfBusiness<Own extends object, Wire> {
   store: EntryList<Own>
-  toWire: (row: EntryRow & Own, db: Db) => Wire | Promise<Wire>
+  toWire: (row: EntryRow & Own, ctx: Amounts) => Wire | Promise<Wire>
   /** What an entry is, in the audit trail. */
   what: What
   reads: Pick<Endpoint, 'name'>
   /** Foods show its entries. */
   isOnMenu?: boolean
   /** Values for the audit trail, where they are not stored as people read them. */
-  recorded?: (values: Record<string, unknown>) => object
+  recorded?: (values: Record<string, unknown>, decimals: Decimals) => object
   /** The wire's word for its names. */
   nameField?: string
 }
@@ -99,7 +99,7 @@ export const lists = {
 
 export const customizations = define({
   store: stores.customizations,
-  toWire: (row, db) => toCustomization(row, db),
+  toWire: (row, { db }) => toCustomization(row, db),
   what: 'customization',
   reads: calls.listCustomizations,
   isOnMenu: true,

@@ -62,7 +62,7 @@ export async function makeCustomization(
   return { ...made, levels: rows }
 }
 
-/** `price` in hundredths. */
+/** `price` as stored. */
 export async function makeAddon(db: TestDb, { price = 250, qty = 5 } = {}) {
   const made = { ...entry('Extra cheese'), price, qty }
   await db.insert(addons).values(made)

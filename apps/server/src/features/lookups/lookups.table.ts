@@ -105,7 +105,7 @@ export const addons = pgTable(
   'addons',
   {
     ...listColumns,
-    /** In hundredths. */
+    /** In the smallest unit. */
     price: integer().notNull(),
     /** The limit per order. */
     qty: bigint({ mode: 'number' }).notNull(),

@@ -50,7 +50,7 @@ export async function undoSeveral(ctx: Context, { restId, orderIds }: InputOf<ty
 async function changed(ctx: Context, restId: string, rows: readonly OrderRow[]): Promise<Order[]> {
   for (const row of rows) announceChange(ctx, row)
   return readOrders(
-    ctx.db,
+    ctx,
     restId,
     rows.map(({ id }) => id),
   )

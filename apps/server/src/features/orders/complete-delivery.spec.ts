@@ -226,7 +226,7 @@ describe('a partner with a channel key', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     const booked = (await moneyTrailOf(orderId)).filter(({ action }) => action === 'take payment')
     const { received } = (await moneyOf(orderId)) ?? {}
-    expect(booked).toMatchObject([{ after: { received: toDecimal(received ?? 0) } }])
+    expect(booked).toMatchObject([{ after: { received: toDecimal(received ?? 0, 2) } }])
   })
 })
 

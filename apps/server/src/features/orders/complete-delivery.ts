@@ -62,7 +62,7 @@ async function bookMoney(ctx: Context, row: OrderRow, money: Parameters<typeof s
     on: id,
     restId,
     before: { paymentStatus: row.paymentStatus },
-    after: { paymentStatus: 'paid', grandTotal: toDecimal(row.grandTotal), ...taken },
+    after: { paymentStatus: 'paid', grandTotal: toDecimal(row.grandTotal, ctx.decimals), ...taken },
   })
   ctx.announce(ordersTopic, { restId, orderId: id })
   ctx.announce(analyticsTopic, { restId })

@@ -1,7 +1,8 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { sql, type Expression } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
@@ -123,21 +124,21 @@ const findDeliveries = statement((db: Named, { limit, ...asked }: Args<Asked & {
     .orderBy('n.id', 'desc')
 })
 
-function toListed(row: FoundBy<typeof findDeliveries>): Delivery {
+function toListed(row: FoundBy<typeof findDeliveries>, decimals: Decimals): Delivery {
   const { restId, id: _id, tokenNo, status, isCod, paymentStatus, address } = row
-  const payment = { isCod, paymentStatus, grandTotal: toDecimal(row.grandTotal) }
+  const payment = { isCod, paymentStatus, grandTotal: toDecimal(row.grandTotal, decimals) }
   const times = { placedAt: row.placedAt.toISOString(), promisedAt: promisedAt(row) }
   const order = { _id, tokenNo, status, ...times, payment }
   return { ...toDelivery(row), restId, order, customer: toCustomer(row), address }
 }
 
 export async function listDeliveriesOf(
-  db: Db,
+  { db, decimals }: Amounts,
   filter: DeliveriesFilter,
   { limit, after }: PageAsked,
 ): Promise<Delivery[]> {
   const rows = await db.run(findDeliveries({ ...askedOf(filter), after, limit: limit + 1 }))
-  return rows.map(toListed)
+  return rows.map((row) => toListed(row, decimals))
 }
 
 const countDeliveries = statement((db: Named, asked: Args<Asked>) =>

@@ -77,8 +77,11 @@ const takeDue = statement((db: Named, { restId, id, now }: Args<{ restId: string
 export async function giveHeldAnswers(world: World, printTicket: PrintTicket): Promise<void> {
   const now = world.clock.now()
   const due = await world.db.run(findDue({ now }))
+  if (due.length === 0) return
+  // Something was sold, so the currency stays.
+  const { decimals } = await world.readVersions()
   for (const { restId, id } of due) {
-    await inTransaction(world, product, async (ctx) => {
+    await inTransaction(world, { ...product, decimals }, async (ctx) => {
       const [taken] = await ctx.db.run(takeDue({ restId, id, now }))
       const row = taken && (await lockOrder(ctx.db, id))
       if (row) await giveAnswer(ctx, row, printTicket)

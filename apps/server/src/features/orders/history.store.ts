@@ -4,6 +4,7 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { endedStatuses, type OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { PastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { sql, type Expression } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
@@ -109,7 +110,11 @@ const findPast = statement((db: Named, { limit, ...kinds }: Args<Kinds & { limit
     .orderBy('n.tokenNo', 'desc')
 })
 
-export async function listPast(db: Db, filter: PastFilter, { limit, after }: PageAsked): Promise<PastOrder[]> {
+export async function listPast(
+  { db, decimals }: Amounts,
+  filter: PastFilter,
+  { limit, after }: PageAsked,
+): Promise<PastOrder[]> {
   const [begin] = after === undefined ? [] : await db.run(findPlace({ restId: filter.restId, id: after }))
   if (after !== undefined && begin === undefined) return []
   const rows = await db.run(findPast({ ...kindsOf(filter, begin), limit: limit + 1 }))
@@ -119,7 +124,7 @@ export async function listPast(db: Db, filter: PastFilter, { limit, after }: Pag
       isCod: row.isCod,
       paymentStatus: row.paymentStatus,
       paidAt: row.paidAt?.toISOString() ?? null,
-      grandTotal: toDecimal(row.grandTotal),
+      grandTotal: toDecimal(row.grandTotal, decimals),
     },
   }))
 }

@@ -8,5 +8,5 @@ import { countDeliveriesOf, listDeliveriesOf } from './deliveries-list.store.ts'
 export async function listDeliveries(ctx: Context, { restId, status, keyword, ...page }: InputOf<typeof listCall>) {
   const branches = restId === undefined ? accountOf(ctx).restIds : [(await requireBranch(ctx, restId)).id]
   const filter = { branches, status, keyword: keyword || undefined }
-  return listPage(page, listDeliveriesOf(ctx.db, filter, page), countDeliveriesOf(ctx.db, filter))
+  return listPage(page, listDeliveriesOf(ctx, filter, page), countDeliveriesOf(ctx.db, filter))
 }

@@ -25,11 +25,11 @@ export async function listPastOrders(ctx: Context, { limit, after, ...asked }: I
   const page = { limit, after }
   return keptPages(ctx, restId, { ...filter, ...page }, async () => {
     const db = await figuresDb(ctx, restId)
-    return listPage(page, listPast(db, filter, page), countPast(db, filter))
+    return listPage(page, listPast({ ...ctx, db }, filter, page), countPast(db, filter))
   })
 }
 
 export async function requireOrder(ctx: Context, orderId: string): Promise<Order> {
-  const order = await readOrder(ctx.db, orderId)
+  const order = await readOrder(ctx, orderId)
   return order && maySee(ctx.actor, order.restId) ? order : refuse('not-found')
 }

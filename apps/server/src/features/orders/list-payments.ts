@@ -7,8 +7,8 @@ import { idsFrom } from '../../platform/new-id.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { countPaymentsOf, listPaymentsOf, type PaymentsFilter } from './payments-list.store.ts'
 
-const pageOf = ({ db }: Context, filter: PaymentsFilter, page: PageAsked) =>
-  listPage(page, listPaymentsOf(db, filter, page), countPaymentsOf(db, filter))
+const pageOf = (ctx: Context, filter: PaymentsFilter, page: PageAsked) =>
+  listPage(page, listPaymentsOf(ctx, filter, page), countPaymentsOf(ctx.db, filter))
 
 /** A payment gets its id with its order, so a day is a stretch of ids. */
 function idsOfDays({ timeZone, businessDayStartsAt }: Branch, from?: WireDate | null, to?: WireDate | null) {

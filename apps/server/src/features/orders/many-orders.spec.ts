@@ -89,7 +89,9 @@ describe.each(filters)('of a hundred thousand past orders, those %s', (_which, f
     for (const limit of [1, 50, 500]) {
       for (const begin of [0, 1, Math.floor(all.length / 2), all.length - 1].filter((at) => at >= 0)) {
         const page = { limit, after: begin === 0 ? undefined : all[begin - 1] }
-        const { result, rows, pages, scans, indexes } = await plans.looking((db) => listPast(db, filter, page))
+        const { result, rows, pages, scans, indexes } = await plans.looking((db) =>
+          listPast({ db, decimals: 2 }, filter, page),
+        )
         expect(idsOf(result)).toEqual(all.slice(begin, begin + limit + 1))
         // Each row is read in its kind's index, as an order and as a payment; one more is the row before the page.
         const most = (limit + 1) * (kinds + 2) + 1
@@ -119,10 +121,10 @@ it.each([
   for (const [branches, many] of [[[old], 1] as const, ['all', 2] as const]) {
     const filter = { branches, status }
     for (const limit of [1, 10, 500]) {
-      const first = await listDeliveriesOf(server.db, filter, { limit })
+      const first = await listDeliveriesOf({ db: server.db, decimals: 2 }, filter, { limit })
       expect(idsOf(first)).toEqual(idsOf(first).toSorted().toReversed())
       for (const after of [undefined, first.at(-2)?._id]) {
-        const looked = await plans.looking((db) => listDeliveriesOf(db, filter, { limit, after }))
+        const looked = await plans.looking((db) => listDeliveriesOf({ db, decimals: 2 }, filter, { limit, after }))
         // Each row is read in its branch's index, as an order and as a payment.
         expect(looked.rows).toBeLessThanOrEqual((limit + 1) * (many + 2))
         expect(looked.pages).toBeLessThanOrEqual((limit + 1) * (many + 2) * 4 + 20)
@@ -139,7 +141,7 @@ it.each([
 it('a search of deliveries looks at no more than a list counts', async () => {
   const filter = { branches: [old], keyword: 'nobody has this name' }
   for (const search of [
-    (db: Parameters<typeof countDeliveriesOf>[0]) => listDeliveriesOf(db, filter, { limit: 50 }),
+    (db: Parameters<typeof countDeliveriesOf>[0]) => listDeliveriesOf({ db, decimals: 2 }, filter, { limit: 50 }),
     (db: Parameters<typeof countDeliveriesOf>[0]) => countDeliveriesOf(db, filter),
   ]) {
     const looked = await plans.looking<unknown>(search)
@@ -170,8 +172,8 @@ it('counts the past orders and deliveries of some days without reading the rest'
 it('reads no more of the New list with a hundred thousand past orders than with a hundred', async () => {
   for (const limit of [1, 20, 501]) {
     const [few, many] = [
-      await plans.looking((db) => listNew(db, young, { limit })),
-      await plans.looking((db) => listNew(db, old, { limit })),
+      await plans.looking((db) => listNew({ db, decimals: 2 }, young, { limit })),
+      await plans.looking((db) => listNew({ db, decimals: 2 }, old, { limit })),
     ]
     expect(many.result).toHaveLength(Math.min(limit, OPEN + ON_THEIR_WAY))
     expect(many.result.map(({ tokenNo }) => tokenNo)).toEqual(few.result.map(({ tokenNo }) => tokenNo))

@@ -46,12 +46,14 @@ it.each([
   ['all branches', () => 'all' as const],
 ])('reads a page of the payments of %s without the rest', async (_which, of) => {
   for (const limit of [1, 500]) {
-    const first = await listPaymentsOf(server.db, { branches: of() }, { limit })
+    const first = await listPaymentsOf({ db: server.db, decimals: 2 }, { branches: of() }, { limit })
     expect(first).toHaveLength(limit + 1)
     const ids = first.map(({ _id }) => _id)
     expect(ids).toEqual(ids.toSorted().toReversed())
     for (const after of [undefined, ids.at(-2)]) {
-      const { rows } = await plans.looking((db) => listPaymentsOf(db, { branches: of() }, { limit, after }))
+      const { rows } = await plans.looking((db) =>
+        listPaymentsOf({ db, decimals: 2 }, { branches: of() }, { limit, after }),
+      )
       // Each row is read in the branch's index, as a payment and as its order.
       expect(rows).toBeLessThanOrEqual((limit + 1) * 7)
     }
@@ -101,7 +103,7 @@ describe.each(filters)('of many payments, those %s', (_which, filterOf) => {
     for (const limit of [1, 50]) {
       for (const begin of [0, 1, Math.floor(all.length / 2), all.length - 1].filter((at) => at >= 0)) {
         const page = { limit, after: begin === 0 ? undefined : all[begin - 1] }
-        const { result, rows, scans } = await plans.looking((db) => listPaymentsOf(db, filter, page))
+        const { result, rows, scans } = await plans.looking((db) => listPaymentsOf({ db, decimals: 2 }, filter, page))
         expect(result.map(({ _id }) => _id)).toEqual(all.slice(begin, begin + limit + 1))
         // Nine kinds: two modes and none, in three statuses. Then each row is read as a payment and as its order.
         expect(rows).toBeLessThanOrEqual((limit + 1) * 11)
@@ -130,7 +132,9 @@ describe.each([
   it('reads no more than a page of each kind', async () => {
     const filter = { branches: branches.slice(4), ...asked }
     for (const limit of [1, 50]) {
-      const { result, rows, scans } = await plans.looking((db) => listPaymentsOf(db, filter, { limit }))
+      const { result, rows, scans } = await plans.looking((db) =>
+        listPaymentsOf({ db, decimals: 2 }, filter, { limit }),
+      )
       expect(result).toHaveLength(Math.min(total, limit + 1))
       expect(rows).toBeLessThanOrEqual((limit + 1) * 14)
       expect(scans).not.toContain('Seq Scan')
@@ -146,15 +150,15 @@ it('sums the payments of some time without reading the rest', async () => {
   const [from, to] = [new Date('2024-01-10T00:00:00Z'), new Date('2024-01-11T00:00:00Z')]
   // A day of one of five branches, a payment per minute.
   const ofADay = 1440 / 5
-  const paid = await plans.looking((db) => readModes(db, { restId, from, to }))
+  const paid = await plans.looking((db) => readModes({ db, decimals: 2 }, { restId, from, to }))
   expect(paid.result.reduce((sum, { payments }) => sum + payments, 0)).toBeLessThanOrEqual(ofADay)
-  const days = await plans.looking((db) => readPaidBetween(db, restId, [from, to]))
+  const days = await plans.looking((db) => readPaidBetween({ db, decimals: 2 }, restId, [from, to]))
   expect(days.result).toEqual([paid.result.reduce((sum, { amount }) => sum + amount, 0)])
   for (const { rows, scans } of [paid, days]) {
     expect(rows).toBeLessThanOrEqual(ofADay)
     expect(scans).not.toContain('Seq Scan')
   }
-  const open = await plans.looking((db) => readOpen(db, restId, someTime.fromId))
+  const open = await plans.looking((db) => readOpen({ db, decimals: 2 }, restId, someTime.fromId))
   const [pending, refundDue] = [
     await idsOf({ status: 'pending', fromId: someTime.fromId }),
     await idsOf({ status: 'refund due', fromId: someTime.fromId }),

@@ -1,7 +1,7 @@
 import { businessDate } from '@brigade/contract/kernel/dates.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Amounts, Context } from '../../platform/context.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { unanswered } from './held-answers.ts'
 import { countByStatus, countOrdersOf, readOrderOfKey, readOrders, toOrder } from './orders.store.ts'
@@ -27,8 +27,8 @@ export async function countToday(ctx: Ctx, branch: Branch): Promise<Map<OrderSta
 }
 
 /** Orders of a branch as sent on the wire. The caller checks access to the branch. */
-export function findOrders(ctx: Pick<Context, 'db'>, restId: string, ids: readonly string[]): Promise<Order[]> {
-  return readOrders(ctx.db, restId, ids)
+export function findOrders(ctx: Amounts, restId: string, ids: readonly string[]): Promise<Order[]> {
+  return readOrders(ctx, restId, ids)
 }
 
 /** Counts the customer's orders in the branch, without those called off. `contact` is normalised. */
@@ -37,7 +37,7 @@ export function ordersBefore(ctx: Ctx, restId: string, contact: string): Promise
 }
 
 /** The order placed with this channel key, without its lines, or undefined. A held answer is not told yet. */
-export async function findOrderOfKey(ctx: Ctx, id: string, channelKeyId: string) {
+export async function findOrderOfKey(ctx: Amounts, id: string, channelKeyId: string) {
   const row = await readOrderOfKey(ctx.db, id, channelKeyId)
-  return row && toOrder(row.answerHeldUntil ? unanswered(row) : row, [])
+  return row && toOrder(row.answerHeldUntil ? unanswered(row) : row, [], ctx.decimals)
 }

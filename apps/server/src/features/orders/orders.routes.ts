@@ -72,11 +72,7 @@ const keptNewOrders = keptReplies({ follows: ['orders', 'lists'], mostBytes: 64_
 
 async function newOrders(ctx: Context, { restId, limit: most, after, orderIds }: InputOf<typeof listOrders>) {
   const limit = orderIds?.length ?? most
-  return listPage(
-    { limit },
-    listNew(ctx.db, restId, { limit: limit + 1, after, ids: orderIds }),
-    countNew(ctx.db, restId),
-  )
+  return listPage({ limit }, listNew(ctx, restId, { limit: limit + 1, after, ids: orderIds }), countNew(ctx.db, restId))
 }
 
 const says = {
@@ -90,13 +86,13 @@ async function said(ctx: Context, answer: keyof typeof says, { payment }: Order)
   const { plain, paid } = says[answer]
   const { paymentStatus, summary } = payment
   if (paymentStatus === 'pending' || summary.grandTotal === 0) return say(plain)
-  return say(paid, { amount: await moneyText(ctx.db, toMinor(summary.grandTotal)) })
+  return say(paid, { amount: await moneyText(ctx.db, toMinor(summary.grandTotal, ctx.decimals)) })
 }
 
 async function refunded(ctx: Context, amount: Minor, { payment }: Order): Promise<string> {
   const texts = { amount: await moneyText(ctx.db, amount) }
   if (payment.paymentStatus === 'refunded') return say('orders.refunded', texts)
-  const due = toMinor(payment.summary.grandTotal) - toMinor(payment.refundedAmount)
+  const due = toMinor(payment.summary.grandTotal, ctx.decimals) - toMinor(payment.refundedAmount, ctx.decimals)
   return say('orders.refunded-due', { ...texts, due: await moneyText(ctx.db, due) })
 }
 
@@ -106,7 +102,7 @@ export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Bin
     return keptNewOrders(ctx, id, asked, () => newOrders(ctx, asked))
   }),
   bind(listUnanswered, async (ctx) => ({
-    data: await readUnanswered(ctx.db, accountOf(ctx).restIds, MOST_UNANSWERED),
+    data: await readUnanswered(ctx, accountOf(ctx).restIds, MOST_UNANSWERED),
   })),
   bind(countPlacedCall, async (ctx, { restId }) => {
     const { id } = await requireBranch(ctx, restId)

@@ -1,11 +1,12 @@
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { calledOffStatuses, endedStatuses, isCalledOff } from '@brigade/contract/orders/order-status.rules.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
@@ -44,27 +45,28 @@ interface Dispatched
   deliveryService: string
 }
 
-function toFoods(lines: readonly LineRow[]): Order['foods'] {
+function toFoods(lines: readonly LineRow[], decimals: Decimals): Order['foods'] {
   const byFood = groupBy(lines, (line) => line.foodId)
   return [...byFood].flatMap(([foodId, ofFood]) => {
     const [first] = ofFood
     if (!first) return []
     const { foodName: name, allergens, isCombo, isFreeClaim } = first
-    return { foodId, name, allergens: allergens ?? [], isCombo, isFreeClaim, foodvariations: ofFood.map(toVariation) }
+    const foodvariations = ofFood.map((line) => toVariation(line, decimals))
+    return { foodId, name, allergens: allergens ?? [], isCombo, isFreeClaim, foodvariations }
   })
 }
 
-function toVariation(line: LineRow): Order['foods'][number]['foodvariations'][number] {
+function toVariation(line: LineRow, decimals: Decimals): Order['foods'][number]['foodvariations'][number] {
   const isReduced = line.unitDiscountPrice !== line.unitPrice
   return {
     _id: line.variationId,
     name: line.variationName,
     quantity: line.quantity,
-    price: toDecimal(line.unitPrice),
-    discountPrice: isReduced ? toDecimal(line.unitDiscountPrice) : null,
+    price: toDecimal(line.unitPrice, decimals),
+    discountPrice: isReduced ? toDecimal(line.unitDiscountPrice, decimals) : null,
     hasOffer: line.hasOffer,
     customizations: line.customizations,
-    addons: line.addons.map(({ name, price }) => ({ name, price: toDecimal(price) })),
+    addons: line.addons.map(({ name, price }) => ({ name, price: toDecimal(price, decimals) })),
   }
 }
 
@@ -120,7 +122,7 @@ export function promisedAt({ acceptedAt, preparationTime }: Promised): string | 
   return new Date(acceptedAt.getTime() + preparationTime * MINUTE).toISOString()
 }
 
-export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
+export function toOrder(row: OrderRow, lines: readonly LineRow[], decimals: Decimals): Order {
   return {
     ...toHead(row),
     preparationTime: row.preparationTime,
@@ -130,17 +132,17 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
     allergy: row.allergy,
     address: row.address,
     couponCode: row.couponCode,
-    foods: toFoods(lines),
+    foods: toFoods(lines, decimals),
     payment: {
-      summary: summaryOnWire(row),
+      summary: summaryOnWire(row, decimals),
       isCod: row.isCod,
       paymentStatus: row.paymentStatus,
       paidAt: row.paidAt?.toISOString() ?? null,
       paymentMode: toMode(row),
-      recivedAmount: toDecimal(row.received),
-      returnedAmount: toDecimal(row.returned),
-      refundedAmount: toDecimal(row.refunded),
-      tenders: toTenders(row.tenders),
+      recivedAmount: toDecimal(row.received, decimals),
+      returnedAmount: toDecimal(row.returned, decimals),
+      refundedAmount: toDecimal(row.refunded, decimals),
+      tenders: toTenders(row.tenders, decimals),
     },
     delivery: deliveryOf(row),
   }
@@ -211,9 +213,9 @@ const findLines = statement((db: Named, asked: Args<Asked>) =>
 
 type LineRow = FoundBy<typeof findLines>
 
-function withLines(rows: readonly OrderRow[], lines: readonly LineRow[]): Order[] {
+function withLines(rows: readonly OrderRow[], lines: readonly LineRow[], decimals: Decimals): Order[] {
   const byOrder = groupBy(lines, (line) => line.orderId)
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? [], decimals))
 }
 
 type WhichNew = PageAsked & { ids?: string[] | undefined }
@@ -231,10 +233,10 @@ const findNew = statement((db: Named, { restId, limit, after, ids }: Args<{ rest
     select business_date, token_no from orders where rest_id = ${restId} and id = ${after})`)
 })
 
-export async function listNew(db: Db, restId: string, which: WhichNew): Promise<Order[]> {
+export async function listNew({ db, decimals }: Amounts, restId: string, which: WhichNew): Promise<Order[]> {
   const rows = await db.run(findNew({ restId, ...which }))
   if (rows.length === 0) return []
-  return withLines(rows, await db.run(findLines({ restId, ids: rows.map(({ id }) => id) })))
+  return withLines(rows, await db.run(findLines({ restId, ids: rows.map(({ id }) => id) })), decimals)
 }
 
 const countOfNew = statement((db: Named, { restId }: Args<{ restId: string }>) =>
@@ -276,17 +278,18 @@ export async function lockOrders(db: Db, restId: string, ids: readonly string[])
   return rows
 }
 
-async function readAsked(db: Db, asked: Asked): Promise<Order[]> {
-  return withLines(...(await Promise.all([db.run(findRows(asked)), db.run(findLines(asked))])))
+async function readAsked({ db, decimals }: Amounts, asked: Asked): Promise<Order[]> {
+  const [rows, lines] = await Promise.all([db.run(findRows(asked)), db.run(findLines(asked))])
+  return withLines(rows, lines, decimals)
 }
 
-export function readOrders(db: Db, restId: string, ids: readonly string[]): Promise<Order[]> {
-  return readAsked(db, { restId, ids: [...ids] })
+export function readOrders(ctx: Amounts, restId: string, ids: readonly string[]): Promise<Order[]> {
+  return readAsked(ctx, { restId, ids: [...ids] })
 }
 
 /** Returns an order of any branch unless one is given. */
-export async function readOrder(db: Db, id: string, restId?: string): Promise<Order | undefined> {
-  const [order] = await readAsked(db, { restId, ids: [id] })
+export async function readOrder(ctx: Amounts, id: string, restId?: string): Promise<Order | undefined> {
+  const [order] = await readAsked(ctx, { restId, ids: [id] })
   return order
 }
 

@@ -134,7 +134,7 @@ export const orderLines = pgTable(
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     /** Whether its portions were taken from the stock; a rejection gives them back. */
     tookStock: boolean('took_stock').notNull(),
-    /** One portion at full price with addons, in hundredths like all amounts here. */
+    /** One portion at full price with addons, in the smallest unit like all amounts here. */
     unitPrice: amount('unit_price'),
     unitDiscountPrice: amount('unit_discount_price'),
     tax: amount('tax'),

@@ -1,10 +1,11 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { isCalledOff } from '@brigade/contract/orders/order-status.rules.ts'
 import { paymentStatus } from '@brigade/contract/orders/orders.contract.ts'
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import { sql, type Expression } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
@@ -216,7 +217,7 @@ const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { l
     .orderBy('n.id', 'desc'),
 )
 
-function toPayment(row: FoundBy<typeof findPayments>): Payment {
+function toPayment(row: FoundBy<typeof findPayments>, decimals: Decimals): Payment {
   return {
     _id: row.id,
     restId: row.restId,
@@ -232,12 +233,12 @@ function toPayment(row: FoundBy<typeof findPayments>): Payment {
     paidAt: row.paidAt?.toISOString() ?? null,
     reference: row.reference,
     isCod: row.isCod,
-    recivedAmount: toDecimal(row.received),
-    returnedAmount: toDecimal(row.returned),
-    refundedAmount: toDecimal(row.refunded),
-    refunds: row.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: toDecimal(amount) })),
-    tenders: toTenders(row.tenders),
-    summary: summaryOnWire(row),
+    recivedAmount: toDecimal(row.received, decimals),
+    returnedAmount: toDecimal(row.returned, decimals),
+    refundedAmount: toDecimal(row.refunded, decimals),
+    refunds: row.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: toDecimal(amount, decimals) })),
+    tenders: toTenders(row.tenders, decimals),
+    summary: summaryOnWire(row, decimals),
   }
 }
 
@@ -262,13 +263,17 @@ function askedOf({ branches, status, modeId, fromId, belowId, keyword }: Payment
   }
 }
 
-export async function listPaymentsOf(db: Db, filter: PaymentsFilter, page: PageAsked): Promise<Payment[]> {
+export async function listPaymentsOf(
+  { db, decimals }: Amounts,
+  filter: PaymentsFilter,
+  page: PageAsked,
+): Promise<Payment[]> {
   const { limit, after } = page
   const asked = askedOf(filter)
   const { belowId } = asked
   const below = after === undefined || (belowId !== undefined && belowId < after) ? belowId : after
   const rows = await db.run(findPayments({ ...asked, belowId: below, limit: limit + 1 }))
-  return rows.map(toPayment)
+  return rows.map((row) => toPayment(row, decimals))
 }
 
 const countPayments = statement((db: Named, asked: Args<Asked>) => countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))))

@@ -1,7 +1,7 @@
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { PaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Amounts } from '../../platform/context.ts'
 import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import { isRevenue, movedMoney, revenueOf } from '../payments/payments.public.ts'
@@ -34,9 +34,9 @@ const findModes = statement(
      order by amount desc, m.name`,
 )
 
-export async function readModes(db: Db, paid: Paid): Promise<PaymentsOverview['modes']> {
+export async function readModes({ db, decimals }: Amounts, paid: Paid): Promise<PaymentsOverview['modes']> {
   const found = await db.run(findModes(paid))
-  return found.map((mode) => ({ ...mode, amount: toDecimal(mode.amount) }))
+  return found.map((mode) => ({ ...mode, amount: toDecimal(mode.amount, decimals) }))
 }
 
 interface RefundRow {
@@ -57,9 +57,12 @@ const findRefunds = statement(
      order by amount desc, m.name`,
 )
 
-export async function readRefunds(db: Db, { restId, from, to }: Paid): Promise<PaymentsOverview['refunds']> {
+export async function readRefunds(
+  { db, decimals }: Amounts,
+  { restId, from, to }: Paid,
+): Promise<PaymentsOverview['refunds']> {
   const found = await db.run(findRefunds({ restId, fromId: idsFrom(from), toId: idsFrom(to) }))
-  return found.map((refund) => ({ ...refund, amount: toDecimal(refund.amount) }))
+  return found.map((refund) => ({ ...refund, amount: toDecimal(refund.amount, decimals) }))
 }
 
 const findDays = statement((db: Named, { restId, from, to, marks }: Args<Paid & { marks: string[] }>) =>
@@ -77,13 +80,17 @@ const findDays = statement((db: Named, { restId, from, to, marks }: Args<Paid & 
 )
 
 /** What was paid from each of these instants to the next, in decimals. */
-export async function readPaidBetween(db: Db, restId: string, instants: readonly Date[]): Promise<number[]> {
+export async function readPaidBetween(
+  { db, decimals }: Amounts,
+  restId: string,
+  instants: readonly Date[],
+): Promise<number[]> {
   const [from, to] = [instants[0], instants.at(-1)]
   if (!from || !to) return []
   const marks = instants.slice(0, -1)
   const found = await db.run(findDays({ restId, from, to, marks: marks.map((mark) => mark.toISOString()) }))
   const amounts = new Map(found.map(({ day, amount }) => [day, amount]))
-  return marks.map((_, at) => toDecimal(amounts.get(at + 1) ?? 0))
+  return marks.map((_, at) => toDecimal(amounts.get(at + 1) ?? 0, decimals))
 }
 
 interface OpenRow {
@@ -115,14 +122,14 @@ const findOpen = statement(
 )
 
 export async function readOpen(
-  db: Db,
+  { db, decimals }: Amounts,
   restId: string,
   sinceId: string,
 ): Promise<Pick<PaymentsOverview, 'pending' | 'refundDue'>> {
   const found = await db.run(findOpen({ restId, sinceId }))
   const sums = (wanted: OpenRow['status']) => {
     const { payments: count = 0, amount = 0 } = found.find(({ status }) => status === wanted) ?? {}
-    return { payments: count, amount: toDecimal(amount) }
+    return { payments: count, amount: toDecimal(amount, decimals) }
   }
   return { pending: sums('pending'), refundDue: sums('refund due') }
 }

@@ -27,13 +27,13 @@ export async function paymentsOverview(
     if (!from || !to) throw new Error('Today has no beginning or end')
     const openSince = addDays(date, 1 - OPEN_DAYS)
     const sinceId = idsFrom(startOfBusinessDay(openSince, timeZone, businessDayStartsAt))
-    const db = await figuresDb(ctx, restId)
+    const figures = { ...ctx, db: await figuresDb(ctx, restId) }
     const [modes, refunds, tips, amounts, open] = await Promise.all([
-      readModes(db, { restId, from, to }),
-      readRefunds(db, { restId, from, to }),
-      tipsBetween(db, { restId, from, to }),
-      readPaidBetween(db, restId, instants),
-      readOpen(db, restId, sinceId),
+      readModes(figures, { restId, from, to }),
+      readRefunds(figures, { restId, from, to }),
+      tipsBetween(figures, { restId, from, to }),
+      readPaidBetween(figures, restId, instants),
+      readOpen(figures, restId, sinceId),
     ])
     const amountOf = (at: number) => amounts[at] ?? 0
     return {

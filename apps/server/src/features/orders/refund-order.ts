@@ -30,7 +30,7 @@ export async function refundOrder(
     action: 'refund order',
     on: id,
     restId,
-    after: { refunded: toDecimal(amount), paymentModeId: modeId, isLast: ends },
+    after: { refunded: toDecimal(amount, ctx.decimals), paymentModeId: modeId, isLast: ends },
   })
   announceChange(ctx, row)
   return shownOrder(ctx, row)

@@ -38,19 +38,19 @@ export async function refundable(
 ): Promise<DataOf<typeof readRefundable>> {
   const { restId, status, payment } = await requireOrder(ctx, orderId)
   const { paymentStatus, summary, refundedAmount } = payment
-  const [grandTotal, refunded] = [toMinor(summary.grandTotal), toMinor(refundedAmount)]
+  const [grandTotal, refunded] = [toMinor(summary.grandTotal, ctx.decimals), toMinor(refundedAmount, ctx.decimals)]
   const left = leftOf({ status, paymentStatus, grandTotal, refunded })
   const lines = await readSoldLines(ctx.db, { restId, orderId })
-  const worth = worthOfLines(lines, toMinor(summary.couponDiscount))
+  const worth = worthOfLines(lines, toMinor(summary.couponDiscount, ctx.decimals))
   return {
-    left: toDecimal(left),
+    left: toDecimal(left, ctx.decimals),
     lines: lines.map(({ position, food, variation, quantity, refunded }, at) => ({
       position,
       food,
       variation,
       quantity,
       refunded,
-      worth: toDecimal(worth[at] ?? 0),
+      worth: toDecimal(worth[at] ?? 0, ctx.decimals),
     })),
   }
 }
@@ -99,7 +99,7 @@ export async function refundSale(
     on: orderId,
     restId,
     after: {
-      refunded: toDecimal(amount),
+      refunded: toDecimal(amount, ctx.decimals),
       paymentModeId: modeId,
       reason,
       ...(lines.length > 0 && {

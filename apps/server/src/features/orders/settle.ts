@@ -20,5 +20,5 @@ export async function settle(
   await requireEnough(ctx, received, grandTotal)
   const mode = await requirePaymentMode(ctx, restId, paymentModeId)
   await takePayment(ctx, { restId, id: paymentId }, { modeId: mode._id, received })
-  return { received: toDecimal(received), paymentModeId: mode._id }
+  return { received: toDecimal(received, ctx.decimals), paymentModeId: mode._id }
 }

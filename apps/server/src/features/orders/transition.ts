@@ -24,7 +24,7 @@ export async function lockVisibleOrder(ctx: Context, orderId: string): Promise<O
 }
 
 export async function shownOrder(ctx: Context, { restId, id }: OrderRow): Promise<Order> {
-  return (await readOrder(ctx.db, id, restId)) ?? refuse('not-found')
+  return (await readOrder(ctx, id, restId)) ?? refuse('not-found')
 }
 
 /** Throws `order-moved-on` with the current status if the transition is not allowed. */

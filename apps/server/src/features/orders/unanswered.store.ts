@@ -2,7 +2,7 @@ import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Unanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Amounts } from '../../platform/context.ts'
 import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
 import type { payments } from '../payments/payments.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
@@ -41,7 +41,11 @@ const find = statement((db: Named, { restIds, limit }: Args<Asked>) => {
 })
 
 /** Orders without an answer of these branches, the oldest first. */
-export async function readUnanswered(db: Db, branches: Branches, limit: number): Promise<Unanswered[]> {
+export async function readUnanswered(
+  { db, decimals }: Amounts,
+  branches: Branches,
+  limit: number,
+): Promise<Unanswered[]> {
   const rows = await db.run(find({ restIds: restIdsOf(branches), limit }))
   return rows.map(({ restId, id, tokenNo, placedAt, service, grandTotal }) => ({
     _id: id,
@@ -49,6 +53,6 @@ export async function readUnanswered(db: Db, branches: Branches, limit: number):
     tokenNo,
     restauranttype: { name: service },
     placedAt: placedAt.toISOString(),
-    grandTotal: toDecimal(grandTotal),
+    grandTotal: toDecimal(grandTotal, decimals),
   }))
 }

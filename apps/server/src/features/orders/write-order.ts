@@ -112,7 +112,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
   }
   insertOrder(ctx.db, columns, toLineColumns(order, taken))
   if (!settled) {
-    const after = { tokenNo, grandTotal: toDecimal(priced.summary.grandTotal) }
+    const after = { tokenNo, grandTotal: toDecimal(priced.summary.grandTotal, ctx.decimals) }
     recordAudit(ctx, { action: 'place order', on: id, restId, after })
   }
   ctx.announce(ordersTopic, { restId, orderId: id, ...(!settled && { placed: '1' }) })

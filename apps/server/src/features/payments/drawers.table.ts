@@ -24,7 +24,7 @@ export const drawers = pgTable(
       .references(() => restaurants.id),
     id: uuid().notNull(),
     name: text().notNull(),
-    /** In hundredths, like every amount here. */
+    /** In the smallest unit, like every amount here. */
     float: bigint({ mode: 'number' }).notNull(),
     businessDate: wireDate('business_date').notNull(),
     openedAt: timestamp('opened_at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -20,7 +20,7 @@ import { paymentModes } from '../lookups/lookups.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { drawers } from './drawers.table.ts'
 
-/** In hundredths. 64 bits, because a large party's sum exceeds 32. */
+/** In the smallest unit. 64 bits, because a large party's sum exceeds 32. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 type PaymentStatus = 'pending' | 'paid' | 'refund due' | 'refunded'
@@ -141,7 +141,7 @@ export const refunds = pgTable(
     restId: uuid('rest_id').notNull(),
     id: uuid().notNull(),
     paymentId: uuid('payment_id').notNull(),
-    /** In hundredths, like every amount here. */
+    /** In the smallest unit, like every amount here. */
     amount: bigint({ mode: 'number' }).notNull(),
     /** Null for one that the storefront made. */
     paymentModeId: uuid('payment_mode_id').references(() => paymentModes.id),

@@ -1,7 +1,8 @@
 import type { TenderOfCart } from '@brigade/contract/carts/cart.contract.ts'
-import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Tender } from '@brigade/contract/payments/tenders.contract.ts'
 import { sql } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { asJson, statement, type AnyTable, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { accounts } from '../accounts/accounts.table.ts'
@@ -35,16 +36,16 @@ const findOfCart = statement((db: Named, { restId, cartId }: Args<CartKey>) =>
 )
 
 /** The tenders of a cart that were not taken back, the earliest first. */
-export async function tendersOfCart(db: Db, cart: CartKey): Promise<TenderOfCart[]> {
+export async function tendersOfCart({ db, decimals }: Amounts, cart: CartKey): Promise<TenderOfCart[]> {
   const found = await db.run(findOfCart(cart))
   return found.map(({ id, amount, tip, received, returned, modeId, modeName, at, ...rest }) => ({
     ...rest,
     _id: id,
     paymentMode: { _id: modeId, name: modeName },
-    amount: toDecimal(amount),
-    tip: toDecimal(tip),
-    recivedAmount: toDecimal(received),
-    returnedAmount: toDecimal(returned),
+    amount: toDecimal(amount, decimals),
+    tip: toDecimal(tip, decimals),
+    recivedAmount: toDecimal(received, decimals),
+    returnedAmount: toDecimal(returned, decimals),
     at: at.toISOString(),
   }))
 }
@@ -87,13 +88,13 @@ export const tendersOfPayment = (payment: string) => {
 }
 
 /** The rows of `tendersOfPayment` in decimals. */
-export function toTenders(found: readonly Tender[]): Tender[] {
+export function toTenders(found: readonly Tender[], decimals: Decimals): Tender[] {
   return found.map(({ amount, tip, recivedAmount, returnedAmount, ...tender }) => ({
     ...tender,
-    amount: toDecimal(amount),
-    tip: toDecimal(tip),
-    recivedAmount: toDecimal(recivedAmount),
-    returnedAmount: toDecimal(returnedAmount),
+    amount: toDecimal(amount, decimals),
+    tip: toDecimal(tip, decimals),
+    recivedAmount: toDecimal(recivedAmount, decimals),
+    returnedAmount: toDecimal(returnedAmount, decimals),
   }))
 }
 
@@ -116,7 +117,7 @@ const findTips = statement(
 )
 
 /** Tips of the bills paid from `from` (inclusive) to `to` (exclusive), by mode, in decimals. */
-export async function tipsBetween(db: Db, paid: { restId: string; from: Date; to: Date }) {
+export async function tipsBetween({ db, decimals }: Amounts, paid: { restId: string; from: Date; to: Date }) {
   const found = await db.run(findTips(paid))
-  return found.map((tip) => ({ ...tip, amount: toDecimal(tip.amount) }))
+  return found.map((tip) => ({ ...tip, amount: toDecimal(tip.amount, decimals) }))
 }

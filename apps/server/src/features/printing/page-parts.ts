@@ -1,4 +1,4 @@
-import { formatMoney } from '@brigade/contract/kernel/money.ts'
+import { decimalsOf, formatMoney } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Paper } from '@brigade/contract/printing/paper.rules.ts'
@@ -62,6 +62,7 @@ export function formatsOf({ branch }: Pick<Printed, 'branch'>) {
   const days = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const ofThisYear = new Intl.DateTimeFormat(locale, days)
   return {
+    decimals: decimalsOf(currency),
     money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
     moment: (instant: string | Date) => unbroken(moments.format(new Date(instant))),
     time: (instant: string) => unbroken(times.format(new Date(instant))),

@@ -1,4 +1,4 @@
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { tipsOf } from '@brigade/contract/payments/tenders.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
@@ -79,9 +79,10 @@ function customerOf({ customer, address, restauranttype }: Order): Html | null {
   </div>`
 }
 
-const timesQuantity = (unit: number, quantity: number) => toDecimal(toMinor(unit) * quantity)
+const timesQuantity = (unit: number, quantity: number, decimals: Decimals) =>
+  toDecimal(toMinor(unit, decimals) * quantity, decimals)
 
-function lineOf({ food, variation }: Line, { money }: Formats): Html {
+function lineOf({ food, variation }: Line, { money, decimals }: Formats): Html {
   const { quantity, name, price, discountPrice, customizations, addons } = variation
   const unit = discountPrice ?? price
   return html`<li>
@@ -103,7 +104,7 @@ function lineOf({ food, variation }: Line, { money }: Formats): Html {
       ${say('orders.quantity', { quantity })}
       ${discountPrice === null ? null : html`<s>${money(price)}</s> `}${money(unit)}
     </p>
-    <p class="amount">${money(timesQuantity(unit, quantity))}</p>
+    <p class="amount">${money(timesQuantity(unit, quantity, decimals))}</p>
   </li> `
 }
 
@@ -120,13 +121,13 @@ function sums(summary: SummaryOnWire, { money }: Formats): Html {
     <div class="grand">${facts([[say('orders.sum.grandTotal'), money(summary.grandTotal)]])}</div>`
 }
 
-function stateOf({ payment, isRejected }: Order, { money, moment }: Formats): string {
+function stateOf({ payment, isRejected }: Order, { money, decimals, moment }: Formats): string {
   const { paymentStatus, paidAt, recivedAmount, returnedAmount, refundedAmount } = payment
   if (paymentStatus === 'refunded') return say('paper.refunded', { amount: money(refundedAmount) })
   if (paymentStatus === 'paid') return paidAt ? say('paper.paid-at', { moment: moment(paidAt) }) : say('till.paid')
   if (paymentStatus === 'pending') return say(isRejected ? 'payments.nothing-to-pay' : 'payments.not-paid-yet')
-  const kept = toMinor(recivedAmount) - toMinor(returnedAmount) - tipsOf(payment.tenders)
-  const due = toDecimal(kept - toMinor(refundedAmount))
+  const kept = toMinor(recivedAmount, decimals) - toMinor(returnedAmount, decimals) - tipsOf(payment.tenders, decimals)
+  const due = toDecimal(kept - toMinor(refundedAmount, decimals), decimals)
   return say('paper.refund-due', { amount: money(due) })
 }
 
@@ -136,8 +137,11 @@ function wayOf({ paymentMode, isCod }: Order['payment']): Html | string {
 }
 
 /** Each part of the bill, and the tips. */
-function partsOf({ tenders }: Order['payment'], { money }: Formats): Array<[name: string, value: string] | null> {
-  const tips = toDecimal(tipsOf(tenders))
+function partsOf(
+  { tenders }: Order['payment'],
+  { money, decimals }: Formats,
+): Array<[name: string, value: string] | null> {
+  const tips = toDecimal(tipsOf(tenders, decimals), decimals)
   return [
     ...tenders.map(({ label, paymentMode, amount }): [string, string] => [
       label === '' ? paymentMode.name : say('paper.part', { label, mode: paymentMode.name }),

@@ -41,11 +41,15 @@ export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>):
       billId,
       dateOfPurchase,
       supId,
-      materials: materials.map((line) => ({ ...line, price: toDecimal(line.price), tax: toDecimal(line.tax) })),
+      materials: materials.map((line) => ({
+        ...line,
+        price: toDecimal(line.price, ctx.decimals),
+        tax: toDecimal(line.tax, ctx.decimals),
+      })),
     },
   })
   ctx.announce(inventoryTopic, { restId })
-  return readPurchase(ctx.db, restId, id)
+  return readPurchase(ctx, restId, id)
 }
 
 function refuseRetired(name: string): never {

@@ -32,7 +32,7 @@ export async function finishStock(ctx: Context, { purId, materials }: Input): Pr
   const { restId, id, billId } = locked
   if (locked.withdrawnAt) refuse('purchase-reversed', { params: { billId } })
   const { timeZone } = await requireBranch(ctx, restId)
-  const bought = requireInStock(await readPurchase(ctx.db, restId, id), materials)
+  const bought = requireInStock(await readPurchase(ctx, restId, id), materials)
   const now = ctx.clock.now()
   const days = { from: locked.dateOfPurchase, to: localTime(now, timeZone).date }
   refuseWrong(materials, bought, days)
@@ -56,7 +56,7 @@ export async function finishStock(ctx: Context, { purId, materials }: Input): Pr
     },
   })
   ctx.announce(inventoryTopic, { restId })
-  return readPurchase(ctx.db, restId, id)
+  return readPurchase(ctx, restId, id)
 }
 
 const isGiven = (left: Sent['left']) => left !== undefined && left !== null

@@ -49,12 +49,14 @@ it.each([
   ['all branches', () => 'all' as const],
 ])('reads a page of the purchases of %s without the rest', async (_which, of) => {
   for (const limit of [1, 500]) {
-    const first = await readPurchases(server.db, { branches: of() }, { limit })
+    const first = await readPurchases({ db: server.db, decimals: 2 }, { branches: of() }, { limit })
     expect(first).toHaveLength(limit + 1)
     const ids = first.map(({ _id }) => _id)
     expect(ids).toEqual(ids.toSorted().toReversed())
     for (const after of [undefined, ids.at(-2)]) {
-      const { rows, scans } = await plans.looking((db) => readPurchases(db, { branches: of() }, { limit, after }))
+      const { rows, scans } = await plans.looking((db) =>
+        readPurchases({ db, decimals: 2 }, { branches: of() }, { limit, after }),
+      )
       // Each purchase in each branch, and each of its lines, once, and the purchase before the page.
       expect(rows).toBeLessThanOrEqual((limit + 1) * ((of() === 'all' ? 5 : of().length) + LINES) + 1)
       expect(scans).not.toContain('Seq Scan')
@@ -65,12 +67,14 @@ it.each([
 it("reads a page of a month's purchases without those of other months", async () => {
   for (const month of ['2021:02', '2023:05']) {
     const filter = { branches: one(), month }
-    const all = await readPurchases(server.db, filter, { limit: 100_000 })
+    const all = await readPurchases({ db: server.db, decimals: 2 }, filter, { limit: 100_000 })
     expect(all.length).toBeGreaterThan(500)
     expect(new Set(all.map(({ dateOfPurchase }) => dateOfPurchase.slice(0, 7)))).toEqual(new Set([month]))
     for (const limit of [1, 50]) {
       for (const after of [undefined, all[100]?._id]) {
-        const { result, rows, indexes } = await plans.looking((db) => readPurchases(db, filter, { limit, after }))
+        const { result, rows, indexes } = await plans.looking((db) =>
+          readPurchases({ db, decimals: 2 }, filter, { limit, after }),
+        )
         const from = after === undefined ? 0 : 101
         expect(result).toEqual(all.slice(from, from + limit + 1))
         expect(rows).toBeLessThanOrEqual((limit + 1) * (1 + LINES) + 1)
@@ -98,9 +102,9 @@ it('sums up twelve months without reading other months', async () => {
   const [{ purchases }] = await server.sql<[{ purchases: number }]>`
     select count(*)::int as purchases from purchases where rest_id = ${restId} and month between 202201 and 202212`
   expect(purchases).toBeGreaterThan(5000)
-  const spent = (db: Db) => readSpent(db, restId, '2022:12')
+  const spent = (db: Db) => readSpent({ db, decimals: 2 }, restId, '2022:12')
   // Looks for the newest purchases of the supplier as well.
-  const supplied = (db: Db) => readSupplied(db, { restId, supplierId }, '2022:12')
+  const supplied = (db: Db) => readSupplied({ db, decimals: 2 }, { restId, supplierId }, '2022:12')
   for (const { work, reads, most } of [
     { work: spent, reads: 1, most: purchases * (1 + LINES) },
     { work: supplied, reads: 2, most: purchases * (2 + LINES) },

@@ -1,6 +1,6 @@
 import { monthsUntil, type WireMonth } from '@brigade/contract/kernel/months.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import {
   MONTHS,
   MOST_LATEST,
@@ -8,7 +8,7 @@ import {
   type SupplierOverview,
 } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Amounts } from '../../platform/context.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 
 interface Months {
@@ -57,29 +57,42 @@ const rangeOf = (restId: string, months: readonly WireMonth[]): Months => ({
 const MOST_SUPPLIERS = 500
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-const totalOf = (rows: readonly SpentRow[]) => ({
+const totalOf = (rows: readonly SpentRow[], decimals: Decimals) => ({
   purchases: sumOf(rows, ({ purchases }) => purchases),
-  amount: toDecimal(sumOf(rows, ({ amount }) => amount)),
+  amount: toDecimal(
+    sumOf(rows, ({ amount }) => amount),
+    decimals,
+  ),
 })
 
 /** The months end with the given one. */
-export async function readSpent(db: Db, restId: string, last: WireMonth): Promise<PurchasesOverview> {
+export async function readSpent(
+  { db, decimals }: Amounts,
+  restId: string,
+  last: WireMonth,
+): Promise<PurchasesOverview> {
   const months = monthsUntil(last, MONTHS)
   const rows = await db.run(findSpent(rangeOf(restId, months)))
   const ofMonth = groupBy(rows, ({ month }) => month)
   const suppliers = [...groupBy(rows, ({ supplierId }) => supplierId)].map(([id, spent]) => ({
     _id: id,
     name: spent[0]?.name ?? '',
-    ...totalOf(spent),
+    ...totalOf(spent, decimals),
     latest:
       spent
         .map(({ latest }) => latest)
         .toSorted()
         .at(-1) ?? '',
-    months: months.map((month) => totalOf(spent.filter((row) => row.month === asColumn(month))).amount),
+    months: months.map(
+      (month) =>
+        totalOf(
+          spent.filter((row) => row.month === asColumn(month)),
+          decimals,
+        ).amount,
+    ),
   }))
   return {
-    months: months.map((month) => ({ month, ...totalOf(ofMonth.get(asColumn(month)) ?? []) })),
+    months: months.map((month) => ({ month, ...totalOf(ofMonth.get(asColumn(month)) ?? [], decimals) })),
     suppliers: suppliers.toSorted((a, b) => b.amount - a.amount).slice(0, MOST_SUPPLIERS),
   }
 }
@@ -145,17 +158,20 @@ const findLatest = statement(
      order by latest.date_of_purchase desc, latest.id desc`,
 )
 
-/** Finer than the smallest coin: a napkin costs less. */
-const PRICE_DIGITS = 4
+/** Of a price, besides those of the currency: a napkin costs less than the smallest coin. */
+const FINER_DIGITS = 2
 
-const priceOf = (rows: readonly SuppliedRow[]) => {
-  const paid = toDecimal(sumOf(rows, ({ price }) => price))
+const priceOf = (rows: readonly SuppliedRow[], decimals: Decimals) => {
+  const paid = toDecimal(
+    sumOf(rows, ({ price }) => price),
+    decimals,
+  )
   const quantity = sumOf(rows, (row) => row.quantity)
-  return quantity === 0 ? null : Number((paid / quantity).toFixed(PRICE_DIGITS))
+  return quantity === 0 ? null : Number((paid / quantity).toFixed(decimals + FINER_DIGITS))
 }
 
 export async function readSupplied(
-  db: Db,
+  { db, decimals }: Amounts,
   { restId, supplierId }: { restId: string; supplierId: string },
   last: WireMonth,
 ): Promise<SupplierOverview> {
@@ -169,14 +185,26 @@ export async function readSupplied(
         mat: { _id: materialId, name },
         isWeight,
         quantity: Number(sumOf(bought, ({ quantity }) => quantity).toFixed(3)),
-        amount: toDecimal(sumOf(bought, ({ price, tax }) => price + tax)),
-        prices: months.map((month) => priceOf(bought.filter((row) => row.month === asColumn(month)))),
+        amount: toDecimal(
+          sumOf(bought, ({ price, tax }) => price + tax),
+          decimals,
+        ),
+        prices: months.map((month) =>
+          priceOf(
+            bought.filter((row) => row.month === asColumn(month)),
+            decimals,
+          ),
+        ),
       }
     },
   )
   return {
     months,
-    latest: latest.map(({ id, amount, ...purchase }) => ({ _id: id, ...purchase, amount: toDecimal(amount) })),
+    latest: latest.map(({ id, amount, ...purchase }) => ({
+      _id: id,
+      ...purchase,
+      amount: toDecimal(amount, decimals),
+    })),
     materials: materials.toSorted((a, b) => b.amount - a.amount),
   }
 }

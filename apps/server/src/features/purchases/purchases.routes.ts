@@ -23,8 +23,8 @@ import { reversePurchase } from './reverse-purchase.ts'
 import { readSpent, readSupplied } from './purchases-overview.store.ts'
 import { countPurchases, readPurchases, type PurchasesFilter } from './purchases.store.ts'
 
-const list = ({ db }: Context, filter: PurchasesFilter, page: PageAsked) =>
-  listPage(page, readPurchases(db, filter, page), countPurchases(db, filter))
+const list = (ctx: Context, filter: PurchasesFilter, page: PageAsked) =>
+  listPage(page, readPurchases(ctx, filter, page), countPurchases(ctx.db, filter))
 
 const currentMonth = (ctx: Context, { timeZone }: Branch) => monthOf(localTime(ctx.clock.now(), timeZone).date)
 
@@ -36,12 +36,12 @@ export const purchasesRoutes = [
   bind(listAllCall, (ctx, page) => list(ctx, { branches: accountOf(ctx).restIds }, page)),
   bind(overviewCall, async (ctx, { restId, month }) => {
     const branch = await requireBranch(ctx, restId)
-    return { data: await readSpent(ctx.db, branch.id, month ?? currentMonth(ctx, branch)) }
+    return { data: await readSpent(ctx, branch.id, month ?? currentMonth(ctx, branch)) }
   }),
   bind(ofSupplierCall, async (ctx, { restId, supId }) => {
     const branch = await requireBranch(ctx, restId)
     const { _id: supplierId } = await requireSupplier(ctx, branch.id, supId, 'supId')
-    return { data: await readSupplied(ctx.db, { restId: branch.id, supplierId }, currentMonth(ctx, branch)) }
+    return { data: await readSupplied(ctx, { restId: branch.id, supplierId }, currentMonth(ctx, branch)) }
   }),
   bind(addCall, async (ctx, input) => {
     const data = await addPurchase(ctx, input)

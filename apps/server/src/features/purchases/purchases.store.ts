@@ -1,7 +1,7 @@
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import {
   MOST_MATERIALS,
   type Purchase,
@@ -10,6 +10,7 @@ import {
 } from '@brigade/contract/purchases/purchases.contract.ts'
 import { sql, type Expression } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   asJson,
@@ -75,37 +76,41 @@ function toWastage({ isWeight, dumpedDate, dumpedWeight, dumpedNos, dumpedReason
   }
 }
 
-function toPurchasedMaterial(line: Line): PurchasedMaterial {
+function toPurchasedMaterial(line: Line, decimals: Decimals): PurchasedMaterial {
   return {
     mat: { _id: line.materialId, name: line.materialName, note: line.materialNote },
     isWeight: line.isWeight,
     weight: line.weight,
     nos: line.nos,
-    price: toDecimal(line.price),
-    tax: toDecimal(line.tax),
+    price: toDecimal(line.price, decimals),
+    tax: toDecimal(line.tax, decimals),
     isStockFinished: line.finishedAt !== null,
     finishedAt: line.finishedAt?.toISOString() ?? null,
     wastage: toWastage(line),
   }
 }
 
-function toPurchase(row: Row, lines: readonly Line[] = []): Purchase {
+function toPurchase(row: Row, lines: readonly Line[], decimals: Decimals): Purchase {
   return {
     _id: row.id,
     restId: row.restId,
     billId: row.billId,
     dateOfPurchase: row.dateOfPurchase,
     supplier: { _id: row.supplierId, name: row.supplierName, address: row.supplierAddress },
-    materials: lines.map(toPurchasedMaterial),
-    summary: summaryOf(lines),
+    materials: lines.map((line) => toPurchasedMaterial(line, decimals)),
+    summary: summaryOf(lines, decimals),
     reversed: toWithdrawal(row),
   }
 }
 
-function summaryOf(lines: readonly Line[]): Purchase['summary'] {
+function summaryOf(lines: readonly Line[], decimals: Decimals): Purchase['summary'] {
   const sumOf = (of: 'price' | 'tax') => lines.reduce((sum, line) => sum + line[of], 0)
   const [price, tax] = [sumOf('price'), sumOf('tax')]
-  return { subTotal: toDecimal(price), tax: toDecimal(tax), grandTotal: toDecimal(price + tax) }
+  return {
+    subTotal: toDecimal(price, decimals),
+    tax: toDecimal(tax, decimals),
+    grandTotal: toDecimal(price + tax, decimals),
+  }
 }
 
 /** A lateral lookup per purchase reads no lines of other purchases. */
@@ -134,11 +139,11 @@ const findLines = statement((db: Named, { restIds, ids }: Args<{ restIds: string
 
 type Line = FoundBy<typeof findLines>
 
-async function withMaterials(db: Db, rows: readonly Row[]): Promise<Purchase[]> {
+async function withMaterials({ db, decimals }: Amounts, rows: readonly Row[]): Promise<Purchase[]> {
   if (rows.length === 0) return []
   const lines = await db.run(findLines({ restIds: rows.map(({ restId }) => restId), ids: rows.map(({ id }) => id) }))
   const linesOf = groupBy(lines, ({ purchaseId }) => purchaseId)
-  return rows.map((row) => toPurchase(row, linesOf.get(row.id)))
+  return rows.map((row) => toPurchase(row, linesOf.get(row.id) ?? [], decimals))
 }
 
 export interface PurchasesFilter {
@@ -185,8 +190,12 @@ const list = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: nu
     .limit(limit),
 )
 
-export async function readPurchases(db: Db, filter: PurchasesFilter, { limit, after }: PageAsked): Promise<Purchase[]> {
-  return withMaterials(db, await db.run(list({ ...askedOf(filter), after, limit: limit + 1 })))
+export async function readPurchases(
+  ctx: Amounts,
+  filter: PurchasesFilter,
+  { limit, after }: PageAsked,
+): Promise<Purchase[]> {
+  return withMaterials(ctx, await ctx.db.run(list({ ...askedOf(filter), after, limit: limit + 1 })))
 }
 
 const countOf = statement((db: Named, asked: Args<Asked>) => countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))))
@@ -208,8 +217,8 @@ const findOne = statement((db: Named, { restId, id }: Args<{ restId: string; id:
     .where('p.id', '=', id),
 )
 
-export async function readPurchase(db: Db, restId: string, id: string): Promise<Purchase> {
-  const [found] = await withMaterials(db, await db.run(findOne({ restId, id })))
+export async function readPurchase(ctx: Amounts, restId: string, id: string): Promise<Purchase> {
+  const [found] = await withMaterials(ctx, await ctx.db.run(findOne({ restId, id })))
   if (!found) throw new Error('The purchase is missing after the change')
   return found
 }

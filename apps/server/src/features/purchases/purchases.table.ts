@@ -50,7 +50,7 @@ export const purchases = pgTable(
   ],
 )
 
-/** In hundredths. */
+/** In the smallest unit. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /** A material is finished once. Only a finished one can have been dumped. */

@@ -26,5 +26,5 @@ export async function reversePurchase(ctx: Context, input: InputOf<typeof revers
   await reverseReceipt(ctx, restId, id, { reason, byId })
   recordAudit(ctx, { action: 'reverse purchase', on: id, restId, after: { billId, reason } })
   ctx.announce(inventoryTopic, { restId })
-  return readPurchase(ctx.db, restId, id)
+  return readPurchase(ctx, restId, id)
 }

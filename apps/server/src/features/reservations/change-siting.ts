@@ -1,6 +1,6 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { writeTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import type { changeSiting as changeCall, ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { Context } from '../../platform/context.ts'
@@ -25,7 +25,7 @@ export async function changeSiting(
   const { id: restId, timeZone } = await requireBranch(ctx, asked)
   const was = (await lockAnySiting(ctx.db, { restId, id })) ?? refuse('siting-unknown')
   if (version !== undefined && version !== null && version !== was.version) {
-    return refuse('stale-version', { data: toListedSiting(was) })
+    return refuse('stale-version', { data: toListedSiting(was, ctx.decimals) })
   }
   const set = {
     name: wanted.name ?? was.name,
@@ -35,7 +35,7 @@ export async function changeSiting(
     isArchived: wanted.isArchived ?? was.isArchived,
   }
   const { before, after } = differences(was, set)
-  if (Object.keys(after).length === 0) return toListedSiting(was)
+  if (Object.keys(after).length === 0) return toListedSiting(was, ctx.decimals)
 
   const { name } = was
   if (set.capacity < was.capacity || (set.isArchived && !was.isArchived)) {
@@ -55,15 +55,15 @@ export async function changeSiting(
     action: 'change siting',
     on: id,
     restId,
-    before: { name, ...inMoney(before) },
-    after: { name: row.name, ...inMoney(after) },
+    before: { name, ...inMoney(before, ctx.decimals) },
+    after: { name: row.name, ...inMoney(after, ctx.decimals) },
   })
   announceSitings(ctx, restId)
-  return toListedSiting(row)
+  return toListedSiting(row, ctx.decimals)
 }
 
-const inMoney = ({ amount, ...others }: Record<string, unknown>) =>
-  typeof amount === 'number' ? { ...others, amount: toDecimal(amount) } : others
+const inMoney = ({ amount, ...others }: Record<string, unknown>, decimals: Decimals) =>
+  typeof amount === 'number' ? { ...others, amount: toDecimal(amount, decimals) } : others
 
 function requireUnused(siting: string, { seated, next }: GuestsOfSiting): void {
   if (seated !== null) refuse('siting-has-guests', { params: { siting } })

@@ -13,5 +13,5 @@ export async function listReservations(ctx: Context, { restId, date, ...page }: 
     date === undefined
       ? { from: businessDate(ctx.clock.now(), branch.timeZone, branch.businessDayStartsAt) }
       : { on: date }
-  return listPage(page, listWithin(ctx.db, branch.id, days, page), countWithin(ctx.db, branch.id, days))
+  return listPage(page, listWithin(ctx, branch.id, days, page), countWithin(ctx.db, branch.id, days))
 }

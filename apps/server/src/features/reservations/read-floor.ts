@@ -1,6 +1,6 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { readFloor as readCall, Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { writeTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import type { Context } from '../../platform/context.ts'
@@ -16,24 +16,28 @@ export async function readFloor(ctx: Context, { restId }: InputOf<typeof readCal
   const shown = await showCarts(
     ctx,
     branch,
-    rows.flatMap((row) => cartOf(restId, row) ?? []),
+    rows.flatMap((row) => cartOf(restId, row, ctx.decimals) ?? []),
   )
   const totals = new Map(shown.map(({ cart }) => [cart.cartId, cart.summary.grandTotal]))
-  return rows.map((row) => ({ ...toSiting(row), party: partyOf(row, totals), next: nextOf(row) }))
+  return rows.map((row) => ({
+    ...toSiting(row, ctx.decimals),
+    party: partyOf(row, totals, ctx.decimals),
+    next: nextOf(row),
+  }))
 }
 
-function cartOf(restId: string, row: FloorRow): StoredCart | undefined {
+function cartOf(restId: string, row: FloorRow, decimals: Decimals): StoredCart | undefined {
   const { cartId: id, service, version, noOfPersons, extraCharges, lines, updatedAt } = row
   if (!id || !service || version === null || noOfPersons === null || !extraCharges || !lines || !updatedAt) return
-  const siting = toSiting(row)
+  const siting = toSiting(row, decimals)
   const known = { siting, name: null, tenders: [], paid: null }
   return { restId, id, service, version, noOfPersons, extraCharges, lines, updatedAt, ...known }
 }
 
-function partyOf(row: FloorRow, totals: ReadonlyMap<string, number>): Table['party'] {
+function partyOf(row: FloorRow, totals: ReadonlyMap<string, number>, decimals: Decimals): Table['party'] {
   const { cartId, service, reserId, createdAt, noOfPersons, taken } = row
   if (!cartId || !service || !createdAt || noOfPersons === null || taken === null) return null
-  const [amount, paid] = [totals.get(cartId) ?? 0, toDecimal(taken)]
+  const [amount, paid] = [totals.get(cartId) ?? 0, toDecimal(taken, decimals)]
   return { cartId, service, reserId, since: createdAt.toISOString(), noOfPersons, amount, paid }
 }
 

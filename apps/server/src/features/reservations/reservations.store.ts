@@ -1,7 +1,9 @@
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
+import type { Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Outcome, Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { writeTimeSlot, type TimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import { sql } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type FoundBy, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import { systemCode } from '../../platform/db/system-code.ts'
@@ -56,17 +58,17 @@ const findWithin = statement((db: Named, { limit, after, ...within }: Args<Withi
     select date, start_minute, id from reservations where rest_id = ${within.restId} and id = ${after})`)
 })
 
-function sitingOf({ sitingId: id, name, hasCharge, amount, capacity }: FoundBy<typeof findWithin>) {
+function sitingOf({ sitingId: id, name, hasCharge, amount, capacity }: FoundBy<typeof findWithin>, decimals: Decimals) {
   if (id === null || name === null || hasCharge === null || amount === null || capacity === null) return null
-  return toSiting({ id, name, hasCharge, amount, capacity })
+  return toSiting({ id, name, hasCharge, amount, capacity }, decimals)
 }
 
-function toReservation(row: FoundBy<typeof findWithin>): Reservation {
+function toReservation(row: FoundBy<typeof findWithin>, decimals: Decimals): Reservation {
   return {
     _id: row.id,
     cartId: row.cartId,
     noOfPersons: row.noOfPersons,
-    siting: sitingOf(row),
+    siting: sitingOf(row, decimals),
     customer: { name: row.customerName, contact: row.customerContact },
     isPaid: row.orderId !== null,
     version: row.version ?? FIRST,
@@ -81,13 +83,13 @@ function toReservation(row: FoundBy<typeof findWithin>): Reservation {
 }
 
 export async function listWithin(
-  db: Db,
+  { db, decimals }: Amounts,
   restId: string,
   days: Days,
   { limit, after }: PageAsked,
 ): Promise<Reservation[]> {
   const rows = await db.run(findWithin({ ...withinOf(restId, days), after, limit: limit + 1 }))
-  return rows.map(toReservation)
+  return rows.map((row) => toReservation(row, decimals))
 }
 
 const countOf = statement((db: Named, within: Args<Within>) =>

@@ -21,13 +21,13 @@ export async function addSiting(ctx: Context, input: InputOf<typeof addCall>): P
   const { name, hasCharge, amount, capacity } = input
   const id = newId(ctx.clock.now())
   const added =
-    (await insertSiting(ctx.db, { restId, id, name, hasCharge, amount, capacity })) ??
+    (await insertSiting(ctx, { restId, id, name, hasCharge, amount, capacity })) ??
     refuseTaken(name, await sitingNamed(ctx.db, restId, name))
   recordAudit(ctx, {
     action: 'add siting',
     on: id,
     restId,
-    after: { name, hasCharge, amount: toDecimal(amount), capacity },
+    after: { name, hasCharge, amount: toDecimal(amount, ctx.decimals), capacity },
   })
   announceSitings(ctx, restId)
   return added

@@ -4,13 +4,13 @@ import { insertSiting } from './sitings.store.ts'
 
 interface Wish {
   name?: string
-  /** In hundredths; 0 is no charge. */
+  /** As stored; 0 is no charge. */
   amount?: number
   capacity?: number
 }
 
 export async function makeSiting(db: TestDb, restId: string, { name = 'Window', amount = 0, capacity = 4 }: Wish = {}) {
   const siting = { restId, id: uuidv7(), name, hasCharge: amount > 0, amount, capacity }
-  await insertSiting(db, siting)
+  await insertSiting({ db, decimals: 2 }, siting)
   return siting
 }

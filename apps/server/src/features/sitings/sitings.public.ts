@@ -1,6 +1,6 @@
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
-import type { Context } from '../../platform/context.ts'
-import { keptValues } from '../../platform/kept/kept.ts'
+import type { Amounts, Context } from '../../platform/context.ts'
+import { keeping } from '../../platform/kept/kept.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listOfBranch, readSitings } from './sitings.store.ts'
 
@@ -14,20 +14,20 @@ export {
   updateSiting,
 } from './sitings.store.ts'
 
-type Ctx = Pick<Context, 'db'>
-type KeptCtx = Pick<Context, 'db' | 'kept'>
+type KeptCtx = Pick<Context, 'db' | 'decimals' | 'kept'>
 
-const keptSitings = keptValues<Siting>({ follows: ['settings'], mostBytes: 8_000_000, read: readSitings })
+const keptSitings = keeping<Siting>({ follows: ['settings'], mostBytes: 8_000_000 })
 
 /** Returns the sitings of a branch that are not archived, the oldest first. The caller checks access to the branch. */
-export async function listSitings(ctx: Ctx, restId: string): Promise<Siting[]> {
-  const listed = await listOfBranch(ctx.db, restId)
+export async function listSitings(ctx: Amounts, restId: string): Promise<Siting[]> {
+  const listed = await listOfBranch(ctx, restId)
   return listed.map(({ _id, name, hasCharge, amount, capacity }) => ({ _id, name, hasCharge, amount, capacity }))
 }
 
 /** Returns the siting of this branch, or undefined. */
 export async function findSiting(ctx: KeptCtx, restId: string, id: string): Promise<Siting | undefined> {
-  return (await keptSitings(ctx, restId, [id])).get(id)
+  const found = await keptSitings(ctx, restId, [id], (missing) => readSitings(ctx, restId, missing))
+  return found.get(id)
 }
 
 /**

@@ -11,10 +11,10 @@ import { addSiting } from './add-siting.ts'
 import { listOfBranch, listOfBranches } from './sitings.store.ts'
 
 export const sitingsRoutes = [
-  bind(listCall, async (ctx) => ({ data: await listOfBranches(ctx.db, accountOf(ctx).restIds) })),
+  bind(listCall, async (ctx) => ({ data: await listOfBranches(ctx, accountOf(ctx).restIds) })),
   bind(listOfCall, async (ctx, { restId, archived }) => {
     const branch = await requireBranch(ctx, restId)
-    return { data: await listOfBranch(ctx.db, branch.id, archived) }
+    return { data: await listOfBranch(ctx, branch.id, archived) }
   }),
   bind(addCall, async (ctx, input) => {
     const data = await addSiting(ctx, input)

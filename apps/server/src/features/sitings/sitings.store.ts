@@ -1,6 +1,7 @@
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { ListedSiting, Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { systemCode } from '../../platform/db/system-code.ts'
@@ -17,12 +18,14 @@ const TAKEN = '23505'
 /** Far above what a branch has room for, so the list needs no paging. */
 const MOST_LISTED = 5000
 
-export function toSiting({ id, name, hasCharge, amount, capacity }: Omit<Row, 'version' | 'isArchived'>): Siting {
-  return { _id: id, name, hasCharge, amount: toDecimal(amount), capacity }
+type SitingRow = Omit<Row, 'version' | 'isArchived'>
+
+export function toSiting({ id, name, hasCharge, amount, capacity }: SitingRow, decimals: Decimals): Siting {
+  return { _id: id, name, hasCharge, amount: toDecimal(amount, decimals), capacity }
 }
 
-export function toListedSiting({ version, isArchived, ...row }: Row): ListedSiting {
-  return { ...toSiting(row), version, isArchived }
+export function toListedSiting({ version, isArchived, ...row }: Row, decimals: Decimals): ListedSiting {
+  return { ...toSiting(row, decimals), version, isArchived }
 }
 
 const anyOf = (ids: RawBuilder<string[]>) => sql<string>`any(${ids}::uuid[])`
@@ -42,25 +45,34 @@ const findOfBranches = statement(
   },
 )
 
-export async function listOfBranch(db: Db, restId: string, archived?: 'with'): Promise<ListedSiting[]> {
-  return (await db.run(findOfBranches({ restIds: [restId], archived }))).map(toListedSiting)
+export async function listOfBranch(
+  { db, decimals }: Amounts,
+  restId: string,
+  archived?: 'with',
+): Promise<ListedSiting[]> {
+  const rows = await db.run(findOfBranches({ restIds: [restId], archived }))
+  return rows.map((row) => toListedSiting(row, decimals))
 }
 
 export async function listOfBranches(
-  db: Db,
+  { db, decimals }: Amounts,
   restIds: readonly string[] | 'all',
 ): Promise<Array<Siting & { restId: string }>> {
   const rows = await db.run(findOfBranches({ restIds: restIds === 'all' ? undefined : [...restIds] }))
-  return rows.map((row) => ({ restId: row.restId, ...toSiting(row) }))
+  return rows.map((row) => ({ restId: row.restId, ...toSiting(row, decimals) }))
 }
 
 const findSitings = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
   selectSitings(db).where('restId', '=', restId).where('id', '=', anyOf(ids)),
 )
 
-export async function readSitings(db: Db, restId: string, ids: readonly string[]): Promise<Map<string, Siting>> {
+export async function readSitings(
+  { db, decimals }: Amounts,
+  restId: string,
+  ids: readonly string[],
+): Promise<Map<string, Siting>> {
   const rows = await db.run(findSitings({ restId, ids: [...ids] }))
-  return new Map(rows.map((row) => [row.id, toSiting(row)]))
+  return new Map(rows.map((row) => [row.id, toSiting(row, decimals)]))
 }
 
 type NewSiting = Pick<NewRow<typeof sitings>, 'restId' | 'id' | 'name' | 'hasCharge' | 'amount' | 'capacity'>
@@ -74,9 +86,9 @@ const insertRow = statement((db: Named, siting: Args<NewSiting>) =>
 )
 
 /** Returns undefined if the name is taken. */
-export async function insertSiting(db: Db, siting: NewSiting): Promise<ListedSiting | undefined> {
+export async function insertSiting({ db, decimals }: Amounts, siting: NewSiting): Promise<ListedSiting | undefined> {
   const [added] = await db.run(insertRow(siting))
-  return added && toListedSiting(added)
+  return added && toListedSiting(added, decimals)
 }
 
 const findNamed = statement((db: Named, { restId, name }: Args<{ restId: string; name: string }>) =>

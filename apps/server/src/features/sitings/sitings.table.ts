@@ -11,7 +11,7 @@ export const sitings = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     hasCharge: boolean('has_charge').notNull(),
-    /** In hundredths; 0 is no charge. */
+    /** In the smallest unit; 0 is no charge. */
     amount: bigint({ mode: 'number' }).notNull(),
     /** Persons. */
     capacity: integer().notNull(),

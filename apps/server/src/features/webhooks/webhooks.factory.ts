@@ -87,7 +87,14 @@ interface Happened {
   restId?: string
 }
 
-const caller = { actor: { kind: 'system' }, requestId: 'spec', address: '127.0.0.1', browser: null, agent: '' } as const
+const caller = {
+  actor: { kind: 'system' },
+  decimals: 2,
+  requestId: 'spec',
+  address: '127.0.0.1',
+  browser: null,
+  agent: '',
+} as const
 
 export async function happens(
   server: TestServer,

@@ -1,8 +1,9 @@
 import type { Who } from '@brigade/contract/kernel/endpoint.ts'
+import type { Decimals } from '@brigade/contract/kernel/money.ts'
 import { LRUCache } from 'lru-cache'
 import type { Actor, KitchenDisplayActor, PrintServiceActor } from '../context.ts'
 import type { Memory } from '../kept/kept.ts'
-import type { Versions } from '../kept/versions.store.ts'
+import { NO_AMOUNTS, type Versions } from '../kept/versions.store.ts'
 import { refuse } from '../refusal.ts'
 import { hashSecret } from '../secrets.ts'
 import type { World } from './run.ts'
@@ -26,6 +27,7 @@ const MOST_KEPT = 10_000
 
 interface KeptActor {
   actor: Actor
+  decimals: Decimals
   access: number
   readAt: number
 }
@@ -43,6 +45,8 @@ type Kept = 'account' | 'channel'
 
 export interface Authenticated {
   actor: Actor
+  /** Of the currency of the business. A mutation compares them itself. */
+  decimals: Decimals
   /** The version of the access rights that the actor was kept under, if it is not checked yet. */
   access?: number
   /** The versions that were read with the actor. */
@@ -70,17 +74,20 @@ export async function authenticate(
   authenticators: Authenticators,
   { who, authorization, restId, isCheckedLater }: Asked,
 ): Promise<Authenticated> {
-  if (who === 'anyone') return { actor: { kind: 'nobody' } }
+  if (who === 'anyone') return { actor: { kind: 'nobody' }, decimals: NO_AMOUNTS }
   const token = bearer(authorization)
   if (token === undefined) return refuse('unauthorized')
   if (isCheckedLater) {
     const found = keptActor(world, who === 'channel' ? 'channel' : 'account', token)
-    if (found && mayCall(who, found.actor)) return { actor: found.actor, access: found.access }
+    if (found && mayCall(who, found.actor)) {
+      const { actor, access, decimals } = found
+      return { actor, access, decimals }
+    }
   }
   const versions = await world.readVersions(restId)
   const actor = await actorOf({ world, authenticators, versions }, who, token)
   if (!actor) return refuse('unauthorized')
-  if (mayCall(who, actor)) return { actor, versions }
+  if (mayCall(who, actor)) return { actor, versions, decimals: versions.decimals }
   return refuse(actor.kind === 'account' && !actor.hasAccess ? 'not-approved' : 'not-allowed')
 }
 
@@ -108,12 +115,13 @@ interface Found {
 }
 
 async function currentActor({ world, authenticators, versions }: Found, kind: Kept, token: string) {
-  const { access } = versions.business
+  const { decimals, business } = versions
+  const { access } = business
   const found = keptActor(world, kind, token)
-  if (found?.access === access) return found.actor
+  if (found?.access === access && found.decimals === decimals) return found.actor
   const actor = await authenticators[kind](world, token)
   if (actor) {
-    actorsIn(world.memory).set(nameOf(kind, token), { actor, access, readAt: world.clock.now().getTime() })
+    actorsIn(world.memory).set(nameOf(kind, token), { actor, access, decimals, readAt: world.clock.now().getTime() })
   }
   return actor
 }

@@ -2,9 +2,9 @@ import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { KeptReply } from './kept-reply.ts'
-import { readInput } from './read-input.ts'
+import { InputRefusal, readInput } from './read-input.ts'
 import type { Reply } from './reply.ts'
-import { readingContext, run, type Caller, type World } from './run.ts'
+import { CallOutdated, readingContext, run, type Caller, type World } from './run.ts'
 import { encodeUploads, type Upload, type UploadedPicture } from './uploads.ts'
 
 interface Received {
@@ -16,6 +16,16 @@ interface Received {
 export interface Binding {
   endpoint: Endpoint
   answer: (world: World, caller: Caller, received: Received) => Promise<Reply<unknown> | KeptReply<unknown>>
+}
+
+/** Input that is wrong under decimals that were kept may be right under the present ones. */
+function readFrom<Schema extends z.ZodType>(caller: Caller, schema: Schema, sent: unknown): z.output<Schema> {
+  try {
+    return readInput(schema, sent, caller.decimals)
+  } catch (error) {
+    if (error instanceof InputRefusal && caller.access !== undefined) throw new CallOutdated()
+    throw error
+  }
 }
 
 /** Pictures are encoded before the transaction: encoding is slow and must not hold locks. */
@@ -30,7 +40,7 @@ export function bind<Input extends z.ZodType, Data extends z.ZodType>(
   return {
     endpoint,
     answer: async (world, caller, { sent, uploads, key }) => {
-      const input = readInput(endpoint.input, sent)
+      const input = readFrom(caller, endpoint.input, sent)
       const pictures = await encodeUploads(uploads)
       const digests = pictures.map(({ digest }) => digest)
       const asked = digests.length > 0 ? { input, digests } : input
@@ -47,6 +57,7 @@ export function bindKept<Input extends z.ZodType, Data extends z.ZodType>(
   if (!endpoint.reads) throw new Error(`${endpoint.name} changes something, so its reply cannot be kept`)
   return {
     endpoint,
-    answer: async (world, caller, { sent }) => handler(readingContext(world, caller), readInput(endpoint.input, sent)),
+    answer: async (world, caller, { sent }) =>
+      handler(readingContext(world, caller), readInput(endpoint.input, sent, caller.decimals)),
   }
 }

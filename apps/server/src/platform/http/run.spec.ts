@@ -13,7 +13,14 @@ beforeAll(async () => {
   await server.sql`create table done (what text)`
 })
 
-const caller = { actor: { kind: 'system' } as const, requestId: 'r', address: '10.0.0.1', browser: null, agent: '' }
+const caller = {
+  actor: { kind: 'system' } as const,
+  decimals: 2 as const,
+  requestId: 'r',
+  address: '10.0.0.1',
+  browser: null,
+  agent: '',
+}
 
 function deadlock(): Error {
   return Object.assign(new Error('deadlock detected'), { code: '40P01' })

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import type { Decimals } from '@brigade/contract/kernel/money.ts'
 import pRetry from 'p-retry'
 import type { Clock } from '../clock.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { systemCode } from '../db/system-code.ts'
-import { claim, findReply, keep, release, type Keyed } from '../idempotency/exactly-once.ts'
+import { claim, findReply, holdDecimals, keep, release, type Keyed } from '../idempotency/exactly-once.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { keptForChanging, keptForReading, type Memory } from '../kept/kept.ts'
 import type { VersionReader, Versions } from '../kept/versions.store.ts'
@@ -34,7 +35,9 @@ export interface World {
 
 export interface Caller {
   actor: Actor
-  /** The version of the access rights that the actor was kept under. The call ends with `AccessChanged` at another. */
+  /** Of the currency of the business when the call arrived. The call ends with `CallOutdated` at others. */
+  decimals: Decimals
+  /** The version of the access rights that the actor was kept under. The call ends with `CallOutdated` at another. */
   access?: number | undefined
   /** The versions that were read with the actor. */
   versions?: Versions | undefined
@@ -125,8 +128,8 @@ interface Run {
 /** Ends the transaction of a call that was made before. */
 class MadeBefore extends Error {}
 
-/** Ends a call whose actor is from before a change of access rights. Nothing has happened. */
-export class AccessChanged extends Error {}
+/** Ends a call that arrived before a change of access rights or of the decimals of amounts. Nothing has happened. */
+export class CallOutdated extends Error {}
 
 /** A read runs on the pool, a mutation in a transaction, and exactly once when it has a key. */
 export async function run(world: World, caller: Caller, call: Run): Promise<Reply<unknown>> {
@@ -145,7 +148,10 @@ export async function run(world: World, caller: Caller, call: Run): Promise<Repl
   }
 }
 
-/** Throws `MadeBefore` if the key is taken, and `AccessChanged`. */
+/** Nobody and paired devices write no amounts. */
+const mayWriteAmounts = ({ actor }: Caller) => actor.kind === 'account' || actor.kind === 'channel'
+
+/** Throws `MadeBefore` if the key is taken, and `CallOutdated`. */
 async function make(
   world: World,
   caller: Caller,
@@ -157,10 +163,13 @@ async function make(
     caller,
     async (ctx): Promise<{ reply: Reply<unknown> } | { no: Refusal }> => {
       const claiming = keyed && claim(ctx.db, keyed, ctx.clock.now())
+      const holding = claiming ?? (mayWriteAmounts(caller) ? holdDecimals(ctx.db) : null)
       const mayGoOn = async () => {
+        const held = await holding
+        if (held && mayWriteAmounts(caller) && held.decimals !== caller.decimals) throw new CallOutdated()
         const claimed = await claiming
         if (!claimed) return
-        if (caller.access !== undefined && caller.access !== claimed.access) throw new AccessChanged()
+        if (caller.access !== undefined && caller.access !== claimed.access) throw new CallOutdated()
         if (!claimed.isNew) throw new MadeBefore()
       }
       // Pictures are stored outside the transaction, so only a call that was not made before may begin.
@@ -180,7 +189,7 @@ async function make(
       }
     },
   ).catch((error: unknown) => {
-    if (systemCode(error) === BRANCH_ARCHIVED) throw new AccessChanged()
+    if (systemCode(error) === BRANCH_ARCHIVED) throw new CallOutdated()
     throw error
   })
   if ('no' in outcome) throw outcome.no

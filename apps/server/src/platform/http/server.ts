@@ -5,7 +5,6 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { validate as isUuid } from 'uuid'
 import type { Config } from '../config.ts'
 import { systemCode } from '../db/system-code.ts'
 import { addressGroup } from '../limits/address-group.ts'
@@ -18,8 +17,9 @@ import { endConnections } from './end-connections.ts'
 import { refuseUnreadable, replyForError } from './errors.ts'
 import { inTime } from './in-time.ts'
 import { sendKept } from './kept-reply.ts'
+import { branchIn, isRecord } from './named-branch.ts'
 import { success } from './reply.ts'
-import { AccessChanged, type Caller, type World } from './run.ts'
+import { CallOutdated, type Caller, type World } from './run.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { inUploadSlot, readUploads, type Upload } from './uploads.ts'
 
@@ -65,19 +65,10 @@ function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** A body that is not an object stays as it is, for the schema to refuse. */
 function sentIn(request: FastifyRequest): unknown {
   const sent = request.method === 'GET' ? request.query : (request.body ?? {})
   return isRecord(sent) && isRecord(request.params) ? { ...sent, ...request.params } : sent
-}
-
-function branchIn(request: FastifyRequest): string | undefined {
-  const sent = sentIn(request)
-  return isRecord(sent) && isUuid(sent.restId) ? String(sent.restId) : undefined
 }
 
 async function received(request: FastifyRequest, { files }: Endpoint): Promise<{ sent: unknown; uploads: Upload[] }> {
@@ -114,7 +105,7 @@ function serve(
         return new Refusal('unavailable')
       }
       const attempt = async (isCheckedLater: boolean) => {
-        const asked = { who: endpoint.who, authorization, restId: branchIn(request), isCheckedLater }
+        const asked = { who: endpoint.who, authorization, restId: branchIn(sentIn(request)), isCheckedLater }
         const authenticated = await inTime(authenticate(world, authenticators, asked), answeredWithinMs, late)
         const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
         const { cookie, 'user-agent': agent = '' } = request.headers
@@ -127,12 +118,14 @@ function serve(
         return carriesFiles ? inUploadSlot(sourceOf(caller), work) : work()
       }
       const hasKey = request.headers['idempotency-key'] !== undefined
-      // The claim of a key also checks the access rights. Files are read once.
+      // The claim of a key also checks the access rights.
       const isClaimed = hasKey && !endpoint.reads && !endpoint.secret && endpoint.files === null
-      const answered = await attempt(isClaimed).catch((error: unknown) => {
-        if (error instanceof AccessChanged) return attempt(false)
-        throw error
-      })
+      const again = (error: unknown) => {
+        if (!(error instanceof CallOutdated)) throw error
+        // Files are read once.
+        return endpoint.files === null ? attempt(false) : refuse('unavailable')
+      }
+      const answered = await attempt(isClaimed).catch(again).catch(again)
       if ('body' in answered) return sendKept(request, reply, answered)
       if (answered.browser !== undefined) {
         reply.header('set-cookie', browserCookie(answered.browser, request.protocol === 'https'))

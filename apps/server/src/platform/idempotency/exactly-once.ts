@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Decimals } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
 import { version as uuidVersion, validate as isUuid } from 'uuid'
 import type { Db } from '../db/db.ts'
-import { asJson, statement, type Args, type Json, type Tables } from '../db/statement.ts'
+import { asJson, statement, type AnyTable, type Args, type Json, type Tables } from '../db/statement.ts'
 import type { Reply } from '../http/reply.ts'
+import { decimalsIn } from '../kept/versions.store.ts'
 import type { businessVersions } from '../kept/versions.table.ts'
 import { refuse } from '../refusal.ts'
 import type { storedReplies } from './stored-replies.table.ts'
@@ -59,7 +61,8 @@ const insertClaim = statement((db: Named, call: Args<SameCall & { inputHash: str
         .returning('key'),
     )
     .selectFrom('businessVersions')
-    .select(['access', sql<boolean>`exists (select from claimed)`.as('isNew')]),
+    .select(['access', sql<boolean>`exists (select from claimed)`.as('isNew')])
+    .select(sql<string | null>`(select currency from business)`.as('currency')),
 )
 
 const findStored = statement((db: Named, call: Args<SameCall>) =>
@@ -84,16 +87,38 @@ const deleteBefore = statement((db: Named, { time }: Args<{ time: Date }>) =>
   db.deleteFrom('storedReplies').where('createdAt', '<', time),
 )
 
+interface Claimed {
+  isNew: boolean
+  access: number
+  decimals: Decimals
+}
+
 /**
  * Claims the key of a call, after a concurrent call with the same key has ended, unless the call was made before. Also
- * returns the version of the access rights. Throws `key-expired`.
+ * returns the version of the access rights, and the decimals of amounts, which stay until the transaction ends: a change
+ * of them locks the table of keys. Throws `key-expired`.
  */
-export async function claim(db: Db, call: Keyed, now: Date): Promise<{ isNew: boolean; access: number }> {
+export async function claim(db: Db, call: Keyed, now: Date): Promise<Claimed> {
   const [claimed] = await db.run(insertClaim({ ...same(call), inputHash: hashOf(call.input), createdAt: now }))
   if (!claimed) throw new Error('The row of versions is missing')
   const made = madeAt(call.key)
   if (claimed.isNew && made !== null && made < now.getTime() - REMEMBERED_MS) refuse('key-expired')
-  return claimed
+  return { isNew: claimed.isNew, access: claimed.access, decimals: decimalsIn(claimed.currency) }
+}
+
+const holdCurrency = statement((_: AnyTable) => sql<{ currency: string }>`select currency from business for key share`)
+
+/** The decimals of amounts, which stay until the transaction ends, for a call without a key. */
+export async function holdDecimals(db: Db): Promise<{ decimals: Decimals }> {
+  const [held] = await db.run(holdCurrency({}))
+  return { decimals: decimalsIn(held?.currency ?? null) }
+}
+
+const lockKeys = statement((_: AnyTable) => sql<never>`lock table stored_replies in share mode`)
+
+/** Waits for every call with a key, and keeps new ones out until the transaction ends. */
+export async function holdCalls(db: Db): Promise<void> {
+  await db.run(lockKeys({}))
 }
 
 /** The reply of a call that was made before, unless its key was freed since. Throws `key-reused` for other input. */

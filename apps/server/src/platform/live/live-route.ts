@@ -21,5 +21,5 @@ export function liveRoute<Input extends z.ZodType, Data>(
   answer: (ctx: Context, input: z.output<Input>) => Promise<Reply<Data>>,
   { who = 'approved', changes = false }: Partial<Pick<LiveRoute, 'who' | 'changes'>> = {},
 ): LiveRoute {
-  return { m: topic.m, who, changes, answer: (ctx, sent) => answer(ctx, readInput(input, sent)) }
+  return { m: topic.m, who, changes, answer: (ctx, sent) => answer(ctx, readInput(input, sent, ctx.decimals)) }
 }

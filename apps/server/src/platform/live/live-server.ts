@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { AccountActor, Context, KitchenDisplayActor, PrintServiceActor } from '../context.ts'
 import type { Authenticators } from '../http/authenticate.ts'
 import { replyForError } from '../http/errors.ts'
+import { branchIn } from '../http/named-branch.ts'
 import { success } from '../http/reply.ts'
 import { inTransaction, readingContext, type World } from '../http/run.ts'
 import { refuse } from '../refusal.ts'
@@ -78,7 +79,9 @@ async function replyTo(options: LiveOptions, socket: Socket, route: LiveRoute, s
     const actor = await actorOf(options, socket)
     if (actor.kind === 'kitchen-display') return refuse('not-found')
     if (actor.kind === 'print-service' && route.who === 'approved') return refuse('not-found')
-    const caller = { actor, requestId, address: socket.handshake.address, browser: null, agent: '' }
+    const versions = await world.readVersions(branchIn(sent))
+    const { decimals } = versions
+    const caller = { actor, decimals, versions, requestId, address: socket.handshake.address, browser: null, agent: '' }
     const answer = (ctx: Context) => route.answer(ctx, sent)
     return success(await (route.changes ? inTransaction(world, caller, answer) : answer(readingContext(world, caller))))
   } catch (error) {

@@ -15,6 +15,7 @@ export function contextOn(world: World, db: Db): Context {
     db,
     kept: keptForChanging({}, ignore),
     actor: { kind: 'system' },
+    decimals: 2,
     announce: ignore,
     dropConnections: ignore,
     afterCommit: ignore,

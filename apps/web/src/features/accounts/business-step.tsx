@@ -1,3 +1,4 @@
+import '../business/set-up-words.ts'
 import { useMemo, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'

@@ -1,3 +1,4 @@
+import '../business/set-up-words.ts'
 import { getSetUp } from '@brigade/contract/business/business.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -22,14 +22,14 @@ export function salesByHour(hours: Hours, labelOf: (at: string) => string): Colu
     return {
       key: at,
       label: labelOf(at),
-      value: today && cents(today.revenue - (last?.today?.revenue ?? 0)),
-      before: cents(before.revenue - (last?.before.revenue ?? 0)),
+      value: today && cleaned(today.revenue - (last?.today?.revenue ?? 0)),
+      before: cleaned(before.revenue - (last?.before.revenue ?? 0)),
     }
   })
 }
 
-/** Differences of decimals are not exact. */
-const cents = (amount: number) => Math.round(amount * 100) / 100
+/** Differences of decimals are not exact. No currency has more than three. */
+const cleaned = (amount: number) => Math.round(amount * 1000) / 1000
 
 /** The course of a figure today and before, during the hours in which there was any. */
 export function courseOf(card: keyof Analytics, hours: Hours): { values: Array<number | null>; before: number[] } {

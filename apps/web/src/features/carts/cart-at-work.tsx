@@ -106,7 +106,7 @@ interface DueProps {
 
 function Due({ label, amount, onPay }: DueProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   return (
     <div className={classes.due}>
       <UnsentWords />
@@ -114,7 +114,7 @@ function Due({ label, amount, onPay }: DueProps) {
         <span className="hint strong">
           {label} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>
         </span>
-        <strong className="large">{money(toDecimal(amount))}</strong>
+        <strong className="large">{money(toDecimal(amount, decimals))}</strong>
       </p>
       {onPay && (
         <button

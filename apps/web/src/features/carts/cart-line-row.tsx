@@ -39,14 +39,14 @@ export function CartLineRow({
   onRemoved,
 }: CartLineRowProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   const meant = { foodId: food.foodId, varId: line._id, lineId: line.lineId }
   const called = useLineName()(food, line)
   const kind = food.isCombo ? 'orders.combo' : food.isFreeClaim ? 'orders.free-claim' : 'orders.offer'
   const isReduced = priced !== undefined && priced.discount > 0
   const isSpecial = isReduced || food.isCombo || food.isFreeClaim
   const each =
-    priced && line.quantity > 1 ? t('till.each', { price: money(toDecimal(priced.unitDiscountPrice)) }) : null
+    priced && line.quantity > 1 ? t('till.each', { price: money(toDecimal(priced.unitDiscountPrice, decimals)) }) : null
 
   const less = () => {
     act({ deed: 'less', ...meant })
@@ -69,7 +69,7 @@ export function CartLineRow({
         {each !== null && ` · ${each}`}
       </p>
       <div className={classes.price}>
-        {priced && <strong>{money(toDecimal(priced.subTotal))}</strong>}
+        {priced && <strong>{money(toDecimal(priced.subTotal, decimals))}</strong>}
         <p>
           {contains !== null && (
             <span title={contains}>
@@ -77,7 +77,7 @@ export function CartLineRow({
               <span className="for-screen-readers">{contains}</span>
             </span>
           )}
-          {priced && priced.total !== priced.subTotal && <s>{money(toDecimal(priced.total))}</s>}
+          {priced && priced.total !== priced.subTotal && <s>{money(toDecimal(priced.total, decimals))}</s>}
         </p>
       </div>
       <div className={`${stepper.steps} ${classes.acts}`}>
@@ -111,8 +111,8 @@ export function CartLineRow({
           <IconAlertTriangle size={18} stroke={2} aria-hidden />
           {t('till.price-changed', {
             food: food.name,
-            now: money(toDecimal(priced.unitDiscountPrice)),
-            was: money(toDecimal(before)),
+            now: money(toDecimal(priced.unitDiscountPrice, decimals)),
+            was: money(toDecimal(before, decimals)),
           })}
         </p>
       )}

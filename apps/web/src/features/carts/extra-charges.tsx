@@ -54,9 +54,10 @@ interface ChargeFormProps {
 
 function ChargeForm({ isFull, isLocked, onAdd }: ChargeFormProps) {
   const { t } = useTranslation()
+  const { decimals } = useFormats()
   const form = useForm(noCharge, {
     problemsOf: ({ amount, note }): Problems => {
-      const read = readCharge(amount, note)
+      const read = readCharge(amount, note, decimals)
       return 'problem' in read ? { [read.place]: t(read.problem) } : {}
     },
   })
@@ -67,7 +68,7 @@ function ChargeForm({ isFull, isLocked, onAdd }: ChargeFormProps) {
     if (isLocked) return
     if (isFull) return toast(t('till.charge-full', { most: MOST_CHARGES }), 'bad')
     const { amount, note } = form.draft()
-    const read = readCharge(amount, note)
+    const read = readCharge(amount, note, decimals)
     if (!form.check() || 'problem' in read) return
     onAdd(read.charge)
     form.reset()

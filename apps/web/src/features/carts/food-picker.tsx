@@ -106,7 +106,7 @@ export function FoodPicker(props: FoodPickerProps) {
           <span>{t('till.add')}</span>
           {variation && way && (
             <span className={classes.sum}>
-              {money(toDecimal(offeredAt(food, variation, moment, way).now * picked.quantity))}
+              {money(toDecimal(offeredAt(food, variation, moment, way).now * picked.quantity, moment.decimals))}
             </span>
           )}
         </ActionButton>

@@ -3,7 +3,12 @@ import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { expect, test } from 'vitest'
 import { leastOffered, offeredAt, stockLeft } from './offered.rules.ts'
 
-const noon = { instant: new Date('2026-07-01T12:00:00+12:00'), timeZone: 'Pacific/Auckland', overallTax: null }
+const noon = {
+  instant: new Date('2026-07-01T12:00:00+12:00'),
+  timeZone: 'Pacific/Auckland',
+  overallTax: null,
+  decimals: 2 as const,
+}
 const tomorrow = { ...noon, instant: new Date('2026-07-02T12:00:00+12:00') }
 const today = { startDate: '2026:07:01', st: 9, endDate: '2026:07:01', et: 17 }
 

@@ -6,7 +6,7 @@ import type { PriceMoment } from '@brigade/contract/pricing/line-price.rules.ts'
 import { emptyCart } from './cart-acts.rules.ts'
 
 export interface Offered {
-  /** One portion with its addons, before any offer, in hundredths. */
+  /** One portion with its addons, before any offer. */
   full: Minor
   /**
    * The price charged now, equal to `full` without an offer. For a free claim only its addons: the food is free or
@@ -30,7 +30,7 @@ export function offeredAt(
   const cart = withLine(emptyCart(nowhere, moment.instant), { foodId, name, isCombo, isFreeClaim }, one)
   const line = priceCart(cart, moment).lines.get(lineIdOf(way))
   const full = line?.unitPrice ?? 0
-  return { full, now: isFreeClaim ? full - toMinor(variation.price) : (line?.unitDiscountPrice ?? 0) }
+  return { full, now: isFreeClaim ? full - toMinor(variation.price, moment.decimals) : (line?.unitDiscountPrice ?? 0) }
 }
 
 /** The variation that costs least now. Undefined for a free claim, whose price depends on the rest of the cart. */

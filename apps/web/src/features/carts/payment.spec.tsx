@@ -1,5 +1,6 @@
 import type { Cart, TenderOfCart } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart, withLine } from '@brigade/contract/carts/cart.rules.ts'
+import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,6 +8,7 @@ import { createRef } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { emptyCart, type CartChange } from './cart-acts.rules.ts'
 import { Payment } from './payment.tsx'
 import { bowl, soup } from './till.factory.tsx'
@@ -34,14 +36,15 @@ interface Wish {
   price?: number
   quantity?: number
   tenders?: TenderOfCart[]
+  currency?: string
 }
 
 /** At the payment of some bowls of soup. */
-async function atPayment({ price = 13.8, quantity = 1, tenders = [] }: Wish = {}) {
+async function atPayment({ price = 13.8, quantity = 1, tenders = [], currency = 'NZD' }: Wish = {}) {
   answers(listPaymentModes, () => [cash, card].map((mode) => ({ ...mode, ...listed })))
   const acts: CartChange[] = []
   const place = { cartId: 'cart', restId: 'branch', service: 'Direct' as const }
-  const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null }
+  const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null, decimals: decimalsOf(currency) }
   const cart: Cart = { ...withLine(emptyCart(place, new Date()), soup, bowl(price, quantity)), tenders }
   renderAtBranch(
     <Payment
@@ -51,6 +54,7 @@ async function atPayment({ price = 13.8, quantity = 1, tenders = [] }: Wish = {}
       start={createRef()}
       act={(change) => acts.push({ ...change, ...('entryAt' in change && { entryAt: 'now' }) })}
     />,
+    { branch: aBranch({ currency }) },
   )
   await screen.findByRole('radio', { name: 'Eftpos' })
   const user = userEvent.setup()
@@ -89,6 +93,35 @@ describe('the whole bill', () => {
     await user.type(received(), '20')
     await choose('Eftpos')
     expect(received()).toHaveValue('20')
+  })
+
+  test('in yen has no decimals, and proposes notes', async () => {
+    const { acts, user, choose, complete, received } = await atPayment({ price: 1850, currency: 'JPY' })
+    const quick = within(screen.getByRole('group', { name: 'Quick amounts' })).getAllByRole('button')
+    expect(quick.map((one) => one.textContent)).toEqual(['¥1,850', '¥2,000', '¥5,000', '¥10,000'])
+    await choose('Cash')
+    await user.type(received(), '2000.5')
+    await complete()
+    expect(acts).toEqual([])
+    expect(
+      screen.getByText('Enter an amount from 0, without decimals and no more than a million million'),
+    ).toBeVisible()
+    await user.clear(received())
+    await user.type(received(), '2000')
+    expect(screen.getByText('¥150')).toBeVisible()
+    await complete()
+    expect(acts).toMatchObject([{ deed: 'pay', recivedAmount: 2000, grandTotal: 1850 }])
+  })
+
+  test('in dinars has three decimals', async () => {
+    const { acts, user, choose, complete, received } = await atPayment({ price: 2.355, currency: 'KWD' })
+    await choose('Eftpos')
+    expect(received()).toHaveValue('2.355')
+    await choose('Cash')
+    await user.type(received(), '2.5')
+    expect(screen.getByText(/KWD.0\.145/)).toBeVisible()
+    await complete()
+    expect(acts).toMatchObject([{ deed: 'pay', recivedAmount: 2.5, grandTotal: 2.355 }])
   })
 
   test('that costs nothing needs no amount', async () => {

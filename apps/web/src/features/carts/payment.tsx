@@ -36,11 +36,12 @@ export function Payment(props: PaymentProps) {
 
 function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: PaymentProps & { onSplit: () => void }) {
   const { t } = useTranslation()
+  const { decimals } = priced
   const due = dueOf(priced)
   const problemsOf = useMoneyProblems(due, 'cart.payment-mode')
   const form = useForm(noMoney, { problemsOf })
   const { root } = form
-  const isReady = useDraftOf(form, (draft) => 'taken' in readMoney({ ...draft, due }))
+  const isReady = useDraftOf(form, (draft) => 'taken' in readMoney({ ...draft, due }, decimals))
   const fields = {
     received: form.field('received', 'recivedAmount'),
     modeId: form.field('modeId', 'paymentModeId'),
@@ -50,9 +51,9 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
     event.preventDefault()
     if (isPaying) return
     if (blocked !== null) return toast(blocked, 'bad')
-    const read = readMoney({ ...form.draft(), due })
+    const read = readMoney({ ...form.draft(), due }, decimals)
     if (!form.check() || 'place' in read) return
-    const grandTotal = toDecimal(priced.summary.grandTotal)
+    const grandTotal = toDecimal(priced.summary.grandTotal, decimals)
     act({ deed: 'pay', ...read.taken, entryAt: new Date().toISOString(), grandTotal, localNo: nextLocalNo() })
   }
 

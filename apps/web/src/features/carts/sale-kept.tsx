@@ -1,4 +1,4 @@
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { IconCloudOff, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -32,7 +32,7 @@ interface SaleKeptProps {
 /** Ends a sale without a network: the change to give back, a number in place of the token, and a receipt. */
 export function SaleKept({ sale, priced, next }: SaleKeptProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   const till = useTill()
   const { numbersTold } = till
   const { acts } = useOutbox(till)
@@ -62,7 +62,7 @@ export function SaleKept({ sale, priced, next }: SaleKeptProps) {
         )}
         <div>
           <dt>{t('till.paid-return')}</dt>
-          <dd>{money(returnedOf(sale))}</dd>
+          <dd>{money(returnedOf(sale, decimals))}</dd>
         </div>
       </dl>
       <ActionButton onClick={next.act}>{next.label}</ActionButton>
@@ -71,13 +71,14 @@ export function SaleKept({ sale, priced, next }: SaleKeptProps) {
   )
 }
 
-function returnedOf({ what: { recivedAmount, grandTotal } }: UnsentSale): number {
-  return toDecimal(Math.max(0, toMinor(recivedAmount) - toMinor(grandTotal)))
+function returnedOf({ what: { recivedAmount, grandTotal } }: UnsentSale, decimals: Decimals): number {
+  const returned = toMinor(recivedAmount, decimals) - toMinor(grandTotal, decimals)
+  return toDecimal(Math.max(0, returned), decimals)
 }
 
 function Receipt({ sale, priced: { cart, lines } }: { sale: UnsentSale; priced: PricedCart }) {
   const { t } = useTranslation()
-  const { money, moment } = useFormats()
+  const { money, decimals, moment } = useFormats()
   const { name: branch } = useBranch()
   const nameOf = useLineName()
   const { localNo, recivedAmount, entryAt } = sale.what
@@ -103,7 +104,7 @@ function Receipt({ sale, priced: { cart, lines } }: { sale: UnsentSale; priced: 
           food.foodvariations.map((line) => (
             <div key={line.lineId}>
               <dt>{t('till.kept-line', { quantity: line.quantity, line: nameOf(food, line) })}</dt>
-              <dd>{money(toDecimal(lines.get(line.lineId)?.total ?? 0))}</dd>
+              <dd>{money(toDecimal(lines.get(line.lineId)?.total ?? 0, decimals))}</dd>
             </div>
           )),
         )}
@@ -116,7 +117,7 @@ function Receipt({ sale, priced: { cart, lines } }: { sale: UnsentSale; priced: 
         </div>
         <div>
           <dt>{t('till.paid-returned')}</dt>
-          <dd>{money(returnedOf(sale))}</dd>
+          <dd>{money(returnedOf(sale, decimals))}</dd>
         </div>
       </dl>
     </article>

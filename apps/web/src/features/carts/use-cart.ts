@@ -2,6 +2,7 @@ import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
 import type { CartAct, CartChange } from './cart-acts.rules.ts'
+import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CallError } from '../../shared/api/call-error.ts'
@@ -55,7 +56,7 @@ export function useCart(place: CartPlace): CartAtTill {
   const { cartId, restId, service } = place
   const till = useTill()
   const client = useQueryClient()
-  const { overallTax, timeZone } = useBranch()
+  const { overallTax, timeZone, currency } = useBranch()
   const pending = useOutbox(till).acts.filter(({ about }) => about === cartId)
   const end = useSyncExternalStore(till.ends.subscribe, () => till.ends.get().get(cartId))
   const now = useNow(OFFERS_MOVE_ON_MS)
@@ -87,7 +88,8 @@ export function useCart(place: CartPlace): CartAtTill {
   const shown = pending
     .filter(({ isLeftOver }) => !isLeftOver)
     .reduce<Cart | undefined>((cart, { what }) => cart && shownAfter(cart, what), known)
-  const moment = { instant: new Date(now), timeZone, overallTax: overallTax?.percentage ?? null }
+  const [decimals, percentage] = [decimalsOf(currency), overallTax?.percentage ?? null]
+  const moment = { instant: new Date(now), decimals, timeZone, overallTax: percentage }
   // Another branch has other taxes, another time zone and another menu.
   const priced = shown && !isElsewhere ? priceCart(shown, moment) : undefined
   const act = (change: CartChange) => till.act({ cartId, restId, service }, change)

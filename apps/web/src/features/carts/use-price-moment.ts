@@ -1,3 +1,4 @@
+import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import type { PriceMoment } from '@brigade/contract/pricing/line-price.rules.ts'
 import { useMemo } from 'react'
 import { useNow } from '../../shared/use-now.ts'
@@ -6,8 +7,12 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 const OFFERS_MOVE_ON_MS = 15_000
 
 export function usePriceMoment(): PriceMoment {
-  const { overallTax, timeZone } = useBranch()
+  const { overallTax, timeZone, currency } = useBranch()
   const now = useNow(OFFERS_MOVE_ON_MS)
   const percentage = overallTax?.percentage ?? null
-  return useMemo(() => ({ instant: new Date(now), timeZone, overallTax: percentage }), [now, timeZone, percentage])
+  const decimals = decimalsOf(currency)
+  return useMemo(
+    () => ({ instant: new Date(now), decimals, timeZone, overallTax: percentage }),
+    [now, decimals, timeZone, percentage],
+  )
 }

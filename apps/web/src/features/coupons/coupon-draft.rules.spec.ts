@@ -1,3 +1,4 @@
+import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
 import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { isComplete, problemsIn } from '../../shared/form/entered.ts'
@@ -29,14 +30,14 @@ const complete: CouponDraft = {
 const enteredFrom = (draft: CouponDraft) =>
   enteredCoupon(draft, RESTAURANT, draft.conditionId === '' ? undefined : between, moment)
 const problemsWith = (changes: Partial<CouponDraft>) =>
-  problemsIn(addCoupon.input, enteredFrom({ ...complete, ...changes }))
+  problemsIn(addCoupon.input, enteredFrom({ ...complete, ...changes }), 2)
 
 describe('a complete coupon', () => {
   test('is sent with numbers, and only with the values of its condition', () => {
     const entered = enteredFrom(complete)
-    expect(problemsIn(addCoupon.input, entered)).toEqual({})
-    expect(isComplete(addCoupon, entered)).toBe(true)
-    expect(addCoupon.input.parse(entered)).toEqual({
+    expect(problemsIn(addCoupon.input, entered, 2)).toEqual({})
+    expect(isComplete(addCoupon, entered, 2)).toBe(true)
+    expect(readAmounts(addCoupon.input, entered, 2).data).toEqual({
       restId: RESTAURANT,
       restTypeIds: [TAKEAWAY],
       name: 'Winter',
@@ -58,8 +59,8 @@ describe('a complete coupon', () => {
 
 test('an empty form reports its missing fields in the order of the form', () => {
   const entered = enteredFrom(emptyCoupon())
-  expect(isComplete(addCoupon, entered)).toBe(false)
-  expect(Object.entries(problemsIn(addCoupon.input, entered))).toEqual([
+  expect(isComplete(addCoupon, entered, 2)).toBe(false)
+  expect(Object.entries(problemsIn(addCoupon.input, entered, 2))).toEqual([
     ['restTypeIds', 'Select atleast a service'],
     ['name', 'Field cannot be empty'],
     ['note', 'Field cannot be empty'],

@@ -16,7 +16,7 @@ interface CouponsOverviewProps {
 
 export function CouponsOverview({ running, query }: CouponsOverviewProps) {
   const { t } = useTranslation()
-  const { money, day } = useFormats()
+  const { money, decimals, day } = useFormats()
   const { since = '', coupons } = query.data ?? {}
   return (
     <Overview
@@ -32,7 +32,14 @@ export function CouponsOverview({ running, query }: CouponsOverviewProps) {
         },
         {
           name: t('coupons.deducted'),
-          value: coupons && money(toDecimal(coupons.reduce((sum, { deducted }) => sum + toMinor(deducted), 0))),
+          value:
+            coupons &&
+            money(
+              toDecimal(
+                coupons.reduce((sum, { deducted }) => sum + toMinor(deducted, decimals), 0),
+                decimals,
+              ),
+            ),
           note: since && t('coupons.since', { day: day(since) }),
         },
       ]}

@@ -18,10 +18,10 @@ import { MoveCash } from './move-cash.tsx'
 /** An open drawer. It never shows what should be in it, because whoever counts must not know. */
 export function DrawerDetail({ drawer }: { drawer: Drawer }) {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   const { float, sales, moves, isMine } = drawer
   const root = useFocusHere(`${isMine} ${moves.length}`)
-  const net = netOf(moves)
+  const net = netOf(moves, decimals)
   const opened = useOpened(drawer)
   return (
     <section ref={root} tabIndex={-1} className="detail">

@@ -9,7 +9,7 @@ test('the counts of a person are summed to the cent, and whoever had most out of
     { closedBy: 'Ben', over: 1.5 },
     { closedBy: 'Cy', over: 0 },
   ]
-  expect(countsByPerson(counts)).toEqual([
+  expect(countsByPerson(counts, 2)).toEqual([
     { person: 'Ben', counts: 2, over: -0.5, off: 3.5 },
     { person: 'Ana', counts: 2, over: 0.3, off: 0.3 },
     { person: 'Cy', counts: 1, over: 0, off: 0 },

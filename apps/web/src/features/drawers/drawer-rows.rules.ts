@@ -1,4 +1,4 @@
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Drawer, ZReportHead } from '@brigade/contract/drawers/drawers.contract.ts'
 
 /** A row of the list: an open drawer, or the Z report of a closed one. */
@@ -29,19 +29,30 @@ interface PersonCounts {
 }
 
 /** The counts of each person, with the most cash out of place first. */
-export function countsByPerson(reports: ReadonlyArray<Pick<ZReportHead, 'closedBy' | 'over'>>): PersonCounts[] {
+export function countsByPerson(
+  reports: ReadonlyArray<Pick<ZReportHead, 'closedBy' | 'over'>>,
+  decimals: Decimals,
+): PersonCounts[] {
   const people = new Map<string, { counts: number; over: number; off: number }>()
   for (const { closedBy, over } of reports) {
     const { counts, ...sums } = people.get(closedBy) ?? { counts: 0, over: 0, off: 0 }
-    const minor = toMinor(over)
+    const minor = toMinor(over, decimals)
     people.set(closedBy, { counts: counts + 1, over: sums.over + minor, off: sums.off + Math.abs(minor) })
   }
   return [...people]
-    .map(([person, { counts, over, off }]) => ({ person, counts, over: toDecimal(over), off: toDecimal(off) }))
+    .map(([person, { counts, over, off }]) => ({
+      person,
+      counts,
+      over: toDecimal(over, decimals),
+      off: toDecimal(off, decimals),
+    }))
     .toSorted((a, b) => b.off - a.off || b.counts - a.counts)
 }
 
 /** What was paid into a drawer, less what was paid out of it. */
-export function netOf(moves: Drawer['moves']): number {
-  return toDecimal(moves.reduce((sum, { amount }) => sum + toMinor(amount), 0))
+export function netOf(moves: Drawer['moves'], decimals: Decimals): number {
+  return toDecimal(
+    moves.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0),
+    decimals,
+  )
 }

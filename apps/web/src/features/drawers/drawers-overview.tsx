@@ -32,8 +32,10 @@ const LATELY = 20
 /** The open drawers, and whether cash is missing and at whose counts; or how a drawer works, before one was counted. */
 export function DrawersOverview({ root, form, drawers, reports }: DrawersOverviewProps) {
   const { t } = useTranslation()
+  const { decimals } = useFormats()
   const lately = reports.slice(0, LATELY)
-  const sum = toDecimal(lately.reduce((total, { over }) => total + toMinor(over), 0))
+  const off = lately.reduce((total, { over }) => total + toMinor(over, decimals), 0)
+  const sum = toDecimal(off, decimals)
   const sumText = useDifferenceText(sum)
   const { flags } = useBranches()
   const [first] = drawers
@@ -113,8 +115,8 @@ export function AwaitedDrawers({ query }: { query: ListQuery }) {
 /** Nothing where one person counted all of it: the figures above say the same. */
 function ByPerson({ reports }: Pick<DrawersOverviewProps, 'reports'>) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  const people = countsByPerson(reports)
+  const { money, decimals } = useFormats()
+  const people = countsByPerson(reports, decimals)
   if (people.length < 2) return null
   return (
     <BarTable

@@ -30,6 +30,7 @@ function show({
   drawers = [] as Drawer[],
   isRequired = false,
   closed = [] as ReturnType<typeof aZReport>[],
+  currency = 'NZD',
 } = {}) {
   const has = { drawers, closed }
   answers(readDrawers, () => ({ isRequired, drawers: has.drawers }))
@@ -38,7 +39,10 @@ function show({
     readZReport,
     ({ drawerId }) => has.closed.find(({ _id }) => _id === drawerId) ?? refusal('not-found', 'Not found'),
   )
-  return { has, ...renderAtBranch(<DrawersTab />, { branch, at: DRAWERS + at, route: `${DRAWERS}/*` }) }
+  return {
+    has,
+    ...renderAtBranch(<DrawersTab />, { branch: { ...branch, currency }, at: DRAWERS + at, route: `${DRAWERS}/*` }),
+  }
 }
 
 test('without a drawer the screen says how to begin, and that sales need one', async () => {
@@ -74,6 +78,20 @@ test('cash is paid out with a reason, and an amount is checked before it is sent
   await page.press('Pay out')
   await page.shows('-$7.50')
   expect(sentTo(moveCash)).toEqual([{ drawerId: BAR, way: 'out', amount: 7.5, reason: 'Milk' }])
+})
+
+test('cash in yen has no decimals', async () => {
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })], currency: 'JPY' })
+  answers(moveCash, () => ({ isRequired: false, drawers: [aDrawer({ restId })] }))
+  await page.press('Pay cash out of Bar')
+  await page.fill('Amount', '750.5')
+  await page.press('Pay out')
+  expect(problems()[0]).toBe('Enter an amount above 0, up to 10,000,000, without decimals')
+  expect(callsTo(moveCash)).toEqual([])
+  await page.fill('Amount', '750')
+  await page.fill('Reason', 'Milk')
+  await page.press('Pay out')
+  await waitFor(() => expect(sentTo(moveCash)).toEqual([{ drawerId: BAR, way: 'out', amount: 750, reason: 'Milk' }]))
 })
 
 test('a drawer of somebody else can be chosen', async () => {

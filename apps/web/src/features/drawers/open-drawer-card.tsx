@@ -15,10 +15,10 @@ const YEARS_MOVE_ON_MS = 3_600_000
 export function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { money, shortMoment } = useFormats()
+  const { money, shortMoment, decimals } = useFormats()
   const now = useNow(YEARS_MOVE_ON_MS)
   const { name, float, moves, openedAt, openedBy, sales } = drawer
-  const net = netOf(moves)
+  const net = netOf(moves, decimals)
   return (
     <section className="card stack" aria-label={name}>
       <div className="head">

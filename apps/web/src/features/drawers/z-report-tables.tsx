@@ -48,8 +48,8 @@ export function Cash({ cash }: Pick<ZReport, 'cash'>) {
 /** From sales to the total: less refunds, with parts of other bills, without parts that another drawer took. */
 export function Takings({ report: { sales, refunds, parts, total } }: { report: ZReport }) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  const tax = toDecimal(toMinor(sales.tax) - toMinor(refunds.tax))
+  const { money, decimals } = useFormats()
+  const tax = toDecimal(toMinor(sales.tax, decimals) - toMinor(refunds.tax, decimals), decimals)
   const part = (key: string, name: string, amount: number) =>
     amount === 0 ? [] : [{ key, name, cells: ['', money(amount)] }]
   return (
@@ -106,8 +106,9 @@ export function MoneyBy({ title, first, all, report: { total, tips } }: MoneyByP
 
 export function ByService({ report: { services, sales, refunds } }: { report: ZReport }) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  const net = (amount: number, back: number) => money(toDecimal(toMinor(amount) - toMinor(back)))
+  const { money, decimals } = useFormats()
+  const net = (amount: number, back: number) =>
+    money(toDecimal(toMinor(amount, decimals) - toMinor(back, decimals), decimals))
   return (
     <Titled title={t('drawers.services')}>
       <TotalsTable

@@ -1,6 +1,7 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import { isOver, isWithin, type Validity } from '@brigade/contract/kernel/validity.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +37,7 @@ export function useFoodFormats() {
     }
     return {
       money,
+      decimals: decimalsOf(currency),
       /** The price, or the lowest of several, of what can be ordered; of everything if nothing can. */
       prices: (variations: ReadonlyArray<Pick<Variation, 'price' | 'isDelisted'>>) => {
         const listed = variations.filter(({ isDelisted }) => !isDelisted)

@@ -27,7 +27,7 @@ interface AddonsOverviewProps {
 /** Which addons sell, and which do not. */
 export function AddonsOverview({ root, addons, choices }: AddonsOverviewProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   const sales = addons && choices.data && bySales(addons, choices.data.addons)
   const prices = addons?.map(({ price }) => price)
   const namesOf = (unsold: readonly Addon[]) => {
@@ -51,7 +51,14 @@ export function AddonsOverview({ root, addons, choices }: AddonsOverviewProps) {
         },
         {
           name: t('choices.earned'),
-          value: sales && money(toDecimal(sales.sold.reduce((sum, { amount }) => sum + toMinor(amount), 0))),
+          value:
+            sales &&
+            money(
+              toDecimal(
+                sales.sold.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0),
+                decimals,
+              ),
+            ),
           note:
             sales &&
             t('choices.portions-in-all', { count: sales.sold.reduce((sum, { portions }) => sum + portions, 0) }),

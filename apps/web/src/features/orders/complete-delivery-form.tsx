@@ -14,6 +14,7 @@ import { MissingMoney } from '../payments/missing-money.tsx'
 import { MoneyFields } from '../payments/money-fields.tsx'
 import { amountOf, noMoney, readMoney } from '../payments/money-entry.rules.ts'
 import { useMoneyProblems } from '../payments/use-money-problems.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { useAfterStep } from './orders.queries.ts'
 
 // As many as fit beside the act.
@@ -26,8 +27,9 @@ interface CompleteDeliveryFormProps {
 
 export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormProps) {
   const { t } = useTranslation()
+  const { decimals } = useFormats()
   const { grandTotal } = order.payment.summary
-  const due = toMinor(grandTotal)
+  const due = toMinor(grandTotal, decimals)
   const kind = completionKind(order)
   const isPrepaid = kind === 'prepaid'
   const moneyProblems = useMoneyProblems(due, 'order.payment-mode')
@@ -35,10 +37,10 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
     initial: noMoney,
     sent: (draft) => {
       if (isPrepaid) return completionOf(order._id, null)
-      const amount = amountOf(draft.received, MAX_SUM)
+      const amount = amountOf(draft.received, decimals, MAX_SUM)
       return {
         orderId: order._id,
-        recivedAmount: amount === null ? undefined : toDecimal(amount),
+        recivedAmount: amount === null ? undefined : toDecimal(amount, decimals),
         paymentModeId: draft.modeId,
       }
     },
@@ -46,7 +48,7 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
     ...useAfterStep(onMoved),
   })
   const { root } = form
-  const isReady = useDraftOf(form, (draft) => isPrepaid || 'taken' in readMoney({ ...draft, due }))
+  const isReady = useDraftOf(form, (draft) => isPrepaid || 'taken' in readMoney({ ...draft, due }, decimals))
   const fields = {
     received: form.field('received', 'recivedAmount'),
     modeId: form.field('modeId', 'paymentModeId'),

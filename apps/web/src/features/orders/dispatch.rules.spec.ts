@@ -8,7 +8,7 @@ const ours = { _id: '0197a3c0-0000-7000-8000-000000000002', isOwn: true }
 const partner = { _id: '0197a3c0-0000-7000-8000-000000000003', isOwn: false }
 const nothing = { quoteId: '', manifest: ' ' }
 const problemsOf = (entry: Parameters<typeof dispatched>[1]) =>
-  problemsIn(assignDelivery.input, dispatched(orderId, entry))
+  problemsIn(assignDelivery.input, dispatched(orderId, entry), 2)
 
 test('requires a delivery partner before an order is dispatched', () => {
   expect(problemsOf({ partner: undefined, ...nothing })).toEqual({ delServiceId: 'Select any delivery partner' })

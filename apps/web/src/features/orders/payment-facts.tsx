@@ -58,8 +58,8 @@ export function PastPaymentFacts({ order }: PaymentProps) {
 
 function PaidAmount({ order: { payment } }: PaymentProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  return <Fact name={t('orders.paid-amount')}>{money(keptAmount(payment))}</Fact>
+  const { money, decimals } = useFormats()
+  return <Fact name={t('orders.paid-amount')}>{money(keptAmount(payment, decimals))}</Fact>
 }
 
 function Way({ order }: PaymentProps) {

@@ -75,7 +75,7 @@ interface SeveralBarProps {
 /** Accepts the chosen orders, each in its usual minutes. A press after a lost connection repeats the call. */
 export function SeveralBar({ several: { chosen, choose }, waiting, shown, onAccepted }: SeveralBarProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   const restId = useBranch()._id
   const minutesFor = useUsualMinutes()
   const { onDone, onFail } = useAfterSteps((moved) => {
@@ -94,7 +94,8 @@ export function SeveralBar({ several: { chosen, choose }, waiting, shown, onAcce
   // They may have left the list since they were sent.
   const orders = unsure?.chosen === chosen ? unsure.orders : waiting.filter(({ _id }) => chosen?.has(_id))
   if (chosen === null) return null
-  const amount = money(toDecimal(orders.reduce((sum, { payment }) => sum + toMinor(payment.summary.grandTotal), 0)))
+  const total = orders.reduce((sum, { payment }) => sum + toMinor(payment.summary.grandTotal, decimals), 0)
+  const amount = money(toDecimal(total, decimals))
   const accept = () =>
     act({
       restId,

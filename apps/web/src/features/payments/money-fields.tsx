@@ -1,5 +1,6 @@
 import { returnAmount } from '@brigade/contract/carts/cart.rules.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quiet, useFormField, type FormField } from '../../shared/form/form-field.ts'
@@ -26,21 +27,25 @@ interface MoneyFieldsProps {
 
 export function MoneyFields({ due, received, modeId, start, most, isDense = false }: MoneyFieldsProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  const soFar = readSoFar(useFormField(received).value)
+  const { money, decimals } = useFormats()
+  const soFar = readSoFar(useFormField(received).value, decimals)
   useExactAmount(due, received, modeId)
   const isWrong = soFar === 'wrong'
   const entered = isWrong ? null : soFar
   // Unknown while the typed text is no amount.
   const back = isWrong ? null : returnAmount(entered, due)
   const isMissing = back !== null && back < 0
-  const returned = back === null ? t('money.unknown') : money(toDecimal(Math.abs(back)))
-  const problem = () => received.problem() ?? (isWrong ? t('input.sum') : null)
+  const returned = back === null ? t('money.unknown') : money(toDecimal(Math.abs(back), decimals))
+  const problem = () => received.problem() ?? (isWrong ? t(amountMessage('input.sum', decimals)) : null)
   return (
     <>
       <PaymentModes field={modeId} root={start} />
       <div className={classes.cash} data-dense={isDense}>
-        <TextEntry field={quiet({ ...received, problem })} label={t('money.received')} inputMode="decimal" />
+        <TextEntry
+          field={quiet({ ...received, problem })}
+          label={t('money.received')}
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        />
         <dl className={classes.return} data-missing={isMissing} data-long={returned.length > LONG}>
           <dt>{t(isMissing ? 'money.missing' : 'money.return')}</dt>
           <dd>{returned}</dd>
@@ -51,7 +56,7 @@ export function MoneyFields({ due, received, modeId, start, most, isDense = fals
           due={due}
           most={most}
           entered={entered}
-          onChoose={(amount) => received.change(amountText(amount))}
+          onChoose={(amount) => received.change(amountText(amount, decimals))}
         />
       )}
     </>

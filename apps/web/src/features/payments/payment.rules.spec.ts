@@ -14,17 +14,20 @@ const tender = {
 }
 
 test('the amount kept is what was received less the change', () => {
-  expect(keptAmount({ recivedAmount: 50, returnedAmount: 7.9, tenders: [] })).toBe(42.1)
+  expect(keptAmount({ recivedAmount: 50, returnedAmount: 7.9, tenders: [] }, 2)).toBe(42.1)
   expect(
-    refundOf({
-      paymentStatus: 'refund due',
-      recivedAmount: 50,
-      returnedAmount: 7.9,
-      tenders: [],
-      refundedAmount: 2.05,
-    }),
+    refundOf(
+      {
+        paymentStatus: 'refund due',
+        recivedAmount: 50,
+        returnedAmount: 7.9,
+        tenders: [],
+        refundedAmount: 2.05,
+      },
+      2,
+    ),
   ).toBe(40.05)
-  expect(keptAmount({ recivedAmount: 0, returnedAmount: 0, tenders: [] })).toBe(0)
+  expect(keptAmount({ recivedAmount: 0, returnedAmount: 0, tenders: [] }, 2)).toBe(0)
 })
 
 test('tips are not kept', () => {
@@ -32,27 +35,38 @@ test('tips are not kept', () => {
     { ...tender, tip: 3 },
     { ...tender, tip: 1.5 },
   ]
-  expect(keptAmount({ recivedAmount: 54.5, returnedAmount: 8, tenders })).toBe(42)
+  expect(keptAmount({ recivedAmount: 54.5, returnedAmount: 8, tenders }, 2)).toBe(42)
 })
 
 test('the refund that is due is the amount kept, less what was given back', () => {
   expect(
-    refundOf({ paymentStatus: 'refund due', recivedAmount: 42.1, returnedAmount: 0, tenders: [], refundedAmount: 0 }),
+    refundOf(
+      { paymentStatus: 'refund due', recivedAmount: 42.1, returnedAmount: 0, tenders: [], refundedAmount: 0 },
+      2,
+    ),
   ).toBe(42.1)
   expect(
-    refundOf({ paymentStatus: 'refund due', recivedAmount: 50, returnedAmount: 7.9, tenders: [], refundedAmount: 0 }),
+    refundOf(
+      { paymentStatus: 'refund due', recivedAmount: 50, returnedAmount: 7.9, tenders: [], refundedAmount: 0 },
+      2,
+    ),
   ).toBe(42.1)
   expect(
-    refundOf({
-      paymentStatus: 'refund due',
-      recivedAmount: 50,
-      returnedAmount: 7.9,
-      tenders: [],
-      refundedAmount: 2.05,
-    }),
+    refundOf(
+      {
+        paymentStatus: 'refund due',
+        recivedAmount: 50,
+        returnedAmount: 7.9,
+        tenders: [],
+        refundedAmount: 2.05,
+      },
+      2,
+    ),
   ).toBe(40.05)
 })
 
 test.each(['pending', 'paid', 'refunded'] as const)('a payment that is %s needs no refund', (paymentStatus) => {
-  expect(refundOf({ paymentStatus, recivedAmount: 42.1, returnedAmount: 0, tenders: [], refundedAmount: 0 })).toBeNull()
+  expect(
+    refundOf({ paymentStatus, recivedAmount: 42.1, returnedAmount: 0, tenders: [], refundedAmount: 0 }, 2),
+  ).toBeNull()
 })

@@ -18,6 +18,16 @@ test('prefers a ten to a hundred for a small amount', () => {
   expect(quickAmounts(420)).toEqual([420, 500, 1000, 2000, 5000])
 })
 
+test.each([
+  ['¥1,850', 1850, [1850, 2000, 5000, 10_000]],
+  ['₩12,500', 12_500, [12_500, 13_000, 14_000, 15_000, 20_000]],
+  ['₫125,000', 125_000, [125_000, 130_000, 140_000, 150_000, 200_000]],
+  ['2.350 dinars', 2350, [2350, 2500, 4000, 5000, 10_000]],
+  ['$1,240', 124_000, [124_000, 125_000, 140_000, 150_000, 200_000]],
+])('proposes notes of the size of %s', (_what, due, amounts) => {
+  expect(quickAmounts(due)).toEqual(amounts)
+})
+
 test('proposes nothing when nothing is due', () => {
   expect(quickAmounts(0)).toEqual([])
 })

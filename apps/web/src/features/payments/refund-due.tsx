@@ -19,8 +19,8 @@ interface RefundDueProps {
 /** Nothing if nothing is due. */
 export function RefundDue({ payment, ...form }: RefundDueProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  const refund = refundOf(payment)
+  const { money, decimals } = useFormats()
+  const refund = refundOf(payment, decimals)
   if (refund === null) return null
   return (
     <>

@@ -1,5 +1,5 @@
 import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { refundOrder } from '@brigade/contract/orders/payments.contract.ts'
 import { useTranslation } from 'react-i18next'
@@ -31,15 +31,15 @@ interface RefundDraft {
 /** Starts with all that is due. A smaller amount may end the matter, or be one part of several. */
 export function RefundForm({ orderId, tokenNo, due, isCod, onRefunded }: RefundFormProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  const owed = toMinor(due)
-  const initial: RefundDraft = { amount: amountText(owed), modeId: null, isLast: false }
-  const amountIn = (typed: string) => amountOf(typed, MAX_SUM)
+  const { money, decimals } = useFormats()
+  const owed = toMinor(due, decimals)
+  const initial: RefundDraft = { amount: amountText(owed, decimals), modeId: null, isLast: false }
+  const amountIn = (typed: string) => amountOf(typed, decimals, MAX_SUM)
   const form = useSentForm(refundOrder, {
     initial,
     sent: ({ amount, modeId, isLast }) => {
       const given = amountIn(amount)
-      return { orderId, amount: given === null ? undefined : toDecimal(given), paymentModeId: modeId, isLast }
+      return { orderId, amount: given === null ? undefined : toDecimal(given, decimals), paymentModeId: modeId, isLast }
     },
     also: ({ amount, modeId }): Problems => {
       const given = amountIn(amount)
@@ -48,7 +48,7 @@ export function RefundForm({ orderId, tokenNo, due, isCod, onRefunded }: RefundF
         ...(isCod && modeId === null && { paymentModeId: t('order.payment-mode') }),
       }
     },
-    clears: (_draft, { data }) => ({ ...initial, amount: amountText(stillDue(data)) }),
+    clears: (_draft, { data }) => ({ ...initial, amount: amountText(stillDue(data, decimals), decimals) }),
     onDone: ({ data }) => onRefunded(data),
   })
   const field = form.field('amount')
@@ -69,11 +69,12 @@ export function RefundForm({ orderId, tokenNo, due, isCod, onRefunded }: RefundF
         <CheckEntry
           field={form.field('isLast')}
           label={t('payments.refund-last')}
-          hint={t('payments.refund-last-hint', { rest: money(toDecimal(rest)) })}
+          hint={t('payments.refund-last-hint', { rest: money(toDecimal(rest, decimals)) })}
         />
       )}
     </AskedForm>
   )
 }
 
-const stillDue = ({ payment }: Order) => toMinor(payment.summary.grandTotal) - toMinor(payment.refundedAmount)
+const stillDue = ({ payment }: Order, decimals: Decimals) =>
+  toMinor(payment.summary.grandTotal, decimals) - toMinor(payment.refundedAmount, decimals)

@@ -1,5 +1,5 @@
 import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { readRefundable, refundSale, type Refundable } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { refundFor } from '@brigade/contract/orders/sale-refund.rules.ts'
@@ -47,8 +47,9 @@ const nothing: Draft = { portions: new Map(), amount: '', modeId: null, reason: 
 /** Nothing for an order that was not delivered and paid, or whose money was all given back. */
 export function RefundSale({ payment, isFulfilled, ...sale }: RefundSaleProps) {
   const { paymentStatus, refundedAmount, isCod } = payment
+  const { decimals } = useFormats()
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
-  const left = toMinor(keptAmount(payment)) - toMinor(refundedAmount)
+  const left = toMinor(keptAmount(payment, decimals), decimals) - toMinor(refundedAmount, decimals)
   if (!isFulfilled || !isPaid || left <= 0) return null
   return <Refund key={refundedAmount} left={left} isCod={isCod} {...sale} />
 }
@@ -57,11 +58,11 @@ type RefundProps = Omit<RefundSaleProps, 'payment' | 'isFulfilled'> & { left: nu
 
 function Refund({ orderId, tokenNo, left, isCod, onRefunded }: RefundProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   const client = useQueryClient()
   // Portions that were given back, here or elsewhere, must not be offered again.
   const reread = () => void client.invalidateQueries({ queryKey: callKey(readRefundable, { orderId }) })
-  const amountIn = (typed: string) => amountOf(typed, MAX_SUM)
+  const amountIn = (typed: string) => amountOf(typed, decimals, MAX_SUM)
   const form = useSentForm(refundSale, {
     initial: nothing,
     sent: ({ portions, amount, modeId, reason, isRestocked }) => {
@@ -70,7 +71,7 @@ function Refund({ orderId, tokenNo, left, isCod, onRefunded }: RefundProps) {
       return {
         orderId,
         lines,
-        amount: given === null ? undefined : toDecimal(given),
+        amount: given === null ? undefined : toDecimal(given, decimals),
         paymentModeId: modeId,
         reason,
         isRestocked: isRestocked && lines.length > 0,
@@ -80,7 +81,8 @@ function Refund({ orderId, tokenNo, left, isCod, onRefunded }: RefundProps) {
       const given = amountIn(amount)
       return {
         ...(given === null && { amount: t('refund.amount') }),
-        ...(given !== null && given > left && { amount: t('error.refund-too-much', { due: money(toDecimal(left)) }) }),
+        ...(given !== null &&
+          given > left && { amount: t('error.refund-too-much', { due: money(toDecimal(left, decimals)) }) }),
         ...(isCod && modeId === null && { paymentModeId: t('order.payment-mode') }),
       }
     },
@@ -95,7 +97,7 @@ function Refund({ orderId, tokenNo, left, isCod, onRefunded }: RefundProps) {
     <AskedForm
       label={t('refund-sale.open')}
       title={t('refund-sale.title', { token: tokenNo })}
-      hint={t('refund-sale.hint', { left: money(toDecimal(left)) })}
+      hint={t('refund-sale.hint', { left: money(toDecimal(left, decimals)) })}
       isQuiet
       form={form}
     >
@@ -123,14 +125,15 @@ interface FoodsProps {
 /** What comes back sets the amount, which can still be changed. */
 function Foods({ orderId, portions, amount, isRestocked }: FoodsProps) {
   const { t } = useTranslation()
+  const { decimals } = useFormats()
   const { data, error, refetch } = useCall(readRefundable, { orderId })
   const { value: chosen, change } = useFormField(portions)
   if (!data) return <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={2} />
 
   const choose = (next: Portions) => {
     change(next)
-    const worth = refundFor(inMinor(data), next)
-    amount.change(worth === 0 ? '' : amountText(worth))
+    const worth = refundFor(inMinor(data, decimals), next)
+    amount.change(worth === 0 ? '' : amountText(worth, decimals))
   }
   const there = data.lines.filter(({ quantity, refunded }) => refunded < quantity)
   return (
@@ -161,7 +164,7 @@ function Foods({ orderId, portions, amount, isRestocked }: FoodsProps) {
   )
 }
 
-const inMinor = ({ left, lines }: Refundable) => ({
-  left: toMinor(left),
-  lines: lines.map((line) => ({ ...line, worth: toMinor(line.worth) })),
+const inMinor = ({ left, lines }: Refundable, decimals: Decimals) => ({
+  left: toMinor(left, decimals),
+  lines: lines.map((line) => ({ ...line, worth: toMinor(line.worth, decimals) })),
 })

@@ -6,12 +6,12 @@ import { readMoney, type MoneyDraft } from './money-entry.rules.ts'
 
 export function useMoneyProblems(due: Minor, modeProblem: 'cart.payment-mode' | 'order.payment-mode') {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   return (draft: MoneyDraft): Problems => {
-    const read = readMoney({ ...draft, due })
+    const read = readMoney({ ...draft, due }, decimals)
     if ('taken' in read) return {}
     return read.place === 'mode'
       ? { paymentModeId: t(modeProblem) }
-      : { recivedAmount: t(read.problem, { due: money(toDecimal(due)) }) }
+      : { recivedAmount: t(read.problem, { due: money(toDecimal(due, decimals)) }) }
   }
 }

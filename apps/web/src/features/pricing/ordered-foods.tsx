@@ -1,4 +1,4 @@
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './ordered-foods.module.css'
@@ -36,11 +36,12 @@ export function OrderedFoods({ foods }: { foods: Order['foods'] }) {
 const linesOf = ({ foodvariations }: Food) =>
   foodvariations.map((variation, line) => ({ variation, key: `${line} ${variation._id}` }))
 
-const timesQuantity = (unit: number, quantity: number) => toDecimal(toMinor(unit) * quantity)
+const timesQuantity = (unit: number, quantity: number, decimals: Decimals) =>
+  toDecimal(toMinor(unit, decimals) * quantity, decimals)
 
 function VariationLine({ variation }: { variation: Variation }) {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   const { quantity, price, discountPrice } = variation
   return (
     <li className={classes.line}>
@@ -62,8 +63,8 @@ function VariationLine({ variation }: { variation: Variation }) {
         ))}
       </span>
       <span className={classes.price}>
-        {discountPrice !== null && <s className="hint">{money(timesQuantity(price, quantity))}</s>}
-        {money(timesQuantity(discountPrice ?? price, quantity))}
+        {discountPrice !== null && <s className="hint">{money(timesQuantity(price, quantity, decimals))}</s>}
+        {money(timesQuantity(discountPrice ?? price, quantity, decimals))}
       </span>
     </li>
   )

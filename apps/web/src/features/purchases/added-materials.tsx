@@ -19,10 +19,10 @@ interface AddedMaterialsProps {
 /** The lines of the bill so far, as its detail will show them. */
 export function AddedMaterials({ added, nameOf, onChange }: AddedMaterialsProps) {
   const { t } = useTranslation()
-  const { money, quantity } = usePurchaseFormats()
+  const { money, decimals, quantity } = usePurchaseFormats()
   const table = useRef<HTMLDivElement>(null)
-  const total = billed(added)
-  const inMoney = (minor: number) => money(toDecimal(minor))
+  const total = billed(added, decimals)
+  const inMoney = (minor: number) => money(toDecimal(minor, decimals))
 
   const remove = (at: number) => {
     onChange(added.filter((_, other) => other !== at))
@@ -42,7 +42,7 @@ export function AddedMaterials({ added, nameOf, onChange }: AddedMaterialsProps)
           isHeadHidden
           columns={billColumns.map((head) => t(head))}
           rows={added.map((material, at) => {
-            const line = billed([material])
+            const line = billed([material], decimals)
             const name = nameOf(material.matId)
             return {
               key: material.matId,

@@ -32,6 +32,7 @@ interface MaterialEntryProps {
 
 export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntryProps) {
   const { t } = useTranslation()
+  const { decimals } = usePurchaseFormats()
   const priceHint = useId()
   const { root } = entry
   const { path, value, change } = useFormField(added)
@@ -48,7 +49,7 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
   }
   const add = () => {
     const entered = enteredMaterial(entry.draft())
-    if (!entry.check() || !isBought(entered)) return false
+    if (!entry.check() || !isBought(entered, decimals)) return false
     change([...value, entered])
     // The next line of a bill often has the same unit.
     entry.reset({ ...noMaterial, isWeight })
@@ -96,8 +97,8 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
 /** The amount of the line before it is added. */
 function Amount({ entry }: Pick<MaterialEntryProps, 'entry'>) {
   const { t } = useTranslation()
-  const { money } = usePurchaseFormats()
-  const amount = useDraftOf(entry, amountOf)
+  const { money, decimals } = usePurchaseFormats()
+  const amount = useDraftOf(entry, (draft) => amountOf(draft, decimals))
   return (
     <div className={`beside ${classes.amount}`}>
       <span className="label">{t('purchases.line-total')}</span>

@@ -18,18 +18,18 @@ const FLOUR = '0197a3c0-0000-7000-8000-000000000002'
 const SUPPLIER = '0197a3c0-0000-7000-8000-000000000003'
 
 const flour: MaterialDraft = { matId: FLOUR, isWeight: true, quantity: ' 12.5 ', price: '31.25', tax: '' }
-const problemsWith = (changes: Partial<MaterialDraft>) => materialProblems({ ...flour, ...changes })
+const problemsWith = (changes: Partial<MaterialDraft>) => materialProblems({ ...flour, ...changes }, 2)
 
 describe('a material of a purchase', () => {
   test('is sent with numbers, and with 0 for the unit it does not use', () => {
     const sent = enteredMaterial(flour)
-    expect(isBought(sent)).toBe(true)
+    expect(isBought(sent, 2)).toBe(true)
     expect(sent).toEqual({ matId: FLOUR, isWeight: true, weight: 12.5, nos: 0, price: 31.25, tax: undefined })
     expect(enteredMaterial({ ...flour, isWeight: false, quantity: '3' })).toMatchObject({ weight: 0, nos: 3 })
   })
 
   test('reports its missing fields in the order of the form', () => {
-    const asked = (isWeight: boolean) => Object.entries(materialProblems({ ...noMaterial, isWeight }))
+    const asked = (isWeight: boolean) => Object.entries(materialProblems({ ...noMaterial, isWeight }, 2))
     expect(asked(false)).toEqual([
       ['price', 'Enter the price'],
       ['nos', 'Enter the nos'],
@@ -69,7 +69,7 @@ describe('a purchase', () => {
   const problems = (changes: Partial<typeof emptyPurchase>, entry = noMaterial) => {
     const draft = { ...emptyPurchase, ...changes, entry }
     const entered = enteredPurchase(draft, RESTAURANT)
-    return inOrder(addPurchase.input, begunProblem(draft), problemsIn(addPurchase.input, entered))
+    return inOrder(addPurchase.input, begunProblem(draft), problemsIn(addPurchase.input, entered, 2))
   }
   const bought = { matId: FLOUR, isWeight: true, weight: 1, price: 5 }
 

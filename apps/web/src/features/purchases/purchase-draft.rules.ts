@@ -1,4 +1,5 @@
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
+import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { addPurchase, bought } from '@brigade/contract/purchases/purchases.contract.ts'
 import { z } from 'zod'
@@ -36,7 +37,7 @@ export const emptyPurchase: PurchaseDraft = {
 }
 
 const kept = z.object({
-  materials: z.array(z.custom<SentMaterial>((material) => bought.safeParse(material).success)),
+  materials: z.array(bought),
   dateOfPurchase: z.string(),
   billId: z.string(),
   supId: z.string(),
@@ -49,8 +50,8 @@ const kept = z.object({
   }),
 })
 
-export function isPurchaseDraft(found: unknown): found is PurchaseDraft {
-  return kept.safeParse(found).success
+export function isPurchaseDraft(found: unknown, decimals: Decimals): found is PurchaseDraft {
+  return readAmounts(kept, found, decimals).success
 }
 
 /** The typed quantity: a decimal weight in kilograms or a whole number of pieces; NaN for other text. */
@@ -76,27 +77,30 @@ export function enteredMaterial(draft: MaterialDraft): Entered<SentMaterial> & R
 }
 
 /** What lines amount to, in minor units. */
-export function billed(materials: readonly SentMaterial[]) {
+export function billed(materials: readonly SentMaterial[], decimals: Decimals) {
   const sumOf = (amountOf: (material: SentMaterial) => number | null | undefined) =>
-    materials.reduce((sum, material) => sum + toMinor(amountOf(material) ?? 0), 0)
+    materials.reduce((sum, material) => sum + toMinor(amountOf(material) ?? 0, decimals), 0)
   const [price, tax] = [sumOf(({ price }) => price), sumOf(({ tax }) => tax)]
   return { price, tax, total: price + tax }
 }
 
-export function isBought(entered: Entered<SentMaterial>): entered is Entered<SentMaterial> & SentMaterial {
-  return bought.safeParse(entered).success
+export function isBought(
+  entered: Entered<SentMaterial>,
+  decimals: Decimals,
+): entered is Entered<SentMaterial> & SentMaterial {
+  return readAmounts(bought, entered, decimals).success
 }
 
 /** Price and tax of a line as typed; null until a price is. */
-export function amountOf({ price, tax }: MaterialDraft): number | null {
+export function amountOf({ price, tax }: MaterialDraft, decimals: Decimals): number | null {
   const [before, added = 0] = [numberIn('float-number', price), numberIn('float-number', tax)]
   if (before === undefined || Number.isNaN(before + added)) return null
-  return toDecimal(toMinor(before) + toMinor(added))
+  return toDecimal(toMinor(before, decimals) + toMinor(added, decimals), decimals)
 }
 
-export function materialProblems(draft: MaterialDraft): Problems {
+export function materialProblems(draft: MaterialDraft, decimals: Decimals): Problems {
   const entered = enteredMaterial(draft)
-  return { ...problemsIn(bought, entered), ...notANumber(entered) }
+  return { ...problemsIn(bought, entered, decimals), ...notANumber(entered) }
 }
 
 /** Whether a number is typed. A mere choice of a material may be a mistake. */

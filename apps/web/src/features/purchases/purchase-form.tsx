@@ -36,6 +36,7 @@ import { usePurchaseFormats } from './use-purchase-formats.ts'
 /** Books one purchase after another, from the supplier or of the material in the address at first. The date stays until the form is left. */
 export function PurchaseForm({ restId }: { restId: string }) {
   const today = useToday(useBranch().timeZone)
+  const { decimals } = usePurchaseFormats()
   const [query] = useSearchParams()
   const [begun, setBegun] = useState({
     dateOfPurchase: '',
@@ -44,7 +45,7 @@ export function PurchaseForm({ restId }: { restId: string }) {
   })
   const empty = { ...emptyPurchase, ...begun, dateOfPurchase: begun.dateOfPurchase || today }
   return (
-    <KeptForm name="new purchase" empty={empty} isDraft={isPurchaseDraft}>
+    <KeptForm name="new purchase" empty={empty} isDraft={(found) => isPurchaseDraft(found, decimals)}>
       {(kept) => (
         <NewPurchase
           restId={restId}
@@ -64,6 +65,7 @@ interface NewPurchaseProps {
 
 function usePurchase({ restId, kept, onSaved }: NewPurchaseProps) {
   const purchasesChanged = usePurchasesChanged()
+  const { decimals } = usePurchaseFormats()
   const form = useSentForm(addPurchase, {
     initial: kept.draft,
     kept,
@@ -74,7 +76,10 @@ function usePurchase({ restId, kept, onSaved }: NewPurchaseProps) {
       onSaved(dateOfPurchase)
     },
   })
-  const entry = useForm(kept.draft.entry, { problemsOf: materialProblems, onChange: form.field('entry').change })
+  const entry = useForm(kept.draft.entry, {
+    problemsOf: (draft) => materialProblems(draft, decimals),
+    onChange: form.field('entry').change,
+  })
   return { form, entry }
 }
 
@@ -133,8 +138,8 @@ function NewPurchase(props: NewPurchaseProps) {
 /** What the bill amounts to so far. */
 function Sum({ materials }: { materials: FormField<readonly SentMaterial[]> }) {
   const { t } = useTranslation()
-  const { money } = usePurchaseFormats()
+  const { money, decimals } = usePurchaseFormats()
   const { value } = useFormField(materials)
   if (value.length === 0) return <span className="hint">{t('purchases.nothing-added')}</span>
-  return t('purchases.sum', { count: value.length, total: money(toDecimal(billed(value).total)) })
+  return t('purchases.sum', { count: value.length, total: money(toDecimal(billed(value, decimals).total, decimals)) })
 }

@@ -28,7 +28,7 @@ const problemsWith = (draft: WastageDraft, of = both) =>
   inOrder(
     finishStock.input,
     wastageProblems(draft, of),
-    renamed(problemsIn(finishStock.input, enteredUpdate({ ...draft, left: {} }, PURCHASE, of)), shownAt),
+    renamed(problemsIn(finishStock.input, enteredUpdate({ ...draft, left: {} }, PURCHASE, of), 2), shownAt),
   )
 
 describe('an update of the stock', () => {

@@ -1,7 +1,10 @@
+import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DecimalsContext } from '../../shared/form/decimals.ts'
 import { DraftOwnerContext } from '../../shared/form/draft-owner.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
@@ -46,6 +49,7 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
   }, [accountId])
 
   useLostBranch(all, selected, choice?.restId)
+  useOtherCurrency(selected?.currency)
 
   const locale = selected?.locale
   useEffect(() => {
@@ -78,7 +82,9 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
   if (!all || !choice || isLoading) return <LoadingScreen />
   return (
     <BranchContext value={branches}>
-      <DraftOwnerContext value={branches}>{children}</DraftOwnerContext>
+      <DecimalsContext value={selected && decimalsOf(selected.currency)}>
+        <DraftOwnerContext value={branches}>{children}</DraftOwnerContext>
+      </DecimalsContext>
     </BranchContext>
   )
 }
@@ -99,6 +105,17 @@ function useLostBranch(
     const { name } = left
     toast(selected ? t('branch.lost', { name, other: selected.name }) : t('branch.lost-last', { name }), 'bad')
   }, [all, selected, chosen, t])
+}
+
+/** Reads everything again in another currency: its amounts may have been rounded. */
+function useOtherCurrency(currency: string | undefined): void {
+  const client = useQueryClient()
+  const before = useRef(currency)
+  useEffect(() => {
+    const isOther = before.current !== undefined && before.current !== currency
+    before.current = currency
+    if (isOther) void client.invalidateQueries()
+  }, [client, currency])
 }
 
 export function useBranches(): Branches {

@@ -46,7 +46,7 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
   const problemsOf = (draft: HolidayDraft): Problems => {
     const holiday = holidayOf(draft)
     const asked: EnteredFor<typeof addHolidays> = { restId: branch._id, holiday: [{ typeId, holiday: [holiday] }] }
-    const problems = problemsIn(addHolidays.input, asked)
+    const problems = problemsIn(addHolidays.input, asked, null)
     const isEarly = readDate(holiday.date) !== null && holiday.date < earliest
     return Object.fromEntries(
       FIELDS.flatMap((name) => {

@@ -14,6 +14,7 @@ test.each([
   ['NZD', '$'],
   ['EUR', '€'],
   ['CHF', 'CHF'],
+  ['JPY', '¥'],
 ])('an amount in %s stands behind its sign %s, which is no part of its name', async (currency, sign) => {
   const page = renderAtBranch(<Amount />, { branch: { ...aBranch(), currency } })
   await page.shows('Amount')

@@ -4,6 +4,6 @@ import { useFormats } from './use-formats.ts'
 
 /** An amount in the currency of the branch. */
 export function MoneyEntry(props: ComponentProps<typeof TextEntry>) {
-  const { symbol } = useFormats()
-  return <TextEntry inputMode="decimal" lead={symbol} {...props} />
+  const { symbol, decimals } = useFormats()
+  return <TextEntry inputMode={decimals === 0 ? 'numeric' : 'decimal'} lead={symbol} {...props} />
 }

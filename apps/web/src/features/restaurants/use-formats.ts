@@ -1,10 +1,12 @@
 import { minutesOf, type DayMinute } from '@brigade/contract/kernel/decimal-hours.ts'
 import { localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { formatMoney } from '@brigade/contract/kernel/money.ts'
+import { decimalsOf, formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from './branch-context.tsx'
 
 const MINUTE_MS = 60_000
+/** The further decimals of a unit cost. */
+const FINER = 2
 
 interface Place {
   currency: string
@@ -22,9 +24,13 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const yearOf = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
   // A napkin costs less than the smallest coin.
   const priced = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  const exact = new Intl.NumberFormat(locale, { ...priced, maximumFractionDigits: 4 })
-  const rounded = new Intl.NumberFormat(locale, priced)
+  const decimals = decimalsOf(currency)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const exact = new Intl.NumberFormat(locale, { ...priced, ...digits, maximumFractionDigits: decimals + FINER })
+  const rounded = new Intl.NumberFormat(locale, { ...priced, ...digits })
   return {
+    /** Of an amount. */
+    decimals,
     /** Such as $. */
     symbol: rounded.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency,
     /** Of one kilogram or piece. */

@@ -8,7 +8,7 @@ import { useFormats } from '../restaurants/use-formats.ts'
 export function useSpendingFormats() {
   const { t, i18n } = useTranslation()
   const { currency } = useBranch()
-  const { money, moment, unitCost } = useFormats()
+  const { money, decimals, moment, unitCost } = useFormats()
   const locale = i18n.language
   return useMemo(() => {
     const inUtc = (options: Intl.DateTimeFormatOptions) =>
@@ -32,6 +32,7 @@ export function useSpendingFormats() {
     }
     return {
       money,
+      decimals,
       moment,
       /** Such as $1.2K. */
       compactMoney: (decimal: number) => compact.format(decimal),
@@ -50,5 +51,5 @@ export function useSpendingFormats() {
       /** How much more or less, such as +12%. */
       change: (now: number, before: number) => shares.format((now - before) / before),
     }
-  }, [t, locale, currency, money, moment, unitCost])
+  }, [t, locale, currency, money, decimals, moment, unitCost])
 }

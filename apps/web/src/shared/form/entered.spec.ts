@@ -38,8 +38,8 @@ test('finds the problem of a field or of a field below it, and none of its neigh
 
 test('tells a text that is not a number from a number out of range', () => {
   const entered = { name: '', menuIds: [], isFree: false, categoryId: '', variations: [] }
-  expect(problemsIn(food, { ...entered, price: Number.NaN })).toEqual({ price: 'Invalid number format' })
-  expect(problemsIn(food, { ...entered, price: undefined })).toEqual({
+  expect(problemsIn(food, { ...entered, price: Number.NaN }, 2)).toEqual({ price: 'Invalid number format' })
+  expect(problemsIn(food, { ...entered, price: undefined }, 2)).toEqual({
     price: 'Enter an amount from 0 to 10,000,000 with at most two decimals',
   })
 })

@@ -1,5 +1,7 @@
 import type { Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { checkInput, type InputLimits } from '@brigade/contract/kernel/input-rules.ts'
+import type { Decimals } from '@brigade/contract/kernel/money.ts'
+import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { z } from 'zod'
@@ -19,8 +21,9 @@ export type EnteredFor<E extends Endpoint> = Entered<SentOf<E>>
 export function isComplete<E extends Endpoint>(
   endpoint: E,
   entered: EnteredFor<E>,
+  decimals: Decimals | null,
 ): entered is EnteredFor<E> & SentOf<E> {
-  return endpoint.input.safeParse(entered).success
+  return readAmounts(endpoint.input, entered, decimals).success
 }
 
 /** The typed number: undefined for an empty text, NaN for a text that is not a number. */
@@ -29,8 +32,8 @@ export function numberIn(type: 'number' | 'float-number', text: string, limits: 
   return checkInput(type, text, limits) === null ? Number(text) : Number.NaN
 }
 
-export function problemsIn(schema: z.ZodType, entered: unknown): Problems {
-  const { error } = schema.safeParse(entered)
+export function problemsIn(schema: z.ZodType, entered: unknown, decimals: Decimals | null): Problems {
+  const { error } = readAmounts(schema, entered, decimals)
   if (!error) return {}
   const problems = problemsOf(error)
   // The schema cannot tell a text that is not a number from a number out of range.

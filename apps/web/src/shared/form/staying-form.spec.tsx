@@ -1,5 +1,6 @@
 import { addAddon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { problems, renderApp } from '../testing/render-app.tsx'
 import { answers, held, refusal, sentTo } from '../testing/server.ts'
@@ -7,7 +8,10 @@ import { Entry } from './entry.tsx'
 import { numberIn, type Problems } from './entered.ts'
 import { StayingForm } from './staying-form.tsx'
 import { TextEntry } from './text-entry.tsx'
+import { DecimalsContext } from './decimals.ts'
 import { useSentForm } from './use-sent-form.ts'
+
+const inDollars = (form: ReactNode) => <DecimalsContext value={2}>{form}</DecimalsContext>
 
 const empty = { name: '', price: '', qty: '3', material: '' }
 
@@ -53,7 +57,7 @@ const hasFocus = (label: string) => waitFor(() => expect(screen.getByLabelText(l
 test('sends a valid form once, and then resets it as configured', async () => {
   const { answer, give } = held<ReturnType<typeof added>>()
   answers(addAddon, () => answer)
-  const form = renderApp(<Addon initial={cheese} />)
+  const form = renderApp(inDollars(<Addon initial={cheese} />))
   await form.press('Save')
   fireEvent.submit(screen.getByRole('form', { name: 'Addon' }))
   give(added())
@@ -64,14 +68,16 @@ test('sends a valid form once, and then resets it as configured', async () => {
 })
 
 test('shows a problem below a field at the field', async () => {
-  const form = renderApp(<Addon initial={{ ...cheese, material: matId }} />)
+  const form = renderApp(inDollars(<Addon initial={{ ...cheese, material: matId }} />))
   await form.press('Save')
   expect(problems()).toEqual(['Add the weight or nos'])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ingredients' })).toHaveFocus())
 })
 
 test("prefers the form's own problem to the contract's", async () => {
-  const form = renderApp(<Addon initial={{ ...cheese, price: '' }} also={() => ({ price: 'Ask for the price' })} />)
+  const form = renderApp(
+    inDollars(<Addon initial={{ ...cheese, price: '' }} also={() => ({ price: 'Ask for the price' })} />),
+  )
   await form.press('Save')
   expect(problems()).toEqual(['Ask for the price'])
   await hasFocus('Price')
@@ -80,7 +86,7 @@ test("prefers the form's own problem to the contract's", async () => {
 test('focuses a refused field after the disabled form is enabled again', async () => {
   const { answer, give } = held<ReturnType<typeof refusal>>()
   answers(addAddon, () => answer)
-  const form = renderApp(<Addon initial={cheese} />)
+  const form = renderApp(inDollars(<Addon initial={cheese} />))
   await form.press('Save')
   expect(screen.getByLabelText('Price').closest('fieldset')).toBeDisabled()
   give(refusal('input', 'Look again', { fields: { price: 'Too dear' } }))

@@ -2,7 +2,7 @@ import { endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { textInput } from '@brigade/contract/kernel/input-schema.ts'
 import { money } from '@brigade/contract/kernel/fields.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { problems, renderApp, shownMessage } from '../testing/render-app.tsx'
@@ -10,7 +10,10 @@ import { answers, held, noAnswer, callsTo, refusal, sentTo } from '../testing/se
 import { EntryForm } from './entry-form.tsx'
 import { numberIn } from './entered.ts'
 import { TextEntry } from './text-entry.tsx'
+import { DecimalsContext } from './decimals.ts'
 import { useSentForm } from './use-sent-form.ts'
+
+const inDollars = (form: ReactNode) => <DecimalsContext value={2}>{form}</DecimalsContext>
 
 const changeDish = endpoint({
   name: 'change-dish',
@@ -48,7 +51,7 @@ function DishForm({ version }: { version?: number }) {
 const field = (label: string) => screen.getByLabelText(label)
 
 test('shows no problem while a first value is typed, and shows it when the field is left', async () => {
-  const { fill, user } = renderApp(<DishForm />)
+  const { fill, user } = renderApp(inDollars(<DishForm />))
   await fill('Price', 'cheap')
   expect(problems()).toEqual([])
   await user.tab()
@@ -56,7 +59,7 @@ test('shows no problem while a first value is typed, and shows it when the field
 })
 
 test('shows every problem on save, with the first of the contract as a toast and in focus', async () => {
-  const { press } = renderApp(<DishForm />)
+  const { press } = renderApp(inDollars(<DishForm />))
   await press('Save')
   expect(problems()).toEqual(['Field cannot be empty', 'Field cannot be empty'])
   expect(shownMessage()).toBe('Field cannot be empty')
@@ -66,7 +69,7 @@ test('shows every problem on save, with the first of the contract as a toast and
 
 test('keeps a refusal until its field changes, and allows another attempt', async () => {
   answers(changeDish, () => refusal('name-taken', 'Taken', { fields: { name: 'This name is taken' } }))
-  const { fill, press } = renderApp(<DishForm />)
+  const { fill, press } = renderApp(inDollars(<DishForm />))
   await fill('Name', 'Pie')
   await fill('Price', '9.50')
   await press('Save')
@@ -83,7 +86,7 @@ test('keeps a refusal until its field changes, and allows another attempt', asyn
 test('sends nothing on presses during a call, and resets after the save', async () => {
   const { answer, give } = held<{ name: string }>()
   answers(changeDish, () => answer)
-  const { fill, press, user } = renderApp(<DishForm />)
+  const { fill, press, user } = renderApp(inDollars(<DishForm />))
   await fill('Name', 'Pie')
   await fill('Price', '9.50')
   await press('Save')
@@ -96,7 +99,7 @@ test('sends nothing on presses during a call, and resets after the save', async 
 
 test('repeats the call under the same key after a lost answer', async () => {
   answers(changeDish, () => noAnswer())
-  const { fill, press } = renderApp(<DishForm />)
+  const { fill, press } = renderApp(inDollars(<DishForm />))
   await fill('Name', 'Pie')
   await fill('Price', '9.50')
   await press('Save')
@@ -122,7 +125,7 @@ function ShownDish() {
 
 test('sends the version the form started with, and after a conflict the version that is shown', async () => {
   answers(changeDish, () => refusal('stale-version', 'Someone else changed this meanwhile'))
-  const { fill, press, shows } = renderApp(<ShownDish />)
+  const { fill, press, shows } = renderApp(inDollars(<ShownDish />))
   await fill('Name', 'Pie')
   await fill('Price', '9.50')
   await press('Show it again')

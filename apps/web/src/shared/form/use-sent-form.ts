@@ -1,8 +1,9 @@
 import type { DataOf, Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { CallError } from '../api/call-error.ts'
 import type { Reply } from '../api/client.ts'
 import { useAction, type Carried } from '../api/queries.ts'
+import { DecimalsContext } from './decimals.ts'
 import { inOrder, isComplete, problemsIn, renamed, stillRefused, type EnteredFor, type Problems } from './entered.ts'
 import type { Kept } from './kept.tsx'
 import { useAfterwards } from './use-afterwards.ts'
@@ -61,13 +62,14 @@ export function useSentForm<E extends Endpoint, Draft>(
   }: SentFormSettings<E, Draft>,
 ): SentForm<Draft> {
   const { input: schema } = endpoint
+  const decimals = useContext(DecimalsContext)
   const [refused, setRefused] = useState<{ fields: Problems; input: SentOf<E> } | null>(null)
   const [begunAt, setBegunAt] = useState(version)
   const [conflict, setConflict] = useState<string | null>(null)
   const sent = (draft: Draft) => settings.sent(draft, begunAt ?? version)
   const shown = (problems: Problems) => renamed(problems, shownAt)
   const problemsWith = (draft: Draft, refusals: Problems) =>
-    inOrder(schema, also(draft), shown(problemsIn(schema, sent(draft))), shown(refusals))
+    inOrder(schema, also(draft), shown(problemsIn(schema, sent(draft), decimals)), shown(refusals))
   const form = useForm(initial, {
     problemsOf: (draft) => problemsWith(draft, nothing),
     shownOf: (draft) =>
@@ -99,7 +101,7 @@ export function useSentForm<E extends Endpoint, Draft>(
   const save = () => {
     const draft = form.draft()
     const entered = sent(draft)
-    if (!form.check() || !isComplete(endpoint, entered)) return
+    if (!form.check() || !isComplete(endpoint, entered, decimals)) return
     const beside = carried?.(draft) ?? {}
     if (kept) void kept.begin().then((idempotencyKey) => act(entered, { ...beside, idempotencyKey }))
     else act(entered, beside)

@@ -1,3 +1,4 @@
+import './details-words.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,9 @@
+import '../../business/set-up-words.ts'
+import './details-words.ts'
 import { changeBusiness } from '@brigade/contract/business/business.contract.ts'
 import { businessCurrencies } from '@brigade/contract/business/business.rules.ts'
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
+import { decimalsOf, formatMoney, toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../../shared/form/entry.tsx'
 import { EntryForm } from '../../../shared/form/entry-form.tsx'
@@ -16,6 +19,8 @@ import { DetailsPreview } from './details-preview.tsx'
 
 const currencies = namedCurrencies(businessCurrencies())
 const countries = namedCountries()
+/** By the number of decimals: one that is rounded in a currency with fewer. */
+const SAMPLE_PRICE = { 0: 12, 2: 12.5, 3: 12.125 } as const
 
 export default function DetailsTab() {
   const { data, error, refetch } = useBusiness()
@@ -30,6 +35,13 @@ function DetailsForm({ business }: { business: DataOf<typeof changeBusiness> }) 
   const { t } = useTranslation()
   const { show, reload } = useChangedBusiness()
   const { name, currency, timeZone, locale, hasSold } = business
+  const hintOf = (chosen: string) => {
+    const [from, to] = [decimalsOf(currency), decimalsOf(chosen)]
+    if (to >= from) return t('business.currency-hint')
+    const shown = (amount: number, of: string) => formatMoney(amount, of, locale, 'short')
+    const rounded = toDecimal(toMinor(SAMPLE_PRICE[from], to), to)
+    return t('business.currency-rounds', { before: shown(SAMPLE_PRICE[from], currency), after: shown(rounded, chosen) })
+  }
   const form = useSentForm(changeBusiness, {
     initial: { name, currency, timeZone, locale },
     sent: (draft) => draft,
@@ -61,7 +73,7 @@ function DetailsForm({ business }: { business: DataOf<typeof changeBusiness> }) 
             {(field) => (
               <Dropdown
                 label={t('set-up.currency')}
-                hint={t(hasSold ? 'business.currency-stays' : 'business.currency-hint')}
+                hint={hasSold ? t('business.currency-stays') : hintOf(field.value)}
                 choices={currencies}
                 hasSearch
                 isDisabled={hasSold}

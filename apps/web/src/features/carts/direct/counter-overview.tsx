@@ -11,7 +11,7 @@ import { useFormats } from '../../restaurants/use-formats.ts'
 /** What the till took today. Read when it is shown: a sale hides it. */
 export function CounterOverview({ restId }: { restId: string }) {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   const query = useCall(readOverview, { restId })
   const { services, modes, bestSellers } = query.data ?? {}
   const counter = services?.find(({ name }) => name === 'Direct') ?? { amount: 0, payments: 0 }
@@ -28,7 +28,14 @@ export function CounterOverview({ restId }: { restId: string }) {
         },
         {
           name: t('direct.paid-today'),
-          value: services && money(toDecimal(services.reduce((sum, { amount }) => sum + toMinor(amount), 0))),
+          value:
+            services &&
+            money(
+              toDecimal(
+                services.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0),
+                decimals,
+              ),
+            ),
           note: t('direct.all-services'),
         },
       ]}

@@ -1,5 +1,5 @@
 import type { Cart, TenderOfCart } from '@brigade/contract/carts/cart.contract.ts'
-import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ interface PaidTendersProps {
 /** The parts of a bill: what was paid, and how, then what is due. */
 export function PaidTenders({ tenders, open, isLocked, onReturn }: PaidTendersProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money, decimals } = useFormats()
   const [asked, setAsked] = useState<TenderOfCart | null>(null)
   const words = ({ paymentMode, label, tip, returnedAmount }: TenderOfCart) =>
     [
@@ -29,7 +29,7 @@ export function PaidTenders({ tenders, open, isLocked, onReturn }: PaidTendersPr
       returnedAmount > 0 ? t('till.part-change', { change: money(returnedAmount) }) : '',
     ].filter((word) => word !== '')
   const back = (tender: TenderOfCart) => ({
-    sum: money(toDecimal(Math.round((tender.amount + tender.tip) * 100))),
+    sum: money(toDecimal(toMinor(tender.amount + tender.tip, decimals), decimals)),
     mode: tender.paymentMode.name,
   })
   return (
@@ -59,7 +59,7 @@ export function PaidTenders({ tenders, open, isLocked, onReturn }: PaidTendersPr
           // Equal shares have nothing else that tells them apart.
           <li key={`due ${at + tenders.length}`}>
             <span className="row-words">{t('till.guest', { number: at + 1 + tenders.length })}</span>
-            <span className="quiet">{t('till.part-due', { amount: money(toDecimal(share)) })}</span>
+            <span className="quiet">{t('till.part-due', { amount: money(toDecimal(share, decimals)) })}</span>
           </li>
         ))}
       </ul>

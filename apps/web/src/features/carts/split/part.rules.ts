@@ -2,7 +2,8 @@ import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { amountOfPortions, dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
-import type { Minor } from '@brigade/contract/kernel/money.ts'
+import type { Minor, Decimals } from '@brigade/contract/kernel/money.ts'
+import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
 import { evenParts, type Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
 import { amountOf } from '../../payments/money-entry.rules.ts'
 
@@ -25,7 +26,7 @@ export function begunOf({ tenders, noOfPersons }: Pick<Cart, 'tenders' | 'noOfPe
   }
 }
 
-/** What each guest who has not paid owes of an even split, in hundredths. */
+/** What each guest who has not paid owes of an even split. */
 export function openShares(due: Minor, guests: number, paid: number): Minor[] {
   return due > 0 ? evenParts(due, Math.max(1, guests - paid)) : []
 }
@@ -39,25 +40,26 @@ export interface PartDraft {
   portions: readonly Portions[]
 }
 
-type ReadPart =
-  | { amount: Minor }
-  | { problem: 'input.sum' | 'error.tender-too-much' | 'tender.amount' | 'till.no-items' }
+type WrongSum = ReturnType<typeof amountMessage<'input.sum'>>
 
-/** What the next guest pays of the bill, in hundredths. */
+type ReadPart = { amount: Minor } | { problem: WrongSum | 'error.tender-too-much' | 'tender.amount' | 'till.no-items' }
+
+/** What the next guest pays of the bill. */
 export function readPart(priced: PricedCart, { way, guests, paid, amount: typed, portions }: PartDraft): ReadPart {
+  const { decimals } = priced
   const due = dueOf(priced)
   if (way === 'evenly') return { amount: openShares(due, guests, paid)[0] ?? 0 }
   if (way === 'items') {
     return portions.length === 0 ? { problem: 'till.no-items' } : { amount: amountOfPortions(priced, portions) }
   }
   if (typed.trim() === '') return { amount: due }
-  const amount = amountOf(typed, MAX_SUM)
-  if (amount === null) return { problem: 'input.sum' }
+  const amount = amountOf(typed, decimals, MAX_SUM)
+  if (amount === null) return { problem: amountMessage('input.sum', decimals) }
   if (amount > due) return { problem: 'error.tender-too-much' }
   return amount > 0 ? { amount } : { problem: 'tender.amount' }
 }
 
-/** A tip in hundredths, none while empty; null if the text is no amount. */
-export function readTip(typed: string): Minor | null {
-  return typed.trim() === '' ? 0 : amountOf(typed, MAX_SUM)
+/** A tip, none while empty; null if the text is no amount. */
+export function readTip(typed: string, decimals: Decimals): Minor | null {
+  return typed.trim() === '' ? 0 : amountOf(typed, decimals, MAX_SUM)
 }

@@ -1,6 +1,7 @@
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { dueOf, MOST_GUESTS, paidOf, unpaidPortions } from '@brigade/contract/carts/tender.rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
 import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import { useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,11 +41,11 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
   const { t } = useTranslation()
   const { money } = useFormats()
   const { data: modes } = usePaymentModes()
-  const { cart, summary } = priced
+  const { cart, summary, decimals } = priced
   const due = dueOf(priced)
   const overpaid = t('error.cart-overpaid', {
-    paid: money(toDecimal(paidOf(cart))),
-    total: money(toDecimal(summary.grandTotal)),
+    paid: money(toDecimal(paidOf(cart, decimals), decimals)),
+    total: money(toDecimal(summary.grandTotal, decimals)),
   })
   const blocked = props.blocked ?? (due < 0 ? overpaid : null)
   const begun = begunOf(cart)
@@ -60,24 +61,24 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
   const partOf = ({ amount }: Pick<Draft, 'amount'>) => readPart(priced, { ...split, amount, portions: lines })
   const sumOf = (draft: Pick<Draft, 'amount' | 'tip'>) => {
     const part = partOf(draft)
-    return ('amount' in part ? part.amount : 0) + (readTip(draft.tip) ?? 0)
+    return ('amount' in part ? part.amount : 0) + (readTip(draft.tip, decimals) ?? 0)
   }
   const problemsOf = (draft: Draft): Problems => {
     const part = partOf(draft)
     if ('problem' in part) {
-      return { [split.way === 'items' ? 'lines' : 'amount']: t(part.problem, { due: money(toDecimal(due)) }) }
+      return { [split.way === 'items' ? 'lines' : 'amount']: t(part.problem, { due: money(toDecimal(due, decimals)) }) }
     }
-    if (readTip(draft.tip) === null) return { tip: t('input.sum') }
+    if (readTip(draft.tip, decimals) === null) return { tip: t(amountMessage('input.sum', decimals)) }
     const sum = sumOf(draft)
-    const words = money(toDecimal(sum))
-    const read = readMoney({ ...draft, due: sum })
+    const words = money(toDecimal(sum, decimals))
+    const read = readMoney({ ...draft, due: sum }, decimals)
     if ('place' in read) {
       if (read.place === 'mode') return { paymentModeId: t('cart.payment-mode') }
       const isLess = read.problem === 'error.order-amount'
       return { recivedAmount: isLess ? t('error.tender-too-little', { sum: words }) : t(read.problem) }
     }
     const mode = modes?.find(({ _id }) => _id === draft.modeId)
-    const isChange = mode && !isCash(mode) && read.taken.recivedAmount !== toDecimal(sum)
+    const isChange = mode && !isCash(mode) && read.taken.recivedAmount !== toDecimal(sum, decimals)
     return isChange ? { recivedAmount: t('error.tender-change', { sum: words, mode: mode.name }) } : {}
   }
   const form = useForm(noPart, { problemsOf })
@@ -89,20 +90,20 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
     if (isPaying) return
     if (blocked !== null) return toast(blocked, 'bad')
     const draft = form.draft()
-    const [part, tip] = [partOf(draft), readTip(draft.tip)]
-    const read = readMoney({ ...draft, due: sumOf(draft) })
+    const [part, tip] = [partOf(draft), readTip(draft.tip, decimals)]
+    const read = readMoney({ ...draft, due: sumOf(draft) }, decimals)
     if (!form.check() || 'problem' in part || tip === null || 'place' in read) return
     const isEven = split.way === 'evenly'
     const label = draft.label.trim() || (isEven ? t('till.guest', { number: cart.tenders.length + 1 }) : '')
     act({
       deed: 'tender',
       ...read.taken,
-      ...(split.way === 'items' ? { lines } : { amount: toDecimal(part.amount) }),
-      tip: toDecimal(tip),
+      ...(split.way === 'items' ? { lines } : { amount: toDecimal(part.amount, decimals) }),
+      tip: toDecimal(tip, decimals),
       label,
       among: isEven ? split.guests : null,
       entryAt: new Date().toISOString(),
-      grandTotal: toDecimal(summary.grandTotal),
+      grandTotal: toDecimal(summary.grandTotal, decimals),
     })
     setChosen({})
     // The exact amount of a card follows what is due; cash is counted anew.
@@ -143,7 +144,7 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
           <TextEntry
             field={quiet(form.field('amount'))}
             label={t('till.part-amount')}
-            placeholder={amountText(Math.max(0, due))}
+            placeholder={amountText(Math.max(0, due), decimals)}
             inputMode="decimal"
           />
         )}
@@ -170,7 +171,7 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
           </ActionButton>
         )}
         <ActionButton type="submit" isWide isBusy={isPaying} needsNetwork={false} isDisabled={blocked !== null}>
-          {t('till.take-part', { amount: money(toDecimal(sum)) })}
+          {t('till.take-part', { amount: money(toDecimal(sum, decimals)) })}
         </ActionButton>
       </div>
     </form>

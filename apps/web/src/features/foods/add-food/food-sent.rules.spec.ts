@@ -1,3 +1,4 @@
+import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
 import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyFood, emptyVariation, type FoodDraft, type VariationDraft } from './food-draft.rules.ts'
@@ -45,8 +46,12 @@ const offer = { hasOffer: true, discountPrice: '9.5', offerNote: 'Lunch', offerV
 const claim = { kind: 'freeClaim', validity: september, conditionId: id } as const
 
 const entered = (draft: FoodDraft) => enteredFood(draft, id, between, moment)
-const read = (draft: FoodDraft) => addFood.input.parse(entered(draft))
-const firstOf = (draft: FoodDraft) => Object.entries(problemsIn(addFood.input, entered(draft)))[0]
+function read(draft: FoodDraft) {
+  const { data } = readAmounts(addFood.input, entered(draft), 2)
+  if (!data) throw new Error('The draft is incomplete')
+  return data
+}
+const firstOf = (draft: FoodDraft) => Object.entries(problemsIn(addFood.input, entered(draft), 2))[0]
 
 describe('the input of a food', () => {
   test('contains its allergens in their order, and a tag that is typed but not added', () => {
@@ -87,7 +92,7 @@ describe('the input of a food', () => {
 
   test('omits the fields of other kinds', () => {
     const draft = curry({ ...claim, kind: 'normal', conditionValue: { minAmount: 'x' }, variations: [large()] })
-    expect(isComplete(addFood, entered(draft))).toBe(true)
+    expect(isComplete(addFood, entered(draft), 2)).toBe(true)
     expect(read(draft)).toMatchObject({ isFreeClaim: false, conditionId: null, conditionValue: null })
     expect(entered(curry({ ...claim, variations: [large(offer)] })).variations?.[0]).toMatchObject({ hasOffer: false })
   })
@@ -136,7 +141,7 @@ describe('an invalid food', () => {
     ],
   ])('has a problem for %s', (_title, draft, path, message) => {
     expect(firstOf(draft)).toEqual([path, message])
-    expect(isComplete(addFood, entered(draft))).toBe(false)
+    expect(isComplete(addFood, entered(draft), 2)).toBe(false)
   })
 })
 
@@ -144,7 +149,7 @@ describe('an invalid variation reports its errors in the order of the form', () 
   test('reports every field of an empty one', () => {
     expect(
       Object.entries(
-        variationProblems('normal', { ...emptyVariation(), hasOffer: true, taxMode: 'individual' }, moment),
+        variationProblems('normal', { ...emptyVariation(), hasOffer: true, taxMode: 'individual' }, moment, 2),
       ),
     ).toEqual([
       ['name', 'Field cannot be empty'],
@@ -167,6 +172,6 @@ describe('an invalid variation reports its errors in the order of the form', () 
     ['-3', 'Invalid number format'],
     ['1.234', 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
   ])('reports the price %s', (price, message) => {
-    expect(variationProblems('freeClaim', large({ price }), moment)).toEqual({ price: message })
+    expect(variationProblems('freeClaim', large({ price }), moment, 2)).toEqual({ price: message })
   })
 })

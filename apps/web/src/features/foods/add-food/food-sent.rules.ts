@@ -1,6 +1,7 @@
 import type { addFood } from '@brigade/contract/foods/add-food.contract.ts'
 import { allergensIn } from '@brigade/contract/foods/dietary.rules.ts'
 import { newVariation } from '@brigade/contract/foods/new-variation.contract.ts'
+import type { Decimals } from '@brigade/contract/kernel/money.ts'
 import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
 import { distinctOptions } from '@brigade/contract/lookups/options.rules.ts'
 import { numberIn, problemsIn, type EnteredFor, type Problems } from '../../../shared/form/entered.ts'
@@ -99,6 +100,6 @@ export function enteredFood(
   }
 }
 
-export function variationProblems(kind: FoodKind, draft: VariationDraft, moment: Moment): Problems {
-  return problemsIn(newVariation[kind], enteredVariation[kind](draft, moment))
+export function variationProblems(kind: FoodKind, draft: VariationDraft, moment: Moment, decimals: Decimals): Problems {
+  return problemsIn(newVariation[kind], enteredVariation[kind](draft, moment), decimals)
 }

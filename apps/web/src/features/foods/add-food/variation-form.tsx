@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDraftOf, useForm } from '../../../shared/form/use-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
+import { useFormats } from '../../restaurants/use-formats.ts'
 import type { IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
 import { noEntry, type VariationDraft } from './food-draft.rules.ts'
 import { variationProblems } from './food-sent.rules.ts'
@@ -16,6 +17,7 @@ import { withEntered } from './variation-list.rules.ts'
 
 /** The open variation and the actions that close it. Each change is stored in the food's draft. */
 function useVariationEntry({ form: food, known, moment }: NewFood) {
+  const { decimals } = useFormats()
   const entry = food.field('entry')
   const kind = useDraftOf(food, (draft) => draft.kind)
   const at = useDraftOf(food, (draft) => draft.entry.at)
@@ -23,7 +25,7 @@ function useVariationEntry({ form: food, known, moment }: NewFood) {
     withEntered(food.draft().variations, { ...entry.value(), variation })
   const form = useForm(entry.value().variation, {
     problemsOf: (variation) => ({
-      ...variationProblems(kind, variation, moment),
+      ...variationProblems(kind, variation, moment, decimals),
       ...goneInVariation(variation, known),
       ...(withVariation(variation) === null && { name: say('food.variation-names') }),
     }),

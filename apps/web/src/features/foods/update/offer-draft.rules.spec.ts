@@ -20,7 +20,7 @@ const variation = (_id: string, discountPrice: number | null, offerValidity: typ
 const made = (variations: Food['variations'], isCombo = false) =>
   aFood({ isCombo, combo: isCombo ? { comboValidity: running } : null, variations })
 
-const draftOf = (food: Food) => offerDraft(food, food.variations, now, zone)
+const draftOf = (food: Food) => offerDraft(food, food.variations, { now, timeZone: zone, decimals: 2 })
 
 describe('the draft of an offer', () => {
   test('is empty when no chosen variation has an offer', () => {
@@ -61,16 +61,16 @@ describe('the preview of an offer', () => {
   const variations = [variation('small', null), { ...variation('large', null), price: 3 }]
 
   test('shows each new price', () => {
-    expect(offerPreview(variations, true, '15').map(({ left }) => left)).toEqual([15.72, 2.55])
-    expect(offerPreview(variations, false, ' 2.50 ').map(({ left }) => left)).toEqual([16, 0.5])
+    expect(offerPreview(variations, true, '15', 2).map(({ left }) => left)).toEqual([15.72, 2.55])
+    expect(offerPreview(variations, false, ' 2.50 ', 2).map(({ left }) => left)).toEqual([16, 0.5])
   })
 
   test('shows null when no valid price is left', () => {
-    expect(offerPreview(variations, false, '3.5').map(({ left }) => left)).toEqual([15, null])
+    expect(offerPreview(variations, false, '3.5', 2).map(({ left }) => left)).toEqual([15, null])
   })
 
   test('is empty until a number is typed', () => {
-    expect(offerPreview(variations, true, '')).toEqual([])
-    expect(offerPreview(variations, true, 'ten')).toEqual([])
+    expect(offerPreview(variations, true, '', 2)).toEqual([])
+    expect(offerPreview(variations, true, 'ten', 2)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { reducedPrice } from '@brigade/contract/foods/offer.rules.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { isOver, type Validity } from '@brigade/contract/kernel/validity.ts'
 import { emptyValidity, type ValidityDraft } from '../../../shared/ui/validity-picker.rules.ts'
 
@@ -14,7 +14,8 @@ export interface OfferDraft {
 const hasDeal = (food: Food, { offer, discountPrice }: Variation) =>
   discountPrice !== null && (food.isCombo || offer.hasOffer)
 
-const takenOff = ({ price, discountPrice }: Variation) => toDecimal(toMinor(price) - toMinor(discountPrice ?? price))
+const takenOff = ({ price, discountPrice }: Variation, decimals: Decimals) =>
+  toDecimal(toMinor(price, decimals) - toMinor(discountPrice ?? price, decimals), decimals)
 
 /** A running offer can start today at the earliest; an ended one gives no dates. */
 export function currentValidity(validity: Validity | null, now: Date, timeZone: string): ValidityDraft {
@@ -24,11 +25,15 @@ export function currentValidity(validity: Validity | null, now: Date, timeZone: 
 }
 
 /** The offer that variations share. What they differ in stays empty. */
-export function offerDraft(food: Food, variations: readonly Variation[], now: Date, timeZone: string): OfferDraft {
+export function offerDraft(
+  food: Food,
+  variations: readonly Variation[],
+  { now, timeZone, decimals }: { now: Date; timeZone: string; decimals: Decimals },
+): OfferDraft {
   const [first, ...others] = variations.map((one): OfferDraft => {
     if (!hasDeal(food, one)) return { deduct: '', note: '', validity: emptyValidity() }
     const { offerNote: note, offerValidity } = one.offer
-    return { deduct: String(takenOff(one)), note, validity: currentValidity(offerValidity, now, timeZone) }
+    return { deduct: String(takenOff(one, decimals)), note, validity: currentValidity(offerValidity, now, timeZone) }
   })
   if (!first) return { deduct: '', note: '', validity: emptyValidity() }
   const isShared = (name: keyof OfferDraft) =>
@@ -52,12 +57,13 @@ export function offerPreview(
   variations: readonly Pick<Variation, '_id' | 'name' | 'price'>[],
   isPercentage: boolean,
   typed: string,
+  decimals: Decimals,
 ): PreviewLine[] {
   const number = typed.trim() === '' ? NaN : Number(typed)
   if (!Number.isFinite(number) || number < 0) return []
-  const reduction = { isPercentage, deduct: isPercentage ? number : toMinor(number) }
+  const reduction = { isPercentage, deduct: isPercentage ? number : toMinor(number, decimals) }
   return variations.map(({ _id, name, price }) => {
-    const left = reducedPrice(toMinor(price), reduction)
-    return { _id, name, price, left: left === null ? null : toDecimal(left) }
+    const left = reducedPrice(toMinor(price, decimals), reduction)
+    return { _id, name, price, left: left === null ? null : toDecimal(left, decimals) }
   })
 }

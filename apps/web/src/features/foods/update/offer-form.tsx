@@ -13,6 +13,7 @@ import { ValidityPicker } from '../../../shared/ui/validity-picker.tsx'
 import { pickedFrom } from '../../../shared/ui/validity-picker.rules.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
+import { useFormats } from '../../restaurants/use-formats.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { offerDraft } from './offer-draft.rules.ts'
 import { OfferPreview } from './offer-preview.tsx'
@@ -32,12 +33,14 @@ function useOfferForm(props: UpdateProps) {
   const { food, onDone } = props
   const { t } = useTranslation()
   const { timeZone } = useBranch()
+  const { decimals } = useFormats()
   const now = new Date(useNow(A_MINUTE))
+  const moment = { now, timeZone, decimals }
   const [initial] = useState(() => ({
     isSameToAll: false,
     hasOffer: true,
     isPercentage: false,
-    ...offerDraft(food, targetsOf(props, false).variations, now, timeZone),
+    ...offerDraft(food, targetsOf(props, false).variations, moment),
   }))
   const form = useSentForm(changeOffer, {
     ...useChange(food, onDone, {
@@ -48,7 +51,7 @@ function useOfferForm(props: UpdateProps) {
         food.combo
           ? []
           : restoring(food, targetsOf(props, isSameToAll === true).variations, (variation) =>
-              offerOf(variation, now, timeZone),
+              offerOf(variation, moment),
             ).map((step) => (version: number) => ({ ...step, version })),
     }),
     initial,
@@ -69,7 +72,7 @@ function useOfferForm(props: UpdateProps) {
     },
   })
   const onTargets: FollowTargets = (before, after) => {
-    const [from, to] = [offerDraft(food, before, now, timeZone), offerDraft(food, after, now, timeZone)]
+    const [from, to] = [offerDraft(food, before, moment), offerDraft(food, after, moment)]
     follow(form.field('deduct'), from.deduct, to.deduct)
     follow(form.field('note'), from.note, to.note)
     follow(form.field('validity'), from.validity, to.validity)

@@ -12,8 +12,8 @@ interface OfferPreviewProps {
 
 export function OfferPreview({ variations, isPercentage, typed }: OfferPreviewProps) {
   const { t } = useTranslation()
-  const { money } = useFoodFormats()
-  const lines = offerPreview(variations, isPercentage, typed)
+  const { money, decimals } = useFoodFormats()
+  const lines = offerPreview(variations, isPercentage, typed, decimals)
   return (
     <section className={classes.root} aria-label={t('foods.offer-preview')} aria-live="polite">
       <h3 className={classes.title}>{t('foods.offer-preview')}</h3>

@@ -27,7 +27,7 @@ test('variations that had the same value are brought back by one call', () => {
 
 test('an offer comes back with its amount to the cent, its note and its validity', () => {
   const variation = aVariation({ price: 10.1, discountPrice: 8.35, offer })
-  expect(offerOf(variation, now, 'UTC')).toEqual({
+  expect(offerOf(variation, { now, timeZone: 'UTC', decimals: 2 })).toEqual({
     hasOffer: true,
     isPercentage: false,
     deduct: 1.75,
@@ -38,6 +38,8 @@ test('an offer comes back with its amount to the cent, its note and its validity
 
 test('no offer, or one that is over, comes back as none', () => {
   const price = { price: 10, discountPrice: 8 }
-  expect(offerOf(aVariation({ price: 10 }), now, 'UTC')).toEqual({ hasOffer: false })
-  expect(offerOf(aVariation({ ...price, offer }), new Date('2026-04-01T12:00:00Z'), 'UTC')).toEqual({ hasOffer: false })
+  expect(offerOf(aVariation({ price: 10 }), { now, timeZone: 'UTC', decimals: 2 })).toEqual({ hasOffer: false })
+  expect(
+    offerOf(aVariation({ ...price, offer }), { now: new Date('2026-04-01T12:00:00Z'), timeZone: 'UTC', decimals: 2 }),
+  ).toEqual({ hasOffer: false })
 })

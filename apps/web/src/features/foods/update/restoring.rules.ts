@@ -1,5 +1,5 @@
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
-import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { isOver } from '@brigade/contract/kernel/validity.ts'
 
 /** Variations of one food that had the same value, as a call names them. */
@@ -32,10 +32,13 @@ export function stockOf({ hasStock, noOfStock }: Pick<Variation, 'hasStock' | 'n
 }
 
 /** An offer that is over meanwhile cannot begin again, and nobody would see it. */
-export function offerOf({ price, discountPrice, offer }: Variation, now: Date, timeZone: string) {
+export function offerOf(
+  { price, discountPrice, offer }: Variation,
+  { now, timeZone, decimals }: { now: Date; timeZone: string; decimals: Decimals },
+) {
   const { hasOffer, offerNote, offerValidity } = offer
   if (!hasOffer || discountPrice === null || offerValidity === null || isOver(offerValidity, now, timeZone))
     return { hasOffer: false as const }
-  const deduct = toDecimal(toMinor(price) - toMinor(discountPrice))
+  const deduct = toDecimal(toMinor(price, decimals) - toMinor(discountPrice, decimals), decimals)
   return { hasOffer: true as const, isPercentage: false as const, deduct, offerNote, offerValidity }
 }

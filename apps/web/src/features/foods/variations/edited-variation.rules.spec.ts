@@ -38,7 +38,7 @@ test('only what differs is sent, and never the price', () => {
 
 test('an emptied field is reported rather than kept', () => {
   const entered = sent({ name: '', servingInfo: '', calorieCount: '' })
-  expect(Object.keys(problemsIn(changeVariation.input, entered))).toEqual(['name', 'servingInfo', 'calorieCount'])
+  expect(Object.keys(problemsIn(changeVariation.input, entered, 2))).toEqual(['name', 'servingInfo', 'calorieCount'])
 })
 
 test('the name of another variation is reported', () => {
