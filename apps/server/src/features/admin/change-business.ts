@@ -48,10 +48,16 @@ export async function changeBusiness(
   const isOtherCurrency = input.currency !== was.currency
   const decimals = decimalsOf(input.currency)
   const areOtherDecimals = decimals !== decimalsOf(was.currency)
+  const requireUnsold = async () => {
+    const isSold = await hasSold(ctx.db)
+    if (isOtherCurrency && isSold) refuse('currency-in-use', { params: { currency: was.currency } })
+    return isSold
+  }
+  // Before the locks as well, so that a refusal holds nobody up.
+  if (areOtherDecimals) await requireUnsold()
   if (areOtherDecimals) await holdCalls(ctx.db)
   if (isOtherCurrency) await holdOrders(ctx.db)
-  const sold = await hasSold(ctx.db)
-  if (isOtherCurrency && sold) refuse('currency-in-use', { params: { currency: was.currency } })
+  const sold = await requireUnsold()
   if (areOtherDecimals) await changeDecimals(ctx, was, input.currency, decimals)
 
   const { before, after } = differences(was, changed)

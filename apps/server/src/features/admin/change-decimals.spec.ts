@@ -17,6 +17,7 @@ import { orderOf } from '../carts/carts.factory.ts'
 import { makeSplitTill } from '../carts/tenders.factory.ts'
 import { makeCoupon } from '../coupons/coupons.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
+import { thisYear } from '../foods/new-food.factory.ts'
 import { makeMaterial } from '../ingredients/ingredients.factory.ts'
 import { makeAddon, makeExpenseCategory } from '../lookups/lookups.factory.ts'
 import { makeSupplier } from '../suppliers/suppliers.factory.ts'
@@ -92,6 +93,37 @@ describe('a currency with other decimals', () => {
     expect(codeOf(await change('KWD'))).toBe('done')
     expect(await all()).toEqual(yen)
     expect(await server.sql`select price from variations`).toEqual([{ price: 13_000 }])
+  })
+
+  it('ends an offer that no longer takes anything off, and keeps the others', async () => {
+    const { server, restId, token, change } = await makeInstallation()
+    const offered = async (name: string, price: number, discountPrice: number) =>
+      makeFood(server.db, restId, { name, variations: [{ price, discountPrice, offerValidity: thisYear }] })
+    await offered('Roll', 400, 350)
+    await offered('Stew', 1250, 1025)
+    expect(codeOf(await change('JPY'))).toBe('done')
+    const foods = await server.ask(listFoods, { restId }, { token })
+    const offers = foods.map(({ name, variations: [first] }) => [
+      name,
+      first?.price,
+      first?.discountPrice,
+      first?.offer.hasOffer,
+    ])
+    expect(offers).toEqual(
+      expect.arrayContaining([
+        ['Roll', 4, null, false],
+        ['Stew', 13, 10, true],
+      ]),
+    )
+  })
+
+  it('keeps a condition that asks for less than one unit', async () => {
+    const { server, restId, token, change } = await makeInstallation()
+    const minimum = { kind: 'minimum-order-amount' as const, value: { minAmount: 0.4 } }
+    await makeCoupon(server.db, restId, { code: 'LOW', deduct: 550, condition: minimum })
+    expect(codeOf(await change('JPY'))).toBe('done')
+    const [coupon] = await server.ask(listCoupons, { restId }, { token })
+    expect(coupon?.conditionValue).toEqual({ minAmount: 1 })
   })
 
   it('keeps purchases and the stock ledger while each amount stays exact', async () => {

@@ -72,6 +72,14 @@ export async function findInTheWay(db: Db, scaling: Scaling) {
 const rounded = (amount: RawBuilder<unknown>, factor: RawBuilder<string>) =>
   sql`case when ${amount} > 0 then greatest(1, round(${amount} * ${factor}::numeric)) else ${amount} end`
 
+/** An offer that rounding makes as dear as the price. The database refuses it. */
+const endEqualOffers = statement(
+  (_: AnyTable, { factor }: Args<{ factor: string }>) => sql<never>`
+    update variations
+       set has_offer = false, discount_price = null, offer_note = '', offer_validity = null
+     where has_offer and ${rounded(sql.ref('discount_price'), factor)} >= ${rounded(sql.ref('price'), factor)}`,
+)
+
 type Set = (column: RawBuilder<unknown>, factor: RawBuilder<string>) => RawBuilder<unknown>
 
 const scale = (table: string, columns: readonly string[], to: Set, where: RawBuilder<unknown> = sql`true`) =>
@@ -104,7 +112,12 @@ const roundConditions = (table: string) =>
     update ${sql.table(table)}
        set condition_value = (
          select jsonb_object_agg(key, case when key in ('minAmount', 'maxAmount')
-                                           then to_jsonb(trim_scale(round(value::numeric, ${decimals}::int))) else value end)
+                                           then to_jsonb(trim_scale(
+                                                  case when value::numeric > 0
+                                                       then greatest(power(10::numeric, -${decimals}::int),
+                                                                     round(value::numeric, ${decimals}::int))
+                                                       else 0 end))
+                                           else value end)
            from jsonb_each(condition_value))
      where condition_value ?| array['minAmount', 'maxAmount']`,
   )
@@ -118,6 +131,7 @@ const raiseVersions = ['foods', 'addons', 'coupons', 'sitings'].map((table) =>
 
 /** Writes every amount in the new unit. The caller keeps out all calls, and has found nothing in the way. */
 export async function scaleAmounts(db: Db, { factor, decimals }: { factor: string; decimals: number }): Promise<void> {
+  await db.run(endEqualOffers({ factor }))
   await Promise.all([
     ...scalings.map((scaling) => db.run(scaling({ factor }))),
     db.run(scaleCharges({ factor })),
