@@ -9,6 +9,7 @@ import { readRefundable, refundSale } from '@brigade/contract/orders/sale-refund
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { trailOf } from './features/audit/audit.factory.ts'
 import { makeBusiness } from './features/business/business.factory.ts'
 import { makeChannelKey } from './features/channel/channel.factory.ts'
 import { makeDrawerTill } from './features/drawers/drawers.factory.ts'
@@ -156,6 +157,26 @@ describe.each([yen, dinars])('a business in $currency', (money) => {
     expect(placed.summary).toMatchObject(money.order)
     await server.ask(acceptOrder, { orderId: placed._id, acceptOrder: true, preparationTime: 10 }, { token })
     expect((await server.ask(channelOrder, { id: placed._id }, { token: key })).summary).toMatchObject(money.order)
+  })
+
+  it('records the share of a coupon in the audit trail as it was entered', async () => {
+    const { server, restId, token } = await makeShop(money)
+    const [type] = await server.sql<{ id: string }[]>`select id from rest_types where name = 'Direct'`
+    const shared = {
+      restId,
+      restTypeIds: [type?.id ?? ''],
+      name: 'Share',
+      note: 'A share of the order',
+      isPercentage: true,
+      deductedPrice: 12.5,
+      code: 'SHARE',
+      isOnePerUser: false,
+      conditionId: (await makeCondition(server.db, 'minimum-order-amount')).id,
+      conditionValue: { minAmount: 0 },
+      validity: thisYear,
+    }
+    const { _id: subjectId } = await server.ask(addCoupon, shared, { token })
+    expect(await trailOf(server, { subjectId })).toMatchObject([{ after: { deduct: 12.5 } }])
   })
 
   it('books a purchase in its ledger, with two more decimals for a unit', async () => {

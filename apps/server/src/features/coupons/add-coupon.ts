@@ -1,7 +1,6 @@
 import type { addCoupon as addCall, CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { isOver } from '@brigade/contract/kernel/validity.ts'
 import type { Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
@@ -31,7 +30,7 @@ export async function addCoupon(ctx: Context, input: Input): Promise<CouponOnWir
     action: 'add coupon',
     on: row.id,
     restId,
-    after: { ...terms, deduct: toDecimal(deduct, ctx.decimals), restTypeIds },
+    after: { ...terms, deduct: added.deductedPrice, restTypeIds },
   })
   return added
 }
