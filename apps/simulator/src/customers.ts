@@ -70,7 +70,7 @@ export function order(town: Town, tally: Tally): Promise<void> {
     if (!chosen) throw nothing('empty-menu', `${name} has nothing to order for ${service}`)
     const key = uuidv7()
     const { tokenNo, summary } = await timed(tally, () => client.post(placeOrder, chosen, key, patience))
-    return `token ${tokenNo}  ${service} from ${name}  ${summary.grandTotal.toFixed(2)}`
+    return `token ${tokenNo}  ${service} from ${name}  ${summary.grandTotal}`
   })
 }
 
