@@ -33,7 +33,7 @@ import noOrders from '../../shared/ui/pictures/no-orders.svg'
 const LIST_SHARE = 'max(20%, 240px, min(max(26.4%, 256px), 280px, (1200px - 100%) * 999))'
 
 const CLOCKS_MOVE_ON_MS = 15_000
-const ROW_HEIGHT = 72
+const ROW_HEIGHT = 76
 
 export function NewTab() {
   const { t } = useTranslation()
