@@ -16,4 +16,13 @@ export const businessDetailsMessages = {
   'business.currency-stays': 'The currency stays, because something was sold in it.',
   'business.region': 'Dates and amounts as in',
   'business.region-hint': 'Screens, tickets and receipts write dates, times and amounts as this country does.',
+  // In the refusals of another currency
+  'business.records.purchases': 'purchases',
+  'business.records.expenses': 'expenses',
+  'business.records.stock': 'stock values',
+  'business.records.drawers': 'cash drawers',
+  'business.records.tenders': 'part payments',
+  'business.decimals.0': 'no decimals',
+  'business.decimals.2': 'two decimals',
+  'business.decimals.3': 'three decimals',
 } as const satisfies MessageCatalogue

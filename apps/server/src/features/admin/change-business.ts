@@ -1,8 +1,8 @@
+import { businessDetailsMessages } from '@brigade/contract/business/business-details.messages.ts'
 import type { changeBusiness as changeCall } from '@brigade/contract/business/business.contract.ts'
 import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { mostAmount } from '@brigade/contract/kernel/fields.ts'
 import { decimalsOf, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
-import { say } from '@brigade/contract/messages/say.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdCalls } from '../../platform/idempotency/exactly-once.ts'
@@ -23,9 +23,9 @@ async function changeDecimals(ctx: Context, was: Business, currency: string, to:
   const factor = String(10 ** (to - from))
   const { recorded, largePrices } = await findInTheWay(ctx.db, { factor, most: toMinor(mostAmount(to), to) })
   if (recorded.length > 0) {
-    const records = list.format(recorded.map((what) => say(`business.records.${what}`)))
+    const records = list.format(recorded.map((what) => businessDetailsMessages[`business.records.${what}`]))
     refuse('currency-recorded', {
-      params: { records, currency: was.currency, decimals: say(`business.decimals.${from}`) },
+      params: { records, currency: was.currency, decimals: businessDetailsMessages[`business.decimals.${from}`] },
     })
   }
   if (largePrices) {
