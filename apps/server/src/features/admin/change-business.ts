@@ -53,9 +53,11 @@ export async function changeBusiness(
     if (isOtherCurrency && isSold) refuse('currency-in-use', { params: { currency: was.currency } })
     return isSold
   }
-  // Before the locks as well, so that a refusal holds nobody up.
-  if (areOtherDecimals) await requireUnsold()
-  if (areOtherDecimals) await holdCalls(ctx.db)
+  if (areOtherDecimals) {
+    // Checked before the lock as well, so that a refusal delays no other call.
+    await requireUnsold()
+    await holdCalls(ctx.db)
+  }
   if (isOtherCurrency) await holdOrders(ctx.db)
   const sold = await requireUnsold()
   if (areOtherDecimals) await changeDecimals(ctx, was, input.currency, decimals)
