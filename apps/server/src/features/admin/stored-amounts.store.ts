@@ -124,7 +124,7 @@ const roundConditions = (table: string) =>
 
 const conditionRoundings = ['foods', 'coupons'].map(roundConditions)
 
-/** Whoever edits one of these sees that it was changed. */
+/** A form that was opened before the change is refused as outdated. */
 const raiseVersions = ['foods', 'addons', 'coupons', 'sitings'].map((table) =>
   statement((_: AnyTable) => sql<never>`update ${sql.table(table)} set version = version + 1`),
 )

@@ -148,7 +148,7 @@ export async function run(world: World, caller: Caller, call: Run): Promise<Repl
   }
 }
 
-/** Nobody and paired devices write no amounts. */
+/** Anonymous callers and paired devices write no amounts. */
 const mayWriteAmounts = ({ actor }: Caller) => actor.kind === 'account' || actor.kind === 'channel'
 
 /** Throws `MadeBefore` if the key is taken, and `CallOutdated`. */
