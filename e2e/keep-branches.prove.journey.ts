@@ -17,6 +17,7 @@ import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { choose, refusal, save, textbox } from './fixtures/new-food.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
+import { mapOpener } from './fixtures/map.ts'
 import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
 import { changeOpeningHours } from '@brigade/contract/restaurants/opening.contract.ts'
 
@@ -65,7 +66,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
     await isFineEverywhere(page, { at: map })
     await save(page).click()
     await expect(snack(page, 'Quay updated')).toBeVisible()
-    const description = 'A starting view of its own, with a circle of 2.5 km'
+    const description = 'Its own starting view, 2.5 km circle'
     await expect(branchFact(page, 'Maps of this branch')).toHaveText(description)
   })
 
@@ -78,6 +79,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
 
   await test.step('the map of a new supplier starts at the centre', async () => {
     await page.goto('/dashboard/inventory/suppliers/new')
+    await mapOpener(page).click()
     const map = shown('Where the new supplier is')
     await expect(circle(map)).toBeVisible()
     await expect(map.getByText('500 m')).toBeVisible()
@@ -92,6 +94,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
     await save(page).click()
     await expect(branchFact(page, 'Maps of this branch')).toHaveText('Default')
     await page.goto('/dashboard/inventory/suppliers/new')
+    await mapOpener(page).click()
     const map = shown('Where the new supplier is')
     await expect(map.getByText('5 km')).toBeVisible()
     expect(await crossOf(map)).toEqual([expect.closeTo(9.9252, 2), expect.closeTo(78.1198, 2)])

@@ -168,8 +168,8 @@ export const restaurantsMessages = {
   'branches.map-zoom.most': '{{zoom}} (nearest)',
   'branches.map-radius': 'Red circle, radius in km',
   'branches.map-is-standard': 'Default',
-  'branches.map-is': 'Own start',
-  'branches.map-is-circled': 'Own start, circle of {{radius}} km',
+  'branches.map-is': 'Its own starting view',
+  'branches.map-is-circled': 'Its own starting view, {{radius}} km circle',
   'branches.plugin-off.Dining':
     'The plugin Dining is off: the branch takes no bookings, and Reservations is not in its menu.',
   'branches.plugin-off.Direct': 'The plugin Direct Pos is off: the till is not in the menu of the branch.',
