@@ -53,7 +53,7 @@ test('Reservations that failed to load are requested again on demand', async ({ 
   )
   await page.goto(RESERVATIONS)
   const list = page.getByRole('region', { name: 'Reservations', exact: true })
-  await expect(list.getByRole('alert')).toContainText('Internal server error')
+  await expect(list.getByRole('alert')).toContainText('The server had a problem. What was saved is safe.')
   await page.unroute(`**${listReservations.path}`)
   await list.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible({ timeout: 10_000 })
