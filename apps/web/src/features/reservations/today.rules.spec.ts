@@ -53,6 +53,12 @@ test('slots that touch are not at once, and the earliest of equal moments counts
   expect(todayOf(rows, moment).most).toEqual({ start: 18 * 60, guests: 4 })
 })
 
+test('a single party stands among the hours around it, within the day', () => {
+  const hoursOf = (timeSlot: string) => todayOf([booking(timeSlot, 4)], moment).hours.map(({ hour }) => hour)
+  expect(hoursOf('12:00-13:00')).toEqual([12, 13, 14, 15, 16, 17])
+  expect(hoursOf('23:00-24:00')).toEqual([18, 19, 20, 21, 22, 23])
+})
+
 test('a day without reservations has no hours', () => {
   expect(todayOf([], moment)).toMatchObject({ hours: [], next: undefined, most: undefined })
 })

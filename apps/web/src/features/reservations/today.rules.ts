@@ -48,12 +48,16 @@ function mostAtOnce(parties: readonly Party[]) {
   return most
 }
 
-/** The guests who arrive in each hour, from the first to the last in which some do. */
+/** A chart of fewer columns does not look like a day. */
+const FEWEST_HOURS = 6
+
+/** The guests who arrive in each hour, from the first to the last in which some do, and in those around few hours. */
 function hoursOf(parties: readonly Party[]): Array<{ hour: number; guests: number }> {
   const hourOf = ({ slot }: Party) => Math.floor(slot.start / HOUR)
   const hours = parties.map(hourOf)
-  const first = Math.min(...hours)
-  const length = hours.length === 0 ? 0 : Math.max(...hours) - first + 1
+  const last = Math.min(23, Math.max(...hours, Math.min(...hours) + FEWEST_HOURS - 1))
+  const first = Math.min(...hours, last - FEWEST_HOURS + 1)
+  const length = hours.length === 0 ? 0 : last - first + 1
   return Array.from({ length }, (_, at) => ({
     hour: first + at,
     guests: guests(parties.filter((party) => hourOf(party) === first + at)),
