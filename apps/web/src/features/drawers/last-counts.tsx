@@ -19,17 +19,16 @@ interface LastCountsProps {
 /** How the latest drawers were counted; the list has all of them. */
 export function LastCounts({ root, reports }: LastCountsProps) {
   const { t } = useTranslation()
-  const { shortMoment } = useFormats()
+  const { money, shortMoment } = useFormats()
   const now = useNow(YEARS_MOVE_ON_MS)
   return (
     <Section title={t('drawers.last-counts')}>
       <ul className="rows">
-        {reports.slice(0, MOST).map(({ _id, drawer, closedAt, closedBy, over }) => (
+        {reports.slice(0, MOST).map(({ _id, drawer, closedAt, closedBy, total, over }) => (
           <li key={_id}>
+            <NoticeLink to={`${root}/${_id}`}>{drawer}</NoticeLink>
             <span className="row-words">
-              <span>
-                <NoticeLink to={`${root}/${_id}`}>{drawer}</NoticeLink>
-              </span>
+              {money(total)}
               <span className="hint">{t('drawers.by-at', { by: closedBy, when: shortMoment(closedAt, now) })}</span>
             </span>
             <Difference over={over} />
