@@ -38,12 +38,12 @@ function showSwitch(delivery: Restaurant['delivery'], becomes: Restaurant['deliv
 
 test('a service is closed with a reason, without which nothing is sent', async () => {
   const { page, restId } = showSwitch(open, closed)
-  await page.press('Close Delivery')
-  await page.press('Close')
+  await page.press('Close now: Delivery')
+  await page.press('Close now')
   await page.shows('Field cannot be empty')
   expect(callsTo(changeStatus)).toEqual([])
   await page.fill('Reason for closing', 'No drivers')
-  await page.press('Close')
+  await page.press('Close now')
   expect(await screen.findByRole('button', { name: 'Open Delivery' })).toBeInTheDocument()
   expect(sentTo(changeStatus)).toEqual([
     { restId, status: [{ typeId: DELIVERY, isOpen: false, reason: 'No drivers' }] },
@@ -53,7 +53,7 @@ test('a service is closed with a reason, without which nothing is sent', async (
 test('a closed service is opened at once, and the focus stays with it', async () => {
   const { page, restId } = showSwitch(closed, open)
   await page.press('Open Delivery')
-  expect(await screen.findByRole('button', { name: 'Close Delivery' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Close now: Delivery' })).toBeInTheDocument()
   expect(sentTo(changeStatus)).toEqual([{ restId, status: [{ typeId: DELIVERY, isOpen: true }] }])
   await waitFor(() => expect(screen.getByRole('region', { name: 'Open or close Delivery' })).toHaveFocus())
 })

@@ -41,7 +41,7 @@ export function ServiceSwitch({ branch, entry: { service, typeId, isOpen }, isAc
     <section ref={root} className="acts" tabIndex={-1} aria-label={t('restaurant.switch', { service })}>
       {isOpen ? (
         <AskedForm
-          label={t(isActive ? 'restaurant.close' : 'restaurant.keep-closed')}
+          label={t(isActive ? 'restaurant.close-now' : 'restaurant.keep-closed')}
           title={t(isActive ? 'restaurant.close-one' : 'restaurant.keep-one-closed', { service })}
           hint={t('restaurant.reason-hint')}
           form={form}
