@@ -10,8 +10,11 @@ interface ActionButtonProps {
   isBusy?: boolean
   isDisabled?: boolean
   type?: 'button' | 'submit'
-  /** `plain-red` and `quiet-red`, which has no frame, lead to a question about something destructive. */
-  tone?: 'green' | 'red' | 'plain' | 'plain-red' | 'quiet-red'
+  /**
+   * `plain-red` and `quiet-red`, which has no frame, lead to a question about something destructive. `plain-green` is of
+   * the act of a page that still lacks something.
+   */
+  tone?: 'green' | 'red' | 'plain' | 'plain-green' | 'plain-red' | 'quiet-red'
   /** The accessible name, which adds the subject to the visible text. */
   label?: string
   isWide?: boolean
@@ -66,7 +69,6 @@ export function ActionButton({
       aria-expanded={isExpanded}
       data-wide={isWide}
       data-small={isSmall}
-      data-icon-on-phone={isIconOnPhone}
       disabled={isDisabled}
       data-offline={isOffline || undefined}
       // A disabled button would lose the focus.
@@ -76,7 +78,7 @@ export function ActionButton({
     >
       <span className={classes.label} data-hidden={isBusy ?? false}>
         {icon}
-        {isIconOnPhone ? <span className={classes.text}>{children}</span> : children}
+        {isIconOnPhone ? <span className="unless-phone">{children}</span> : children}
       </span>
       {isBusy && (
         <span className={classes.spinner} role="status">
