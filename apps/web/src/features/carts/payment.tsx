@@ -69,7 +69,7 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
         </ActionButton>
         <ActionButton
           type="submit"
-          tone={isReady ? 'green' : 'plain'}
+          tone={isReady ? 'green' : 'plain-green'}
           isWide
           isBusy={isPaying}
           needsNetwork={false}
