@@ -68,6 +68,8 @@ export interface ListDetailProps<Item> {
   onEndReached?: () => void
   /** Where the list is not a third of the page. */
   listShare?: string | undefined
+  /** An upright tablet shows the list or the detail, as a phone does. */
+  isDetailWide?: boolean
 }
 
 const notFetched: ListQuery = { error: null, refetch: () => Promise.resolve() }
@@ -92,6 +94,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
       ref={root}
       className={classes.root}
       data-open={isOpen}
+      data-wide={props.isDetailWide}
       style={{ '--list-share': props.listShare }}
       onKeyDown={onKeyDown}
     >

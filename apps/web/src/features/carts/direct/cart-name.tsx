@@ -68,7 +68,7 @@ export function CartName({ name, onName }: CartNameProps) {
           label={t('direct.name')}
           onClick={() => setTyped(name ?? '')}
         >
-          {t('direct.name-short')}
+          <span className="unless-phone">{t('direct.name-short')}</span>
         </TextButton>
       )}
     </form>

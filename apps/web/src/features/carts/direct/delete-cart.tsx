@@ -35,7 +35,7 @@ export function DeleteCart({ onDelete }: { onDelete: () => void }) {
         </div>
       ) : (
         <TextButton icon={<IconTrash size={18} stroke={1.75} aria-hidden />} onClick={() => setAsking(true)}>
-          {t('direct.delete')}
+          <span className="unless-phone">{t('direct.delete')}</span>
         </TextButton>
       )}
     </div>

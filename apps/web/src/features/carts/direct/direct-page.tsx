@@ -74,6 +74,7 @@ export default function DirectPage() {
         }
         onEndReached={list.loadMore}
         listShare="216px"
+        isDetailWide
       />
     </PageFrame>
   )
