@@ -48,16 +48,14 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
         </div>
         <div className={classes.place}>
           <p className="lead">{address ? address.line : t('deliveries.no-address')}</p>
-          {address && address.nearBy !== '' && (
-            <p>
-              <span className="quiet">{t('deliveries.near-by')}</span> {address.nearBy}
-            </p>
-          )}
-          {point && (
-            <p>
-              <PlaceLink point={point} />
-            </p>
-          )}
+          <p className={classes.near}>
+            {address && address.nearBy !== '' && (
+              <span>
+                <span className="quiet">{t('deliveries.near-by')}</span> {address.nearBy}
+              </span>
+            )}
+            {point && <PlaceLink point={point} />}
+          </p>
         </div>
       </header>
 
