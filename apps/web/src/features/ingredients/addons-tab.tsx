@@ -48,7 +48,7 @@ export default function AddonsTab() {
           tone={addon.isArchived ? 'quiet' : 'plain'}
         />
       )}
-      detail={(addon, number) => (
+      detail={(addon) => (
         <KeepEntry
           key={addon._id}
           entry={addon}
@@ -57,11 +57,11 @@ export default function AddonsTab() {
           list={listAddons}
           form={(onLeave) => <AddonChange entry={addon} entries={entries} onLeave={onLeave} />}
         >
-          {(acts) => (
+          {(acts, place) => (
             <EntryDetail
               acts={acts}
               entry={addon}
-              number={number}
+              place={place}
               first={<AddonSales addon={addon} choices={choices} />}
               parts={
                 <>

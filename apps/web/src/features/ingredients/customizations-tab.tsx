@@ -46,7 +46,7 @@ export default function CustomizationsTab() {
           tone={customization.isArchived ? 'quiet' : 'plain'}
         />
       )}
-      detail={(customization, number) => (
+      detail={(customization) => (
         <KeepEntry
           key={customization._id}
           entry={customization}
@@ -55,17 +55,15 @@ export default function CustomizationsTab() {
           list={listCustomizations}
           form={(onLeave) => <CustomizationChange entry={customization} entries={entries} onLeave={onLeave} />}
         >
-          {(acts) => (
+          {(acts, place) => (
             <EntryDetail
               acts={acts}
               entry={customization}
-              number={number}
+              place={place}
               marks={
-                customization.isRequired && (
-                  <StatusChip icon={IconMessageQuestion} tone="quiet">
-                    {t('customizations.always-asked')}
-                  </StatusChip>
-                )
+                <StatusChip icon={IconMessageQuestion} tone="quiet">
+                  {t(customization.isRequired ? 'customizations.always-asked' : 'choices.optional')}
+                </StatusChip>
               }
               parts={
                 <>
