@@ -78,8 +78,14 @@ function Entry({ restId, entry }: { restId: string; entry: InventoryEntry }) {
         <strong>{t(`inventory.move.${move}`)}</strong>
         <Subject {...entry} />
       </span>
-      <span className={`strong ${classes.change}`}>{formats.change(isWeight, quantity)}</span>
-      <span className={classes.value}>{formats.money(value)}</span>
+      {move === 'count' && quantity === 0 ? (
+        <span className={classes.value}>{t('inventory.matched')}</span>
+      ) : (
+        <>
+          <span className={`strong ${classes.change}`}>{formats.change(isWeight, quantity)}</span>
+          <span className={classes.value}>{formats.money(value)}</span>
+        </>
+      )}
       <time className={`hint ${classes.when}`} dateTime={at}>
         {formats.moment(at)}
       </time>

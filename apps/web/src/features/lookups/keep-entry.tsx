@@ -31,7 +31,7 @@ interface KeepEntryProps {
   change: ChangeEndpoint
   list: ListEndpoint
   form: (onLeave: () => void) => ReactNode
-  /** Further acts. With them, a menu holds every act. */
+  /** Further acts. With them, a menu holds every act but the first. */
   more?: readonly MenuAct[] | undefined
   /** Shows the entry with the buttons, and says its place among those that forms show. */
   children: (acts: ReactNode, place: string | undefined) => ReactNode
