@@ -31,7 +31,7 @@ function BranchPurchases() {
   const formats = usePurchaseFormats()
   const { search } = useLocation()
   const branch = useBranch()
-  const [thisYear] = localTime(useMoment(branch), branch.timeZone).date.split(':')
+  const [thisYear = ''] = localTime(useMoment(branch), branch.timeZone).date.split(':')
   const [, select] = useSelection(PURCHASES)
   const month = monthIn(new URLSearchParams(search))
   const { items, ...pages } = usePurchases(branch._id, month)
@@ -68,7 +68,9 @@ function BranchPurchases() {
             ...materials.map(({ mat }) => mat.name),
           ].join(' ')
         }
-        row={(purchase) => <PurchaseRow purchase={purchase} number={numbers.get(purchase._id) ?? 0} />}
+        row={(purchase) => (
+          <PurchaseRow purchase={purchase} number={numbers.get(purchase._id) ?? 0} thisYear={thisYear} />
+        )}
         detail={(purchase, number) => (
           <PurchaseDetail
             key={purchase._id}
