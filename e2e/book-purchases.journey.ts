@@ -91,9 +91,9 @@ test('A purchase is booked with its materials, and the form is then ready for th
   await expect(detail(page, 'DF-1007A')).toContainText('5 Ponsonby Road, Auckland')
   await expect(page.getByRole('table', { name: 'Materials' }).getByRole('row')).toHaveText([
     'MaterialQuantityPriceTaxAmount',
-    /^Plain flour.*12.5 kg\$31.25\$4.69\$35.94$/,
+    /^Plain flour.*12.5 kg × \$2.50\$31.25\$4.69\$35.94$/,
     /^In StockNo Wastage12.5 kg on hand$/,
-    /^Olive oil.*24 pieces\$60.00\$0.00\$60.00$/,
+    /^Olive oil.*24 pieces × \$2.50\$60.00\$0.00\$60.00$/,
     /^In StockNo Wastage24 pieces on hand$/,
     'Subtotal$91.25',
     'Tax$4.69',

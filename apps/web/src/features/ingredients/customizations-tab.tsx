@@ -61,9 +61,13 @@ export default function CustomizationsTab() {
               entry={customization}
               place={place}
               marks={
-                <StatusChip icon={IconMessageQuestion} tone="quiet">
-                  {t(customization.isRequired ? 'customizations.always-asked' : 'choices.optional')}
-                </StatusChip>
+                customization.isRequired ? (
+                  <StatusChip icon={IconMessageQuestion} tone="quiet">
+                    {t('customizations.always-asked')}
+                  </StatusChip>
+                ) : (
+                  <span className="hint">{t('choices.optional')}</span>
+                )
               }
               parts={
                 <>

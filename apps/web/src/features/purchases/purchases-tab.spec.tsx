@@ -245,8 +245,8 @@ describe('a purchase', () => {
     expect(detail).toHaveTextContent('FG-1 · Mar 5, 2026')
     expect(detail).toHaveTextContent('1 Farm Road')
     const [ofFlour, stockOfFlour, ofEggs, stockOfEggs, ...totals] = bill()
-    expect([ofFlour, stockOfFlour]).toEqual(['Flour Type 0012.5 kg$31.25$4.69$35.94', 'In StockNo Wastage'])
-    expect(ofEggs).toBe('Eggs Free range60 pieces$42.00$0.00$42.00')
+    expect([ofFlour, stockOfFlour]).toEqual(['Flour Type 0012.5 kg × $2.50$31.25$4.69$35.94', 'In StockNo Wastage'])
+    expect(ofEggs).toBe('Eggs Free range60 pieces × $0.70$42.00$0.00$42.00')
     expect(stockOfEggs?.replaceAll('\u202f', ' ')).toBe(
       'Stock FinishedMar 7, 2026, 2:30 PMWastage6 pieces dumped Mar 6, 2026Dropped',
     )

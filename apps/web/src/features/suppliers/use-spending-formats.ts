@@ -41,6 +41,7 @@ export function useSpendingFormats() {
       money,
       decimals,
       moment,
+      unitCost,
       /** Such as $1.2K. */
       compactMoney: (decimal: number) => compact.format(decimal),
       /** Such as $1,457: large amounts are compared without their cents. */
