@@ -182,7 +182,7 @@ test('the form for a new material can be closed, and opens again with what was t
   const page = atMaterials()
   await page.press('Add Material')
   await page.enter('Add Material', 'Name', 'Saffron')
-  await page.press('Close')
+  await page.press('Cancel')
   expect(page.address()).toBe('')
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   await page.press('Add Material')

@@ -169,7 +169,7 @@ describe('the months', () => {
     await page.press('Add Purchase')
     expect(screen.getByRole('button', { name: 'Feb 2026' })).toHaveAttribute('aria-pressed', 'true')
     expect(page.address()).toBe('/new?month=2026-02')
-    await page.press('Close')
+    await page.press('Cancel')
     await page.shows('No items selected')
     await page.press('Mar 2026')
     expect(page.address()).toBe('?month=2026-03')
