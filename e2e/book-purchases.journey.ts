@@ -84,16 +84,16 @@ test('A purchase is booked with its materials, and the form is then ready for th
 
   await row(page, 'Purchases', 'DF-1007A').click()
   await expect(form(page, 'Add Purchase')).toHaveCount(0)
-  await expect(row(page, 'Purchases', 'DF-1007A')).toContainText(`Dairy Flat$95.94DF-1007A${await inWords(page, 0)}`)
+  await expect(row(page, 'Purchases', 'DF-1007A')).toContainText(/Dairy FlatDF-1007A · \d.*\$95\.94/)
   await expect(detail(page, 'DF-1007A')).toContainText('No. 1')
   await expect(detail(page, 'DF-1007A').getByRole('heading')).toHaveText('Dairy Flat')
   await expect(detail(page, 'DF-1007A')).toContainText(`DF-1007A · ${await inWords(page, 0)}`)
   await expect(detail(page, 'DF-1007A')).toContainText('5 Ponsonby Road, Auckland')
   await expect(page.getByRole('table', { name: 'Materials' }).getByRole('row')).toHaveText([
     'MaterialQuantityPriceTaxAmount',
-    /^Plain flour.*12.5 kg\$31.25\$4.69\$35.94$/,
+    /^Plain flour.*12.5 kg × \$2.50\$31.25\$4.69\$35.94$/,
     /^In StockNo Wastage12.5 kg on hand$/,
-    /^Olive oil.*24 pieces\$60.00\$0.00\$60.00$/,
+    /^Olive oil.*24 pieces × \$2.50\$60.00\$0.00\$60.00$/,
     /^In StockNo Wastage24 pieces on hand$/,
     'Subtotal$91.25',
     'Tax$4.69',

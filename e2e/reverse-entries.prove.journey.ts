@@ -110,6 +110,6 @@ test('An expense and a stocktake are reversed with a reason that everybody reads
   await expect(snack(page, `Stocktake of ${flour.name} reversed`)).toBeVisible()
   await expect(unitFact(page, material, 'On hand')).toHaveText('10 kg')
   await expect(entries(page).filter({ hasText: 'Counted one shelf only' })).not.toHaveCount(0)
-  await expect(materialRow(page, material)).toContainText('10 kg')
+  await expect(materialRow(page, material)).toContainText('10.00 kg')
   await isFineEverywhere(page, { at: entries(page).first() })
 })

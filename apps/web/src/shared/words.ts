@@ -15,6 +15,7 @@ import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.mes
 import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
 import type { missingMoneyMessages } from '@brigade/contract/payments/missing-money.messages.ts'
 import type { keepSitingsMessages } from '@brigade/contract/sitings/keep-sitings.messages.ts'
+import type { keepSuppliersMessages } from '@brigade/contract/suppliers/keep-suppliers.messages.ts'
 import type { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { en } from '@brigade/contract/messages/en.ts'
 import type { floorMessages } from '@brigade/contract/reservations/floor.messages.ts'
@@ -50,6 +51,7 @@ declare module 'i18next' {
         typeof keepListsMessages &
         typeof keepOpeningMessages &
         typeof keepSitingsMessages &
+        typeof keepSuppliersMessages &
         typeof missingMoneyMessages &
         typeof printSettingsMessages &
         typeof setUpMessages &

@@ -74,6 +74,7 @@ export const inventoryMessages = {
   'inventory.no-level': 'None',
   'inventory.not-counted': 'No stocktake yet',
   'inventory.as-expected': 'Last stocktake {{when}}: as expected',
+  'inventory.matched': 'As expected',
   'inventory.more': 'Last stocktake {{when}}: {{amount}} more than expected',
   'inventory.less': 'Last stocktake {{when}}: {{amount}} less than expected',
   // Fixed by the specification

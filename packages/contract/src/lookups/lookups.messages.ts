@@ -32,9 +32,9 @@ export const lookupsMessages = {
   'customizations.phrase': 'Phrase',
   // Fixed by the specification
   'customizations.phrase-placeholder': 'Enter the new pharse',
-  'customizations.phrase-hint': 'The question for the guest, e.g. Which side?',
+  'customizations.phrase-hint': 'e.g. Which side?',
   'customizations.options': 'Options',
-  'customizations.options-hint': 'At least one option, e.g. Fries. Press Enter after each.',
+  'customizations.options-hint': 'At least one, e.g. Fries. Press Add after each.',
   'customizations.no-options': 'The options appear here, in the order guests see them',
   'customizations.always-asked': 'Always asked',
   'customizations.required': 'Always ask',

@@ -20,6 +20,7 @@ import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
 import { keepOpeningMessages } from '../restaurants/keep-opening.messages.ts'
 import { missingMoneyMessages } from '../payments/missing-money.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
+import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
 import { printSettingsMessages } from '../printing/print-settings.messages.ts'
@@ -49,6 +50,7 @@ const catalogues = [
   keepListsMessages,
   keepOpeningMessages,
   keepSitingsMessages,
+  keepSuppliersMessages,
   missingMoneyMessages,
   printSettingsMessages,
   setUpMessages,

@@ -27,7 +27,7 @@ export function OwnerUnlock({ restId, isOver, onUnlocked }: OwnerUnlockProps) {
   const ask = () => act({ restId })
 
   return (
-    <section className={`stack ${classes.root}`} aria-label={t('unlock.title')}>
+    <section className="stack short" aria-label={t('unlock.title')}>
       <p className={classes.title}>
         <IconLock size={20} stroke={1.75} aria-hidden />
         {t('unlock.title')}

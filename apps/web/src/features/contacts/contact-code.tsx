@@ -5,7 +5,6 @@ import { shownContact } from '../../shared/ui/contact-link.rules.ts'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { CodeForm, useCodeEntry } from '../accounts/code-form.tsx'
 import { alreadySentCode, sentCode, type SentCode } from '../accounts/sent-code.ts'
-import classes from './contact-code.module.css'
 import { useChangedContacts } from './contacts.queries.ts'
 
 interface ContactCodeProps {
@@ -37,7 +36,7 @@ export function ContactCode({ restId, sent, onSent, onLeave }: ContactCodeProps)
   })
 
   return (
-    <section className={`stack ${classes.root}`} aria-label={t('contacts.code', { number })}>
+    <section className="stack short" aria-label={t('contacts.code', { number })}>
       <p>{t('contacts.code-hint', { number })}</p>
       <CodeForm
         label={t('auth.code')}

@@ -14,14 +14,18 @@ interface CouponRowProps {
 
 export function CouponRow({ coupon, uses, now }: CouponRowProps) {
   const { t } = useTranslation()
-  const { deduct, isOver, usesOf } = useCouponFormats()
+  const { deduct, ends, isOver, usesOf } = useCouponFormats()
   const { name, code } = coupon
   const used = usesOf(coupon, uses)
   return (
     <DataRow
-      title={code}
+      title={
+        <>
+          {code} <span className="hint">{name}</span>
+        </>
+      }
       value={deduct(coupon)}
-      below={used ? t('coupons.uses-and-name', { name, count: used.uses }) : name}
+      below={[used && t('coupons.use-count', { count: used.uses }), ends(coupon, now)].filter(Boolean).join(' · ')}
       beside={<CouponState coupon={coupon} now={now} />}
       tone={isOver(coupon, now) ? 'quiet' : 'plain'}
     />

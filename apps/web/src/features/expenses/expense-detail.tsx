@@ -16,13 +16,12 @@ import { useAfterExpense, useExpensesOverview } from './expenses.queries.ts'
 
 interface ExpenseDetailProps {
   expense: Expense & { name: string }
-  number: number
   /** Those read so far, last recorded first. Unless they are all, an earlier bill may be missing. */
   expenses: readonly Expense[]
   isWhole: boolean
 }
 
-export function ExpenseDetail({ expense, number, expenses, isWhole }: ExpenseDetailProps) {
+export function ExpenseDetail({ expense, expenses, isWhole }: ExpenseDetailProps) {
   const { t, i18n } = useTranslation()
   const formats = usePurchaseFormats()
   const { category, date, purpose, reversed } = expense
@@ -33,7 +32,6 @@ export function ExpenseDetail({ expense, number, expenses, isWhole }: ExpenseDet
     <div className="parts detail">
       <EntryDetail
         entry={expense}
-        number={number}
         title={purpose}
         acts={reversed ? undefined : <ReverseExpense expense={expense} />}
         first={
@@ -88,26 +86,30 @@ function Amounts({ expense, before, query: { data, error } }: AmountsProps) {
         {
           name: t('expenses.category-in-year', { category }),
           value: known(money(spent?.amount ?? 0)),
-          note: data && t('expenses.bills', { count: spent?.expenses ?? 0 }),
-        },
-        {
-          name: t('expenses.share'),
-          value: known(share(all === 0 ? 0 : (spent?.amount ?? 0) / all)),
-          note: t('expenses.in-year'),
+          note:
+            data &&
+            t('expenses.bills', {
+              count: spent?.expenses ?? 0,
+              share: share(all === 0 ? 0 : (spent?.amount ?? 0) / all),
+            }),
         },
       ]}
     />
   )
 }
 
-function useComparison({ category, reversed, spended }: Expense, before: AmountsProps['before']) {
+function useComparison({ category, date, purpose, reversed, spended }: Expense, before: AmountsProps['before']) {
   const { t } = useTranslation()
-  const { day, change } = usePurchaseFormats()
+  const { day, dayOfYear, change } = usePurchaseFormats()
   if (reversed || before === undefined) return undefined
   if (before === null) return t('expenses.no-earlier', { category: category.catName })
-  const at = day(before.date)
+  const [year] = date.split(':')
+  const at = before.date.startsWith(`${year}:`) ? dayOfYear(before.date) : day(before.date)
   if (spended === before.spended) return t('expenses.same-as', { day: at })
-  return t('expenses.change', { change: change(spended, before.spended), day: at })
+  const moved = change(spended, before.spended)
+  // Another purpose is another job, which only its name tells.
+  if (before.purpose !== purpose) return t('expenses.change-on', { change: moved, purpose: before.purpose })
+  return t('expenses.change', { change: moved, day: at })
 }
 
 function ReverseExpense({ expense: { _id } }: { expense: Expense }) {

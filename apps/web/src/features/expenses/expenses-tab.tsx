@@ -34,14 +34,8 @@ function BranchExpenses({ restId }: { restId: string }) {
         `${formats.money(spended)} ${formats.day(date)} ${purpose} ${category.catName}`
       }
       row={(expense) => <ExpenseRow expense={expense} />}
-      detail={(expense, number) => (
-        <ExpenseDetail
-          key={expense._id}
-          expense={expense}
-          number={number}
-          expenses={expenses ?? []}
-          isWhole={pages.isWhole}
-        />
+      detail={(expense) => (
+        <ExpenseDetail key={expense._id} expense={expense} expenses={expenses ?? []} isWhole={pages.isWhole} />
       )}
       add={t('expenses.add')}
       form={() => <ExpenseForm restId={restId} />}

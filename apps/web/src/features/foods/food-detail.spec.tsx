@@ -45,6 +45,7 @@ test('the acts say for how many variations they are, and an offer that runs show
   )
   const bar = within(await screen.findByRole('region', { name: 'Update this food' }))
   expect(bar.getByRole('status')).toHaveTextContent(/^Tick what to change$/)
+  expect(bar.getByRole('button', { name: 'Update price' })).toBeEnabled()
   await user.click(screen.getByRole('checkbox', { name: 'Choose all' }))
   expect(bar.getByRole('status')).toHaveTextContent('Change 2 ticked')
   expect(bar.queryByRole('button', { name: 'Edit food' })).not.toBeInTheDocument()
@@ -59,6 +60,7 @@ test('the only variation needs no tick to be changed', async () => {
     <FoodDetail food={food} now={Date.parse('2026-03-10T12:00:00Z')} onChanged={() => undefined} />,
   )
   expect(await screen.findByRole('checkbox', { name: 'Choose Regular' })).not.toBeChecked()
+  expect(screen.queryByText('Tick what to change')).not.toBeInTheDocument()
   await press('Update stock')
   await screen.findByRole('status')
   await user.keyboard('{Escape}')

@@ -78,7 +78,7 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
       {update === null ? (
         <>
           <Overview food={food} now={now} chosen={known} onChoose={setChosen} onEdit={setUpdate} />
-          <UpdateBar chosen={known.length} onUpdate={open} />
+          <UpdateBar chosen={known.length} isIdle={known.length === 0 && food.variations.length > 1} onUpdate={open} />
         </>
       ) : (
         <FormOfUpdate

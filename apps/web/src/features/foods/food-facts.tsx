@@ -16,12 +16,8 @@ export function FoodFacts({ food, now }: { food: Food; now: number }) {
   const kind = food.isCombo ? 'combo' : food.isFreeClaim ? 'free-claim' : 'normal'
   return (
     <dl className={classes.facts}>
-      <EntryFact name={t('foods.kind')} isWide>
-        {t(`foods.kind.${kind}`)}
-      </EntryFact>
-      <EntryFact name={t('foods.category')} isWide>
-        {food.category.name}
-      </EntryFact>
+      <EntryFact name={t('foods.kind')}>{t(`foods.kind.${kind}`)}</EntryFact>
+      <EntryFact name={t('foods.category')}>{food.category.name}</EntryFact>
       {combo && (
         <EntryFact name={t('foods.validity')} isWide>
           <Range validity={combo.comboValidity} now={now} />
@@ -42,23 +38,13 @@ export function FoodFacts({ food, now }: { food: Food; now: number }) {
           </EntryFact>
         </>
       )}
-      <EntryFact name={t('foods.coalitions')} isWide>
-        {namesOf(food.coalitions)}
-      </EntryFact>
-      <EntryFact name={t('foods.menus')} isWide>
-        {namesOf(food.menus)}
-      </EntryFact>
-      <EntryFact name={t('foods.services')} isWide>
-        {namesOf(food.restTypes)}
-      </EntryFact>
+      <EntryFact name={t('foods.menus')}>{namesOf(food.menus)}</EntryFact>
+      <EntryFact name={t('foods.services')}>{namesOf(food.restTypes)}</EntryFact>
+      <EntryFact name={t('foods.coalitions')}>{namesOf(food.coalitions)}</EntryFact>
+      {food.tags.length > 0 && <EntryFact name={t('foods.tags')}>{food.tags.join(', ')}</EntryFact>}
       <EntryFact name={t('foods.allergens')} isWide>
         {food.allergens.map((code) => t(`allergens.${code}`)).join(', ') || t('foods.unknown')}
       </EntryFact>
-      {food.tags.length > 0 && (
-        <EntryFact name={t('foods.tags')} isWide>
-          {food.tags.join(', ')}
-        </EntryFact>
-      )}
     </dl>
   )
 }

@@ -9,10 +9,10 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { BarRow } from './bar-row.tsx'
 import { bySales } from './choices.rules.ts'
 import type { useGuestChoices } from './ingredients.queries.ts'
+import { useNames } from './use-names.ts'
 
-/** The most addons that are named. */
+/** The most addons that are ranked. */
 const MOST_SOLD = 8
-const MOST_UNSOLD = 3
 
 /** In pixels: a row whose name is a link. */
 const LINKED_HEIGHT = 44
@@ -30,12 +30,7 @@ export function AddonsOverview({ root, addons, choices }: AddonsOverviewProps) {
   const { money, decimals } = useFormats()
   const sales = addons && choices.data && bySales(addons, choices.data.addons)
   const prices = addons?.map(({ price }) => price)
-  const namesOf = (unsold: readonly Addon[]) => {
-    const names = unsold.slice(0, MOST_UNSOLD).map(({ name }) => name)
-    const others = unsold.length - names.length
-    const named = names.join(', ')
-    return others > 0 ? t('foods.and-more', { food: named, count: others }) : named
-  }
+  const namesOf = useNames()
   const linked = ({ _id, name }: Addon) => <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
   return (
     <Overview

@@ -57,6 +57,18 @@ test('the detail of an addon has its sales', async () => {
   expect(detail.getByText('Earned in 30 days').nextSibling).toHaveTextContent('$21.00')
 })
 
+test('an ingredient of an addon leads to its material', async () => {
+  const mozzarella = { ...listed, _id: 'mozzarella', name: 'Mozzarella', note: '' }
+  const wastage = { hasWastage: false, isWeight: false, weight: 0, nos: 0 }
+  const taken = { matId: 'mozzarella', note: '', isWeight: true, weight: 0.04, nos: 0, wastage }
+  answers(listMaterials, () => reply([mozzarella], { next: null, total: 1 }))
+  answers(listAddons, () => reply([{ ...of('cheese', 'Cheese', 2.5), ingredients: [taken] }], { next: null, total: 1 }))
+  const { press } = begin()
+  await press(/^Cheese/)
+  const link = await screen.findByRole('link', { name: 'Mozzarella' })
+  expect(link).toHaveAttribute('href', '/dashboard/foods/materials/mozzarella')
+})
+
 test('without its sales, an addon still shows what it is', async () => {
   answers(readGuestChoices, () => refusal('internal', 'Internal server error', {}, 500))
   const { press } = begin()

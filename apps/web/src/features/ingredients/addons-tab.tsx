@@ -3,6 +3,7 @@ import { listAddons, type Addon } from '@brigade/contract/ingredients/ingredient
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryPart } from '../../shared/ui/entry-detail.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useMenuUses } from '../lookups/lookups.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -48,7 +49,7 @@ export default function AddonsTab() {
           tone={addon.isArchived ? 'quiet' : 'plain'}
         />
       )}
-      detail={(addon, number) => (
+      detail={(addon) => (
         <KeepEntry
           key={addon._id}
           entry={addon}
@@ -57,11 +58,11 @@ export default function AddonsTab() {
           list={listAddons}
           form={(onLeave) => <AddonChange entry={addon} entries={entries} onLeave={onLeave} />}
         >
-          {(acts) => (
+          {(acts, place) => (
             <EntryDetail
               acts={acts}
               entry={addon}
-              number={number}
+              place={place}
               first={<AddonSales addon={addon} choices={choices} />}
               parts={
                 <>
@@ -112,16 +113,22 @@ function AddonIngredients({ addon: { ingredients } }: { addon: Addon }) {
   const { t } = useTranslation()
   const { data: materials, isPending } = useEveryMaterial()
   const amountWords = useAmounts()
-  const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name
   return (
     <EntryPart title={t('ingredients.title')}>
       {ingredients.length === 0 && <li className="quiet">{t('addons.no-ingredients')}</li>}
-      {ingredients.map((ingredient) => (
-        <li key={ingredient.matId}>
-          <span>{nameOf(ingredient.matId) ?? t(isPending ? 'common.loading' : 'ingredients.material-gone')}</span>
-          <span className="quiet figures">{amountWords(ingredient)}</span>
-        </li>
-      ))}
+      {ingredients.map((ingredient) => {
+        const material = materials?.find(({ _id }) => _id === ingredient.matId)
+        return (
+          <li key={ingredient.matId}>
+            {material ? (
+              <NoticeLink to={`/dashboard/foods/materials/${material._id}`}>{material.name}</NoticeLink>
+            ) : (
+              <span>{t(isPending ? 'common.loading' : 'ingredients.material-gone')}</span>
+            )}
+            <span className="quiet figures">{amountWords(ingredient)}</span>
+          </li>
+        )
+      })}
     </EntryPart>
   )
 }

@@ -9,13 +9,8 @@ import { BarRow } from './bar-row.tsx'
 import { byChoices, type CustomizationChoices } from './choices.rules.ts'
 import { useGuestChoices } from './ingredients.queries.ts'
 import { OptionShares } from './option-shares.tsx'
+import { useNames } from './use-names.ts'
 import { unusedIn } from './uses.rules.ts'
-
-/** The most names below a figure. Longer lists say less than their number. */
-const MOST_NAMES = 3
-
-const namesOf = (all: ReadonlyArray<{ name: string }>) =>
-  all.length > MOST_NAMES ? '' : all.map(({ name }) => name).join(', ')
 
 /** The most customizations that the overview shows. */
 const MOST = 12
@@ -31,6 +26,7 @@ interface CustomizationsOverviewProps {
 /** Which options guests choose, and which ones nobody needs. */
 export function CustomizationsOverview({ root, customizations, uses, choices }: CustomizationsOverviewProps) {
   const { t } = useTranslation()
+  const namesOf = useNames()
   const ranked = customizations && choices.data && byChoices(customizations, choices.data.customizations)
   const unused = customizations && uses.data && unusedIn(customizations, uses.data)
   const unchosen = ranked?.flatMap(({ options }) => options.filter(({ portions }) => portions === 0))

@@ -50,7 +50,7 @@ test('a customization draft is restored after a reload, with the option that is 
 
 test('the form says how options are added, and that there is none until one is', async () => {
   const page = await adding()
-  expect(option()).toHaveAccessibleDescription('At least one option, e.g. Fries. Press Enter after each.')
+  expect(option()).toHaveAccessibleDescription('At least one, e.g. Fries. Press Add after each.')
   expect(options()).toEqual([NO_OPTIONS])
   await page.enterDone()
   expect(options()).toEqual(['Rare'])
@@ -138,6 +138,8 @@ test('the detail has the choices of each option and names the foods that use it'
   await press(/^Which milk\?.*2 foods/)
   const detail = within(screen.getByRole('article', { name: 'Which milk?' }))
   expect(detail.getByText('4 choices in 30 days')).toBeVisible()
+  expect(detail.getByText('Position 1 of 3')).toBeVisible()
+  expect(detail.getByText('Optional')).toBeVisible()
   const options = within(detail.getByRole('region', { name: 'Options' }))
   expect(textsOf(options.getAllByRole('listitem'))).toEqual(['Whole25%1 ×', 'Oat75%3 ×'])
   expect(detail.getByRole('link', { name: 'Latte' })).toHaveAttribute('href', '/dashboard/foods/latte')

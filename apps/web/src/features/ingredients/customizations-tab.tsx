@@ -46,7 +46,7 @@ export default function CustomizationsTab() {
           tone={customization.isArchived ? 'quiet' : 'plain'}
         />
       )}
-      detail={(customization, number) => (
+      detail={(customization) => (
         <KeepEntry
           key={customization._id}
           entry={customization}
@@ -55,16 +55,18 @@ export default function CustomizationsTab() {
           list={listCustomizations}
           form={(onLeave) => <CustomizationChange entry={customization} entries={entries} onLeave={onLeave} />}
         >
-          {(acts) => (
+          {(acts, place) => (
             <EntryDetail
               acts={acts}
               entry={customization}
-              number={number}
+              place={place}
               marks={
-                customization.isRequired && (
+                customization.isRequired ? (
                   <StatusChip icon={IconMessageQuestion} tone="quiet">
                     {t('customizations.always-asked')}
                   </StatusChip>
+                ) : (
+                  <span className="hint">{t('choices.optional')}</span>
                 )
               }
               parts={

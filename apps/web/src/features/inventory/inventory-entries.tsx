@@ -78,12 +78,18 @@ function Entry({ restId, entry }: { restId: string; entry: InventoryEntry }) {
         <strong>{t(`inventory.move.${move}`)}</strong>
         <Subject {...entry} />
       </span>
-      <span className={`strong ${classes.change}`}>{formats.change(isWeight, quantity)}</span>
-      <span className={classes.value}>{formats.money(value)}</span>
-      <time className={`hint ${classes.when}`} dateTime={at}>
+      {move === 'count' && quantity === 0 ? (
+        <span className={classes.wide}>{t('inventory.matched')}</span>
+      ) : (
+        <>
+          <span className={`strong ${classes.figure}`}>{formats.change(isWeight, quantity)}</span>
+          <span className={classes.figure}>{formats.money(value)}</span>
+        </>
+      )}
+      <time className="hint" dateTime={at}>
         {formats.moment(at)}
       </time>
-      <span className={`hint ${classes.left}`}>{t('inventory.left', { amount: formats.amount(isWeight, left) })}</span>
+      <span className={`hint ${classes.wide}`}>{t('inventory.left', { amount: formats.amount(isWeight, left) })}</span>
       {note !== '' && <span className={`hint ${classes.note}`}>{note}</span>}
       {reversed && (
         <div className={classes.more}>

@@ -14,7 +14,6 @@ interface MaterialDetailProps {
   material: Material
   /** The list in its order. */
   entries: readonly Material[]
-  number: number
   /** Null where none is kept. */
   stock: Inventory | null
   use: MaterialUse
@@ -23,7 +22,7 @@ interface MaterialDetailProps {
 /** The buttons that open the forms: the one of the stocktake says whether it is open, the other is in the menu. */
 const openers = { count: '[aria-expanded]', 'set-level': '[popovertarget]' } as const
 
-export function MaterialDetail({ restId, material, entries, number, stock, use }: MaterialDetailProps) {
+export function MaterialDetail({ restId, material, entries, stock, use }: MaterialDetailProps) {
   const { t } = useTranslation()
   const { _id: matId, note, isArchived } = material
   const [open, setOpen] = useState<StockForm | null>(null)
@@ -53,7 +52,7 @@ export function MaterialDetail({ restId, material, entries, number, stock, use }
         form={(onLeave) => <MaterialChange entry={material} entries={entries} onLeave={onLeave} />}
         more={stock?.unitsOf && [level]}
       >
-        {(acts) => <EntryDetail acts={acts} entry={material} number={number} first={note && <p>{note}</p>} />}
+        {(acts) => <EntryDetail acts={acts} entry={material} first={note && <p>{note}</p>} />}
       </KeepEntry>
       {stock && (
         <MaterialInventory

@@ -33,7 +33,7 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
     if (level === null) return t('inventory.level-unset')
     return t('inventory.reorder-at', { amount: formats.amount(isWeight, level) })
   }
-  const value = units.map(({ isWeight, quantity }) => formats.amount(isWeight, quantity)).join(' · ')
+  const value = units.map(({ isWeight, quantity }) => formats.listed(isWeight, quantity)).join(' · ')
   return (
     <DataRow
       title={material.name}

@@ -6,7 +6,7 @@ import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
 import { LOW, MATERIALS } from './materials-address.ts'
-import { daysLeft, MOST_DAYS } from './stock-level.rules.ts'
+import { firstOut, MOST_DAYS } from './stock-level.rules.ts'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
 interface MaterialsOverviewProps {
@@ -15,8 +15,9 @@ interface MaterialsOverviewProps {
   use: MaterialUse
 }
 
-/** The most materials that a table names. */
+/** The most materials that a table names, and how many it names even if they last long. */
 const MOST = 6
+const FEWEST = 3
 
 /** The period of the use, until the reply names it. */
 const USUAL_DAYS = 14
@@ -26,7 +27,7 @@ const LINKED_HEIGHT = 60
 
 export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewProps) {
   const { t } = useTranslation()
-  const { money, amount, days: lasts } = useInventoryFormats()
+  const { money, amount, listed, days: lasts } = useInventoryFormats()
   const units = stock.data?.flatMap(({ mat, units: all }) => all.map((unit) => ({ mat, unit })))
   const [low, short] = [
     units?.filter(({ unit }) => unit.isLow && unit.quantity >= 0).length,
@@ -35,14 +36,15 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
   const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name ?? ''
   const linked = (matId: string, name: string) => <NoticeLink to={`${MATERIALS}/${matId}`}>{name}</NoticeLink>
 
-  const lasting = (units ?? [])
-    .map(({ mat, unit }) => ({ mat, unit, days: daysLeft(unit, use.dailyUse(mat._id, unit.isWeight)) }))
-    .flatMap(({ days, ...each }) => {
-      if (each.unit.quantity < 0) return [{ ...each, days: 0 }]
-      return days === null || days > MOST_DAYS || each.unit.quantity === 0 ? [] : [{ ...each, days }]
-    })
-    .toSorted((a, b) => a.days - b.days || a.unit.quantity - b.unit.quantity)
-    .slice(0, MOST)
+  const ranked = firstOut(units ?? [], use.dailyUse)
+  const soon = ranked.filter(({ unit, days }) => unit.isLow || days <= MOST_DAYS)
+  const lasting = ranked.slice(0, Math.min(MOST, Math.max(FEWEST, soon.length)))
+  const stateOf = ({ unit: { isWeight, quantity, isLow, level }, days }: (typeof lasting)[number]) => {
+    if (quantity < 0) return t('inventory.short')
+    return isLow && level !== null && days > MOST_DAYS
+      ? t('inventory.under-level', { amount: amount(isWeight, level) })
+      : t('inventory.days-left', { days: lasts(days) })
+  }
   const used = (use.overview?.used ?? []).toSorted((a, b) => b.cost - a.cost).slice(0, MOST)
   const sumOf = (of: 'cost' | 'wasted') => use.overview?.used.reduce((sum, each) => sum + each[of], 0)
   const [cost, wasted] = [sumOf('cost'), sumOf('wasted')]
@@ -88,11 +90,11 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
           <BarTable
             title={t('inventory.runs-out')}
             columns={[t('inventory.material'), t('inventory.on-hand'), t('inventory.lasts')]}
-            rows={lasting.map(({ mat, unit, days }) => ({
-              key: `${mat._id} ${unit.isWeight}`,
-              name: linked(mat._id, mat.name),
-              size: days,
-              cells: [amount(unit.isWeight, unit.quantity), unit.quantity < 0 ? t('inventory.short') : lasts(days)],
+            rows={lasting.map((each) => ({
+              key: `${each.mat._id} ${each.unit.isWeight}`,
+              name: linked(each.mat._id, each.mat.name),
+              size: each.days > MOST_DAYS ? 0 : each.days,
+              cells: [listed(each.unit.isWeight, each.unit.quantity), stateOf(each)],
             }))}
             empty={t('inventory.none-runs-out', { count: MOST_DAYS })}
           />

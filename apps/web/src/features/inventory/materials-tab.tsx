@@ -61,13 +61,12 @@ export default function MaterialsTab() {
       row={(material) =>
         isKept && !material.isArchived ? <MaterialRow material={material} stock={stock} use={use} /> : null
       }
-      detail={(material, number) => (
+      detail={(material) => (
         <MaterialDetail
           key={`${restId} ${material._id}`}
           restId={restId}
           material={material}
           entries={entries}
-          number={number}
           stock={isKept ? stock : null}
           use={use}
         />

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { onHand } from './inventory.factory.tsx'
-import { byNeed, daysLeft, isPlenty, levelOf, mostUrgent, needOf, needOfMaterial } from './stock-level.rules.ts'
+import {
+  byNeed,
+  daysLeft,
+  firstOut,
+  isPlenty,
+  levelOf,
+  mostUrgent,
+  needOf,
+  needOfMaterial,
+} from './stock-level.rules.ts'
 
 const noUse = () => 0
 
@@ -25,6 +34,25 @@ test.each([
   ['without a level and without known use', { quantity: 9 }, 0, false],
 ])('a material %s', (_, unit, dailyUse, plenty) => {
   expect(isPlenty(onHand(unit), dailyUse)).toBe(plenty)
+})
+
+test('what is low stands among what runs out soon, and what is never used is left out', () => {
+  const of = (_id: string, changes: Parameters<typeof onHand>[0]) => ({ mat: { _id }, unit: onHand(changes) })
+  const all = [
+    of('lasts', { quantity: 200 }),
+    of('soon', { quantity: 7 }),
+    of('low', { quantity: 2, level: 5, isLow: true }),
+    of('unused', { quantity: 9 }),
+    of('gone', { quantity: 0 }),
+    of('short', { quantity: -1 }),
+  ]
+  const ranked = firstOut(all, (matId) => (matId === 'unused' || matId === 'low' ? 0 : 1))
+  expect(ranked.map(({ mat, days }) => [mat._id, days])).toEqual([
+    ['short', 0],
+    ['soon', 7],
+    ['low', Infinity],
+    ['lasts', 200],
+  ])
 })
 
 test('a row is about what is needed most', () => {

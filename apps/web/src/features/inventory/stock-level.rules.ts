@@ -55,6 +55,20 @@ export function byNeed<Material extends { _id: string }>(
   return materials.toSorted((a, b) => rank(a) - rank(b))
 }
 
+/** The stock of which something is used or needed, by how soon it runs out: below zero first, then low. */
+export function firstOut<One extends { mat: { _id: string }; unit: OnHand }>(all: readonly One[], dailyUse: DailyUse) {
+  const rank = ({ unit, days }: { unit: OnHand; days: number }) =>
+    unit.quantity < 0 ? 0 : unit.isLow || days <= MOST_DAYS ? 1 : 2
+  return all
+    .flatMap((each) => {
+      const { mat, unit } = each
+      const days = unit.quantity < 0 ? 0 : daysLeft(unit, dailyUse(mat._id, unit.isWeight))
+      if (!unit.isLow && (unit.quantity === 0 || days === null)) return []
+      return [{ ...each, days: days ?? Infinity }]
+    })
+    .toSorted((a, b) => rank(a) - rank(b) || a.days - b.days || a.unit.quantity - b.unit.quantity)
+}
+
 interface Level {
   /** From 0 to 1. */
   filled: number

@@ -10,6 +10,7 @@ export function useInventoryFormats() {
   const locale = i18n.language
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+    const rounded = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
     const inUnit = (isWeight: boolean, count: number, format: Intl.NumberFormat) =>
       t(isWeight ? 'ingredients.amount-weight' : 'ingredients.amount-nos', { amount: format.format(count), count })
@@ -19,6 +20,11 @@ export function useInventoryFormats() {
       money,
       moment,
       amount,
+      /** With as many decimals as the other rows of a list, unless they show nothing of it. */
+      listed: (isWeight: boolean, quantity: number) =>
+        isWeight && (quantity === 0 || Math.abs(quantity) >= 0.01)
+          ? inUnit(true, quantity, rounded)
+          : amount(isWeight, quantity),
       change: (isWeight: boolean, quantity: number) => inUnit(isWeight, quantity, signed),
       days: (count: number) =>
         t(count > MOST_DAYS ? 'inventory.many-days' : 'inventory.days', { count: Math.min(count, MOST_DAYS) }),

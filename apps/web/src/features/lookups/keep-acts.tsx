@@ -15,7 +15,7 @@ interface KeepActsProps {
   onKeep: () => void
   /** Moves the entry in its list. */
   moves?: readonly MenuAct[]
-  /** Further acts. With them, a menu holds every act. */
+  /** Further acts. With them, a menu holds every act but the first. */
   more?: readonly MenuAct[] | undefined
 }
 
@@ -24,32 +24,36 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: K
   const { t } = useTranslation()
   const { name, isArchived } = entry
   const label = t('keep.actions', { name })
-  const editing = {
-    text: t('keep.edit'),
-    label: t('keep.edit-of', { name }),
-    icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
-    onClick: onEdit,
-  }
   const keeping = {
     text: t(isArchived ? 'keep.restore' : 'keep.archive'),
     icon: isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />,
     onClick: onKeep,
   }
   const sent = [...(moves ?? []), keeping].map((act): MenuAct => ({ ...act, isBusy }))
-  if (more) return <ActMenu ref={edit} label={label} acts={[editing, ...more, ...sent]} />
+  const editButton = (
+    <ActionButton
+      ref={edit}
+      tone={isArchived || more ? 'plain' : 'green'}
+      isSmall
+      isIconOnPhone
+      label={t('keep.edit-of', { name })}
+      icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+      onClick={onEdit}
+    >
+      {t('keep.edit')}
+    </ActionButton>
+  )
+  if (more) {
+    return (
+      <>
+        {editButton}
+        <ActMenu label={label} acts={[...more, ...sent]} />
+      </>
+    )
+  }
   return (
     <div className="beside" role="group" aria-label={label}>
-      <ActionButton
-        ref={edit}
-        tone={isArchived ? 'plain' : 'green'}
-        isSmall
-        isIconOnPhone
-        label={editing.label}
-        icon={editing.icon}
-        onClick={onEdit}
-      >
-        {editing.text}
-      </ActionButton>
+      {editButton}
       {sent.map(({ text, ...act }) => (
         <ActionButton key={act.label ?? 'keep'} {...act} tone="plain" isSmall isIconOnPhone>
           {text}

@@ -31,10 +31,10 @@ interface KeepEntryProps {
   change: ChangeEndpoint
   list: ListEndpoint
   form: (onLeave: () => void) => ReactNode
-  /** Further acts. With them, a menu holds every act. */
+  /** Further acts. With them, a menu holds every act but the first. */
   more?: readonly MenuAct[] | undefined
-  /** Shows the entry with the buttons. */
-  children: (acts: ReactNode) => ReactNode
+  /** Shows the entry with the buttons, and says its place among those that forms show. */
+  children: (acts: ReactNode, place: string | undefined) => ReactNode
 }
 
 /** An entry with what can be done to it. Its form takes its place while it is edited. */
@@ -79,6 +79,10 @@ export function KeepEntry({ entry, entries, change, list, form, more, children }
       },
     ]
   })
+  const offered = entries.filter((each) => !each.isArchived)
+  const place = isArchived
+    ? undefined
+    : t('keep.position', { number: offered.findIndex((each) => each._id === _id) + 1, count: offered.length })
   return (
     <div className="parts">
       {children(
@@ -91,6 +95,7 @@ export function KeepEntry({ entry, entries, change, list, form, more, children }
           moves={moves}
           more={more}
         />,
+        place,
       )}
       {isArchived && <NoticeLine>{t('keep.archived-told')}</NoticeLine>}
     </div>

@@ -83,10 +83,10 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
       <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />
       <MoneyEntry field={entry.field('price')} label={t('purchases.price')} describedBy={priceHint} />
       <MoneyEntry field={entry.field('tax')} label={t('purchases.tax')} />
-      <Amount entry={entry} />
       <p id={priceHint} className="hint">
         {t('purchases.price-hint')}
       </p>
+      <Amount entry={entry} />
       <ActionButton tone="plain" isSmall onClick={add}>
         {t('purchases.add-material')}
       </ActionButton>

@@ -15,13 +15,15 @@ interface MonthStripProps {
   onChange: (month: string | undefined) => void
   /** The year shown while no month is chosen. */
   thisYear: number
+  /** A form needs the height of a small screen. */
+  isFolded: boolean
 }
 
 /** In pixels. */
 const TALLEST = 32
 
 /** The months of a year, each with a bar for the amount spent. */
-export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProps) {
+export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: MonthStripProps) {
   const { t } = useTranslation()
   const { money, compactMoney, month: nameOf } = usePurchaseFormats()
   const base = useId()
@@ -40,7 +42,7 @@ export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProp
 
   return (
     <FilterBar count={chosen ? 1 : 0} isWrong={false} layout={classes.strip}>
-      <div className={classes.year}>
+      <div className={classes.year} data-folded={isFolded}>
         <IconButton label={t('purchases.show-year', { year: year - 1 })} onClick={() => step(-1)}>
           <IconChevronLeft size={20} stroke={1.75} />
         </IconButton>

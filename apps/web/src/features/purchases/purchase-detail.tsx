@@ -15,6 +15,9 @@ import { Withdrawn } from '../restaurants/withdrawn.tsx'
 import { ReversePurchase } from './reverse-purchase.tsx'
 import { useStockUpdate } from './use-stock-update.ts'
 
+/** A purchase has more than none of each material. */
+const amountOf = ({ isWeight, weight, nos }: Purchase['materials'][number]) => (isWeight ? weight : nos) ?? 1
+
 interface PurchaseDetailProps {
   purchase: Purchase
   number: number
@@ -23,7 +26,7 @@ interface PurchaseDetailProps {
 
 export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailProps) {
   const { t } = useTranslation()
-  const { day, money, quantity } = usePurchaseFormats()
+  const { day, money, quantity, unitCost } = usePurchaseFormats()
   const { _id, restId, billId, dateOfPurchase, supplier, materials, summary, reversed } = purchase
   const { data: stocks } = useStockOf(
     restId,
@@ -57,7 +60,10 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
               />
             ),
             cells: [
-              quantity(material),
+              <>
+                {quantity(material)}
+                <span className="hint"> × {unitCost(material.price / amountOf(material))}</span>
+              </>,
               money(material.price),
               money(material.tax),
               money(material.price + material.tax),

@@ -7,9 +7,11 @@ import { usePurchaseFormats } from './use-purchase-formats.ts'
 interface PurchaseRowProps {
   purchase: Purchase
   number: number
+  /** Days of it are named without their year. */
+  thisYear: string
 }
 
-export function PurchaseRow({ purchase, number }: PurchaseRowProps) {
+export function PurchaseRow({ purchase, number, thisYear }: PurchaseRowProps) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
   const { billId, dateOfPurchase, supplier, summary, reversed } = purchase
@@ -24,18 +26,17 @@ export function PurchaseRow({ purchase, number }: PurchaseRowProps) {
         </>
       }
       title={supplier.name}
-      value={formats.money(summary.grandTotal)}
-      below={billId}
-      beside={
+      value={reversed ? <WithdrawnMark as="reversed" /> : undefined}
+      below={
         <>
-          {reversed && (
-            <>
-              <WithdrawnMark as="reversed" />{' '}
-            </>
-          )}
-          <time dateTime={dateOfPurchase.replaceAll(':', '-')}>{formats.day(dateOfPurchase)}</time>
+          {billId}
+          {' · '}
+          <time dateTime={dateOfPurchase.replaceAll(':', '-')}>
+            {dateOfPurchase.startsWith(thisYear) ? formats.dayOfYear(dateOfPurchase) : formats.day(dateOfPurchase)}
+          </time>
         </>
       }
+      beside={<strong className="figures">{formats.money(summary.grandTotal)}</strong>}
       tone={reversed === null ? 'plain' : 'gone'}
     />
   )

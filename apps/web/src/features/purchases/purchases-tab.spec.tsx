@@ -34,9 +34,9 @@ describe('the list of purchases', () => {
     await page.shows('Total : 3')
     await page.shows('No items selected')
     expect(rows()).toEqual([
-      'Purchase 11Kauri Farm$77.94FG-1Mar 5, 2026',
-      'Purchase 22Kauri Farm$77.94FG-2Feb 27, 2026',
-      'Purchase 33Kauri Farm$77.94FG-3Mar 14, 2025',
+      'Purchase 11Kauri FarmFG-1 · Mar 5$77.94',
+      'Purchase 22Kauri FarmFG-2 · Feb 27$77.94',
+      'Purchase 33Kauri FarmFG-3 · Mar 14, 2025$77.94',
     ])
   })
 
@@ -47,10 +47,7 @@ describe('the list of purchases', () => {
     server.purchases = [march, february]
     await announce(inventoryTopic, { restId: HARBOUR })
     await page.shows('Total : 2')
-    expect(rows()).toEqual([
-      'Purchase 11Kauri Farm$77.94FG-1Mar 5, 2026',
-      'Purchase 22Kauri Farm$77.94FG-2Feb 27, 2026',
-    ])
+    expect(rows()).toEqual(['Purchase 11Kauri FarmFG-1 · Mar 5$77.94', 'Purchase 22Kauri FarmFG-2 · Feb 27$77.94'])
   })
 
   test('says that nothing was bought yet', async () => {
@@ -67,7 +64,7 @@ test('the list is searched by supplier, bill and material', async () => {
   const page = renderPurchases()
   await page.shows('Total : 2')
   await page.fill('Search', 'kauri flour')
-  expect(rows()).toEqual(['Purchase 11Kauri Farm$77.94FG-1Mar 5, 2026'])
+  expect(rows()).toEqual(['Purchase 11Kauri FarmFG-1 · Mar 5$77.94'])
 })
 
 describe('the overview', () => {
@@ -131,7 +128,7 @@ describe('the months', () => {
     expect(textsOf(months).join(' ')).toBe('All Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
     await page.press('Feb 2026')
     await page.shows('Total : 1')
-    expect(rows()).toEqual(['Purchase 11Kauri Farm$77.94FG-2Feb 27, 2026'])
+    expect(rows()).toEqual(['Purchase 11Kauri FarmFG-2 · Feb 27$77.94'])
     expect(page.address()).toBe('?month=2026-02')
     expect(screen.getByRole('button', { name: 'Feb 2026', pressed: true })).toBeInTheDocument()
     expect(sentTo(listPurchases).at(-1)).toMatchObject({ restId: HARBOUR, month: '2026:02' })
@@ -172,7 +169,7 @@ describe('the months', () => {
     await page.press('Add Purchase')
     expect(screen.getByRole('button', { name: 'Feb 2026' })).toHaveAttribute('aria-pressed', 'true')
     expect(page.address()).toBe('/new?month=2026-02')
-    await page.press('Close')
+    await page.press('Cancel')
     await page.shows('No items selected')
     await page.press('Mar 2026')
     expect(page.address()).toBe('?month=2026-03')
@@ -248,8 +245,8 @@ describe('a purchase', () => {
     expect(detail).toHaveTextContent('FG-1 · Mar 5, 2026')
     expect(detail).toHaveTextContent('1 Farm Road')
     const [ofFlour, stockOfFlour, ofEggs, stockOfEggs, ...totals] = bill()
-    expect([ofFlour, stockOfFlour]).toEqual(['Flour Type 0012.5 kg$31.25$4.69$35.94', 'In StockNo Wastage'])
-    expect(ofEggs).toBe('Eggs Free range60 pieces$42.00$0.00$42.00')
+    expect([ofFlour, stockOfFlour]).toEqual(['Flour Type 0012.5 kg × $2.50$31.25$4.69$35.94', 'In StockNo Wastage'])
+    expect(ofEggs).toBe('Eggs Free range60 pieces × $0.70$42.00$0.00$42.00')
     expect(stockOfEggs?.replaceAll('\u202f', ' ')).toBe(
       'Stock FinishedMar 7, 2026, 2:30 PMWastage6 pieces dumped Mar 6, 2026Dropped',
     )

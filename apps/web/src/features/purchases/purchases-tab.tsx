@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { EntryList } from '../lookups/entry-list.tsx'
+import { NEW } from '../lookups/entry-list.rules.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useMoment } from '../restaurants/use-moment.ts'
 import { MonthStrip } from './month-strip.tsx'
@@ -31,8 +32,8 @@ function BranchPurchases() {
   const formats = usePurchaseFormats()
   const { search } = useLocation()
   const branch = useBranch()
-  const [thisYear] = localTime(useMoment(branch), branch.timeZone).date.split(':')
-  const [, select] = useSelection(PURCHASES)
+  const [thisYear = ''] = localTime(useMoment(branch), branch.timeZone).date.split(':')
+  const [open, select] = useSelection(PURCHASES)
   const month = monthIn(new URLSearchParams(search))
   const { items, ...pages } = usePurchases(branch._id, month)
   const purchases = useMemo(() => items?.map((purchase) => ({ ...purchase, name: purchase.billId })), [items])
@@ -53,6 +54,7 @@ function BranchPurchases() {
           // The selected purchase may be of another month.
           onChange={(next) => select(null, queryOfMonth(next))}
           thisYear={Number(thisYear)}
+          isFolded={open === NEW}
         />
       }
     >
@@ -68,7 +70,9 @@ function BranchPurchases() {
             ...materials.map(({ mat }) => mat.name),
           ].join(' ')
         }
-        row={(purchase) => <PurchaseRow purchase={purchase} number={numbers.get(purchase._id) ?? 0} />}
+        row={(purchase) => (
+          <PurchaseRow purchase={purchase} number={numbers.get(purchase._id) ?? 0} thisYear={thisYear} />
+        )}
         detail={(purchase, number) => (
           <PurchaseDetail
             key={purchase._id}

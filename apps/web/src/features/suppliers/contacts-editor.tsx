@@ -1,3 +1,4 @@
+import './suppliers-words.ts'
 import { withOption } from '@brigade/contract/lookups/options.rules.ts'
 import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -9,9 +9,11 @@ export function SuppliedMaterials({ materials }: Pick<SupplierOverview, 'materia
   const { money, quantity, price, change } = useSpendingFormats()
   const moved = (prices: ReadonlyArray<number | null>) => {
     const [first, last] = [prices.find((each) => each !== null), prices.findLast((each) => each !== null)]
-    if (!first || !last || prices.filter((each) => each !== null).length < 2) return '–'
+    if (!first || !last || prices.filter((each) => each !== null).length < 2) return null
     return first === last ? t('suppliers.price-same') : change(last, first)
   }
+  // A single price did not move.
+  const isMoved = materials.some(({ prices }) => moved(prices) !== null)
   return (
     <TotalsTable
       label={t('suppliers.supplied')}
@@ -19,7 +21,7 @@ export function SuppliedMaterials({ materials }: Pick<SupplierOverview, 'materia
         t('suppliers.material'),
         t('suppliers.quantity'),
         t('suppliers.price'),
-        t('suppliers.price-change'),
+        ...(isMoved ? [t('suppliers.price-change')] : []),
         t('spending.amount'),
       ]}
       rows={materials.map(({ mat, isWeight, amount, prices, ...bought }) => ({
@@ -28,7 +30,7 @@ export function SuppliedMaterials({ materials }: Pick<SupplierOverview, 'materia
         cells: [
           quantity(isWeight, bought.quantity),
           price(isWeight, prices.findLast((each) => each !== null) ?? 0),
-          moved(prices),
+          ...(isMoved ? [moved(prices) ?? '–'] : []),
           money(amount),
         ],
       }))}

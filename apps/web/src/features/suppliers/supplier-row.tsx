@@ -12,9 +12,9 @@ interface SupplierRowProps {
   spending: PurchasesOverview | undefined
 }
 
-export function SupplierRow({ supplier: { _id, name, address, retired }, number, spending }: SupplierRowProps) {
+export function SupplierRow({ supplier: { _id, name, retired }, number, spending }: SupplierRowProps) {
   const { t } = useTranslation()
-  const { money, day } = useSpendingFormats()
+  const { wholeMoney, dayOfYear } = useSpendingFormats()
   const spent = spending?.suppliers.find((each) => each._id === _id)
   const isUnused = spending !== undefined && !spent
   const unretired = isUnused ? 'quiet' : 'plain'
@@ -23,18 +23,11 @@ export function SupplierRow({ supplier: { _id, name, address, retired }, number,
     <DataRow
       lead={<RowNumber number={number} />}
       title={name}
-      value={spent && money(spent.amount)}
-      below={address}
-      beside={
-        <>
-          {retired && (
-            <>
-              <WithdrawnMark as="retired" />{' '}
-            </>
-          )}
-          {spent ? day(spent.latest) : isUnused && t('suppliers.nothing-bought')}
-        </>
+      value={retired ? <WithdrawnMark as="retired" /> : undefined}
+      below={
+        spent ? t('suppliers.lately', { amount: wholeMoney(spent.amount) }) : isUnused && t('suppliers.nothing-bought')
       }
+      beside={spent && dayOfYear(spent.latest)}
       tone={tone}
     />
   )

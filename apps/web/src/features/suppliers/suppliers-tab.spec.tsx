@@ -46,10 +46,7 @@ describe('the suppliers of a branch', () => {
     inventoryServer({ suppliers: [fish, greens], spending })
     const page = atSuppliers()
     await waitFor(() =>
-      expect(rows()).toEqual([
-        '1Coast Fish$240.003 Wharf RoadMar 5, 2026',
-        '2Fresh Greens22 Quay StreetNothing in 12 months',
-      ]),
+      expect(rows()).toEqual(['1Coast Fish$240 in 12 monthsMar 5', '2Fresh GreensNothing in 12 months']),
     )
     expect(page.container).toHaveTextContent('Total : 2')
     expect(page.container).toHaveTextContent('No items selected')
@@ -62,7 +59,7 @@ describe('the suppliers of a branch', () => {
     const page = atSuppliers()
     await page.shows('Total : 2')
     await page.fill('Search', 'quay')
-    expect(rows()).toEqual(['2Fresh Greens22 Quay StreetNothing in 12 months'])
+    expect(rows()).toEqual(['2Fresh GreensNothing in 12 months'])
   })
 
   test('show grey rows until they are read', async () => {
@@ -105,7 +102,7 @@ describe('the suppliers of a branch', () => {
     server.suppliers = [greens, fish]
     await announceInventory()
     await page.shows('Total : 2')
-    expect(rows()[0]).toMatch(/^1Fresh Greens22 Quay Street/)
+    expect(rows()[0]).toMatch(/^1Fresh Greens/)
   })
 })
 

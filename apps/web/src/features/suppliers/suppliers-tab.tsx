@@ -1,3 +1,4 @@
+import './suppliers-words.ts'
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -14,6 +14,7 @@ export function useSpendingFormats() {
     const inUtc = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
     const days = inUtc({ dateStyle: 'medium' })
+    const daysOfYear = inUtc({ day: 'numeric', month: 'short' })
     const months = inUtc({ month: 'short' })
     const longMonths = inUtc({ month: 'long' })
     const compact = new Intl.NumberFormat(locale, {
@@ -22,6 +23,12 @@ export function useSpendingFormats() {
       currencyDisplay: 'narrowSymbol',
       notation: 'compact',
       maximumSignificantDigits: 3,
+    })
+    const whole = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
     })
     const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
     const parts = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 })
@@ -34,14 +41,19 @@ export function useSpendingFormats() {
       money,
       decimals,
       moment,
+      unitCost,
       /** Such as $1.2K. */
       compactMoney: (decimal: number) => compact.format(decimal),
+      /** Such as $1,457: large amounts are compared without their cents. */
+      wholeMoney: (decimal: number) => whole.format(decimal),
       price: (isWeight: boolean, decimal: number) =>
         t(isWeight ? 'purchases.average-kg' : 'purchases.average-each', { money: unitCost(decimal) }),
       quantity: (isWeight: boolean, count: number) =>
         t(isWeight ? 'purchase.in-weight' : 'purchase.in-nos', { quantity: numbers.format(count), count }),
       count: (number: number) => numbers.format(number),
       day: (date: WireDate) => say(days, date),
+      /** Such as 5 Mar, where the year is known. */
+      dayOfYear: (date: WireDate) => say(daysOfYear, date),
       /** Such as Mar. */
       month: (month: WireMonth) => say(months, `${month}:01`),
       /** Such as March. */

@@ -28,6 +28,7 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
   const { t } = useTranslation()
   const { root, isBusy, save } = form
   const leave = useContext(LeaveForm)
+  const cancel = onCancel ?? leave
   const isStaying = foot !== undefined
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -47,8 +48,7 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
         <ActionButton type="submit" tone={isUnready ? 'plain' : 'green'} isBusy={isBusy} isWide>
           {act ?? t('entries.save')}
         </ActionButton>
-        {onCancel && <TextButton onClick={onCancel}>{t('entries.cancel')}</TextButton>}
-        {!onCancel && leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
+        {cancel && <TextButton onClick={cancel}>{t('entries.cancel')}</TextButton>}
         {isStaying && <output className={classes.sum}>{foot}</output>}
       </div>
     </form>

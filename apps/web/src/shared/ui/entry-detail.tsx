@@ -5,8 +5,10 @@ import classes from './entry-detail.module.css'
 
 interface EntryDetailProps {
   entry: Named
-  /** Its place in the list, where it has one. */
+  /** Its number in the list, where it has one. */
   number?: number
+  /** Its place in an order that staff choose. */
+  place?: string | undefined
   /** What leads instead of the name. */
   title?: string
   /** Its state, beside the title. */
@@ -22,6 +24,7 @@ interface EntryDetailProps {
 export function EntryDetail({
   entry,
   number,
+  place,
   title = entry.name,
   marks,
   acts,
@@ -35,6 +38,7 @@ export function EntryDetail({
       <header className={classes.head}>
         <h2>{title}</h2>
         {number !== undefined && <span className="hint figures">{t('entries.number', { number })}</span>}
+        {place !== undefined && <span className={`hint figures ${classes.place}`}>{place}</span>}
         {marks}
         {acts !== undefined && <div className={`beside acts ${classes.acts}`}>{acts}</div>}
       </header>

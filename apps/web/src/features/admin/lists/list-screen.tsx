@@ -65,7 +65,7 @@ export function ListScreen<Entry extends ListEntry>(props: ListScreenProps<Entry
         />
       )}
       rowHeight={ROW_HEIGHT}
-      detail={(entry, number) => (
+      detail={(entry) => (
         <div key={entry._id} className="parts detail">
           <KeepEntry
             entry={entry}
@@ -74,11 +74,11 @@ export function ListScreen<Entry extends ListEntry>(props: ListScreenProps<Entry
             list={list}
             form={(onLeave) => <ChangeForm entry={entry} entries={entries ?? []} onLeave={onLeave} />}
           >
-            {(acts) => (
+            {(acts, place) => (
               <EntryDetail
                 acts={acts}
                 entry={entry}
-                number={number}
+                place={place}
                 parts={
                   isOfFoods &&
                   branch && (

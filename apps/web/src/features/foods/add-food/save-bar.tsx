@@ -23,7 +23,7 @@ export function SaveBar({ form, onStartAgain, onSaveAnother }: SaveBarProps) {
       <span className={`hint ${classes.again}`}>
         <TextButton onClick={() => setAsking(true)}>{t('add-food.start-again')}</TextButton>
       </span>
-      <div className={classes.buttons}>
+      <div className={`beside acts ${classes.buttons}`}>
         <ActionButton tone="plain" isSmall isBusy={form.isBusy} onClick={onSaveAnother}>
           {t('add-food.save-another')}
         </ActionButton>

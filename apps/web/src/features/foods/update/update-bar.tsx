@@ -14,16 +14,18 @@ const icons: Readonly<Record<(typeof variationUpdates)[number], TablerIcon>> = {
 interface UpdateBarProps {
   /** The number of variations chosen. */
   chosen: number
+  /** A tick is needed first. A press still opens the form, which says so. */
+  isIdle: boolean
   onUpdate: (name: UpdateName) => void
 }
 
-export function UpdateBar({ chosen, onUpdate }: UpdateBarProps) {
+export function UpdateBar({ chosen, isIdle, onUpdate }: UpdateBarProps) {
   const { t } = useTranslation()
   return (
     <section className={`foot ${classes.bar}`} aria-label={t('foods.updates')}>
-      <div className={`beside acts ${classes.buttons}`}>
-        <span className={`strong ${classes.count}`} role="status">
-          {chosen === 0 ? t('foods.to-change') : t('foods.chosen', { count: chosen })}
+      <div className={`beside acts ${classes.buttons}`} data-idle={isIdle}>
+        <span className={`strong ${classes.count}`} data-none={chosen === 0} role="status">
+          {chosen > 0 ? t('foods.chosen', { count: chosen }) : isIdle && t('foods.to-change')}
         </span>
         {variationUpdates.map((name) => {
           const Icon = icons[name]
