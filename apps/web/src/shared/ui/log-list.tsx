@@ -6,6 +6,7 @@ import type { CallError } from '../api/call-error.ts'
 import type { Pages } from '../api/lists.ts'
 import { useLookingOn } from '../api/use-looking-on.ts'
 import { ActionButton } from './action-button.tsx'
+import { IconButton } from './icon-button.tsx'
 import type { EmptyList } from './list-notice.tsx'
 import { FilteredPage } from './filtered-page.tsx'
 import { ListDetail } from './list-detail.tsx'
@@ -28,6 +29,8 @@ interface LogListProps<Entry> {
   refetch: () => Promise<unknown>
   hasFilters: boolean
   filterBar: ReactNode
+  /** Before the button that reads the list again. */
+  action?: ReactNode
   row: (entry: Entry) => ReactNode
   detail: (entry: Entry) => ReactNode
   nothingSelected: string
@@ -87,16 +90,12 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
       overview={props.overview}
       action={
         !isUnused && (
-          <ActionButton
-            isSmall
-            tone="plain"
-            icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-            isBusy={refresh.isBusy}
-            needsNetwork={false}
-            onClick={refresh.press}
-          >
-            {t('log.refresh')}
-          </ActionButton>
+          <>
+            {props.action}
+            <IconButton label={t('log.refresh')} isBusy={refresh.isBusy} needsNetwork={false} onClick={refresh.press}>
+              <IconRefresh size={20} stroke={1.75} aria-hidden />
+            </IconButton>
+          </>
         )
       }
       onEndReached={log.loadMore}
