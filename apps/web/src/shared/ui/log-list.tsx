@@ -15,8 +15,8 @@ import nowhere from './pictures/nowhere.svg'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** Two lines of what happened, and one below. */
-const ROW_HEIGHT = 76
+/** One line of what happened, and one below. */
+const ROW_HEIGHT = 60
 
 interface LogListProps<Entry> {
   /** The log's path; entries lie below it, and filters follow in the query. */
@@ -82,6 +82,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
       keyOf={({ _id }) => _id}
       row={props.row}
       rowHeight={ROW_HEIGHT}
+      isMeasured
       {...(props.groupOf && { groupOf: props.groupOf })}
       selected={selected}
       onSelect={show}
