@@ -9,6 +9,8 @@ interface ActionButtonProps {
   /** Only of a button that calls the server. */
   isBusy?: boolean
   isDisabled?: boolean
+  /** Looks disabled, because something is to be chosen first; a press says what. */
+  isEarly?: boolean
   type?: 'button' | 'submit'
   /** `plain-red` and `quiet-red`, which has no frame, lead to a question about something destructive. */
   tone?: 'green' | 'red' | 'plain' | 'plain-red' | 'quiet-red'
@@ -34,6 +36,7 @@ export function ActionButton({
   children,
   isBusy,
   isDisabled = false,
+  isEarly = false,
   type = 'button',
   tone = 'green',
   label,
@@ -68,6 +71,7 @@ export function ActionButton({
       data-small={isSmall}
       data-icon-on-phone={isIconOnPhone}
       disabled={isDisabled}
+      data-early={isEarly || undefined}
       data-offline={isOffline || undefined}
       // A disabled button would lose the focus.
       aria-busy={isBusy || undefined}
