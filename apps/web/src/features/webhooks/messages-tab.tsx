@@ -14,7 +14,7 @@ import { MessagesOverview } from './messages-overview.tsx'
 import { StateMark } from './state-mark.tsx'
 import { useMessageFormats } from './use-message-formats.ts'
 import { useSubjects } from './use-subjects.ts'
-import { useMessages } from './webhooks.queries.ts'
+import { useMessages, useWebhooks } from './webhooks.queries.ts'
 import noMessages from '../../shared/ui/pictures/no-messages.svg'
 
 const NEXT_TRY_MOVES_ON_MS = 1_000
@@ -28,6 +28,7 @@ export default function MessagesTab() {
   const business = useBusiness()
   const { subjects, ...who } = useSubjects()
   const log = useMessages(filters)
+  const addresses = useWebhooks()
   const formats = useMessageFormats(business.data?.timeZone ?? 'UTC', subjects ?? NO_SUBJECTS)
   const now = useNow(NEXT_TRY_MOVES_ON_MS)
 
@@ -42,10 +43,10 @@ export default function MessagesTab() {
       root={MESSAGES}
       label={t('messages.title')}
       // Rows need the time zone of the business and the receivers' names.
-      entries={business.data && subjects && log.items}
+      entries={business.data && subjects && addresses.data && log.items}
       log={log}
-      error={log.error ?? business.error ?? who.error}
-      refetch={() => Promise.all([business.refetch(), who.refetch(), log.refetch()])}
+      error={log.error ?? business.error ?? who.error ?? addresses.error}
+      refetch={() => Promise.all([business.refetch(), who.refetch(), addresses.refetch(), log.refetch()])}
       hasFilters={hasFilters(filters)}
       filterBar={
         <MessageFilterBar
@@ -77,7 +78,19 @@ export default function MessagesTab() {
       nothingSelected={t('messages.select')}
       overview={subjects && <MessagesOverview subjects={subjects} />}
       isBareWhenUnused
-      none={{ title: t('messages.none'), hint: t('messages.none-hint'), picture: noMessages }}
+      none={
+        addresses.data?.length === 0
+          ? {
+              title: t('messages.nowhere'),
+              hint: t('messages.nowhere-hint'),
+              act: {
+                label: t('messages.set-address'),
+                isMain: true,
+                onClick: () => void navigate('/dashboard/business/channels'),
+              },
+            }
+          : { title: t('messages.none'), hint: t('messages.none-hint'), picture: noMessages }
+      }
     />
   )
 }

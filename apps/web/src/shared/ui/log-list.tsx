@@ -87,7 +87,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
       selected={selected}
       onSelect={show}
       detail={detail()}
-      nothingSelected={isUnused ? null : props.nothingSelected}
+      nothingSelected={entries?.length === 0 ? null : props.nothingSelected}
       overview={props.overview}
       action={
         !isUnused && (
