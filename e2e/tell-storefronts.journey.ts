@@ -102,7 +102,7 @@ test(
       await confirm(page, 'Delete the channel')
       await expect(snack(page, 'Channel deleted')).toBeVisible()
       await parts(page).getByRole('link', { name: 'Messages' }).click()
-      await expect(message(page, title)).toContainText('A storefront whose key is deleted')
+      await expect(message(page, title)).toContainText('A deleted channel')
     })
   },
 )
