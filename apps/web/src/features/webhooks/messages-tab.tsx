@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { addressQuery } from '../../shared/address-query.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { FilterOpener, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { LogList } from '../../shared/ui/log-list.tsx'
 import { LogRow } from '../../shared/ui/log-row.tsx'
 import { useBusiness } from '../business/use-business.ts'
@@ -25,6 +26,7 @@ export default function MessagesTab() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const filters = filtersIn(new URLSearchParams(search))
+  const panel = useFilterPanel(Object.values(filters).filter((value) => value !== undefined).length, false)
   const business = useBusiness()
   const { subjects, ...who } = useSubjects()
   const log = useMessages(filters)
@@ -50,6 +52,7 @@ export default function MessagesTab() {
       hasFilters={hasFilters(filters)}
       filterBar={
         <MessageFilterBar
+          panel={panel}
           filters={filters}
           subjects={subjects}
           onChange={(next) =>
@@ -57,6 +60,7 @@ export default function MessagesTab() {
           }
         />
       }
+      action={<FilterOpener panel={panel} />}
       row={(message) => (
         <LogRow
           what={formats.title(message)}

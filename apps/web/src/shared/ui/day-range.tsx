@@ -13,7 +13,7 @@ interface DayRangeProps {
   onChange: (days: Days) => void
   /** Today where the days are counted. */
   today: WireDate
-  /** The presets wait until it is. */
+  /** The presets wait until it is, and so do the days, which may be those of one. */
   isTodayKnown?: boolean
   problem: string | undefined
   hint: string | undefined
@@ -79,7 +79,7 @@ export function DayRange({ days, onChange, today, isTodayKnown = true, problem, 
         isLabelInside
         isDisabled={!isTodayKnown}
       />
-      {preset === OTHER && (
+      {preset === OTHER && isTodayKnown && (
         <>
           {field('from')}
           {field('to')}

@@ -33,35 +33,29 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-export function FilterBar({ panel, children }: FilterBarProps) {
+export function FilterBar({ panel: { bar, id, isOpen }, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (
-    <section
-      ref={panel.bar}
-      id={panel.id}
-      className={classes.root}
-      aria-label={t('filters.title')}
-      data-shown={panel.isOpen}
-    >
+    <section ref={bar} id={id} className={classes.root} aria-label={t('filters.title')} data-shown={isOpen}>
       {children}
     </section>
   )
 }
 
 /** Beside the total of the list, on a phone only. */
-export function FilterOpener({ panel }: { panel: FilterPanel }) {
+export function FilterOpener({ panel: { id, count, isOpen, opener, toggle } }: { panel: FilterPanel }) {
   const { t } = useTranslation()
   return (
     <button
-      ref={panel.opener}
+      ref={opener}
       type="button"
       className={`${button.root} ${classes.opener}`}
-      aria-expanded={panel.isOpen}
-      aria-controls={panel.id}
-      onClick={panel.toggle}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={toggle}
     >
       <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
-      {panel.count > 0 ? t('filters.set', { count: panel.count }) : t('filters.title')}
+      {count > 0 ? t('filters.set', { count }) : t('filters.title')}
     </button>
   )
 }
