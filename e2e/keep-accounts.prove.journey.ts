@@ -70,7 +70,7 @@ test('An account can be found by its text and changed by keyboard alone', async 
   const person = await house.signUp()
   const page = await visit({ as: house.owner, at: ACCOUNTS })
   const { keyboard } = page
-  const search = page.getByRole('searchbox', { name: 'Search by name, e-mail or number' })
+  const search = page.getByRole('searchbox', { name: 'Name, e-mail or number' })
   await search.fill('no such person')
   await expect(page.getByText('Nothing found')).toBeVisible()
   await search.fill(`mere ${person.provider}`)

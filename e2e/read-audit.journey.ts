@@ -94,6 +94,7 @@ test(
 
     await test.step("the day filter uses the business's time zone", async () => {
       const [day, next] = [today(), addDays(today(), 1)]
+      await choose(page, 'Days', 'Other days')
       await expect(
         page.getByText('Includes both days, in the time zone of the business (Pacific/Auckland).'),
       ).toBeVisible()

@@ -46,7 +46,7 @@ test(
       await page.getByRole('link', { name: 'Show its updates' }).click()
       await expect(page).toHaveURL(new RegExp(`${MESSAGES}[?]who=`))
       await expect(message(page, title)).toContainText('Waiting')
-      await expect(message(page, title)).toContainText('Storefront (storefront)')
+      await expect(message(page, title)).toContainText('Storefront (channel)')
       await expect(message(page, `Order prepared, token ${wanted.tokenNo}`)).toContainText('Arrived')
       await isFineEverywhere(page)
       await message(page, title).click()
@@ -79,7 +79,7 @@ test(
       expect(tries.length).toBeGreaterThan(2)
       expect(new Set(tries.map(({ id }) => id)).size).toBe(1)
       await expect(factIn(detail(page, title), 'Id of the message')).toContainText(tries[0]?.id ?? '-')
-      await tabTo(page, detail(page, title).getByRole('link', { name: 'Storefront (storefront)' }))
+      await tabTo(page, detail(page, title).getByRole('link', { name: 'Storefront (channel)' }))
       await isFineEverywhere(page)
     })
 
@@ -91,7 +91,7 @@ test(
       await expect(page).toHaveURL(MESSAGES)
       await choose(page, 'Recipient', 'Kea Couriers (delivery partner)')
       await expect(page.getByText('Total : 0')).toBeVisible()
-      await choose(page, 'Recipient', 'Storefront (storefront)')
+      await choose(page, 'Recipient', 'Storefront (channel)')
       await expect(page.getByText('Total : 4')).toBeVisible()
     })
 
@@ -102,7 +102,7 @@ test(
       await confirm(page, 'Delete the channel')
       await expect(snack(page, 'Channel deleted')).toBeVisible()
       await parts(page).getByRole('link', { name: 'Messages' }).click()
-      await expect(message(page, title)).toContainText('A storefront whose key is deleted')
+      await expect(message(page, title)).toContainText('A deleted channel')
     })
   },
 )

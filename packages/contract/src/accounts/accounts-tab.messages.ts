@@ -2,7 +2,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 /** Of the owner's list of accounts. They load with it. */
 export const accountsTabMessages = {
-  'accounts-tab.search': 'Search by name, e-mail or number',
+  'accounts-tab.search': 'Name, e-mail or number',
   'accounts-tab.waiting-count': 'Waiting : {{count}}',
   'accounts-tab.nobody-waits': 'No accounts are waiting',
   'accounts-tab.state.waiting': 'Waiting',
@@ -10,7 +10,6 @@ export const accountsTabMessages = {
   'accounts-tab.state.owner': 'Owner',
   'accounts-tab.state.no-access': 'No access',
   'accounts-tab.overview': 'Accounts at a glance',
-  'accounts-tab.to-approve': 'To approve',
   'accounts-tab.managers': 'Managers',
   'accounts-tab.owners': 'Owners',
   'accounts-tab.by-branch': 'Managers by branch',
@@ -18,7 +17,7 @@ export const accountsTabMessages = {
   'accounts-tab.waits': '{{name}} waits for approval',
   'accounts-tab.signed-up': 'Signed up on {{day}} with {{provider}}.',
   'accounts-tab.choose-branches': 'Choose the branches',
-  'accounts-tab.choose-hint': 'Choose the branches this manager may see',
+  'accounts-tab.choose-hint': 'First choose the branches this manager may see',
   'accounts-tab.alone': 'No other accounts yet',
   'accounts-tab.alone-hint':
     'Ask your staff to open this address and sign up. They appear here and wait for your approval.',
@@ -40,7 +39,6 @@ export const accountsTabMessages = {
   'accounts-tab.provider': 'Signs in with',
   'accounts-tab.since': 'Signed up on',
   'accounts-tab.role': 'Role',
-  'accounts-tab.no-role': 'None yet',
   'accounts-tab.role.manager': 'Manager',
   'accounts-tab.role.owner': 'Owner',
   'accounts-tab.branches': 'Branches',

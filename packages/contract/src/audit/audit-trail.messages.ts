@@ -141,7 +141,7 @@ export const auditTrailMessages = {
   'audit.refunds': 'Refunds',
   'audit.orders-cancelled': 'Orders cancelled',
   'audit.carts-deleted': 'Carts deleted',
-  'audit.of-today': 'Today',
+  'audit.of-today': 'Today in the whole business',
   'audit.by-actor': 'Who did most today',
   'audit.by-action': 'What was done most today',
   'audit.entries': 'Entries',

@@ -7,14 +7,18 @@ import { webhooksErrors } from '../webhooks/webhooks.contract.ts'
 
 const channelKey = z.object({ _id: z.string(), name: z.string(), restIds: z.array(z.string()), createdAt: z.string() })
 
+/** The days of which a list counts the orders of each channel. */
+export const CHANNEL_DAYS = 30
+
 export const listChannelKeys = endpoint({
   name: 'list-channel-keys',
-  summary: 'List the ordering-channel keys, newest first. The secrets are not included',
+  summary:
+    'List the ordering-channel keys, newest first, each with its orders of the last 30 days, counted to 10,000, and its last order. The secrets are not included',
   method: 'GET',
   path: '/admin/channel-key',
   who: 'owner',
   input: z.object({}),
-  data: z.array(channelKey),
+  data: z.array(channelKey.extend({ orders: z.number().int(), lastOrderAt: z.string().nullable() })),
 })
 
 export const createChannelKey = endpoint({

@@ -1,16 +1,10 @@
+import { CHANNEL_DAYS } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ChannelActor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import {
-  asRows,
-  everyColumn,
-  statement,
-  type Args,
-  type FoundBy,
-  type Rows,
-  type Tables,
-} from '../../platform/db/statement.ts'
+import { asRows, everyColumn, statement, type Args, type Rows, type Tables } from '../../platform/db/statement.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { hashSecret } from '../../platform/secrets.ts'
@@ -18,11 +12,20 @@ import type { channelKeyRestaurants, channelKeys } from './channel-keys.table.ts
 
 type Named = Tables<{ channelKeyRestaurants: typeof channelKeyRestaurants; channelKeys: typeof channelKeys }>
 
+interface KeyRow {
+  id: string
+  name: string
+  restIds: string[]
+  createdAt: Date
+}
+
 const branchesOfKey = sql<string[]>`array(
   select r.rest_id from channel_key_restaurants r join restaurants b on b.id = r.rest_id and b.archived_at is null
    where r.key_id = channel_keys.id order by r.rest_id)`
 
-function toChannelKey({ id: _id, name, restIds, createdAt }: FoundBy<typeof findKeys>) {
+const DAY_MS = 86_400_000
+
+function toChannelKey({ id: _id, name, restIds, createdAt }: KeyRow) {
   return { _id, name, restIds, createdAt: createdAt.toISOString() }
 }
 
@@ -39,17 +42,32 @@ export async function findChannel(db: Db, key: string): Promise<ChannelActor | n
   return row ? { kind: 'channel', id: row.id, restIds: row.restIds } : null
 }
 
-const findKeys = statement((db: Named) =>
+const ordersSince = (since: RawBuilder<Date>) => sql<number>`(
+  select count(*) from (
+    select from orders o where o.channel_key_id = channel_keys.id and o.placed_at >= ${since}
+     limit ${sql.lit(MOST_COUNTED)}) as placed)`
+
+const lastOrder = sql<Date | null>`(
+  select max(o.placed_at) from orders o where o.channel_key_id = channel_keys.id)`
+
+/** The index of what each channel sent holds both figures. */
+const findKeys = statement((db: Named, { since }: Args<{ since: Date }>) =>
   db
     .selectFrom('channelKeys')
     .select(['id', 'name', 'createdAt', branchesOfKey.as('restIds')])
+    .select([ordersSince(since).as('orders'), lastOrder.as('lastOrderAt')])
     .where('deletedAt', 'is', null)
     .orderBy('id', 'desc'),
 )
 
-export async function listKeys(db: Db) {
-  const rows = await db.run(findKeys({}))
-  return rows.map(toChannelKey)
+export async function listKeys({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const since = new Date(clock.now().getTime() - CHANNEL_DAYS * DAY_MS)
+  const rows = await db.run(findKeys({ since }))
+  return rows.map((row) => ({
+    ...toChannelKey(row),
+    orders: row.orders,
+    lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+  }))
 }
 
 interface NewKey {

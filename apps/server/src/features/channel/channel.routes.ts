@@ -82,7 +82,7 @@ export const channelRoutes = [
     data: await reportDelivered(ctx, orderId),
     message: say('orders.delivered'),
   })),
-  bind(listChannelKeys, async (ctx) => ({ data: await listKeys(ctx.db) })),
+  bind(listChannelKeys, async (ctx) => ({ data: await listKeys(ctx) })),
   bind(createCall, async (ctx, input) => ({
     data: await createChannelKey(ctx, input),
     message: say('channel.key-created'),

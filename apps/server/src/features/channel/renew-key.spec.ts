@@ -26,10 +26,10 @@ it('orders with the new key only, under the same channel', async () => {
   if (!channel) throw new Error('The kitchen has no channel')
   expect(await placeWith(kitchen.key)).toBe(200)
   const { key, ...renewed } = await server.ask(renewChannelKey, { keyId: channel._id }, { token: owner })
-  expect(renewed).toEqual(channel)
+  expect(channel).toMatchObject(renewed)
   expect(await placeWith(kitchen.key)).toBe(401)
   expect(await placeWith(key)).toBe(200)
-  expect(await server.ask(listChannelKeys, {}, { token: owner })).toEqual([channel])
+  expect(await server.ask(listChannelKeys, {}, { token: owner })).toMatchObject([renewed])
   const entries = await server.sql<Array<{ after: unknown }>>`
     select after from audit_entries where action = 'renew channel key' and subject_id = ${channel._id}`
   expect(entries).toHaveLength(1)

@@ -102,6 +102,10 @@ export const orders = pgTable(
     /** What came to the kitchen lately. */
     index('orders_accepted').on(t.restId, t.acceptedAt),
     index('orders_customer').on(t.restId, t.customerContact),
+    /** What each channel sent lately. */
+    index('orders_channel')
+      .on(t.channelKeyId, t.placedAt)
+      .where(sql`${t.channelKeyId} is not null`),
     check('orders_allergy', sql`char_length(${t.allergy}) between 1 and ${sql.raw(String(MAX_ALLERGY))}`),
     check('orders_status', sql`${t.status} in (${textList(orderStatuses)})`),
     check('orders_rejected', sql`(${t.status} in (${textList(calledOffStatuses)})) = (${t.rejectNote} is not null)`),

@@ -9,13 +9,20 @@ import { changeOf, courseOf } from './day-change.rules.ts'
 import classes from './day-cards.module.css'
 import { useWeekday } from './use-weekday.ts'
 
-const cards = [
+interface Card {
+  card: keyof Analytics
+  to: string
+  /** What stands there at this moment, which no other day compares with. */
+  isNow?: boolean
+}
+
+const cards: readonly Card[] = [
   { card: 'total', to: '/dashboard/orders/history' },
   { card: 'placed', to: '/dashboard/orders' },
-  { card: 'packed', to: '/dashboard/orders' },
-  { card: 'shipped', to: '/dashboard/deliveries?status=shipped' },
+  { card: 'packed', to: '/dashboard/orders', isNow: true },
+  { card: 'shipped', to: '/dashboard/deliveries?status=shipped', isNow: true },
   { card: 'revenue', to: '/dashboard/payments' },
-] as const
+]
 
 interface DayCardsProps {
   figures: Analytics | undefined
@@ -34,7 +41,7 @@ export function DayCards({ figures, overview, isAlone }: DayCardsProps) {
 
   return (
     <dl className={classes.cards} data-alone={isAlone || undefined}>
-      {cards.map(({ card, to }) => (
+      {cards.map(({ card, to, isNow }) => (
         <div key={card} className={classes.card} data-card={card}>
           <dt>
             <Link to={to}>{t(`home.${card}`)}</Link>
@@ -42,12 +49,16 @@ export function DayCards({ figures, overview, isAlone }: DayCardsProps) {
           <dd className={classes.figure} aria-busy={!figures}>
             {figures ? figure(card, figures) : <span className={classes.waiting}>{t('common.loading')}</span>}
           </dd>
-          <dd className={classes.change}>
-            {figures && overview && <ChangeOf card={card} now={figures} overview={overview} />}
-          </dd>
-          <dd className={classes.spark} aria-hidden>
-            {overview && <Sparkline {...courseOf(card, overview.hours)} />}
-          </dd>
+          {!isNow && (
+            <>
+              <dd className={classes.change}>
+                {figures && overview && <ChangeOf card={card} now={figures} overview={overview} />}
+              </dd>
+              <dd className={classes.spark} aria-hidden>
+                {overview && <Sparkline {...courseOf(card, overview.hours)} />}
+              </dd>
+            </>
+          )}
           <dd className={classes.hint}>{t(`home.${card}-hint`)}</dd>
         </div>
       ))}

@@ -122,7 +122,6 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
           cells: [`${payments} ×`, money(amount)],
         }))}
         empty={t('home.paid-none')}
-        isColored
       />
       <BarTable
         title={t('home.modes')}
@@ -134,7 +133,6 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
           cells: [`${payments} ×`, money(amount)],
         }))}
         empty={t('home.paid-none')}
-        isColored
       />
     </>
   )

@@ -17,19 +17,21 @@ interface AuditDetailProps {
 export function AuditDetail({ entry, formats }: AuditDetailProps) {
   const { t } = useTranslation()
   const { before, after } = entry
+  const sentence = formats.sentence(entry)
+  const who = formats.actor(entry.actor)
   const fields = useMemo(() => changedFields(before, after, formats.texts(entry)), [entry, before, after, formats])
   const [wasThere, isNowThere] = [isThere(before), isThere(after)]
   return (
     <article className="parts detail" aria-label={formats.action(entry.action)}>
       <header className="head">
-        <h2>{formats.sentence(entry)}</h2>
+        <h2>{sentence}</h2>
         <NoticeLink to={queryOf({ action: actionIn(entry) })}>{t('audit.alike')}</NoticeLink>
       </header>
       <EntryFacts isApart>
         <EntryFact name={t('audit.when')}>
           <time dateTime={entry.at}>{formats.preciseMoment(entry)}</time>
         </EntryFact>
-        <EntryFact name={t('audit.who')}>{formats.actor(entry.actor)}</EntryFact>
+        {!sentence.startsWith(who) && <EntryFact name={t('audit.who')}>{who}</EntryFact>}
         <EntryFact name={t('audit.branch')}>{formats.branch(entry)}</EntryFact>
       </EntryFacts>
       {fields.length > 0 &&

@@ -1,46 +1,35 @@
 import { auditActions } from '@brigade/contract/audit/audit.rules.ts'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../shared/use-today.ts'
 import { DayRange } from '../../shared/ui/day-range.tsx'
 import { Dropdown } from '../../shared/ui/dropdown.tsx'
-import { FilterBar } from '../../shared/ui/filter-bar.tsx'
-import { TextButton } from '../../shared/ui/text-button.tsx'
+import { FilterBar, type FilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { useKnownBranches } from '../restaurants/use-known-branches.ts'
 import { auditMessageKey } from './audit-keys.ts'
-import classes from './audit-filter-bar.module.css'
-import { daysProblem, filtersSet, type AuditFilters } from './audit-filters.rules.ts'
+import type { AuditFilters } from './audit-filters.rules.ts'
 import { usePeople } from './audit.queries.ts'
 import { peopleChoices } from './people.rules.ts'
 
 const ALL = 'all'
 
 interface AuditFilterBarProps {
+  panel: FilterPanel
   filters: AuditFilters
+  problem: string | undefined
   /** The time zone of the business; undefined until it is read. */
   timeZone: string | undefined
   /** Receives only the changed filters. */
   onChange: (changed: AuditFilters) => void
-  onClear: () => void
 }
 
-export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFilterBarProps) {
+export function AuditFilterBar({ panel, filters, problem, timeZone, onChange }: AuditFilterBarProps) {
   const { t } = useTranslation()
-  const root = useRef<HTMLElement>(null)
   const all = useKnownBranches()
   const people = usePeople().data
-  const count = filtersSet(filters)
-  const problem = daysProblem(filters)
   const today = useToday(timeZone ?? 'UTC')
   const orAll = (value: string) => (value === ALL ? undefined : value)
-  const clear = () => {
-    onClear()
-    // The pressed button disappears, so the focus moves to the first field.
-    root.current?.querySelector('input')?.focus()
-  }
-
   return (
-    <FilterBar count={count} isWrong={problem !== undefined} layout={classes.fields} root={root}>
+    <FilterBar panel={panel}>
       <DayRange
         days={filters}
         onChange={onChange}
@@ -78,7 +67,6 @@ export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFi
         isLabelInside
         hasSearch
       />
-      {count > 0 && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
     </FilterBar>
   )
 }

@@ -32,11 +32,11 @@ export function AuditOverview({ query, formats }: AuditOverviewProps) {
   return (
     <Overview
       label={t('audit.overview')}
+      title={t('audit.of-today')}
       query={query}
       tiles={watched.map(({ action, name }) => ({
         name: t(name),
         value: data && whole.format(countOf(action)),
-        note: t('audit.of-today'),
         to: AUDIT + queryOf({ action, ...days }),
       }))}
     >

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { addressQuery } from '../../shared/address-query.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { FilterOpener, focusFilters, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { LogList } from '../../shared/ui/log-list.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useBusiness } from '../business/use-business.ts'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
@@ -23,13 +25,20 @@ export default function AuditTab() {
   const { search } = useLocation()
   const filters = filtersIn(new URLSearchParams(search))
   const business = useBusiness()
-  const isAsked = daysProblem(filters) === undefined
+  const problem = daysProblem(filters)
+  const isAsked = problem === undefined
+  const count = filtersSet(filters)
+  const panel = useFilterPanel(count, !isAsked)
   const trail = useAudit(filters, { enabled: isAsked })
   const overview = useAuditOverview()
   const formats = useAuditFormats(business.data ?? unread)
   const now = useNow(ROWS_MOVE_ON_MS)
   const look = (filtered: AuditFilters) => void navigate(`${AUDIT}${queryOf(filtered)}`, { replace: true })
   const change = (next: AuditFilters) => look({ ...filtersIn(addressQuery()), ...next })
+  const clear = () => {
+    look({})
+    focusFilters(panel)
+  }
 
   return (
     <LogList
@@ -40,14 +49,21 @@ export default function AuditTab() {
       log={trail}
       error={trail.error ?? business.error}
       refetch={() => Promise.all([business.refetch(), isAsked && trail.refetch(), overview.refetch()])}
-      hasFilters={filtersSet(filters) > 0}
+      hasFilters={count > 0}
       filterBar={
         <AuditFilterBar
+          panel={panel}
           filters={filters}
+          problem={problem}
           timeZone={business.data?.timeZone}
           onChange={change}
-          onClear={() => look({})}
         />
+      }
+      action={
+        <>
+          <FilterOpener panel={panel} />
+          {count > 0 && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+        </>
       }
       row={(entry) => <AuditRow entry={entry} formats={formats} />}
       groupOf={(entry) => formats.day(entry, now)}

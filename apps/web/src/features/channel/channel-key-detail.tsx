@@ -1,5 +1,5 @@
 import './channels-words.ts'
-import { deleteChannelKey, renewChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { CHANNEL_DAYS, deleteChannelKey, renewChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,10 +18,9 @@ import { useBranchNames } from './use-branch-names.ts'
 
 interface ChannelKeyDetailProps {
   channelKey: ChannelKey
-  number: number
 }
 
-export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) {
+export function ChannelKeyDetail({ channelKey }: ChannelKeyDetailProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const day = useDay()
@@ -54,7 +53,6 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
     <div ref={root} tabIndex={-1} className="parts detail">
       <EntryDetail
         entry={channelKey}
-        number={number}
         acts={
           <ActMenu
             label={t('channels-tab.actions', { name: channelKey.name })}
@@ -70,6 +68,10 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
         }
       >
         <EntryFact name={t('channels-tab.branches')}>{namesOf(channelKey.restIds)}</EntryFact>
+        <EntryFact name={t('channels-tab.orders-in', { days: CHANNEL_DAYS })}>{channelKey.orders}</EntryFact>
+        <EntryFact name={t('channels-tab.last-order')}>
+          {channelKey.lastOrderAt === null ? t('channels-tab.no-orders') : day(channelKey.lastOrderAt)}
+        </EntryFact>
         <EntryFact name={t('channels-tab.made')}>{day(channelKey.createdAt)}</EntryFact>
       </EntryDetail>
       <WebhookSection kind="storefront" subject={channelKey} />

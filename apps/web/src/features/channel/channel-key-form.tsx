@@ -71,5 +71,5 @@ export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) 
 
 // The cached list must not hold the secret.
 function withoutKey({ _id, name, restIds, createdAt }: MadeChannelKey): ChannelKey {
-  return { _id, name, restIds, createdAt }
+  return { _id, name, restIds, createdAt, orders: 0, lastOrderAt: null }
 }

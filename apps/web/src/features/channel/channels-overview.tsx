@@ -9,8 +9,11 @@ export function ChannelsOverview({ keys }: { keys: readonly ChannelKey[] }) {
   const { t } = useTranslation()
   return (
     <Overview label={t('channels-tab.overview')}>
-      <p>{t('channels-tab.about')}</p>
-      <UpdatesState subjects={keys.map(({ _id, name }) => ({ _id, name, kind: 'storefront' }))} />
+      <UpdatesState
+        subjects={keys.map(({ _id, name }) => ({ _id, name, kind: 'storefront' }))}
+        title={(count) => t('channels-tab.untold', { count })}
+        hint={t('channels-tab.untold-hint')}
+      />
     </Overview>
   )
 }

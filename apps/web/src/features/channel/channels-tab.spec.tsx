@@ -16,16 +16,22 @@ import ChannelsTab from './channels-tab.tsx'
 
 const createdAt = '2026-03-07T06:30:00.000Z'
 
+const aKey = (_id: string, name: string, restIds: string[]) => ({
+  _id,
+  name,
+  restIds,
+  createdAt,
+  orders: 0,
+  lastOrderAt: null,
+})
+
 beforeEach(() => answers(listWebhooks, () => []))
 
 test('a key names its branches, and says so when all of them are archived', async () => {
   renderAtBranch(<ChannelsTab />, { userType: 'owner', at: '/dashboard/business/channels' })
-  answers(listChannelKeys, () => [
-    { _id: 'shop', name: 'Shop', restIds: ['branch'], createdAt },
-    { _id: 'old', name: 'Old shop', restIds: [], createdAt },
-  ])
+  answers(listChannelKeys, () => [aKey('shop', 'Shop', ['branch']), aKey('old', 'Old shop', [])])
   await waitFor(() =>
-    expect(rows()).toEqual(['ShopSince Mar 7, 2026 · Kauri', 'Old shopSince Mar 7, 2026 · Archived branches only']),
+    expect(rows()).toEqual(['Shop0 ordersKauriNone yet', 'Old shop0 ordersArchived branches onlyNone yet']),
   )
 })
 
@@ -43,10 +49,7 @@ test('the overview counts the updates that were given up, and leads to the chann
   const at = '/dashboard/business/channels'
   const { client } = renderAtBranch(<ChannelsTab />, { userType: 'owner', at, route: `${at}/*`, branch: quay })
   answers(listRestaurants, () => [quay, pier])
-  answers(listChannelKeys, () => [
-    { _id: 'shop', name: 'Shop', restIds: ['quay', 'pier'], createdAt },
-    { _id: 'app', name: 'App', restIds: ['quay'], createdAt },
-  ])
+  answers(listChannelKeys, () => [aKey('shop', 'Shop', ['quay', 'pier']), aKey('app', 'App', ['quay'])])
   const overview = within(await screen.findByRole('region', { name: 'Channels and order updates' }))
   const failed = await overview.findByRole('link', { name: 'Updates given up' })
   expect(failed.closest('div')).toHaveTextContent(/^Updates given up3$/)
@@ -54,21 +57,21 @@ test('the overview counts the updates that were given up, and leads to the chann
   expect(overview.queryByText(/Shop/)).not.toBeInTheDocument()
   expect(overview.getByRole('link', { name: 'App' })).toHaveAttribute('href', `${at}/app`)
   await client.invalidateQueries()
-  await waitFor(() => expect(rows()[0]).toBe('ShopSince Mar 7, 2026 · All branches'))
+  await waitFor(() => expect(rows()[0]).toBe('Shop0 ordersAll branchesNone yet'))
 })
 
 test('without any address for updates, the overview shows no figures', async () => {
   const at = '/dashboard/business/channels'
   renderAtBranch(<ChannelsTab />, { userType: 'owner', at, route: `${at}/*` })
-  answers(listChannelKeys, () => [{ _id: 'app', name: 'App', restIds: ['branch'], createdAt }])
+  answers(listChannelKeys, () => [aKey('app', 'App', ['branch'])])
   const overview = within(await screen.findByRole('region', { name: 'Channels and order updates' }))
-  expect(await overview.findByRole('heading', { name: 'No address for updates' })).toBeInTheDocument()
+  expect(await overview.findByRole('heading', { name: '1 channel has no address for updates' })).toBeInTheDocument()
   expect(overview.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['App'])
 })
 
 test('the menu deletes a channel after a question', async () => {
   const at = '/dashboard/business/channels'
-  answers(listChannelKeys, () => [{ _id: 'shop', name: 'Shop', restIds: ['branch'], createdAt }])
+  answers(listChannelKeys, () => [aKey('shop', 'Shop', ['branch'])])
   answers(deleteChannelKey, () => undefined)
   const page = renderAtBranch(<ChannelsTab />, { userType: 'owner', at: `${at}/shop`, route: `${at}/*` })
   await page.press('More for Shop')
@@ -88,7 +91,7 @@ test('a second channel of one name is not added, in any case', async () => {
     at: `${at}/new`,
     route: `${at}/*`,
   })
-  answers(listChannelKeys, () => [{ _id: 'shop', name: 'Web shop', restIds: ['branch'], createdAt }])
+  answers(listChannelKeys, () => [aKey('shop', 'Web shop', ['branch'])])
   await waitFor(() => expect(rows()).toHaveLength(1))
   await fill('Name', 'WEB SHOP ')
   await choose('Kauri')
@@ -98,19 +101,34 @@ test('a second channel of one name is not added, in any case', async () => {
 })
 
 test('a new key replaces the old one after a question, and is shown once', async () => {
-  const shop = { _id: 'shop', name: 'Shop', restIds: ['branch'], createdAt }
+  const shop = aKey('shop', 'Shop', ['branch'])
   const at = '/dashboard/business/channels'
   answers(listChannelKeys, () => [shop])
   answers(renewChannelKey, () => ({ ...shop, key: 'the-new-key' }))
   const page = renderAtBranch(<ChannelsTab />, { userType: 'owner', at: `${at}/shop`, route: `${at}/*` })
-  await page.press('New key')
+  await page.press('Replace key')
   expect(sentTo(renewChannelKey)).toEqual([])
   const question = within(await screen.findByRole('dialog'))
   expect(question.getByText(/The old key stops working at once/)).toBeInTheDocument()
-  question.getByRole('button', { name: 'New key' }).click()
+  question.getByRole('button', { name: 'Replace key' }).click()
   expect(await screen.findByDisplayValue('the-new-key')).toBeInTheDocument()
   expect(sentTo(renewChannelKey)).toEqual([{ keyId: 'shop' }])
   await page.press('I have it')
-  expect(await screen.findByRole('button', { name: 'New key' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Replace key' })).toBeInTheDocument()
   expect(screen.queryByDisplayValue('the-new-key')).not.toBeInTheDocument()
+})
+
+test('a channel tells its orders of 30 days and when the last one came', async () => {
+  const at = '/dashboard/business/channels'
+  answers(listChannelKeys, () => [
+    { ...aKey('shop', 'Shop', ['branch']), orders: 42, lastOrderAt: '2026-03-06T06:30:00.000Z' },
+    { ...aKey('app', 'App', ['branch']), lastOrderAt: '2026-01-06T06:30:00.000Z' },
+  ])
+  renderAtBranch(<ChannelsTab />, { userType: 'owner', at: `${at}/shop`, route: `${at}/*` })
+  await waitFor(() =>
+    expect(rows()).toEqual(['Shop42 ordersKauriIn 30 days, last Mar 6, 2026', 'App0 ordersKauriLast Jan 6, 2026']),
+  )
+  const detail = within(await screen.findByRole('article', { name: 'Shop' }))
+  expect(detail.getByText('Orders in 30 days').closest('div')).toHaveTextContent(/42$/)
+  expect(detail.getByText('Last order').closest('div')).toHaveTextContent(/Mar 6, 2026$/)
 })

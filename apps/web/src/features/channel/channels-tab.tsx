@@ -1,8 +1,8 @@
 import './channels-words.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../lookups/entry-list.tsx'
-import { useDay } from '../restaurants/use-day.ts'
 import { ChannelKeyDetail } from './channel-key-detail.tsx'
+import { ChannelRow } from './channel-row.tsx'
 import { ChannelKeyForm } from './channel-key-form.tsx'
 import { ChannelsOverview } from './channels-overview.tsx'
 import { useChannelKeys } from './channel-keys.queries.ts'
@@ -10,7 +10,6 @@ import { useBranchNames } from './use-branch-names.ts'
 
 export default function ChannelsTab() {
   const { t } = useTranslation()
-  const day = useDay()
   const namesOf = useBranchNames()
   const keys = useChannelKeys()
   return (
@@ -18,9 +17,12 @@ export default function ChannelsTab() {
       root="/dashboard/business/channels"
       label={t('channels-tab.title')}
       query={keys}
-      below={({ restIds, createdAt }) => t('channels-tab.below', { branches: namesOf(restIds), day: day(createdAt) })}
-      detail={(channelKey, number) => <ChannelKeyDetail key={channelKey._id} channelKey={channelKey} number={number} />}
+      below={({ restIds }) => namesOf(restIds)}
+      row={(channelKey) => <ChannelRow channelKey={channelKey} branches={namesOf(channelKey.restIds)} />}
+      isMeasured
+      detail={(channelKey) => <ChannelKeyDetail key={channelKey._id} channelKey={channelKey} />}
       overview={keys.data && keys.data.length > 0 ? <ChannelsOverview keys={keys.data} /> : undefined}
+      {...(keys.data?.length !== 0 && { nothingSelected: null })}
       add={t('channels-tab.add')}
       form={(onSaved) => <ChannelKeyForm onSaved={onSaved} />}
       none={{ title: t('channels-tab.none'), hint: t('channels-tab.none-hint') }}

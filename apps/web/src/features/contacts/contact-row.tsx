@@ -11,13 +11,14 @@ import { numberOf } from './contacts.queries.ts'
 
 interface ContactRowProps {
   contact: Contact
+  isEditing: boolean
   isAwaited: boolean
   isBusy: boolean
   onSend: () => void
   onRemove: () => void
 }
 
-export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: ContactRowProps) {
+export function ContactRow({ contact, isEditing, isAwaited, isBusy, onSend, onRemove }: ContactRowProps) {
   const { t } = useTranslation()
   const { isLandline, isVerified } = contact
   const number = shownContact(numberOf(contact))
@@ -57,11 +58,13 @@ export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: Con
           {t('contacts.verify')}
         </TextButton>
       )}
-      <span data-next>
-        <IconButton label={t('entries.remove', { name: number })} onClick={() => setAsking(true)}>
-          <IconTrash size={18} stroke={1.75} />
-        </IconButton>
-      </span>
+      {isEditing && (
+        <span data-next>
+          <IconButton label={t('entries.remove', { name: number })} onClick={() => setAsking(true)}>
+            <IconTrash size={18} stroke={1.75} />
+          </IconButton>
+        </span>
+      )}
     </li>
   )
 }

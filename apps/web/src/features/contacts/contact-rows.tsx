@@ -11,11 +11,13 @@ import { useAfterAdding } from './use-after-adding.ts'
 interface ContactRowsProps {
   restId: string
   contacts: readonly Contact[]
+  /** Numbers can be removed. */
+  isEditing: boolean
   sentTo: string | undefined
   onSent: (sent: SentCode) => void
 }
 
-export function ContactRows({ restId, contacts, sentTo, onSent }: ContactRowsProps) {
+export function ContactRows({ restId, contacts, isEditing, sentTo, onSent }: ContactRowsProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef<number | null>(null)
@@ -49,6 +51,7 @@ export function ContactRows({ restId, contacts, sentTo, onSent }: ContactRowsPro
           <ContactRow
             key={contact._id}
             contact={contact}
+            isEditing={isEditing}
             isAwaited={numberOf(contact) === sentTo}
             isBusy={send.isBusy || remove.isBusy}
             onSend={() => send.act({ restId, isLandline: false, mobileNumber: numberOf(contact) })}

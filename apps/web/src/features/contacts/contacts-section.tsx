@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SentCode } from '../accounts/sent-code.ts'
 import { Section } from '../../shared/ui/section.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { ContactCode } from './contact-code.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { numberOf, useContacts } from './contacts.queries.ts'
@@ -14,6 +15,7 @@ export function ContactsSection({ restId }: { restId: string }) {
   const [lastSent, setSent] = useState<SentCode | null>(null)
   // The number may have been removed since.
   const sent = data?.some((contact) => numberOf(contact) === lastSent?.provider) ? lastSent : null
+  const [isEditing, setEditing] = useState(false)
   const root = useRef<HTMLDivElement>(null)
 
   // The code form closes with the focus in it, so the focus moves to the section.
@@ -24,10 +26,23 @@ export function ContactsSection({ restId }: { restId: string }) {
   }, [sent])
 
   return (
-    <Section title={t('contacts.title')}>
+    <Section
+      title={t('contacts.title')}
+      act={
+        data &&
+        data.length > 0 && (
+          <TextButton
+            label={t(isEditing ? 'contacts.edited' : 'contacts.edit-all')}
+            onClick={() => setEditing(!isEditing)}
+          >
+            {t(isEditing ? 'contacts.done' : 'contacts.edit')}
+          </TextButton>
+        )
+      }
+    >
       {data ? (
         <div ref={root} className="lines detail" tabIndex={-1}>
-          <ContactRows restId={restId} contacts={data} sentTo={sent?.provider} onSent={setSent} />
+          <ContactRows restId={restId} contacts={data} isEditing={isEditing} sentTo={sent?.provider} onSent={setSent} />
           {sent ? (
             <ContactCode key={sent.key} restId={restId} sent={sent} onSent={setSent} onLeave={() => setSent(null)} />
           ) : (

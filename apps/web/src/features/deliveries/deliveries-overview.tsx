@@ -49,7 +49,7 @@ export function DeliveriesOverview({ root }: { root: string }) {
 
 function Days({ days }: Pick<Read, 'days'>) {
   const { t } = useTranslation()
-  const { day, dayOfMonth } = useFormats()
+  const { day, columnDay } = useFormats()
   return (
     <StackedChart
       title={t('deliveries.by-day')}
@@ -57,7 +57,7 @@ function Days({ days }: Pick<Read, 'days'>) {
       columns={days.map(({ date, delivered }) => ({
         key: date,
         label: day(date),
-        short: dayOfMonth(date),
+        short: columnDay(date),
         values: [delivered],
       }))}
       columnName={t('deliveries.day')}

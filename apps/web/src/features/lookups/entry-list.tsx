@@ -35,6 +35,8 @@ interface EntryListProps<Entry extends Named> {
   /** The row's content, by default the name and the line below it. */
   row?: (entry: Entry) => ReactNode
   rowHeight?: number
+  /** Each row is as high as its text. */
+  isMeasured?: boolean
   /** What the rows begin with. */
   skeletonLead?: SkeletonLead
   /** Puts rows that follow each other and have the same group under its name. */
@@ -96,6 +98,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         keyOf={({ _id }) => _id}
         row={(entry) => props.row?.(entry) ?? <DataRow title={entry.name} below={below(entry)} />}
         {...(props.rowHeight !== undefined && { rowHeight: props.rowHeight })}
+        {...(props.isMeasured && { isMeasured: true })}
         {...(props.groupOf && { groupOf: props.groupOf })}
         skeletonLead={props.skeletonLead}
         selected={isAdding ? null : open}

@@ -1,33 +1,32 @@
 import { paymentStatus } from '@brigade/contract/orders/orders.contract.ts'
 import { AT_STOREFRONT } from '@brigade/contract/orders/payments.contract.ts'
-import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayRange } from '../../shared/ui/day-range.tsx'
 import { Dropdown } from '../../shared/ui/dropdown.tsx'
-import { FilterBar } from '../../shared/ui/filter-bar.tsx'
+import { FilterBar, type FilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useBusinessDay } from '../restaurants/use-business-day.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { filtersSet, type PaymentFilters } from './payment-filters.rules.ts'
+import type { PaymentFilters } from './payment-filters.rules.ts'
 import { useEveryPaymentMode } from './payments.queries.ts'
 
 const ALL = 'all'
 
 interface PaymentFilterBarProps {
-  root: RefObject<HTMLElement | null>
+  panel: FilterPanel
   filters: PaymentFilters
   problem: string | undefined
   /** Receives only the changed filters. */
   onChange: (changed: PaymentFilters) => void
 }
 
-export function PaymentFilterBar({ root, filters, problem, onChange }: PaymentFilterBarProps) {
+export function PaymentFilterBar({ panel, filters, problem, onChange }: PaymentFilterBarProps) {
   const { t } = useTranslation()
   const { businessDayStartsAt } = useBranch()
   const { clock } = useFormats()
   const modes = useEveryPaymentMode().data ?? []
   return (
-    <FilterBar count={filtersSet({ ...filters, keyword: undefined })} isWrong={problem !== undefined} root={root}>
+    <FilterBar panel={panel}>
       <DayRange
         days={filters}
         onChange={onChange}

@@ -75,7 +75,6 @@ function Modes({ modes }: Pick<Read, 'modes'>) {
         cells: [`${payments} ×`, money(amount)],
       }))}
       empty={t('payments.none-today')}
-      isColored
     />
   )
 }
@@ -121,7 +120,7 @@ function Tips({ tips }: Pick<Read, 'tips'>) {
 function Days({ days }: Pick<Read, 'days'>) {
   const { t, i18n } = useTranslation()
   const { currency } = useBranch()
-  const { money, day, dayOfMonth } = useFormats()
+  const { money, day, columnDay } = useFormats()
   const scale = new Intl.NumberFormat(i18n.language, {
     style: 'currency',
     currency,
@@ -131,7 +130,7 @@ function Days({ days }: Pick<Read, 'days'>) {
   const columns = days.map(({ date, amount, before }) => ({
     key: date,
     label: day(date),
-    short: dayOfMonth(date),
+    short: columnDay(date),
     value: amount,
     before,
   }))

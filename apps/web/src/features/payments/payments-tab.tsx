@@ -1,8 +1,8 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { addressQuery } from '../../shared/address-query.ts'
 import { useLookingOn } from '../../shared/api/use-looking-on.ts'
+import { FilterOpener, focusFilters, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
@@ -27,12 +27,12 @@ export default function PaymentsTab() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const dayOf = useDayName()
-  const bar = useRef<HTMLElement>(null)
   const [selected, select] = useSelection(ADDRESS)
   const { _id: restId } = useBranch()
   const filters = filtersIn(new URLSearchParams(search))
   const problem = daysProblem(filters, restId)
   const isAsked = problem === undefined
+  const panel = useFilterPanel(filtersSet({ ...filters, keyword: undefined }), !isAsked)
   const asked = usePayments({ restId, ...filters }, { enabled: isAsked })
   const list = isAsked ? asked : { ...asked, items: asked.items ?? [] }
   const { items } = list
@@ -54,9 +54,7 @@ export default function PaymentsTab() {
   const clear = () => {
     typed.forget()
     look({})
-    // The pressed button disappears, so the focus moves to the nearest control.
-    const near = [...(bar.current?.querySelectorAll<HTMLElement>('button, input') ?? [])]
-    near.find((element) => element.checkVisibility())?.focus()
+    focusFilters(panel)
   }
 
   const detail = () => {
@@ -73,7 +71,7 @@ export default function PaymentsTab() {
   }
 
   return (
-    <FilteredPage bar={<PaymentFilterBar root={bar} filters={filters} problem={problem} onChange={change} />}>
+    <FilteredPage bar={<PaymentFilterBar panel={panel} filters={filters} problem={problem} onChange={change} />}>
       <ListDetail
         label={t('payments.list')}
         items={items}
@@ -96,7 +94,12 @@ export default function PaymentsTab() {
         onSelect={show}
         detail={detail()}
         overview={<PaymentsOverview addressOf={(some) => ADDRESS + queryOf(some)} />}
-        action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+        action={
+          <>
+            <FilterOpener panel={panel} />
+            {isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+          </>
+        }
         search={{ value: typed.value, onChange: typed.type, placeholder: t('payments.search'), isBesideTotal: true }}
         onEndReached={list.loadMore}
         listShare="max(34%, 288px)"

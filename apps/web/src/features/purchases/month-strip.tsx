@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilterBar } from '../../shared/ui/filter-bar.tsx'
+import { FilterBar, FilterOpener, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useSpending } from '../suppliers/spending.queries.ts'
 import classes from './month-strip.module.css'
@@ -30,6 +30,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
   const [stepped, setStepped] = useState(thisYear)
   const chosen = month === undefined ? undefined : readMonth(month)
   const year = chosen?.year ?? stepped
+  const panel = useFilterPanel(chosen ? 1 : 0, false)
   const { data: spending, error } = useSpending(restId, writeMonth(year, '12'))
   const amountOf = (wire: string) => spending?.months.find((each) => each.month === wire)?.amount ?? 0
   const most = Math.max(1, ...(spending?.months.map(({ amount }) => amount) ?? []))
@@ -41,61 +42,66 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
   }
 
   return (
-    <FilterBar count={chosen ? 1 : 0} isWrong={false} layout={classes.strip}>
-      <div className={classes.year} data-folded={isFolded}>
-        <IconButton label={t('purchases.show-year', { year: year - 1 })} onClick={() => step(-1)}>
-          <IconChevronLeft size={20} stroke={1.75} />
-        </IconButton>
-        <strong aria-live="polite">{year}</strong>
-        <IconButton label={t('purchases.show-year', { year: year + 1 })} onClick={() => step(1)}>
-          <IconChevronRight size={20} stroke={1.75} />
-        </IconButton>
-      </div>
-      <div role="group" aria-label={t('purchases.months')} className={classes.months}>
-        <button
-          type="button"
-          className={classes.month}
-          aria-pressed={month === undefined}
-          onClick={() => {
-            setStepped(year)
-            onChange(undefined)
-          }}
-        >
-          {t('purchases.all-months')}
-        </button>
-        <div className={classes.bars}>
-          {monthIds.map((id) => {
-            const wire = writeMonth(year, id)
-            const name = nameOf(wire)
-            const amount = amountOf(wire)
-            return (
-              <button
-                key={id}
-                type="button"
-                className={classes.month}
-                aria-label={t('purchases.month-of-year', { month: name, year })}
-                aria-describedby={amount > 0 ? `${base}${id}` : undefined}
-                aria-pressed={chosen?.id === id}
-                onClick={() => onChange(wire)}
-              >
-                {/* Without its figures, a month without a bar would seem to be without purchases. */}
-                {(spending || !error) && (
-                  <span className={classes.bar} aria-hidden>
-                    {amount > 0 && <small data-first={amount === most || undefined}>{compactMoney(amount)}</small>}
-                    <i style={{ height: (amount / most) * TALLEST }} />
-                  </span>
-                )}
-                {name}
-                {amount > 0 && (
-                  <span id={`${base}${id}`} hidden>
-                    {money(amount)}
-                  </span>
-                )}
-              </button>
-            )
-          })}
+    <div className={classes.fold}>
+      <FilterOpener panel={panel} />
+      <FilterBar panel={panel}>
+        <div className={classes.strip}>
+          <div className={classes.year} data-folded={isFolded}>
+            <IconButton label={t('purchases.show-year', { year: year - 1 })} onClick={() => step(-1)}>
+              <IconChevronLeft size={20} stroke={1.75} />
+            </IconButton>
+            <strong aria-live="polite">{year}</strong>
+            <IconButton label={t('purchases.show-year', { year: year + 1 })} onClick={() => step(1)}>
+              <IconChevronRight size={20} stroke={1.75} />
+            </IconButton>
+          </div>
+          <div role="group" aria-label={t('purchases.months')} className={classes.months}>
+            <button
+              type="button"
+              className={classes.month}
+              aria-pressed={month === undefined}
+              onClick={() => {
+                setStepped(year)
+                onChange(undefined)
+              }}
+            >
+              {t('purchases.all-months')}
+            </button>
+            <div className={classes.bars}>
+              {monthIds.map((id) => {
+                const wire = writeMonth(year, id)
+                const name = nameOf(wire)
+                const amount = amountOf(wire)
+                return (
+                  <button
+                    key={id}
+                    type="button"
+                    className={classes.month}
+                    aria-label={t('purchases.month-of-year', { month: name, year })}
+                    aria-describedby={amount > 0 ? `${base}${id}` : undefined}
+                    aria-pressed={chosen?.id === id}
+                    onClick={() => onChange(wire)}
+                  >
+                    {/* Without its figures, a month without a bar would seem to be without purchases. */}
+                    {(spending || !error) && (
+                      <span className={classes.bar} aria-hidden>
+                        {amount > 0 && <small data-first={amount === most || undefined}>{compactMoney(amount)}</small>}
+                        <i style={{ height: (amount / most) * TALLEST }} />
+                      </span>
+                    )}
+                    {name}
+                    {amount > 0 && (
+                      <span id={`${base}${id}`} hidden>
+                        {money(amount)}
+                      </span>
+                    )}
+                  </button>
+                )
+              })}
+            </div>
+          </div>
         </div>
-      </div>
-    </FilterBar>
+      </FilterBar>
+    </div>
   )
 }

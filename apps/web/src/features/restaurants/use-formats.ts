@@ -14,6 +14,11 @@ interface Place {
   locale: string
 }
 
+function utcOf(date: WireDate): number {
+  const { year, month, day } = readDate(date) ?? { year: 1970, month: 1, day: 1 }
+  return Date.UTC(year, month - 1, day)
+}
+
 function createFormats({ currency, timeZone, locale }: Place) {
   const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const inYear = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
@@ -21,6 +26,7 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' })
   const clocks = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' })
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+  const columnDays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric' })
   const yearOf = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
   // A napkin costs less than the smallest coin.
   const priced = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
@@ -37,12 +43,9 @@ function createFormats({ currency, timeZone, locale }: Place) {
     unitCost: (decimal: number) => (Math.abs(decimal) < 1 ? exact : rounded).format(decimal),
     money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
     /** A date without its year. */
-    day: (date: WireDate) => {
-      const { year, month, day } = readDate(date) ?? { year: 1970, month: 1, day: 1 }
-      return days.format(Date.UTC(year, month - 1, day))
-    },
-    /** Below a narrow column: 7 or 28. */
-    dayOfMonth: (date: WireDate) => String(readDate(date)?.day ?? ''),
+    day: (date: WireDate) => days.format(utcOf(date)),
+    /** Below a column: Sat 28. */
+    columnDay: (date: WireDate) => columnDays.format(utcOf(date)),
     /** Of decimal hours as on the wire: 4.3 is half past four. */
     clock: (hours: number) => clocks.format(minutesOf(hours) * MINUTE_MS),
     /** Of minutes since midnight. */

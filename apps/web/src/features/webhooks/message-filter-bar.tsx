@@ -2,13 +2,14 @@ import './telling-words.ts'
 import { webhookState } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { Dropdown } from '../../shared/ui/dropdown.tsx'
-import classes from './message-filter-bar.module.css'
+import { FilterBar, type FilterPanel } from '../../shared/ui/filter-bar.tsx'
 import type { MessageFilters } from './message-filters.rules.ts'
 import type { Subject } from './subjects.rules.ts'
 
 const ALL = 'all'
 
 interface MessageFilterBarProps {
+  panel: FilterPanel
   filters: MessageFilters
   /** Undefined until they are read. */
   subjects: readonly Subject[] | undefined
@@ -16,12 +17,12 @@ interface MessageFilterBarProps {
   onChange: (changed: MessageFilters) => void
 }
 
-export function MessageFilterBar({ filters, subjects, onChange }: MessageFilterBarProps) {
+export function MessageFilterBar({ panel, filters, subjects, onChange }: MessageFilterBarProps) {
   const { t } = useTranslation()
   const { subjectId, state } = filters
   const isGone = subjectId !== undefined && subjects?.every(({ _id }) => _id !== subjectId)
   return (
-    <section className={classes.root} aria-label={t('filters.title')}>
+    <FilterBar panel={panel}>
       <Dropdown
         label={t('messages.who')}
         choices={[
@@ -44,6 +45,6 @@ export function MessageFilterBar({ filters, subjects, onChange }: MessageFilterB
         onChange={(chosen) => onChange({ state: webhookState.safeParse(chosen).data })}
         isLabelInside
       />
-    </section>
+    </FilterBar>
   )
 }

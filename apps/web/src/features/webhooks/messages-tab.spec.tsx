@@ -3,7 +3,7 @@ import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
 import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listWebhookMessages, listWebhooks } from '@brigade/contract/webhooks/webhooks.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -17,7 +17,7 @@ test('the overview counts what did not arrive, and leads to the receivers withou
   renderAtBranch(<MessagesTab />, { userType: 'owner', at: AT, route: `${AT}/*` })
   answers(businessDetails, () => ({ name: 'Kauri', currency: 'NZD', timeZone: 'UTC', locale: 'en-NZ', hasSold: true }))
   answers(listWebhookMessages, () => [])
-  answers(listChannelKeys, () => [{ _id: 'shop', name: 'Shop', restIds: [], createdAt }])
+  answers(listChannelKeys, () => [{ _id: 'shop', name: 'Shop', restIds: [], createdAt, orders: 0, lastOrderAt: null }])
   answers(listDeliveryServices, () => [
     { ...listed, _id: 'dash', name: 'Dash', isOwn: false, keyId: null },
     { ...listed, _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null },
@@ -34,4 +34,17 @@ test('the overview counts what did not arrive, and leads to the receivers withou
     'href',
     '/dashboard/business/lists/delivery-services/dash',
   )
+})
+
+test('without messages and addresses, the list says so and leads to the channels', async () => {
+  const page = renderAtBranch(<MessagesTab />, { userType: 'owner', at: AT, route: `${AT}/*` })
+  answers(businessDetails, () => ({ name: 'Kauri', currency: 'NZD', timeZone: 'UTC', locale: 'en-NZ', hasSold: true }))
+  answers(listWebhookMessages, () => [])
+  answers(listChannelKeys, () => [])
+  answers(listDeliveryServices, () => [])
+  answers(listWebhooks, () => [])
+  expect(await screen.findByText('No channel has an address for updates')).toBeInTheDocument()
+  expect(screen.queryByText('Select a message to see its delivery')).not.toBeInTheDocument()
+  await page.press('Set an address')
+  await waitFor(() => expect(screen.queryByText('No channel has an address for updates')).not.toBeInTheDocument())
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { addressQuery } from '../../shared/address-query.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { FilterOpener, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { LogList } from '../../shared/ui/log-list.tsx'
 import { LogRow } from '../../shared/ui/log-row.tsx'
 import { useBusiness } from '../business/use-business.ts'
@@ -14,7 +15,7 @@ import { MessagesOverview } from './messages-overview.tsx'
 import { StateMark } from './state-mark.tsx'
 import { useMessageFormats } from './use-message-formats.ts'
 import { useSubjects } from './use-subjects.ts'
-import { useMessages } from './webhooks.queries.ts'
+import { useMessages, useWebhooks } from './webhooks.queries.ts'
 import noMessages from '../../shared/ui/pictures/no-messages.svg'
 
 const NEXT_TRY_MOVES_ON_MS = 1_000
@@ -25,9 +26,11 @@ export default function MessagesTab() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const filters = filtersIn(new URLSearchParams(search))
+  const panel = useFilterPanel(Object.values(filters).filter((value) => value !== undefined).length, false)
   const business = useBusiness()
   const { subjects, ...who } = useSubjects()
   const log = useMessages(filters)
+  const addresses = useWebhooks()
   const formats = useMessageFormats(business.data?.timeZone ?? 'UTC', subjects ?? NO_SUBJECTS)
   const now = useNow(NEXT_TRY_MOVES_ON_MS)
 
@@ -42,13 +45,14 @@ export default function MessagesTab() {
       root={MESSAGES}
       label={t('messages.title')}
       // Rows need the time zone of the business and the receivers' names.
-      entries={business.data && subjects && log.items}
+      entries={business.data && subjects && addresses.data && log.items}
       log={log}
-      error={log.error ?? business.error ?? who.error}
-      refetch={() => Promise.all([business.refetch(), who.refetch(), log.refetch()])}
+      error={log.error ?? business.error ?? who.error ?? addresses.error}
+      refetch={() => Promise.all([business.refetch(), who.refetch(), addresses.refetch(), log.refetch()])}
       hasFilters={hasFilters(filters)}
       filterBar={
         <MessageFilterBar
+          panel={panel}
           filters={filters}
           subjects={subjects}
           onChange={(next) =>
@@ -56,6 +60,7 @@ export default function MessagesTab() {
           }
         />
       }
+      action={<FilterOpener panel={panel} />}
       row={(message) => (
         <LogRow
           what={formats.title(message)}
@@ -77,7 +82,19 @@ export default function MessagesTab() {
       nothingSelected={t('messages.select')}
       overview={subjects && <MessagesOverview subjects={subjects} />}
       isBareWhenUnused
-      none={{ title: t('messages.none'), hint: t('messages.none-hint'), picture: noMessages }}
+      none={
+        addresses.data?.length === 0
+          ? {
+              title: t('messages.nowhere'),
+              hint: t('messages.nowhere-hint'),
+              act: {
+                label: t('messages.set-address'),
+                isMain: true,
+                onClick: () => void navigate('/dashboard/business/channels'),
+              },
+            }
+          : { title: t('messages.none'), hint: t('messages.none-hint'), picture: noMessages }
+      }
     />
   )
 }

@@ -18,10 +18,13 @@ interface UpdatesStateProps {
   subjects: readonly Subject[]
   /** Names the kind of each receiver. */
   hasKinds?: boolean
+  /** Names those without an address, by their number. */
+  title?: (count: number) => string
+  hint?: string
 }
 
 /** Which updates have not arrived, and which receivers have no address. Without an address, nothing is sent. */
-export function UpdatesState({ subjects, hasKinds = false }: UpdatesStateProps) {
+export function UpdatesState({ subjects, hasKinds = false, title, hint }: UpdatesStateProps) {
   const { t } = useTranslation()
   const query = useWebhooks()
   if (!query.data) return <ListNotice items={undefined} query={query} skeletonRows={2} />
@@ -52,8 +55,8 @@ export function UpdatesState({ subjects, hasKinds = false }: UpdatesStateProps) 
       )}
       <StepList
         icon={IconUnlink}
-        title={t('messages.addresses')}
-        hint={t('messages.addresses-hint')}
+        title={title?.(untold.length) ?? t('messages.addresses')}
+        hint={hint ?? t('messages.addresses-hint')}
         steps={untold.map(({ _id, name, kind }) => ({
           name,
           ...(hasKinds && { kind: t(`messages.kind.${kind}`) }),

@@ -9,6 +9,8 @@ interface ActionButtonProps {
   /** Only of a button that calls the server. */
   isBusy?: boolean
   isDisabled?: boolean
+  /** Looks disabled, because something is to be chosen first; a press says what. */
+  isEarly?: boolean
   type?: 'button' | 'submit'
   /**
    * `plain-red` and `quiet-red`, which has no frame, lead to a question about something destructive. `plain-green` is of
@@ -37,6 +39,7 @@ export function ActionButton({
   children,
   isBusy,
   isDisabled = false,
+  isEarly = false,
   type = 'button',
   tone = 'green',
   label,
@@ -70,6 +73,7 @@ export function ActionButton({
       data-wide={isWide}
       data-small={isSmall}
       disabled={isDisabled}
+      data-early={isEarly || undefined}
       data-offline={isOffline || undefined}
       // A disabled button would lose the focus.
       aria-busy={isBusy || undefined}

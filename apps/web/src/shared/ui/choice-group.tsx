@@ -16,11 +16,13 @@ interface ChoiceGroupProps {
   problem?: string | null
   isLoading?: boolean
   empty?: string
-  hint?: string
+  hint?: string | undefined
+  /** All choices are of one width. */
+  isEven?: boolean
 }
 
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { label, choices, selected, onChange, kind, problem, isLoading = false, empty, hint } = props
+  const { label, choices, selected, onChange, kind, problem, isLoading = false, empty, hint, isEven = false } = props
   const { t } = useTranslation()
   const name = useId()
   const [search, setSearch] = useState('')
@@ -50,7 +52,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           <span className="quiet">{t('picker.chosen', { count: selected.length })}</span>
         </div>
       )}
-      <div className={`beside ${classes.choices}`}>
+      <div className={`beside ${classes.choices}`} data-even={isEven}>
         {found.map(({ value, label }) => (
           <label key={value} className={classes.choice}>
             <input

@@ -13,6 +13,8 @@ interface DataRowProps {
   value?: ReactNode
   /** Empty keeps its line for what is still to come. */
   below?: ReactNode
+  /** The second line shows all of its text, and what ends it may follow below. */
+  isWhole?: boolean
   /** Ends the second line, such as a status or a time. */
   beside?: ReactNode
   /** `quiet` asks for nothing any more; `gone` is no longer offered. */
@@ -20,9 +22,9 @@ interface DataRowProps {
 }
 
 /** The two lines of a row in every list; one line where a row has nothing more to say. */
-export function DataRow({ lead, title, isLong = false, value, below, beside, tone = 'plain' }: DataRowProps) {
+export function DataRow({ lead, title, isLong = false, value, below, isWhole, beside, tone = 'plain' }: DataRowProps) {
   return (
-    <span className={classes.row} data-tone={tone} data-long={isLong || undefined}>
+    <span className={classes.row} data-tone={tone} data-long={isLong || undefined} data-whole={isWhole}>
       {lead !== undefined && <span className={classes.lead}>{lead}</span>}
       <span className={classes.line}>
         <span className={classes.title}>{title}</span>

@@ -173,7 +173,14 @@ describe('a range of days', () => {
         changes.push(next)
         setShown((before) => ({ ...before, ...next }))
       }
-      return <DayRange days={shown} onChange={change} today={TODAY} problem={undefined} hint="Both days" />
+      return (
+        <>
+          <DayRange days={shown} onChange={change} today={TODAY} problem={undefined} hint="Both days" />
+          <button type="button" onClick={() => setShown({})}>
+            Clear
+          </button>
+        </>
+      )
     }
     return { ...renderApp(<Held />), changes }
   }
@@ -183,8 +190,14 @@ describe('a range of days', () => {
     await user.click(field('Days'))
     await user.click(screen.getByRole('option', { name: 'Last 7 days' }))
     expect(changes).toEqual([{ from: '2026:11:18', to: '2026:11:24' }])
-    expect([field('From').value, field('To').value]).toEqual(['18 Nov 2026', '24 Nov 2026'])
     expect(field('Days')).toHaveValue('Last 7 days')
+    expect(screen.queryByLabelText('From')).not.toBeInTheDocument()
+    expect(screen.queryByText('Both days')).not.toBeInTheDocument()
+    await user.click(field('Days'))
+    await user.click(screen.getByRole('option', { name: 'Other days' }))
+    expect([field('From').value, field('To').value]).toEqual(['18 Nov 2026', '24 Nov 2026'])
+    expect(screen.getByText('Both days')).toBeInTheDocument()
+    expect(changes).toHaveLength(1)
   })
 
   test('is typed day by day, and what is no date changes nothing', async () => {
@@ -198,8 +211,17 @@ describe('a range of days', () => {
     await user.tab()
     expect(changes.at(-1)).toEqual({ from: TODAY })
     expect(problems()).toEqual([])
-    expect(field('Days')).toHaveValue('Today')
+    expect(field('Days')).toHaveValue('Other days')
     await fill('From', '')
     expect(changes.at(-1)).toEqual({ from: undefined })
+  })
+
+  test('is a preset again once a button clears it', async () => {
+    const { user, fill } = await range({ from: TODAY })
+    await fill('From', '23/11')
+    await user.tab()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(field('Days')).toHaveValue('All days')
+    expect(screen.queryByLabelText('From')).not.toBeInTheDocument()
   })
 })

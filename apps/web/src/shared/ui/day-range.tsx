@@ -13,7 +13,7 @@ interface DayRangeProps {
   onChange: (days: Days) => void
   /** Today where the days are counted. */
   today: WireDate
-  /** The presets wait until it is. */
+  /** The presets wait until it is, and so do the days, which may be those of one. */
   isTodayKnown?: boolean
   problem: string | undefined
   hint: string | undefined
@@ -21,13 +21,20 @@ interface DayRangeProps {
 
 const OTHER = 'other'
 
-/** Days to filter by: a preset, or the first and the last. A text that is no date changes no filter. */
+/** Days to filter by: a preset, or a first and a last day of one's own. A text that is no date changes no filter. */
 export function DayRange({ days, onChange, today, isTodayKnown = true, problem, hint }: DayRangeProps) {
   const { t } = useTranslation()
   const id = useId()
   const unclear = useUnclearDate(today)
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({})
-  const preset = presetOf(days, today) ?? OTHER
+  const [own, setOwn] = useState<Days | null>(null)
+  const [last, setLast] = useState(days)
+  // Days that were set elsewhere, such as by a button that clears them, may be a preset again.
+  if (!areSame(last, days)) {
+    setLast(days)
+    if (own && !areSame(own, days)) setOwn(null)
+  }
+  const preset = own ? OTHER : (presetOf(days, today) ?? OTHER)
   const shown = (name: 'from' | 'to') => typed[name] ?? days[name] ?? ''
   const message = useAfterPress(problem ?? unclear(shown('from')) ?? unclear(shown('to')))
 
@@ -46,7 +53,10 @@ export function DayRange({ days, onChange, today, isTodayKnown = true, problem, 
         onChange={(day) => {
           const isDay = day === '' || readDate(day) !== null
           setTyped(({ [name]: _, ...others }) => (isDay ? others : { ...others, [name]: day }))
-          if (isDay) onChange({ [name]: day || undefined })
+          if (!isDay) return
+          const changed = { [name]: day || undefined }
+          setOwn({ from: days.from, to: days.to, ...own, ...changed })
+          onChange(changed)
         }}
       />
     </div>
@@ -55,7 +65,7 @@ export function DayRange({ days, onChange, today, isTodayKnown = true, problem, 
     <>
       <Dropdown
         label={t('filters.days')}
-        choices={[...dayPresetNames, ...(preset === OTHER ? ([OTHER] as const) : [])].map((name) => ({
+        choices={([...dayPresetNames, OTHER] as const).map((name) => ({
           value: name,
           label: t(`filters.days.${name}`),
         }))}
@@ -63,16 +73,23 @@ export function DayRange({ days, onChange, today, isTodayKnown = true, problem, 
         onChange={(chosen) => {
           const name = dayPresetNames.find((each) => each === chosen)
           setTyped({})
+          setOwn(name ? null : { from: days.from, to: days.to })
           if (name) onChange(dayPresets[name](today))
         }}
         isLabelInside
         isDisabled={!isTodayKnown}
       />
-      {field('from')}
-      {field('to')}
-      <p id={id} className={`hint ${classes.hint}`} data-wrong={message !== undefined} role={message && 'alert'}>
-        {message ?? hint}
-      </p>
+      {preset === OTHER && isTodayKnown && (
+        <>
+          {field('from')}
+          {field('to')}
+          <p id={id} className={`hint ${classes.hint}`} data-wrong={message !== undefined} role={message && 'alert'}>
+            {message ?? hint}
+          </p>
+        </>
+      )}
     </>
   )
 }
+
+const areSame = (some: Days, others: Days) => some.from === others.from && some.to === others.to

@@ -43,6 +43,8 @@ export interface ListDetailProps<Item> {
   /** Buttons of a row beside its link. Only one row takes part in the tab order. */
   rowActions?: (item: Item, isTabbable: boolean) => ReactNode
   rowHeight?: number
+  /** Each row is as high as its text; `rowHeight` is the height of most. */
+  isMeasured?: boolean
   /** The name of the row's group. Rows of a group are neighbours. */
   groupOf?: (item: Item) => string
   folding?: Folding
@@ -184,6 +186,7 @@ function List<Item>(props: ListProps<Item>) {
           row={props.row}
           rowActions={props.rowActions}
           rowHeight={rowHeight}
+          isMeasured={props.isMeasured}
           groupOf={props.groupOf}
           folding={props.folding}
           selected={props.selected}

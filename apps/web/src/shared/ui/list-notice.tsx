@@ -16,7 +16,8 @@ export interface EmptyList {
   hint?: string
   /** The address of a drawing. */
   picture?: string
-  act?: { label: string; onClick: () => void } | undefined
+  /** `isMain` where nothing else on the screen leads on. */
+  act?: { label: string; isMain?: boolean; onClick: () => void } | undefined
 }
 
 interface ListNoticeProps {
@@ -59,7 +60,7 @@ export function ListNotice({
       picture={empty.picture}
       action={
         empty.act && (
-          <ActionButton tone="plain" onClick={empty.act.onClick}>
+          <ActionButton tone={empty.act.isMain ? 'green' : 'plain'} onClick={empty.act.onClick}>
             {empty.act.label}
           </ActionButton>
         )

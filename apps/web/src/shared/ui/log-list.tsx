@@ -6,6 +6,7 @@ import type { CallError } from '../api/call-error.ts'
 import type { Pages } from '../api/lists.ts'
 import { useLookingOn } from '../api/use-looking-on.ts'
 import { ActionButton } from './action-button.tsx'
+import { IconButton } from './icon-button.tsx'
 import type { EmptyList } from './list-notice.tsx'
 import { FilteredPage } from './filtered-page.tsx'
 import { ListDetail } from './list-detail.tsx'
@@ -14,8 +15,8 @@ import nowhere from './pictures/nowhere.svg'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** Two lines of what happened, and one below. */
-const ROW_HEIGHT = 76
+/** One line of what happened, and one below. */
+const ROW_HEIGHT = 60
 
 interface LogListProps<Entry> {
   /** The log's path; entries lie below it, and filters follow in the query. */
@@ -28,6 +29,8 @@ interface LogListProps<Entry> {
   refetch: () => Promise<unknown>
   hasFilters: boolean
   filterBar: ReactNode
+  /** Before the button that reads the list again. */
+  action?: ReactNode
   row: (entry: Entry) => ReactNode
   detail: (entry: Entry) => ReactNode
   nothingSelected: string
@@ -79,24 +82,21 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
       keyOf={({ _id }) => _id}
       row={props.row}
       rowHeight={ROW_HEIGHT}
+      isMeasured
       {...(props.groupOf && { groupOf: props.groupOf })}
       selected={selected}
       onSelect={show}
       detail={detail()}
-      nothingSelected={isUnused ? null : props.nothingSelected}
+      nothingSelected={entries?.length === 0 ? null : props.nothingSelected}
       overview={props.overview}
       action={
         !isUnused && (
-          <ActionButton
-            isSmall
-            tone="plain"
-            icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-            isBusy={refresh.isBusy}
-            needsNetwork={false}
-            onClick={refresh.press}
-          >
-            {t('log.refresh')}
-          </ActionButton>
+          <>
+            {props.action}
+            <IconButton label={t('log.refresh')} isBusy={refresh.isBusy} needsNetwork={false} onClick={refresh.press}>
+              <IconRefresh size={20} stroke={1.75} aria-hidden />
+            </IconButton>
+          </>
         )
       }
       onEndReached={log.loadMore}

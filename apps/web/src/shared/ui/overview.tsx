@@ -7,6 +7,8 @@ import classes from './overview.module.css'
 
 interface OverviewProps {
   label: string
+  /** What the figures count, where the list shows something else. */
+  title?: string
   /** Figures, as tiles. */
   tiles?: readonly TileProps[]
   /** What the children need. Until it is read, its state takes their place. */
@@ -28,10 +30,11 @@ export interface TileProps {
 }
 
 /** What a whole list or a record amounts to: figures first, then charts and tables. */
-export function Overview({ label, tiles, query, awaited, children }: OverviewProps) {
+export function Overview({ label, title, tiles, query, awaited, children }: OverviewProps) {
   const isAwaited = query !== undefined && query.data === undefined
   return (
     <section className={classes.overview} aria-label={label}>
+      {title !== undefined && <h2>{title}</h2>}
       {tiles && !(isAwaited && query.error) && <Tiles tiles={tiles} />}
       {isAwaited ? <ListNotice items={undefined} query={query} awaited={awaited} /> : children}
     </section>

@@ -20,6 +20,7 @@ interface RowListProps<Item> {
   row: (item: Item) => ReactNode
   rowActions: ((item: Item, isTabbable: boolean) => ReactNode) | undefined
   rowHeight: number
+  isMeasured: boolean | undefined
   groupOf: ((item: Item) => string) | undefined
   folding: Folding | undefined
   selected: string | null
@@ -38,9 +39,9 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** A virtual list of rows with one height. One row is in the tab order; the arrow keys move on from there. */
+/** A virtual list of rows, of one height unless they are measured. One row is in the tab order; the arrow keys move on from there. */
 export function RowList<Item>(all: RowListProps<Item>) {
-  const { groupOf, folding, keyOf, row, rowActions, selected, onSelect } = all
+  const { groupOf, folding, keyOf, row, rowActions, isMeasured, selected, onSelect } = all
   const folded = folding?.folded
   const items = useMemo(
     () => (groupOf && folded ? withoutFolded(all.items, groupOf, folded) : all.items),
@@ -82,7 +83,10 @@ export function RowList<Item>(all: RowListProps<Item>) {
               data-selected={isSelected}
               aria-setsize={items.length}
               aria-posinset={index + 1}
-              style={placed(size, start)}
+              ref={isMeasured ? rows.measureElement : undefined}
+              data-index={index}
+              data-measured={isMeasured}
+              style={placed(isMeasured ? undefined : size, start)}
               onFocus={() => onFocus(index)}
             >
               {group?.isFirst && <GroupHeader name={group.name} folding={folding} />}
@@ -106,7 +110,7 @@ export function RowList<Item>(all: RowListProps<Item>) {
   )
 }
 
-const placed = (height: number, start: number) => ({ height, transform: `translateY(${start}px)` })
+const placed = (height: number | undefined, start: number) => ({ height, transform: `translateY(${start}px)` })
 
 function useRows<Item>(props: RowListProps<Item>, groups: readonly RowGroup[] | undefined) {
   const { items, keyOf, rowHeight, onEndReached } = props

@@ -7,11 +7,13 @@ interface SectionProps {
   label?: string
   /** Something is left to do here. */
   isAsking?: boolean
+  /** Beside the title. */
+  act?: ReactNode
   children: ReactNode
 }
 
 /** A part of a detail with a life of its own. */
-export function Section({ title, label, isAsking = false, children }: SectionProps) {
+export function Section({ title, label, isAsking = false, act, children }: SectionProps) {
   const id = useId()
   return (
     <section
@@ -20,7 +22,10 @@ export function Section({ title, label, isAsking = false, children }: SectionPro
       aria-label={label}
       aria-labelledby={label === undefined ? id : undefined}
     >
-      <h2 id={id}>{title}</h2>
+      <div className={classes.title}>
+        <h2 id={id}>{title}</h2>
+        {act}
+      </div>
       {children}
     </section>
   )

@@ -38,11 +38,14 @@ export function AccountDetail({ account, isOnlyOwner }: AccountDetailProps) {
       </header>
       {account._id === me?._id && <p className="quiet">{t('accounts-tab.own')}</p>}
       <EntryFacts isApart>
-        <EntryFact name={t('accounts-tab.provider')}>{account.provider}</EntryFact>
-        <EntryFact name={t('accounts-tab.since')}>{day(account.createdAt)}</EntryFact>
-        <EntryFact name={t('accounts-tab.role')}>
-          {t(state === 'waiting' ? 'accounts-tab.no-role' : `accounts-tab.role.${account.type}`)}
+        <EntryFact name={t('accounts-tab.provider')} isWide>
+          {account.provider}
         </EntryFact>
+        <EntryFact name={t('accounts-tab.since')}>{day(account.createdAt)}</EntryFact>
+        {/* Otherwise the mark says it. */}
+        {state === 'no-access' && (
+          <EntryFact name={t('accounts-tab.role')}>{t(`accounts-tab.role.${account.type}`)}</EntryFact>
+        )}
       </EntryFacts>
       <AccessParts account={account} state={state} isOnlyOwner={isOnlyOwner} />
     </article>

@@ -33,8 +33,7 @@ test('the overview counts accounts by state, leads to the one that waits, and na
   const overview = within(await screen.findByRole('region', { name: 'Accounts at a glance' }))
   const figure = (name: string) =>
     overview.getByText(name, { selector: 'dt, dt *' }).closest('div')?.querySelector('dd')?.textContent
-  expect(['To approve', 'Managers', 'Owners', 'No access'].map(figure)).toEqual(['1', '3', '1', '1'])
-  expect(overview.getByRole('link', { name: 'To approve' })).toHaveAttribute('href', '/accounts/Wren')
+  expect(['Managers', 'Owners', 'No access'].map(figure)).toEqual(['3', '1', '1'])
   const rows = within(overview.getByRole('region', { name: 'Managers by branch' })).getAllByRole('listitem')
   expect(textsOf(rows)).toEqual([`${branch.name}Mere Taylor and Tom Taylor`])
   const card = within(overview.getByRole('region', { name: 'Wren Taylor waits for approval' }))

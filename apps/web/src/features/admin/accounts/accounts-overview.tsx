@@ -15,25 +15,15 @@ export function AccountsOverview({ root, accounts }: { root: string; accounts: r
   const { all: branches } = useBranches()
   const of = (state: ReturnType<typeof accountState>) =>
     inOrder(accounts).filter((account) => accountState(account) === state)
-  const waiting = of('waiting')
-  const [first] = waiting
-  const owners = of('owner')
   return (
     <Overview label={t('accounts-tab.overview')}>
-      {waiting.map((account) => (
+      {of('waiting').map((account) => (
         <WaitingCard key={account._id} account={account} address={`${root}/${account._id}`} />
       ))}
       <Tiles
         tiles={[
-          {
-            name: t('accounts-tab.to-approve'),
-            value: String(waiting.length),
-            tone: first ? 'waiting' : 'plain',
-            note: first && t('shell.person', first),
-            ...(first && { to: `${root}/${first._id}` }),
-          },
           { name: t('accounts-tab.managers'), value: String(of('manager').length) },
-          { name: t('accounts-tab.owners'), value: String(owners.length), note: t('accounts-tab.owner-sees-all') },
+          { name: t('accounts-tab.owners'), value: String(of('owner').length), note: t('accounts-tab.owner-sees-all') },
           { name: t('accounts-tab.state.no-access'), value: String(of('no-access').length) },
         ]}
       />

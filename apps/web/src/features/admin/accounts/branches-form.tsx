@@ -90,6 +90,7 @@ function Choice({
   const { root, isBusy, focusFirst } = form
   const draft = useDraft(form)
   useEffect(() => onDraft(draft), [onDraft, draft])
+  const isEarly = all.length > 0 && (draft.restIds ?? account.restaurants).length === 0
   const isOpened = onLeave !== undefined
   useEffect(() => {
     if (isOpened) focusFirst()
@@ -106,8 +107,8 @@ function Choice({
           <ChoiceGroup
             kind="many"
             label={t('accounts-tab.which-branches')}
-            // Stays while branches are picked, so that nothing moves.
-            hint={hint ?? (account.restaurants.length === 0 ? t('accounts-tab.choose-hint') : undefined)}
+            hint={hint}
+            isEven
             choices={all.map(({ _id, name }) => ({ value: _id, label: name }))}
             selected={value ?? account.restaurants}
             empty={t('accounts-tab.no-branches')}
@@ -115,11 +116,12 @@ function Choice({
           />
         )}
       </Entry>
-      <div className="beside">
-        <ActionButton type="submit" isBusy={isBusy}>
+      <div className="beside acts">
+        <ActionButton type="submit" isBusy={isBusy} isEarly={isEarly}>
           {save}
         </ActionButton>
         {otherAct}
+        {isEarly && <span className="hint">{t('accounts-tab.choose-hint')}</span>}
         {onLeave && (
           <ActionButton tone="plain" onClick={onLeave}>
             {t('common.cancel')}

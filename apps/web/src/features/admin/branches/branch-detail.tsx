@@ -23,10 +23,9 @@ import { UntaxedFoods } from './untaxed-foods.tsx'
 
 interface BranchDetailProps {
   branch: Restaurant
-  number: number
 }
 
-export function BranchDetail({ branch, number }: BranchDetailProps) {
+export function BranchDetail({ branch }: BranchDetailProps) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
   const { steps, useful, error } = useFirstSteps(branch)
@@ -46,7 +45,6 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
     <div className="parts detail">
       <EntryDetail
         entry={branch}
-        number={number}
         acts={
           <ActionButton
             ref={change}
@@ -102,7 +100,7 @@ function Facts({ branch }: { branch: Restaurant }) {
         </EntryFact>
         <EntryFact name={t('branches.day-start')}>{clock(businessDayStartsAt)}</EntryFact>
         <EntryFact name={t('branches.overall-tax')}>{overallTax ? nameOf(overallTax) : t('branches.no-tax')}</EntryFact>
-        <EntryFact name={t('branches.map')}>
+        <EntryFact name={t('branches.map')} isWide>
           <MapSaid map={map} />
         </EntryFact>
       </EntryFacts>

@@ -14,11 +14,13 @@ export const isArchived = (branch: Restaurant | ArchivedBranch): branch is Archi
 export function BranchRow({ branch }: { branch: Restaurant | ArchivedBranch }) {
   const { t } = useTranslation()
   const { name, address } = branch
-  if (!isArchived(branch)) return <DataRow title={name} below={address} beside={<OpenServices branch={branch} />} />
+  if (!isArchived(branch))
+    return <DataRow title={name} below={address} isWhole beside={<OpenServices branch={branch} />} />
   return (
     <DataRow
       title={name}
       below={address}
+      isWhole
       beside={
         <StatusChip icon={IconArchive} tone="quiet">
           {t('branches.archived')}

@@ -28,12 +28,14 @@ export default function BranchesTab() {
         refetch: () => Promise.all([restaurants.refetch(), archived.refetch()]),
       }}
       below={({ address }) => address}
+      isMeasured
+      rowHeight={80}
       row={(branch) => <BranchRow branch={branch} />}
       detail={(branch, number) =>
         isArchived(branch) ? (
           <ArchivedDetail key={branch._id} branch={branch} number={number} />
         ) : (
-          <BranchDetail key={branch._id} branch={branch} number={number} />
+          <BranchDetail key={branch._id} branch={branch} />
         )
       }
       overview={

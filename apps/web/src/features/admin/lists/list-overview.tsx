@@ -36,8 +36,16 @@ export function ListOverview({ path, entries, use }: ListOverviewProps) {
   const hidden = entries.length - shown.length
   const { to, name } = shownAt[path]
   const tiles = [
-    ...(use ? [{ name: t('lists.used'), value: unused && String(shown.length - unused.length) }] : []),
-    ...(use ? [{ name: t('lists.unused'), value: unused && String(unused.length) }] : []),
+    ...(use
+      ? [
+          {
+            name: t('lists.used'),
+            value: unused && String(shown.length - unused.length),
+            note: use.branch.name,
+          },
+          { name: t('lists.unused'), value: unused && String(unused.length), note: use.branch.name },
+        ]
+      : []),
     ...(use || hidden > 0 ? [{ name: t('keep.archived'), value: String(hidden) }] : []),
   ]
   return (
@@ -56,7 +64,6 @@ export function ListOverview({ path, entries, use }: ListOverviewProps) {
       )}
       <Part title={t('lists.about')}>
         <p>{t(`lists.${path}.about`)}</p>
-        {use && unused?.length === 0 && <p>{t('lists.all-used', { branch: use.branch.name })}</p>}
         <NoticeLink to={to}>{t('lists.go-to', { screen: t(name) })}</NoticeLink>
       </Part>
     </Overview>

@@ -1,30 +1,29 @@
 import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
-import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayRange } from '../../../shared/ui/day-range.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
-import { FilterBar } from '../../../shared/ui/filter-bar.tsx'
+import { FilterBar, type FilterPanel } from '../../../shared/ui/filter-bar.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useBusinessDay } from '../../restaurants/use-business-day.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
-import { daysProblem, filtersSet, type HistoryFilters } from './history-filters.rules.ts'
+import type { HistoryFilters } from './history-filters.rules.ts'
 
 const ALL = 'all'
 
 interface HistoryFilterBarProps {
-  root: RefObject<HTMLElement | null>
+  panel: FilterPanel
   filters: HistoryFilters
+  problem: string | undefined
   /** Receives only the changed filters. */
   onChange: (changed: HistoryFilters) => void
 }
 
-export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarProps) {
+export function HistoryFilterBar({ panel, filters, problem, onChange }: HistoryFilterBarProps) {
   const { t } = useTranslation()
   const branch = useBranch()
   const { clock } = useFormats()
-  const problem = daysProblem(filters, branch)
   return (
-    <FilterBar count={filtersSet({ ...filters, tokenNo: undefined })} isWrong={problem !== undefined} root={root}>
+    <FilterBar panel={panel}>
       <DayRange
         days={filters}
         onChange={onChange}

@@ -34,12 +34,12 @@ export function HistoryOverview() {
 
 function Days({ days }: Pick<Read, 'days'>) {
   const { t, i18n } = useTranslation()
-  const { day, dayOfMonth } = useFormats()
+  const { day, columnDay } = useFormats()
   const whole = new Intl.NumberFormat(i18n.language)
   const columns = days.map(({ date, orders, before }) => ({
     key: date,
     label: day(date),
-    short: dayOfMonth(date),
+    short: columnDay(date),
     value: orders,
     before,
   }))

@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { addressQuery } from '../../../shared/address-query.ts'
+import { FilterOpener, focusFilters, useFilterPanel } from '../../../shared/ui/filter-bar.tsx'
 import { FilteredPage } from '../../../shared/ui/filtered-page.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
@@ -26,10 +26,11 @@ export default function HistoryTab() {
   const { search } = useLocation()
   const selected = useParams()['*'] || null
   const branch = useBranch()
-  const bar = useRef<HTMLElement>(null)
   const dayOf = useDayName()
   const filters = filtersIn(new URLSearchParams(search), branch)
-  const isAsked = daysProblem(filters, branch) === undefined
+  const problem = daysProblem(filters, branch)
+  const isAsked = problem === undefined
+  const panel = useFilterPanel(filtersSet({ ...filters, tokenNo: undefined }), !isAsked)
   const asked = usePastOrders({ restId: branch._id, ...filters }, { enabled: isAsked })
   const list = isAsked ? asked : { ...asked, items: asked.items ?? [] }
 
@@ -51,13 +52,11 @@ export default function HistoryTab() {
   const clear = () => {
     token.forget()
     look({})
-    // The pressed button disappears, so the focus moves to the nearest control.
-    const near = [...(bar.current?.querySelectorAll<HTMLElement>('button, input') ?? [])]
-    near.find((element) => element.checkVisibility())?.focus()
+    focusFilters(panel)
   }
 
   return (
-    <FilteredPage bar={<HistoryFilterBar root={bar} filters={filters} onChange={change} />}>
+    <FilteredPage bar={<HistoryFilterBar panel={panel} filters={filters} problem={problem} onChange={change} />}>
       <ListDetail
         label={t('history.title')}
         items={list.items}
@@ -79,7 +78,12 @@ export default function HistoryTab() {
         }
         nothingSelected={t('orders.select')}
         overview={<HistoryOverview />}
-        action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+        action={
+          <>
+            <FilterOpener panel={panel} />
+            {isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+          </>
+        }
         search={{
           value: token.value,
           onChange: token.type,

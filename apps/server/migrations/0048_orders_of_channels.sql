@@ -1,0 +1,1 @@
+CREATE INDEX "orders_channel" ON "orders" USING btree ("channel_key_id","placed_at") WHERE "orders"."channel_key_id" is not null;

@@ -1,0 +1,32 @@
+import './channels-words.ts'
+import { CHANNEL_DAYS } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { DataRow } from '../../shared/ui/data-row.tsx'
+import { useDay } from '../restaurants/use-day.ts'
+import type { ChannelKey } from './channel-keys.queries.ts'
+
+interface ChannelRowProps {
+  channelKey: ChannelKey
+  branches: string
+}
+
+/** Whether the channel is in use: what it sent lately, and when. */
+export function ChannelRow({ channelKey: { name, orders, lastOrderAt }, branches }: ChannelRowProps) {
+  const { t } = useTranslation()
+  const day = useDay()
+  const last = () => {
+    if (lastOrderAt === null) return t('channels-tab.no-orders')
+    if (orders === 0) return t('channels-tab.long-ago', { day: day(lastOrderAt) })
+    return t('channels-tab.last', { days: CHANNEL_DAYS, day: day(lastOrderAt) })
+  }
+  return (
+    <DataRow
+      title={name}
+      isLong
+      value={t('channels-tab.orders', { count: orders })}
+      below={branches}
+      isWhole
+      beside={last()}
+    />
+  )
+}
