@@ -144,6 +144,24 @@ describe('the tickets of a kitchen', () => {
     expect(await cooks.tokens()).toEqual([])
   })
 
+  it('stay as cancelled when the order is cancelled while a recalled line is cooked again', async () => {
+    const cooks = await makeCooks(server)
+    await cooks.set([], true)
+    const [again, done] = [await cooks.accepted(), await cooks.accepted()]
+    for (const orderId of [again, done]) await cooks.mark(orderId, 'bumped')
+    await cooks.mark(again, 'recalled')
+    server.passMinutes(31)
+    for (const orderId of [again, done]) {
+      const because = { orderId, reason: 'The guest called', wasCooked: false }
+      await server.ask(cancelOrder, because, { token: cooks.token, key: crypto.randomUUID() })
+    }
+    expect((await cooks.view()).tickets.map(({ _id, isCancelled }) => ({ _id, isCancelled }))).toEqual([
+      { _id: again, isCancelled: true },
+    ])
+    await cooks.mark(again, 'bumped')
+    expect(await cooks.states(again)).toEqual(['bumped'])
+  })
+
   it('come when the answer can no longer be undone', async () => {
     const cooks = await makeCooks(server)
     const { _id: orderId } = await cooks.place()
