@@ -191,6 +191,8 @@ export const ordersMessages = {
   'orders.reason.closing': 'Closing',
   'orders.reason.too-far': 'Too far',
   'orders.no-outlet': 'The kitchen has no printer or display.',
+  'orders.no-outlet-lost': 'No display of the kitchen is connected, and not every food is printed.',
+  'orders.no-outlet-look': 'See displays',
   'orders.no-outlet-add': 'Set one up',
   'orders.no-outlet-leave': 'Not needed',
   'orders.several': 'Accept several',
