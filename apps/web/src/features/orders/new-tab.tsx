@@ -1,4 +1,3 @@
-import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { IconChecks } from '@tabler/icons-react'
@@ -23,6 +22,7 @@ import { OrdersOverview } from './orders-overview.tsx'
 import { RowAct, useRowSteps } from './row-act.tsx'
 import { ChooseMark, SeveralBar, useSeveral, type Several } from './several.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { useMovingOn } from './use-moving-on.ts'
 import bars from './undo-bar.module.css'
 import { ServiceBands } from './service-bands.tsx'
 import { ServiceFilter } from './service-filter.tsx'
@@ -49,7 +49,7 @@ export function NewTab() {
   const dispatching = orders?.find((each) => each._id === dispatchingId && nextActOf(each) === 'dispatch')
   const order = orders?.find(({ _id }) => _id === selected)
   const root = useFocusKept(selected === null && dispatching === undefined)
-  const onMoved = useMovingOn(selected, select, orders)
+  const onMoved = useMovingOn({ selected, select, orders, root })
   const folding = useLanes(found)
   const several = useSeveral()
   useOrderKeys({ shown: found, order, select, root, onMoved, several })
@@ -166,29 +166,6 @@ function useLanes(found: readonly Order[] | undefined) {
     return lane && t('orders.lane-count', { lane: t(`orders.lane.${lane}`), count: counts[lane] })
   }
   return { folded, onFold: foldLane, title }
-}
-
-/** Where the screen goes after a step: from an answered order to the next one that waits, from an ended one to the list. */
-function useMovingOn(
-  selected: string | null,
-  select: (id: string | null) => void,
-  orders: readonly Order[] | undefined,
-) {
-  // The reply may arrive after another order was selected.
-  const seen = useRef(selected)
-  useEffect(() => {
-    seen.current = selected
-    return () => {
-      seen.current = null
-    }
-  }, [selected])
-  return ({ _id, status }: Order) => {
-    if (_id !== seen.current) return
-    const isAnswer = status === 'accepted' || status === 'rejected'
-    const next = isAnswer ? inLanes(orders ?? []).find((each) => each._id !== _id && isToAnswer(each)) : undefined
-    if (next) select(next._id)
-    else if (hasEnded(status)) select(null)
-  }
 }
 
 interface OrderKeys {
