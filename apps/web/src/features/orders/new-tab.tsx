@@ -10,6 +10,7 @@ import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { DispatchSheet } from './dispatch-sheet.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { foldLane, useFoldedLanes } from './folded-lanes.ts'
 import { isToAnswer, ORDERS, useOpenNewOrders } from './new-orders.ts'
 import classes from './new-tab.module.css'
@@ -24,6 +25,7 @@ import { ChooseMark, SeveralBar, useSeveral, type Several } from './several.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useMovingOn } from './use-moving-on.ts'
 import bars from './undo-bar.module.css'
+import { Mute } from './sound-switch.tsx'
 import { ServiceBands } from './service-bands.tsx'
 import { ServiceFilter } from './service-filter.tsx'
 import filter from './service-filter.module.css'
@@ -120,7 +122,13 @@ export function NewTab() {
             )}
           </ServiceFilter>
         }
-        below={<BelowOrdersAddition />}
+        below={
+          <>
+            <Mute />
+            <Elsewhere />
+            <BelowOrdersAddition />
+          </>
+        }
         selected={selected}
         onSelect={select}
         detail={detail()}
