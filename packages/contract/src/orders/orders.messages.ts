@@ -108,6 +108,7 @@ export const ordersMessages = {
   'orders.urgency.urgent': 'waiting too long',
   'orders.clock.left': '{{time}} left',
   'orders.clock.late': '{{time}} late',
+  'orders.cooked': 'Cooked',
   'orders.lane.answer': 'To answer',
   'orders.lane.kitchen': 'In the kitchen',
   'orders.lane.ready': 'Ready',

@@ -294,4 +294,25 @@ describe('marks', () => {
     await cooks.mark(delivery, 'bumped')
     expect([await status(takeaway), await status(delivery)]).toEqual(['prepared', 'accepted'])
   })
+
+  it('tell Orders that a delivery is cooked, until a line is recalled', async () => {
+    const cooks = await makeCooks(server, { food: { variations: [{}, {}] } })
+    const [, other] = cooks.food.variations
+    const variations = [cooks.variation.id, other?.id ?? ''].map((foodVarId) => ({ foodVarId, quantity: 1 }))
+    const orderId = await cooks.accepted({ service: 'Delivery', foods: [{ foodId: cooks.food.id, variations }] })
+    const isCooked = async () => {
+      const asked = { restId: cooks.restId, orderIds: [orderId] }
+      const [order] = await server.ask(listOrders, asked, { token: cooks.token })
+      return { status: order?.status, isCooked: order?.isCooked }
+    }
+    await cooks.mark(orderId, 'bumped', [0])
+    expect(await isCooked()).toEqual({ status: 'accepted' })
+    await cooks.mark(orderId, 'bumped', [1])
+    expect(await isCooked()).toEqual({ status: 'accepted', isCooked: true })
+    await cooks.mark(orderId, 'recalled', [1])
+    expect(await isCooked()).toEqual({ status: 'accepted' })
+    await cooks.mark(orderId, 'bumped', [1])
+    await dispatch(cooks, orderId)
+    expect(await isCooked()).toEqual({ status: 'shipped' })
+  })
 })

@@ -3,11 +3,9 @@ import {
   acceptOrders,
   cancelOrder,
   delayOrder,
-  listOrders,
   prepareTakeaway,
   undoAnswers,
   UNDO_MS,
-  type Order,
 } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
