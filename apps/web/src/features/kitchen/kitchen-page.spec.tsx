@@ -124,6 +124,13 @@ describe('the tickets', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
+  test('are bumped by a tap on the head of their card', async () => {
+    showKitchen([soon(7), soon(8)])
+    fireEvent.click(within(await card(7)).getByRole('heading', { name: '7' }))
+    expect(cards()).toEqual(['Token 8, Takeaway'])
+    await waitFor(() => expect(sentTo(markLines)).toEqual([{ orderId: 'order-7', positions: [0], mark: 'bumped' }]))
+  })
+
   test('change with the hints of orders and of other displays', async () => {
     const { server } = showKitchen([soon(7)])
     await card(7)
