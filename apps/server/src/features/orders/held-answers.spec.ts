@@ -56,7 +56,7 @@ describe('an answer that can be undone', () => {
   it('moves the order at once, and is told and printed once a little later', async () => {
     const { kitchen, answer, statuses, told, tickets, asCustomer, undo } = await makeHeld()
     const { _id: orderId } = await kitchen.place()
-    expect((await answer(orderId, accept)).body).toMatchObject({ message: 'Order accepted' })
+    expect((await answer(orderId, accept)).body).toMatchObject({ message: 'Order accepted: token 1' })
     await Promise.all([server, beside].map(({ app }) => giveHeldAnswers(app.world, printTickets)))
     expect([await statuses(), await told(), await tickets()]).toEqual([['accepted'], [], 0])
     expect(await asCustomer(orderId)).toMatchObject({ status: 'placed', preparationTime: null })
@@ -99,7 +99,7 @@ describe('an answer that can be undone', () => {
     const { kitchen, answer, told, asCustomer } = await makeHeld()
     const { _id: orderId } = await kitchen.place(prepaid)
     expect((await answer(orderId, reject)).body).toMatchObject({
-      message: expect.stringMatching(/^Order rejected\. Refund \$/),
+      message: expect.stringMatching(/^Order rejected: token 1\. Refund \$/),
     })
     expect((await asCustomer(orderId)).paymentStatus).toBe('paid')
     await timePasses()

@@ -168,7 +168,7 @@ describe('an order', () => {
     expect(await stockOf(kitchen.variation.id)).toBe(2)
     const { token } = kitchen.manager
     expect((await server.call(acceptOrder, { orderId, ...reject }, { token })).body).toMatchObject({
-      message: expect.stringMatching(/^Order rejected\. Refund \$\d+\.\d\d to the customer$/),
+      message: expect.stringMatching(/^Order rejected: token 1\. Refund \$\d+\.\d\d to the customer$/),
       data: {
         status: 'rejected',
         isRejected: true,
