@@ -204,6 +204,7 @@ describe('an order', () => {
     ['half a minute', { acceptOrder: true, preparationTime: 0.5 }, 'preparationTime'],
     ['no note', { acceptOrder: false, rejectNote: null }, 'rejectNote'],
     ['a blank note', { acceptOrder: false, rejectNote: '   ' }, 'rejectNote'],
+    ['minutes as the note', { acceptOrder: false, rejectNote: '15' }, 'rejectNote'],
   ])('cannot be answered with %s', async (_what, input, field) => {
     const kitchen = await makeKitchen(server)
     const { _id: orderId } = await kitchen.place()
