@@ -164,3 +164,31 @@ it('An undo beside two processes that give the answer either wins or is refused,
   expect(await told()).toHaveLength(given)
   expect((await statuses()).filter((status) => status === 'placed')).toHaveLength(undone)
 })
+
+it('An undo beside the next step of an order has one winner, and the customer hears of what happened', async () => {
+  const { kitchen, answer, undo, told, token } = await makeHeld()
+  const expected: string[] = []
+  for (let round = 0; round < effort.races; round += 1) {
+    const { _id: orderId } = await kitchen.place()
+    await answer(orderId, accept)
+    const isPrepared = round % 2 === 0
+    const step = () =>
+      isPrepared
+        ? server.call(prepareTakeaway, { orderId }, { token })
+        : server.call(cancelOrder, { orderId, reason: 'No gas', wasCooked: false }, { token })
+    const acts = [() => undo(orderId), step]
+    // Each comes first in turn.
+    const [first, second] = round % 4 < 2 ? acts : acts.toReversed()
+    const replies = await Promise.all([first?.(), second?.()])
+    const [undone, stepped] = round % 4 < 2 ? replies : replies.toReversed()
+    expect([undone?.status, stepped?.status].toSorted()).toEqual([200, 409])
+    if (undone?.status === 200)
+      expect(stepped?.body).toMatchObject({ code: 'order-moved-on', data: { status: 'placed' } })
+    else {
+      expect(undone?.body).toMatchObject({ code: 'answer-given' })
+      expected.push('order.accepted', isPrepared ? 'order.prepared' : 'order.cancelled')
+    }
+  }
+  await timePasses()
+  expect((await told()).toSorted()).toEqual(expected.toSorted())
+})
