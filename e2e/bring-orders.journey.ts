@@ -47,7 +47,7 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
     await ours.check()
     await expect(page.getByText('Quote and manifest')).toHaveCount(0)
     await ready(page).click()
-    await expect(snack(page, 'Order on its way')).toBeVisible()
+    await expect(snack(page, `Order on its way: token ${tokenNo}`)).toBeVisible()
     await expect(fact(page, 'Status')).toHaveText('shipped')
     await expect(fact(page, 'Delivery Partner')).toContainText(OWN_DRIVERS)
   })
@@ -87,7 +87,7 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
   await test.step('the cash and its change complete the delivery', async () => {
     await received(page).fill('60')
     await brought(page).click()
-    await expect(snack(page, 'Order delivered')).toBeVisible()
+    await expect(snack(page, `Order delivered: token ${tokenNo}`)).toBeVisible()
     await expect(orderRow(page, tokenNo)).toHaveCount(0)
     await expect(page).toHaveURL(ORDERS)
     await expect(deliveryRow(watcher, tokenNo)).toContainText('delivered', AT_ONCE)

@@ -120,7 +120,7 @@ test('A partner reports its delivery, an open detail stays open, and the money i
     await watcher.getByRole('group', { name: 'Quick amounts' }).getByRole('button').first().click()
     await watcher.getByRole('radio', { name: 'Eftpos' }).check()
     await watcher.getByRole('button', { name: 'Record the payment' }).click()
-    await expect(snack(watcher, 'Payment recorded')).toBeVisible()
+    await expect(snack(watcher, `Payment recorded: token ${tokenNo}`)).toBeVisible()
     await expect(watcher.getByRole('button', { name: 'Record the payment' })).toHaveCount(0)
     await expect(deliveryDetail(watcher)).toContainText('Cash on Delivery · paid')
     await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(summary.grandTotal)}`, AT_ONCE)

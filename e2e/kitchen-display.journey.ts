@@ -2,7 +2,7 @@ import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.con
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from './fixtures/journey.ts'
-import { acceptedOrder, lines, openPaired, tablet, tapButton, tapIn, ticket } from './fixtures/kitchen.ts'
+import { acceptedOrder, lines, openPaired, sizesOf, tablet, tapButton, tapIn, ticket } from './fixtures/kitchen.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 
@@ -41,6 +41,15 @@ test('A kitchen display is paired by touch, cooks with a second one, and is unpa
     await expect(ticket(grill, tokenNo)).toContainText('AllergyNuts')
     await expect(ticket(grill, tokenNo)).toContainText('Ring twice')
     await isFineEverywhere(grill)
+    const near = await sizesOf(grill, tokenNo, 'Ring twice')
+    expect(near.allergy, 'px of the allergy').toBeGreaterThanOrEqual(near.food)
+    expect(near.note, 'px of the note').toBeGreaterThanOrEqual(22)
+    await grill.setViewportSize({ width: 1920, height: 1080 })
+    const far = await sizesOf(grill, tokenNo, 'Ring twice')
+    for (const part of ['food', 'allergy', 'note'] as const) {
+      expect(far[part], `px of the ${part} on a large screen`).toBeGreaterThanOrEqual(near[part] * 1.25)
+    }
+    await grill.setViewportSize(tablet.viewport)
     await lines(grill, tokenNo).first().tap()
     await expect(lines(grill, tokenNo).first()).toHaveAttribute('aria-pressed', 'true')
     await expect(lines(pass, tokenNo).first()).toHaveAttribute('aria-pressed', 'true')

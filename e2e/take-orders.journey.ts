@@ -89,6 +89,9 @@ test('A manager completes a takeaway and a delivery while the owner watches', as
     await expect(fact(watcher, 'Status')).toHaveText('accepted', AT_ONCE)
 
     await page.getByRole('button', { name: 'Food prepared', exact: true }).click()
+    // The next order to answer comes up.
+    await expect(page).toHaveURL(`/dashboard/orders/${delivery._id}`)
+    await orderRow(page, takeaway.tokenNo).click()
     await expect(fact(page, 'Status')).toHaveText('prepared')
     await expect(fact(watcher, 'Status')).toHaveText('prepared', AT_ONCE)
     await showsFigures(home, { Total: '3', Placed: '2', Packed: '1', Shipped: '0', Revenue: 'NZ$0.00' })

@@ -9,10 +9,10 @@ export const accountsMessages = {
     'You entered too many wrong codes in the last months. Ask a colleague to enter the code',
   'error.code-wrong': 'Wrong code. Check it and try again. Tries left: {{left}}',
   'error.code-dead': 'This code no longer works. Request a new one',
-  'error.code-not-sent': 'The code could not be sent. Check the mobile number or email, then try again',
+  'error.code-not-sent': 'The code could not be sent. Check the mobile number or e-mail, then try again',
   'error.sign-up-closed': 'Sign-up is not open yet. The owner must set up the business first',
   'error.name-key-dead':
-    'This sign-up is over: it was completed or timed out. Sign in with your mobile number or email',
+    'This sign-up is over: it was completed or timed out. Sign in with your mobile number or e-mail',
   'accounts.owner-unlock.subject': 'Code for changing prices',
   'accounts.owner-unlock.text':
     '{{person}} is asking to change prices at {{restaurant}}.\n\nTo allow it, give them this code: {{code}}\n\nThe code works for five minutes and unlocks price changes on their screen for ten. To refuse, ignore this message.',

@@ -19,6 +19,8 @@ export const shellMessages = {
   'shell.count.accounts_other': '{{count}} accounts wait for approval',
   'shell.count.orders_one': '{{count}} order to answer',
   'shell.count.orders_other': '{{count}} orders to answer',
+  'shell.count.elsewhere': ', {{count}} in {{branch}}',
+  'shell.branch-waiting': '{{branch}} · {{count}} to answer',
   'shell.count.reservations_one': '{{count}} reservation expected today',
   'shell.count.reservations_other': '{{count}} reservations expected today',
   'shell.count.late': ', {{count}} late',

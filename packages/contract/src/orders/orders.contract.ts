@@ -82,6 +82,8 @@ export const order = z.object({
   isRejected: z.boolean(),
   /** Why it was rejected or cancelled. */
   rejectNote: z.string().nullable(),
+  /** Displays of the kitchen have finished every line of an accepted order. */
+  isCooked: z.boolean().optional(),
   isFulfilled: z.boolean(),
   fulfilledAt: z.string().nullable(),
   /** Minutes. */

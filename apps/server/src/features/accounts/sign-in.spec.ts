@@ -64,7 +64,7 @@ describe('signing in', () => {
     await server.ask(nameAccount, details)
     expect((await server.call(nameAccount, details)).body).toMatchObject({
       code: 'name-key-dead',
-      message: 'This sign-up is over: it was completed or timed out. Sign in with your mobile number or email',
+      message: 'This sign-up is over: it was completed or timed out. Sign in with your mobile number or e-mail',
     })
     server.passMinutes(2)
     await server.ask(verifyOtp, { provider, ...(await askForCode(provider, from)) }, { from })

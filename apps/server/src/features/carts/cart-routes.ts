@@ -4,26 +4,25 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { cartDetails } from './change-cart.ts'
 import { addItem, changeQuantity, removeItem } from './change-lines.ts'
-import type { AfterPay } from './close-bill.ts'
+import type { PayHooks } from './close-bill.ts'
 import { payCart } from './pay-cart.ts'
 import { returnTender } from './return-tender.ts'
 import { chargeCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
 import { takeTender } from './take-tender.ts'
 
-export interface CartHooks {
+export interface CartHooks extends PayHooks {
   beforeSeat?: BeforeSeat
-  afterPay?: AfterPay
 }
 
 /**
  * Binds the calls on one cart (details, lines, siting, charges, payment, tenders) for a service. `beforeSeat` runs in the
- * transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the seating.
- * `afterPay` runs in the transaction of a successful payment.
+ * transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the seating. `noteOf` reads
+ * the note of the order, and `afterPay` runs, in the transaction of a successful payment.
  */
 export function cartRoutes(
   calls: CartCalls,
   service: TillService,
-  { beforeSeat, afterPay }: CartHooks = {},
+  { beforeSeat, ...payHooks }: CartHooks = {},
 ): Binding[] {
   return [
     bind(calls.details, async (ctx, { cartId }) => ({ data: await cartDetails(ctx, { cartId, service }) })),
@@ -46,11 +45,11 @@ export function cartRoutes(
       message: say('cart.charged'),
     })),
     bind(calls.pay, async (ctx, input) => {
-      const data = await payCart(ctx, input, service, afterPay)
+      const data = await payCart(ctx, input, service, payHooks)
       return { data, message: say('cart.is-paid', { tokenNo: data.tokenNo }) }
     }),
     bind(calls.takeTender, async (ctx, input) => {
-      const data = await takeTender(ctx, input, service, afterPay)
+      const data = await takeTender(ctx, input, service, payHooks)
       const { paid } = data
       return { data, message: paid ? say('cart.is-paid', { tokenNo: paid.tokenNo }) : say('cart.tendered') }
     }),

@@ -21,7 +21,18 @@ interface Sale {
   foods: ReadonlyArray<{ foodId: string }>
 }
 
-export type AfterPay = (ctx: Context, cart: { restId: string; cartId: string }, sale: Sale) => Promise<void>
+interface CartKey {
+  restId: string
+  cartId: string
+}
+
+export type AfterPay = (ctx: Context, cart: CartKey, sale: Sale) => Promise<void>
+
+export interface PayHooks {
+  /** What the kitchen must know of the guests. It becomes the note of the order. */
+  noteOf?: ((ctx: Context, cart: CartKey) => Promise<string>) | undefined
+  afterPay?: AfterPay | undefined
+}
 
 /**
  * Takes the stock, writes the order with its payment and closes the cart. Throws `not-enough-stock`, and what `afterPay`
@@ -31,25 +42,31 @@ export async function closeBill(
   ctx: Context,
   shown: ShownCart,
   settled: Settled,
-  afterPay: AfterPay | undefined,
+  { noteOf, afterPay }: PayHooks,
 ): Promise<{ orderId: string; tokenNo: number }> {
   const { branch, menuLines, summary, stored: cart } = shown
+  const { restId, id: cartId } = cart
+  const [restTypeId, note] = await Promise.all([
+    serviceIdOf(ctx, branch.id, cart.service),
+    noteOf?.(ctx, { restId, cartId }),
+  ])
   const { id: orderId, tokenNo } = await writeOrder(ctx, {
     branch,
     type: orderTypes[cart.service],
-    restTypeId: await serviceIdOf(ctx, branch.id, cart.service),
+    restTypeId,
     lines: menuLines,
     priced: pricedBillOf(shown),
     taking: takeStock(ctx, branch.id, menuLines),
     payment: { isCod: true },
     settled,
+    ...(note !== undefined && { note }),
     ...(cart.name !== null && { customer: { name: cart.name, contact: '' } }),
   })
   markPaid(ctx.db, cart, { orderId, at: ctx.clock.now() })
   recordAudit(ctx, {
     action: 'take payment',
-    on: cart.id,
-    restId: cart.restId,
+    on: cartId,
+    restId,
     after: {
       orderId,
       tokenNo,
@@ -58,8 +75,7 @@ export async function closeBill(
       ...('modeId' in settled && { paymentModeId: settled.modeId }),
     },
   })
-  const { restId } = cart
-  await afterPay?.(ctx, { restId, cartId: cart.id }, { _id: orderId, restId, tokenNo, foods: menuLines })
+  await afterPay?.(ctx, { restId, cartId }, { _id: orderId, restId, tokenNo, foods: menuLines })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
   return { orderId, tokenNo }
 }

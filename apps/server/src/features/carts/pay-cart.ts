@@ -6,7 +6,7 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { requirePaymentMode } from '../lookups/lookups.public.ts'
 import { requireEnough } from '../payments/payments.public.ts'
-import { closeBill, type AfterPay } from './close-bill.ts'
+import { closeBill, type PayHooks } from './close-bill.ts'
 import { lockPayableCart } from './payable-cart.ts'
 import { closeInParts, recordTender, requireNotOverpaid } from './tenders.ts'
 
@@ -18,7 +18,7 @@ export async function payCart(
   ctx: Context,
   { cartId, recivedAmount: received, paymentModeId, grandTotal: expected }: InputOf<CartCalls['pay']>,
   service: TillService,
-  afterPay?: AfterPay,
+  hooks: PayHooks = {},
 ): Promise<DataOf<CartCalls['pay']>> {
   const shown = await lockPayableCart(ctx, { cartId, service }, expected)
   await requireNotOverpaid(ctx, shown)
@@ -27,9 +27,9 @@ export async function payCart(
   const { _id: modeId } = await requirePaymentMode(ctx, shown.branch.id, paymentModeId)
   const returnedAmount = toDecimal(received - due, ctx.decimals)
   if (shown.cart.tenders.length === 0) {
-    return { ...(await closeBill(ctx, shown, { modeId, received }, afterPay)), returnedAmount }
+    return { ...(await closeBill(ctx, shown, { modeId, received }, hooks)), returnedAmount }
   }
   const last = { amount: due, tip: 0, received, modeId, label: '', lines: null, among: null }
   if (due > 0) await recordTender(ctx, shown, last)
-  return { ...(await closeInParts(ctx, shown, due > 0 ? [last] : [], afterPay)), returnedAmount }
+  return { ...(await closeInParts(ctx, shown, due > 0 ? [last] : [], hooks)), returnedAmount }
 }

@@ -12,7 +12,7 @@ import { moneyText } from '../business/business.public.ts'
 import { requirePaymentMode } from '../lookups/lookups.public.ts'
 import { tendersOfCart } from '../payments/payments.public.ts'
 import { changed, saveCartOf } from './change-cart.ts'
-import type { AfterPay } from './close-bill.ts'
+import type { PayHooks } from './close-bill.ts'
 import { lockPayableCart } from './payable-cart.ts'
 import { showCart, type ShownCart } from './shown-cart.ts'
 import { closeInParts, recordTender, requireNotOverpaid, type Part } from './tenders.ts'
@@ -62,7 +62,7 @@ export async function takeTender(
   ctx: Context,
   input: Asked,
   service: TillService,
-  afterPay?: AfterPay,
+  hooks: PayHooks,
 ): Promise<DataOf<CartCalls['takeTender']>> {
   const { cartId, paymentModeId, recivedAmount: received, tip, label, lines = null, among = null } = input
   const shown = await lockPayableCart(ctx, { cartId, service }, input.grandTotal)
@@ -76,7 +76,7 @@ export async function takeTender(
   const due = dueOf(shown) - amount
   if (due === 0) {
     await recordTender(ctx, shown, part)
-    const order = await closeInParts(ctx, shown, [part], afterPay)
+    const order = await closeInParts(ctx, shown, [part], hooks)
     return { returnedAmount, cart: null, dueAmount: 0, paid: { ...order, returnedAmount } }
   }
   const { stored } = shown

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { moneyText } from '../business/business.public.ts'
 import { insertTender } from '../payments/payments.public.ts'
-import { closeBill, type AfterPay } from './close-bill.ts'
+import { closeBill, type PayHooks } from './close-bill.ts'
 import type { ShownCart } from './shown-cart.ts'
 
 /** `amount` is what it pays of the bill. */
@@ -60,7 +60,7 @@ export function closeInParts(
   ctx: Context,
   shown: ShownCart,
   recorded: readonly Part[],
-  afterPay: AfterPay | undefined,
+  hooks: PayHooks,
 ): Promise<{ orderId: string; tokenNo: number }> {
   const { tenders } = shown.cart
   const before = tenders.map(({ recivedAmount, tip }) => ({
@@ -75,5 +75,5 @@ export function closeInParts(
     received: sumOf(({ received }) => received),
     tips: sumOf(({ tip }) => tip),
   }
-  return closeBill(ctx, shown, settled, afterPay)
+  return closeBill(ctx, shown, settled, hooks)
 }

@@ -80,7 +80,7 @@ export const channelRoutes = [
   })),
   bind(reportCall, async (ctx, { orderId }) => ({
     data: await reportDelivered(ctx, orderId),
-    message: say('orders.delivered'),
+    message: say('orders.reported-delivered'),
   })),
   bind(listChannelKeys, async (ctx) => ({ data: await listKeys(ctx) })),
   bind(createCall, async (ctx, input) => ({

@@ -2,7 +2,7 @@ import { changePlugins } from '@brigade/contract/restaurants/branches.contract.t
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, cancelOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import {
@@ -167,6 +167,24 @@ describe('the goods issue of a sale', () => {
     })
     await room.sell(orderOf(soup))
     await expect.poll(() => heard).toEqual([{ restId: room.restId }])
+  })
+})
+
+describe('a cancelled order', () => {
+  it('gives back its materials unless they were cooked', async () => {
+    const store = await makeStore()
+    const orders = [await store.place(4), await store.place(4)]
+    for (const { _id: orderId } of orders) {
+      await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 15 }, { token: store.token })
+    }
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 2, value: 20 })
+    const [cooked, uncooked] = orders.map(({ _id }) => ({ orderId: _id, reason: 'No gas' }))
+    if (!cooked || !uncooked) throw new Error('There are no orders')
+    await server.ask(cancelOrder, { ...cooked, wasCooked: true }, { token: store.token })
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 2, value: 20 })
+    await server.ask(cancelOrder, { ...uncooked, wasCooked: false }, { token: store.token })
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 3, value: 30 })
+    expect(await store.drift()).toEqual([])
   })
 })
 

@@ -3,9 +3,10 @@ import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import { kitchenPlaceOf, type KitchenPlace } from '@brigade/contract/kitchen/ticket.rules.ts'
 import type { Mark, markLines as markCall } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
+import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { kitchenDisplayOf, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { lockVisibleOrder, prepareTakeaway } from '../orders/orders.public.ts'
+import { lockVisibleOrder, prepareTakeaway, setCooked } from '../orders/orders.public.ts'
 import { printTickets } from './print-tickets.ts'
 import { doesPrepareTakeaway } from './stations.store.ts'
 import { isBumped, markLinesOf } from './tickets.store.ts'
@@ -34,8 +35,16 @@ export async function markLines(ctx: Context, { orderId, positions, mark }: Inpu
   const isChanged = await markLinesOf(ctx.db, mark, marked)
   // The display that tapped too late shows its tap until it reads again.
   ctx.announce(kitchenTopic, { restId, orderId })
-  if (!isChanged || mark !== 'bumped' || !canTransition('prepare', order)) return
-  if ((await doesPrepareTakeaway(ctx.db, restId)) && (await isBumped(ctx.db, restId, orderId))) {
+  if (!isChanged || order.status !== 'accepted') return
+  if (mark === 'recalled' && order.cookedAt !== null) return noteCooked(ctx, order, null)
+  if (mark !== 'bumped' || !(await isBumped(ctx.db, restId, orderId))) return
+  if (canTransition('prepare', order) && (await doesPrepareTakeaway(ctx.db, restId))) {
     await prepareTakeaway(ctx, orderId, printTickets)
-  }
+  } else noteCooked(ctx, order, now)
+}
+
+/** Orders shows it, because who sends or hands over an order may not see a display. */
+function noteCooked(ctx: Context, order: { restId: string; id: string }, cookedAt: Date | null): void {
+  setCooked(ctx.db, order, cookedAt)
+  ctx.announce(ordersTopic, { restId: order.restId, orderId: order.id })
 }

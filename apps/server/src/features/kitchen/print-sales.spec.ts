@@ -1,6 +1,7 @@
 import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
-import { listPrintJobs } from '@brigade/contract/printing/jobs.contract.ts'
+import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { claimPrintJob, listPrintJobs } from '@brigade/contract/printing/jobs.contract.ts'
 import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { makeTill, orderOf } from '../carts/carts.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
 import { makeDiningRoom } from '../reservations/dining.factory.ts'
-import { aStation } from './kitchen.factory.ts'
+import { aStation, makeDisplay } from './kitchen.factory.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -90,4 +91,32 @@ it('a table prints its ticket once it is paid', async () => {
   const { id: paymentModeId } = await makePaymentMode(server.db)
   const { orderId } = await server.ask(reservationCart.pay, { cartId, recivedAmount: 10, paymentModeId }, { token })
   expect(await server.ask(listPrintJobs, { restId }, { token })).toMatchObject([{ orderId, kind: 'ticket' }])
+})
+
+it('what guests wrote in their reservation warns the kitchen on the ticket, the display and the order', async () => {
+  const room = await makeDiningRoom(server, { plugins: ['Dining', 'Remote Print'] })
+  const { restId, token } = room
+  const wish = { restId, name: 'Kitchen printer', paperSize: '80 mm', scale: 100 }
+  const { _id: prnId } = await server.ask(addPrinter, wish, { token })
+  await server.ask(setDefaultPrinter, { prnId }, { token })
+  const display = await makeDisplay(server, restId)
+  const food = await makeFood(server.db, restId, { variations: [{ price: 1000 }] })
+  const { id: paymentModeId } = await makePaymentMode(server.db)
+  const note = 'Window seat. One of us is coeliac'
+  const { cartId } = await room.enter(await room.reserve({ note }))
+  await server.ask(reservationCart.addItem, { cartId, ...orderOf(food) }, { token })
+  const { orderId } = await server.ask(reservationCart.pay, { cartId, recivedAmount: 10, paymentModeId }, { token })
+  const { tickets: shown } = await server.ask(listTickets, { restId }, { token: display.key })
+  expect(shown).toMatchObject([{ _id: orderId, note }])
+  const [job] = await server.ask(listPrintJobs, { restId }, { token })
+  const claim = { pjId: job?.pjId ?? '', claimId: uuidv7(), serviceId: uuidv7() }
+  const page = await server.ask(claimPrintJob, claim, { token })
+  expect(page).toMatchObject({ html: expect.stringMatching(/ALLERGY[^]*coeliac/) })
+
+  // The last of several parts closes a bill in the same way.
+  const other = await room.enter(await room.reserve({ sitingId: room.terrace.id, note }))
+  await server.ask(reservationCart.addItem, { cartId: other.cartId, ...orderOf(food) }, { token })
+  const part = { cartId: other.cartId, amount: 10, recivedAmount: 10, paymentModeId }
+  const { paid } = await server.ask(reservationCart.takeTender, part, { token })
+  expect(await server.sql`select note from orders where id = ${paid?.orderId ?? ''}`).toEqual([{ note }])
 })

@@ -144,6 +144,24 @@ describe('the tickets of a kitchen', () => {
     expect(await cooks.tokens()).toEqual([])
   })
 
+  it('stay as cancelled when the order is cancelled while a recalled line is cooked again', async () => {
+    const cooks = await makeCooks(server)
+    await cooks.set([], true)
+    const [again, done] = [await cooks.accepted(), await cooks.accepted()]
+    for (const orderId of [again, done]) await cooks.mark(orderId, 'bumped')
+    await cooks.mark(again, 'recalled')
+    server.passMinutes(31)
+    for (const orderId of [again, done]) {
+      const because = { orderId, reason: 'The guest called', wasCooked: false }
+      await server.ask(cancelOrder, because, { token: cooks.token, key: crypto.randomUUID() })
+    }
+    expect((await cooks.view()).tickets.map(({ _id, isCancelled }) => ({ _id, isCancelled }))).toEqual([
+      { _id: again, isCancelled: true },
+    ])
+    await cooks.mark(again, 'bumped')
+    expect(await cooks.states(again)).toEqual(['bumped'])
+  })
+
   it('come when the answer can no longer be undone', async () => {
     const cooks = await makeCooks(server)
     const { _id: orderId } = await cooks.place()
@@ -275,5 +293,26 @@ describe('marks', () => {
     await cooks.mark(takeaway, 'bumped')
     await cooks.mark(delivery, 'bumped')
     expect([await status(takeaway), await status(delivery)]).toEqual(['prepared', 'accepted'])
+  })
+
+  it('tell Orders that a delivery is cooked, until a line is recalled', async () => {
+    const cooks = await makeCooks(server, { food: { variations: [{}, {}] } })
+    const [, other] = cooks.food.variations
+    const variations = [cooks.variation.id, other?.id ?? ''].map((foodVarId) => ({ foodVarId, quantity: 1 }))
+    const orderId = await cooks.accepted({ service: 'Delivery', foods: [{ foodId: cooks.food.id, variations }] })
+    const isCooked = async () => {
+      const asked = { restId: cooks.restId, orderIds: [orderId] }
+      const [order] = await server.ask(listOrders, asked, { token: cooks.token })
+      return { status: order?.status, isCooked: order?.isCooked }
+    }
+    await cooks.mark(orderId, 'bumped', [0])
+    expect(await isCooked()).toEqual({ status: 'accepted' })
+    await cooks.mark(orderId, 'bumped', [1])
+    expect(await isCooked()).toEqual({ status: 'accepted', isCooked: true })
+    await cooks.mark(orderId, 'recalled', [1])
+    expect(await isCooked()).toEqual({ status: 'accepted' })
+    await cooks.mark(orderId, 'bumped', [1])
+    await dispatch(cooks, orderId)
+    expect(await isCooked()).toEqual({ status: 'shipped' })
   })
 })

@@ -41,7 +41,8 @@ interface Head extends Pick<
 
 /**
  * Three short ranges of two indexes: orders that have not ended; what was sold lately; what was accepted within a day and
- * has a status that means neither, and had not left before. An answer that can still be undone is not shown yet. A prepared order is there again while a recalled line is open.
+ * has a status that means neither, and had not left before. An answer that can still be undone is not shown yet. An
+ * order that was prepared is there again while a recalled line is open, also if it is cancelled meanwhile.
  */
 const findHeads = statement(
   (_: AnyTable, { restId, salesSince, dayStart, bumpedSince }: Args<Times & { restId: string }>) =>
@@ -58,8 +59,7 @@ const findHeads = statement(
       select id from orders
        where rest_id = ${restId}
          and accepted_at >= greatest(${dayStart}, (select opened_at from kitchens where rest_id = ${restId}))
-         and prepared_at is null and delivery_id is null
-         and status not in (${literals([...cookedStatuses, ...leftStatuses])})
+         and delivery_id is null and status not in (${literals([...cookedStatuses, ...leftStatuses])})
     )
     select o.id, o.token_no, o.type, o.status, o.placed_at, o.accepted_at, o.preparation_time, o.note, o.allergy,
            t.name as service, coalesce(s.is_open, false) as is_open
@@ -67,7 +67,7 @@ const findHeads = statement(
       join orders o on o.rest_id = ${restId} and o.id = n.id
       join rest_types t on t.id = o.rest_type_id
      cross join lateral (
-       select bool_or(k.state is distinct from 'bumped' and (o.status <> 'prepared' or k.is_recalled)) as is_open,
+       select bool_or(k.state is distinct from 'bumped' and (o.prepared_at is null or k.is_recalled)) as is_open,
               bool_or(k.state = 'bumped' and k.changed_at > ${bumpedSince}) as is_recent,
               max(k.changed_at) as changed_at
          from order_lines l

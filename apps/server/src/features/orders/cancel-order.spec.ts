@@ -50,7 +50,7 @@ describe('an accepted order that is cancelled', () => {
     const orderId = await accepted(kitchen)
     const { body } = await server.call(cancelOrder, { orderId, ...because }, { token })
     expect(body).toMatchObject({
-      message: 'Order cancelled',
+      message: 'Order cancelled: token 1',
       data: { status: 'cancelled', isAccepted: true, isRejected: true, rejectNote: 'The oven is out' },
     })
     expect(await server.ask(listOrders, { restId }, { token })).toEqual([])
@@ -84,7 +84,7 @@ describe('an accepted order that is cancelled', () => {
     expect((await kitchen.tryToPlace(wish)).status).toBe(409)
     const { body } = await server.call(cancelOrder, { orderId, ...because }, { token: kitchen.manager.token })
     expect(body).toMatchObject({
-      message: expect.stringMatching(/^Order cancelled\. Refund \$\d+\.\d\d to the customer$/),
+      message: expect.stringMatching(/^Order cancelled: token 1\. Refund \$\d+\.\d\d to the customer$/),
       data: { payment: { paymentStatus: 'refund due' } },
     })
     expect((await kitchen.tryToPlace(wish)).status).toBe(200)
@@ -119,7 +119,7 @@ describe('an accepted order that is cancelled', () => {
     const orderId = await accepted(kitchen, { couponCode: coupon.code, ...prepaid })
     const { body } = await server.call(cancelOrder, { orderId, ...because }, { token: kitchen.manager.token })
     expect(body).toMatchObject({
-      message: 'Order cancelled',
+      message: 'Order cancelled: token 1',
       data: { status: 'cancelled', payment: { paymentStatus: 'paid', summary: { grandTotal: 0 } } },
     })
   })

@@ -48,7 +48,7 @@ describe('completing a delivery by own drivers', () => {
     const { body } = await branch.tryToComplete(orderId, DUE)
     expect(body).toMatchObject({
       error: false,
-      message: 'Order delivered',
+      message: 'Order delivered: token 1',
       data: {
         status: 'delivered',
         isFulfilled: true,
@@ -201,7 +201,7 @@ describe('a partner with a channel key', () => {
     const { body } = await branch.tryToComplete(orderId, 25)
     expect(body).toMatchObject({
       error: false,
-      message: 'Payment recorded',
+      message: 'Payment recorded: token 1',
       data: {
         status: 'delivered',
         fulfilledAt: reportedAt,

@@ -36,7 +36,7 @@ describe('dispatching an accepted delivery order', () => {
     const { body } = await branch.tryToDispatch(orderId, drivers.id)
     expect(body).toMatchObject({
       error: false,
-      message: 'Order on its way',
+      message: 'Order on its way: token 1',
       data: {
         _id: orderId,
         status: 'shipped',

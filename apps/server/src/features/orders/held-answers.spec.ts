@@ -56,7 +56,7 @@ describe('an answer that can be undone', () => {
   it('moves the order at once, and is told and printed once a little later', async () => {
     const { kitchen, answer, statuses, told, tickets, asCustomer, undo } = await makeHeld()
     const { _id: orderId } = await kitchen.place()
-    expect((await answer(orderId, accept)).body).toMatchObject({ message: 'Order accepted' })
+    expect((await answer(orderId, accept)).body).toMatchObject({ message: 'Order accepted: token 1' })
     await Promise.all([server, beside].map(({ app }) => giveHeldAnswers(app.world, printTickets)))
     expect([await statuses(), await told(), await tickets()]).toEqual([['accepted'], [], 0])
     expect(await asCustomer(orderId)).toMatchObject({ status: 'placed', preparationTime: null })
@@ -99,7 +99,7 @@ describe('an answer that can be undone', () => {
     const { kitchen, answer, told, asCustomer } = await makeHeld()
     const { _id: orderId } = await kitchen.place(prepaid)
     expect((await answer(orderId, reject)).body).toMatchObject({
-      message: expect.stringMatching(/^Order rejected\. Refund \$/),
+      message: expect.stringMatching(/^Order rejected: token 1\. Refund \$/),
     })
     expect((await asCustomer(orderId)).paymentStatus).toBe('paid')
     await timePasses()
@@ -163,4 +163,32 @@ it('An undo beside two processes that give the answer either wins or is refused,
   expect(given + undone).toBe(effort.races)
   expect(await told()).toHaveLength(given)
   expect((await statuses()).filter((status) => status === 'placed')).toHaveLength(undone)
+})
+
+it('An undo beside the next step of an order has one winner, and the customer hears of what happened', async () => {
+  const { kitchen, answer, undo, told, token } = await makeHeld()
+  const expected: string[] = []
+  for (let round = 0; round < effort.races; round += 1) {
+    const { _id: orderId } = await kitchen.place()
+    await answer(orderId, accept)
+    const isPrepared = round % 2 === 0
+    const step = () =>
+      isPrepared
+        ? server.call(prepareTakeaway, { orderId }, { token })
+        : server.call(cancelOrder, { orderId, reason: 'No gas', wasCooked: false }, { token })
+    const acts = [() => undo(orderId), step]
+    // Each comes first in turn.
+    const [first, second] = round % 4 < 2 ? acts : acts.toReversed()
+    const replies = await Promise.all([first?.(), second?.()])
+    const [undone, stepped] = round % 4 < 2 ? replies : replies.toReversed()
+    expect([undone?.status, stepped?.status].toSorted()).toEqual([200, 409])
+    if (undone?.status === 200)
+      expect(stepped?.body).toMatchObject({ code: 'order-moved-on', data: { status: 'placed' } })
+    else {
+      expect(undone?.body).toMatchObject({ code: 'answer-given' })
+      expected.push('order.accepted', isPrepared ? 'order.prepared' : 'order.cancelled')
+    }
+  }
+  await timePasses()
+  expect((await told()).toSorted()).toEqual(expected.toSorted())
 })

@@ -93,6 +93,20 @@ export async function updateAllergy(db: Db, { restId, id }: OrderKey, { allergy 
   await db.run(changeAllergy({ restId, id, allergy }))
 }
 
+type Cooked = Pick<typeof orders.$inferSelect, 'cookedAt'>
+
+const changeCooked = statement((db: Named, { restId, id, cookedAt }: Args<OrderKey & Cooked>) =>
+  db
+    .updateTable('orders')
+    .set({ cookedAt })
+    .where((is) => is.and({ restId, id })),
+)
+
+/** Notes at the end of the transaction that the kitchen finished a locked order, or cooks a part of it again. */
+export function setCooked(db: Db, { restId, id }: OrderKey, cookedAt: Date | null): void {
+  db.later(changeCooked({ restId, id, cookedAt }))
+}
+
 type Counter = Pick<typeof tokenCounters.$inferSelect, 'restId' | 'businessDate'>
 
 const countOn = statement((db: Named, counter: Args<Counter>) =>

@@ -82,12 +82,16 @@ const says = {
 } as const
 
 /** Of an order that was called off after it was paid, the message names the refund. */
-async function said(ctx: Context, answer: keyof typeof says, { payment }: Order): Promise<string> {
+async function said(ctx: Context, answer: keyof typeof says, { tokenNo: token, payment }: Order): Promise<string> {
   const { plain, paid } = says[answer]
   const { paymentStatus, summary } = payment
-  if (paymentStatus === 'pending' || summary.grandTotal === 0) return say(plain)
-  return say(paid, { amount: await moneyText(ctx.db, toMinor(summary.grandTotal, ctx.decimals)) })
+  if (paymentStatus === 'pending' || summary.grandTotal === 0) return say(plain, { token })
+  return say(paid, { token, amount: await moneyText(ctx.db, toMinor(summary.grandTotal, ctx.decimals)) })
 }
+
+type Step = 'orders.prepared' | 'orders.delivered' | 'orders.shipped' | 'orders.money-booked'
+
+const naming = (step: Step, order: Order) => ({ data: order, message: say(step, { token: order.tokenNo }) })
 
 async function refunded(ctx: Context, amount: Minor, { payment }: Order): Promise<string> {
   const texts = { amount: await moneyText(ctx.db, amount) }
@@ -146,25 +150,18 @@ export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Bin
     const order = await enterAllergy(ctx, input)
     return { data: order, message: say(order.allergy === null ? 'orders.allergy-removed' : 'orders.allergy-saved') }
   }),
-  bind(prepareCall, async (ctx, { orderId }) => ({
-    data: await prepareTakeaway(ctx, orderId, printTicket),
-    message: say('orders.prepared'),
-  })),
-  bind(completeCall, async (ctx, input) => ({
-    data: await completeTakeaway(ctx, input),
-    message: say('orders.delivered'),
-  })),
-  bind(assignCall, async (ctx, input) => ({
-    data: await dispatchOrder(ctx, input, printTicket),
-    message: say('orders.shipped'),
-  })),
+  bind(prepareCall, async (ctx, { orderId }) =>
+    naming('orders.prepared', await prepareTakeaway(ctx, orderId, printTicket)),
+  ),
+  bind(completeCall, async (ctx, input) => naming('orders.delivered', await completeTakeaway(ctx, input))),
+  bind(assignCall, async (ctx, input) => naming('orders.shipped', await dispatchOrder(ctx, input, printTicket))),
   bind(enterAddressCall, async (ctx, input) => ({
     data: await enterAddress(ctx, input),
     message: say('orders.address-entered'),
   })),
   bind(deliveredCall, async (ctx, input) => {
     const { order, isBooked } = await completeDelivery(ctx, input)
-    return { data: order, message: say(isBooked ? 'orders.money-booked' : 'orders.delivered') }
+    return naming(isBooked ? 'orders.money-booked' : 'orders.delivered', order)
   }),
   bindKept(listPastOrdersCall, listPastOrders),
   bind(readPastOrderCall, async (ctx, { orderId }) => ({ data: await requireOrder(ctx, orderId) })),

@@ -168,7 +168,7 @@ describe('an order', () => {
     expect(await stockOf(kitchen.variation.id)).toBe(2)
     const { token } = kitchen.manager
     expect((await server.call(acceptOrder, { orderId, ...reject }, { token })).body).toMatchObject({
-      message: expect.stringMatching(/^Order rejected\. Refund \$\d+\.\d\d to the customer$/),
+      message: expect.stringMatching(/^Order rejected: token 1\. Refund \$\d+\.\d\d to the customer$/),
       data: {
         status: 'rejected',
         isRejected: true,
@@ -204,6 +204,7 @@ describe('an order', () => {
     ['half a minute', { acceptOrder: true, preparationTime: 0.5 }, 'preparationTime'],
     ['no note', { acceptOrder: false, rejectNote: null }, 'rejectNote'],
     ['a blank note', { acceptOrder: false, rejectNote: '   ' }, 'rejectNote'],
+    ['minutes as the note', { acceptOrder: false, rejectNote: '15' }, 'rejectNote'],
   ])('cannot be answered with %s', async (_what, input, field) => {
     const kitchen = await makeKitchen(server)
     const { _id: orderId } = await kitchen.place()

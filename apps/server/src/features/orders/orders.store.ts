@@ -125,6 +125,7 @@ export function promisedAt({ acceptedAt, preparationTime }: Promised): string | 
 export function toOrder(row: OrderRow, lines: readonly LineRow[], decimals: Decimals): Order {
   return {
     ...toHead(row),
+    ...(row.status === 'accepted' && row.cookedAt !== null && { isCooked: true }),
     preparationTime: row.preparationTime,
     promisedAt: promisedAt(row),
     customer: toCustomer(row),
@@ -177,7 +178,7 @@ const selectRows = (db: Named) =>
     .select(['o.customerName', 'o.customerContact', 'o.note', 'o.allergy', 'o.address', 'o.couponCode'])
     .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
     .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
-    .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'o.answerHeldUntil'])
+    .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'o.answerHeldUntil', 'o.cookedAt'])
     .select([nameAt('m', 'p.paidAt').as('modeName'), nameAt('s', 'd.dispatchedAt').as('deliveryService')])
     .select(tendersOfPayment('p').as('tenders'))
     .select(['d.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])

@@ -62,6 +62,8 @@ export const orders = pgTable(
     rejectNote: text('reject_note'),
     /** Null also for orders prepared before this column existed. */
     preparedAt: timestamp('prepared_at', { withTimezone: true, mode: 'date' }),
+    /** When displays of the kitchen had bumped every line. Null again after a recall, and from before this column existed. */
+    cookedAt: timestamp('cooked_at', { withTimezone: true, mode: 'date' }),
     /** Until then the answer can be taken back, and neither the customer nor the kitchen knows it. Null once they do. */
     answerHeldUntil: timestamp('answer_held_until', { withTimezone: true, mode: 'date' }),
     fulfilledAt: timestamp('fulfilled_at', { withTimezone: true, mode: 'date' }),

@@ -97,6 +97,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     acceptedAt: settled ? now : null,
     answerHeldUntil: null,
     preparedAt: null,
+    cookedAt: null,
     fulfilledAt: settled ? now : null,
     customerName: customer?.name ?? null,
     customerContact: customer?.contact ?? null,

@@ -20,7 +20,7 @@ import { enterReservation } from './enter-reservation.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFloor } from './read-floor.ts'
 import { moveReservation } from './move-reservation.ts'
-import { idOfCart, markLeft } from './reservations.store.ts'
+import { markLeft, reservationOfCart } from './reservations.store.ts'
 
 export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Binding[] => [
   bind(listCall, listReservations),
@@ -48,8 +48,9 @@ export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Bindin
   }),
   ...cartRoutes(reservationCart, 'Dining', {
     beforeSeat: moveReservation,
+    noteOf: async ({ db }, cart) => (await reservationOfCart(db, cart)).note,
     afterPay: async (ctx, cart, sale) => {
-      const reserId = await idOfCart(ctx.db, cart)
+      const { id: reserId } = await reservationOfCart(ctx.db, cart)
       markLeft(ctx.db, { restId: cart.restId, id: reserId, leftAt: ctx.clock.now() })
       ctx.announce(reservationsTopic, { restId: cart.restId, reserId })
       await afterPay(ctx, cart, sale)

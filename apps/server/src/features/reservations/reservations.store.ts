@@ -141,14 +141,14 @@ interface OfCart {
 const findOfCart = statement((db: Named, cart: Args<OfCart>) =>
   db
     .selectFrom('reservations')
-    .select('id')
+    .select(['id', 'note'])
     .where((is) => is.and(cart)),
 )
 
-export async function idOfCart(db: Db, { restId, cartId }: OfCart): Promise<string> {
+export async function reservationOfCart(db: Db, { restId, cartId }: OfCart): Promise<FoundBy<typeof findOfCart>> {
   const [row] = await db.run(findOfCart({ restId, cartId }))
   if (!row) throw new Error('The dining cart has no reservation')
-  return row.id
+  return row
 }
 
 interface Entered extends OfCart {

@@ -4,6 +4,7 @@ import { readCounts } from '@brigade/contract/analytics/overview.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderAtBranch } from '../../features/restaurants/at-branch.factory.tsx'
+import { aBranch } from '../../features/restaurants/restaurant.factory.ts'
 import { loseLive } from '../../shared/testing/live-channel.ts'
 import { answers, refusal } from '../../shared/testing/server.ts'
 import { Frame } from './frame.tsx'
@@ -48,6 +49,30 @@ test('a lost connection is told once, below the screen, with a button that reads
   answers(readCounts, read)
   await press('Try again')
   await waitFor(() => expect(read).toHaveBeenCalled())
+})
+
+test('orders that wait in another branch are counted in the menu, and their branch is named there and in the selector', async () => {
+  const waiting = (tokenNo: number, restId: string) => ({
+    _id: `order-${tokenNo}`,
+    restId,
+    tokenNo,
+    restauranttype: { name: 'Takeaway' as const },
+    placedAt: '2026-03-05T18:00:00.000Z',
+    grandTotal: 42.5,
+  })
+  answers(listUnanswered, () => [waiting(1, 'branch'), waiting(2, 'pier'), waiting(3, 'pier')])
+  answers(readCounts, () => ({ orders: 1, reservations: 0, late: 0, inventory: 0, accounts: 0 }))
+  const others = [aBranch({ _id: 'pier', name: 'Pier' })]
+  const { user: person } = renderAtBranch(<Frame user={user} />, { at: '/dashboard/restaurant', others })
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+  const entry = await menu.findByRole('link', { name: 'Orders' })
+  await waitFor(() => expect(entry).toHaveAccessibleDescription('3 orders to answer, 2 in Pier'))
+  expect(within(entry).getByText('3')).toHaveAttribute('data-tone', 'urgent')
+  const selector = screen.getByRole('combobox', { name: 'Select your Restaurant branch' })
+  expect(selector).toHaveValue('Kauri')
+  await person.click(selector)
+  expect(await screen.findByRole('option', { name: 'Pier · 2 to answer' })).toBeInTheDocument()
+  expect(screen.getByRole('option', { name: 'Kauri' })).toBeInTheDocument()
 })
 
 test.each([

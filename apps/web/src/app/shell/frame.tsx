@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router'
 import { BackToSteps } from '../../features/admin/back-to-steps.tsx'
 import { useCounts } from '../../features/analytics/analytics.queries.ts'
 import { OrderAlerts } from '../../features/orders/order-alerts.tsx'
+import { useWaitingElsewhere } from '../../features/orders/unanswered.queries.ts'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { PluginsAwaited } from '../../features/restaurants/plugins-awaited.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
@@ -33,7 +34,9 @@ export function Frame({ user }: { user: UserDetails }) {
   const counts = useCounts(selected?._id)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { shown, show } = usePalette(palette.preload)
-  const countOf = (name: keyof Counts | undefined) => (name && counts?.[name]) ?? 0
+  const elsewhere = useWaitingElsewhere()
+  const countOf = (name: keyof Counts | undefined) =>
+    ((name && counts?.[name]) ?? 0) + (name === 'orders' ? elsewhere.reduce((sum, { count }) => sum + count, 0) : 0)
   const counted = (entry: MenuEntry) => ({ entry, count: countOf(entry.counts), isUrgent: countOf(entry.urgent) > 0 })
   const entries = shownEntries(flags, areFlagsUnread).map(counted)
   const business = user.type === 'owner' ? counted(businessEntry) : null
@@ -47,6 +50,10 @@ export function Frame({ user }: { user: UserDetails }) {
           entry.counts && (
             <span key={entry.path} id={countId(entry)} hidden>
               {t(`shell.count.${entry.counts}`, { count })}
+              {entry.counts === 'orders' &&
+                elsewhere.map(({ branch, count: some }) =>
+                  t('shell.count.elsewhere', { count: some, branch: branch.name }),
+                )}
               {entry.urgent === 'late' && isUrgent && t('shell.count.late', { count: countOf('late') })}
             </span>
           ),

@@ -2,6 +2,7 @@ import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.t
 import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '../../features/accounts/accounts.queries.ts'
+import { useWaitingElsewhere } from '../../features/orders/unanswered.queries.ts'
 import { BranchSelector } from '../../features/restaurants/branch-selector.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import type { PaletteState } from '../palette/use-palette.ts'
@@ -24,7 +25,7 @@ export function TopBar({ user, entries, business, onPalette }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.branch}>
-        <BranchSelector />
+        <BranchSelector waiting={useWaitingElsewhere()} />
       </div>
       <nav className={classes.icons} data-corner aria-label={t('shell.quick-menu')}>
         {entries.map(({ entry, count, isUrgent }) => (

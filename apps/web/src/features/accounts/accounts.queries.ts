@@ -18,9 +18,16 @@ export function ownAccessChanged(client: QueryClient, changed: Omit<UserDetails,
   void client.invalidateQueries({ queryKey: userDetailsKey })
 }
 
-/** After a refusal for lack of access: closes the dashboard at once and reads the account again. */
+/** Of a person of whom only the refusal is known. */
+const unread: UserDetails = { _id: '', firstName: '', lastName: '', type: 'manager', hasAccess: false, restaurants: [] }
+
+/**
+ * After a refusal for lack of access: closes the dashboard at once and reads the account again. What is just being read
+ * may be the refused call itself, which would be refused without end.
+ */
 export function accessWasDenied(client: QueryClient): void {
-  client.setQueryData<UserDetails>(userDetailsKey, (user) => user && { ...user, hasAccess: false })
+  client.setQueryData<UserDetails>(userDetailsKey, (user = unread) => ({ ...user, hasAccess: false }))
+  if (client.isFetching({ queryKey: userDetailsKey }) > 0) return
   void client.invalidateQueries({ queryKey: userDetailsKey })
 }
 

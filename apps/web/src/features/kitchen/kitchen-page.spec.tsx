@@ -124,6 +124,34 @@ describe('the tickets', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
+  test('are bumped by a tap on the head of their card', async () => {
+    showKitchen([soon(7), soon(8)])
+    fireEvent.click(within(await card(7)).getByRole('heading', { name: '7' }))
+    expect(cards()).toEqual(['Token 8, Takeaway'])
+    await waitFor(() => expect(sentTo(markLines)).toEqual([{ orderId: 'order-7', positions: [0], mark: 'bumped' }]))
+  })
+
+  test.each([
+    { minutes: 12, urgency: 'calm' },
+    { minutes: 4, urgency: 'soon' },
+    { minutes: -2, urgency: 'urgent' },
+  ])('have the colour of their clock: $urgency', async ({ minutes, urgency }) => {
+    showKitchen([aTicket(7, { promisedAt: minutesAhead(minutes) })])
+    expect(await card(7)).toHaveAttribute('data-urgency', urgency)
+  })
+
+  test('are those of two chosen stations', async () => {
+    const at = (stationId: string) => [aLine(0, { stationId })]
+    const stations = ['hot', 'bar', 'cold'].map((_id) => ({ _id, name: _id }))
+    const tickets = [soon(7, { lines: at('hot') }), soon(8, { lines: at('bar') }), soon(9, { lines: at('cold') })]
+    const { press } = showKitchen(tickets, { stations })
+    await press('hot')
+    await press('bar')
+    expect(cards()).toEqual(['Token 7, Takeaway', 'Token 8, Takeaway'])
+    await press('hot')
+    expect(cards()).toEqual(['Token 8, Takeaway'])
+  })
+
   test('change with the hints of orders and of other displays', async () => {
     const { server } = showKitchen([soon(7)])
     await card(7)
@@ -220,6 +248,18 @@ describe('a lost connection', () => {
     expect(snackState().shown?.text).toContain('Not saved')
     await waitFor(async () => expect(await linesOf(7)).toEqual([['1×Curry Large', 'false']]))
     expect(cards()).toEqual(['Token 7, Takeaway'])
+  })
+
+  test('tells the age of the tickets once they are minutes old', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { server, shows } = showKitchen([soon(7)])
+    await card(7)
+    server.isUp = false
+    await loseLive()
+    await shows('No connection. Taps are not saved')
+    await act(() => vi.advanceTimersByTimeAsync(3 * 60_000 + 10_000))
+    await shows('No connection. These tickets are 3 min old. Taps are not saved')
   })
 
   test('keeps the tickets through a reload, until the display is unpaired', async () => {

@@ -70,6 +70,17 @@ test.each<[string, Kitchen]>([
   expect(screen.queryByText(WARNING)).not.toBeInTheDocument()
 })
 
+test('a kitchen whose display is not connected is warned of, until it is again', async () => {
+  const { client } = showKitchen('dead display', { displays: [{ ...display, isConnected: false }] })
+  expect(
+    await screen.findByText('No display of the kitchen is connected, and not every food is printed.'),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See displays' })).toHaveAttribute('href', '/dashboard/settings/kitchen')
+  answers(listKitchenDisplays, () => [{ ...display, isConnected: false }, display])
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
+})
+
 test('a kitchen with a printer at every station is not warned of, until a station without one is added', async () => {
   const { client } = showKitchen('stations', { stations: ['bar'] })
   await waitFor(() => expect(sentTo(readKitchen)).toHaveLength(1))

@@ -26,13 +26,16 @@ export default function NoOutlet() {
   const { t } = useTranslation()
   const { _id: restId } = useBranch()
   const isWanted = !withoutOutlet.use().includes(restId)
-  const isMissing = useIsMissing(restId, isWanted)
-  if (!isWanted || !isMissing) return null
+  const missing = useMissing(restId, isWanted)
+  if (!isWanted || missing === null) return null
+  const isLost = missing === 'lost'
   return (
     <div role="status">
-      <p className="hint">{t('orders.no-outlet')}</p>
+      <p className="hint">{t(isLost ? 'orders.no-outlet-lost' : 'orders.no-outlet')}</p>
       <div className="beside">
-        <NoticeLink to="/dashboard/settings/kitchen">{t('orders.no-outlet-add')}</NoticeLink>
+        <NoticeLink to="/dashboard/settings/kitchen">
+          {t(isLost ? 'orders.no-outlet-look' : 'orders.no-outlet-add')}
+        </NoticeLink>
         <TextButton onClick={() => withoutOutlet.choose([...withoutOutlet.current(), restId])}>
           {t('orders.no-outlet-leave')}
         </TextButton>
@@ -41,17 +44,23 @@ export default function NoOutlet() {
   )
 }
 
-/** False until it is known. The default printer prints what is accepted, or every station has its own. */
-function useIsMissing(restId: string, enabled: boolean): boolean {
+/**
+ * Null until it is known. The default printer prints what is accepted, or every station has its own. A display that has not
+ * been heard of for minutes shows nothing to anybody, so only a connected one counts: else it is `lost`.
+ */
+function useMissing(restId: string, enabled: boolean): 'all' | 'lost' | null {
   const { flags, areFlagsKnown } = useBranches()
   const { data: displays } = useDisplays(restId, { enabled, restMs: RARELY_MS })
   const { data: printers } = usePrinters(restId, { enabled: enabled && flags.isRemotePrintAllowed })
   const hasDefault = flags.isRemotePrintAllowed ? printers?.some(({ isDefault }) => isDefault) : false
-  const mayBeMissing = areFlagsKnown && displays?.length === 0 && hasDefault === false
+  const mayBeMissing =
+    areFlagsKnown && displays?.some(({ isConnected }) => isConnected) === false && hasDefault === false
   useLiveRefresh(kitchenTopic, mayBeMissing ? restId : undefined, callKey(readKitchen, { restId }), {
     restMs: RARELY_MS,
   })
   const { data: kitchen } = useKitchen(restId, { enabled: mayBeMissing })
   const ofStations = kitchen?.stations.map(({ printerId }) => flags.isRemotePrintAllowed && printerId !== null)
-  return mayBeMissing && ofStations !== undefined && (ofStations.length === 0 || ofStations.includes(false))
+  if (!mayBeMissing || ofStations === undefined) return null
+  if (ofStations.length > 0 && !ofStations.includes(false)) return null
+  return displays?.length === 0 ? 'all' : 'lost'
 }

@@ -1,13 +1,10 @@
-import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { describe, expect, test } from 'vitest'
-import { readAnswer, readHandOver } from './answer.rules.ts'
+import { readAnswer } from './answer.rules.ts'
 
 const orderId = '01990000-0000-7000-8000-000000000001'
-const modeId = '01990000-0000-7000-8000-000000000002'
 
-const messageOf = (read: ReturnType<typeof readAnswer> | ReturnType<typeof readHandOver>) =>
-  'problem' in read ? say(read.problem) : null
+const messageOf = (read: ReturnType<typeof readAnswer>) => ('problem' in read ? say(read.problem) : null)
 
 describe('accepting', () => {
   test('sends the typed minutes as a number, without a note', () => {
@@ -50,39 +47,5 @@ describe('rejecting', () => {
   test('asks for a note when it is missing, and for a shorter one when it is too long', () => {
     expect(messageOf(readAnswer('reject', orderId, ' '))).toBe('Field cannot be empty')
     expect(messageOf(readAnswer('reject', orderId, 'x'.repeat(501)))).toBe('This text is too long. Shorten it')
-  })
-})
-
-describe('handing over a takeaway', () => {
-  const order = (paymentStatus: Order['payment']['paymentStatus']) => ({
-    _id: orderId,
-    payment: {
-      paymentStatus,
-      summary: {
-        total: 40,
-        discount: 0,
-        subTotal: 40,
-        tax: 2.5,
-        deliveryFee: 0,
-        couponDiscount: 0,
-        sitingCharge: 0,
-        extraCharges: 0,
-        grandTotal: 42.5,
-      },
-    },
-  })
-
-  test('takes the grand total in the chosen payment mode when it is paid here', () => {
-    expect(readHandOver(order('pending'), modeId)).toEqual({
-      sent: { orderId, codAmount: 42.5, paymentModeId: modeId },
-    })
-  })
-
-  test('asks for the payment mode first when it is paid here', () => {
-    expect(messageOf(readHandOver(order('pending'), null))).toBe('Select any payment method')
-  })
-
-  test('takes no money when it was paid online, even with a payment mode chosen', () => {
-    expect(readHandOver(order('paid'), modeId)).toEqual({ sent: { orderId, codAmount: 0, paymentModeId: null } })
   })
 })

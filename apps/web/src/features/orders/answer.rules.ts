@@ -1,9 +1,9 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { checkInput, type InputProblem } from '@brigade/contract/kernel/input-rules.ts'
 import { isReason } from '@brigade/contract/orders/reject-note.rules.ts'
-import { acceptOrder, completeTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, type Order } from '@brigade/contract/orders/orders.contract.ts'
 
-export type Read<Sent, Problem extends string> = { sent: Sent } | { problem: Problem }
+type Read<Sent, Problem extends string> = { sent: Sent } | { problem: Problem }
 
 export type Answer = 'accept' | 'reject'
 
@@ -32,12 +32,3 @@ interface Payable {
 }
 
 export const isPaidHere = ({ payment }: Payable) => payment.paymentStatus === 'pending'
-
-export function readHandOver(
-  order: Pick<Order, '_id'> & Payable,
-  paymentModeId: string | null,
-): Read<SentOf<typeof completeTakeaway>, 'order.payment-mode'> {
-  if (!isPaidHere(order)) return { sent: { orderId: order._id, codAmount: 0, paymentModeId: null } }
-  if (paymentModeId === null) return { problem: 'order.payment-mode' }
-  return { sent: { orderId: order._id, codAmount: order.payment.summary.grandTotal, paymentModeId } }
-}

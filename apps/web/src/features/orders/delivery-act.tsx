@@ -28,7 +28,9 @@ export function DeliveryAct({ act, order, onMoved }: DeliveryActProps) {
       <IconMoped size={26} stroke={1.75} aria-hidden />
       {delivery && (
         <div>
-          <p className={classes.who}>{t('dispatch.on-its-way', { partner: delivery.deliveryService.name })}</p>
+          <p className={`strong ${classes.who}`}>
+            {t('dispatch.on-its-way', { partner: delivery.deliveryService.name })}
+          </p>
           <p>{t('dispatch.on-its-way-since', { moment: moment(delivery.dispatchedAt) })}</p>
         </div>
       )}

@@ -6,7 +6,7 @@ export function Due({ label, amount }: { label: string; amount: number }) {
   return (
     <p className={classes.due}>
       <span className="hint">{label}</span>
-      <strong>{money(amount)}</strong>
+      <strong className="large">{money(amount)}</strong>
     </p>
   )
 }

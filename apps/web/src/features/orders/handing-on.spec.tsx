@@ -1,4 +1,5 @@
 import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
+import { completeTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { assignDelivery, completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -7,7 +8,8 @@ import { answers, callsTo, noAnswer, refusal, reply, sentTo } from '../../shared
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { CompleteDeliveryForm } from './complete-delivery-form.tsx'
 import { DispatchForm } from './dispatch-form.tsx'
-import { aShippedDelivery, ORDER_ID } from './order.factory.ts'
+import { HandOverForm } from './hand-over-form.tsx'
+import { aShippedDelivery, aTakeaway, ORDER_ID } from './order.factory.ts'
 import { listed } from '../lookups/listed.factory.ts'
 
 const CASH = '0197a3c0-0000-7000-8000-000000000003'
@@ -123,4 +125,45 @@ test('a prepaid order asks for no money', async () => {
   await waitFor(() =>
     expect(sentTo(completeDelivery)).toEqual([{ orderId: ORDER_ID, recivedAmount: 0, paymentModeId: null }]),
   )
+})
+
+const prepared = aTakeaway({ status: 'prepared' })
+const handsOver = () =>
+  answers(completeTakeaway, () => reply({ ...prepared, status: 'delivered' }, { message: 'Done' }))
+
+test('a takeaway takes the exact amount once it is known how it was paid', async () => {
+  handsOver()
+  const { press, choose } = renderAtBranch(<HandOverForm order={prepared} onMoved={onMoved} />)
+  await screen.findByRole('radio', { name: 'Cash' })
+  await press('Order Delivered')
+  expect(problems()).toEqual(['Select any payment method'])
+  await choose('Cash')
+  await press('Order Delivered')
+  const sent = { orderId: ORDER_ID, codAmount: 42.5, paymentModeId: CASH }
+  await waitFor(() => expect(sentTo(completeTakeaway)).toEqual([sent]))
+})
+
+test('a takeaway that is paid in cash tells what to give back, and records what was received', async () => {
+  handsOver()
+  const { press, fill, choose, shows } = renderAtBranch(<HandOverForm order={prepared} onMoved={onMoved} />)
+  await choose('Cash')
+  await fill('Recived Amount', '40')
+  await shows('$2.50')
+  await press('Order Delivered')
+  expect(problems()).toEqual([expect.stringContaining('Take at least $42.50')])
+  await press('$50')
+  await shows('$7.50')
+  await press('Order Delivered')
+  const sent = { orderId: ORDER_ID, codAmount: 50, paymentModeId: CASH }
+  await waitFor(() => expect(sentTo(completeTakeaway)).toEqual([sent]))
+})
+
+test('a takeaway that is paid asks for no money', async () => {
+  handsOver()
+  const paid = { ...prepared, payment: { ...prepared.payment, paymentStatus: 'paid' as const } }
+  const { press } = renderAtBranch(<HandOverForm order={paid} onMoved={onMoved} />)
+  await press('Order Delivered')
+  const sent = { orderId: ORDER_ID, codAmount: 0, paymentModeId: null }
+  await waitFor(() => expect(sentTo(completeTakeaway)).toEqual([sent]))
+  expect(screen.queryByLabelText('Recived Amount')).not.toBeInTheDocument()
 })

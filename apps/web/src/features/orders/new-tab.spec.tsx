@@ -1,86 +1,24 @@
-import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import {
   acceptOrder,
   acceptOrders,
   cancelOrder,
   delayOrder,
-  listOrders,
   prepareTakeaway,
   undoAnswers,
   UNDO_MS,
-  type Order,
 } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { goes } from '../../shared/testing/network.ts'
 import { answers, callsTo, noAnswer, sentTo } from '../../shared/testing/server.ts'
-import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { forgetAnswer } from './given-answer.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
-import OrdersPage from './orders-page.tsx'
-import { aShippedDelivery, aTakeaway } from './order.factory.ts'
-import { listed } from '../lookups/listed.factory.ts'
+import { idOf, showOrders, threeOrders, tokens } from './shown-orders.factory.tsx'
 
 afterEach(() => {
   forgetAnswer()
   vi.useRealTimers()
 })
-
-const idOf = (tokenNo: number) => `01990000-0000-7000-8000-00000000000${tokenNo}`
-
-const placed = (tokenNo: number, changes: Partial<Order> = {}) =>
-  aTakeaway({
-    _id: idOf(tokenNo),
-    tokenNo,
-    status: 'placed',
-    isAccepted: false,
-    preparationTime: null,
-    placedAt: new Date(Date.now() - (100 - tokenNo) * 60_000).toISOString(),
-    ...changes,
-  })
-
-function showOrders(orders: Order[], at = '/dashboard/orders', options: BranchOptions = {}) {
-  let now = orders
-  const change = (id: string, changes: Partial<Order>) => {
-    now = now.map((order) => (order._id === id ? { ...order, ...changes } : order))
-    return now.find(({ _id }) => _id === id) ?? aTakeaway()
-  }
-  answers(listPaymentModes, () => [])
-  answers(listDeliveryServices, () => [{ ...listed, _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }])
-  answers(listOrders, () => now)
-  answers(acceptOrder, ({ orderId, preparationTime }) =>
-    change(orderId, { status: 'accepted', isAccepted: true, preparationTime: Number(preparationTime) }),
-  )
-  answers(acceptOrders, ({ orders: accepted }) =>
-    accepted.map(({ orderId, preparationTime }) =>
-      change(orderId, { status: 'accepted', isAccepted: true, preparationTime }),
-    ),
-  )
-  answers(undoAnswers, ({ orderIds }) =>
-    orderIds.map((id) => change(id, { status: 'placed', isAccepted: false, preparationTime: null })),
-  )
-  answers(delayOrder, ({ orderId }) => change(orderId, { preparationTime: 30 }))
-  answers(cancelOrder, ({ orderId }) => {
-    const cancelled = change(orderId, { status: 'cancelled', isRejected: true })
-    now = now.filter(({ _id }) => _id !== orderId)
-    return cancelled
-  })
-  answers(prepareTakeaway, ({ orderId }) => change(orderId, { status: 'prepared' }))
-  const app = renderAtBranch(<OrdersPage />, { ...options, at, route: '/dashboard/orders/*' })
-  return { ...app, change, refresh: () => app.client.invalidateQueries({ queryKey: [listOrders.name] }) }
-}
-
-const tokens = () =>
-  within(screen.getByRole('region', { name: 'New orders' }))
-    .queryAllByText(/^Token \d+$/)
-    .map(({ textContent }) => textContent.slice('Token '.length))
-
-const threeOrders = () => [
-  placed(9),
-  placed(8),
-  aTakeaway({ _id: idOf(3), tokenNo: 3 }),
-  aShippedDelivery({ _id: idOf(2), tokenNo: 2 }),
-]
 
 test('while no order is selected, an overview counts the lanes and the portions to make', async () => {
   showOrders(threeOrders())

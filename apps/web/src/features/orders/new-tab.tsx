@@ -1,4 +1,3 @@
-import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { IconChecks } from '@tabler/icons-react'
@@ -11,6 +10,7 @@ import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { DispatchSheet } from './dispatch-sheet.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { foldLane, useFoldedLanes } from './folded-lanes.ts'
 import { isToAnswer, ORDERS, useOpenNewOrders } from './new-orders.ts'
 import classes from './new-tab.module.css'
@@ -23,7 +23,9 @@ import { OrdersOverview } from './orders-overview.tsx'
 import { RowAct, useRowSteps } from './row-act.tsx'
 import { ChooseMark, SeveralBar, useSeveral, type Several } from './several.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { useMovingOn } from './use-moving-on.ts'
 import bars from './undo-bar.module.css'
+import { Mute } from './sound-switch.tsx'
 import { ServiceBands } from './service-bands.tsx'
 import { ServiceFilter } from './service-filter.tsx'
 import filter from './service-filter.module.css'
@@ -49,7 +51,7 @@ export function NewTab() {
   const dispatching = orders?.find((each) => each._id === dispatchingId && nextActOf(each) === 'dispatch')
   const order = orders?.find(({ _id }) => _id === selected)
   const root = useFocusKept(selected === null && dispatching === undefined)
-  const onMoved = useMovingOn(selected, select, orders)
+  const onMoved = useMovingOn({ selected, select, orders, root })
   const folding = useLanes(found)
   const several = useSeveral()
   useOrderKeys({ shown: found, order, select, root, onMoved, several })
@@ -120,7 +122,13 @@ export function NewTab() {
             )}
           </ServiceFilter>
         }
-        below={<BelowOrdersAddition />}
+        below={
+          <>
+            <Mute />
+            <Elsewhere />
+            <BelowOrdersAddition />
+          </>
+        }
         selected={selected}
         onSelect={select}
         detail={detail()}
@@ -166,29 +174,6 @@ function useLanes(found: readonly Order[] | undefined) {
     return lane && t('orders.lane-count', { lane: t(`orders.lane.${lane}`), count: counts[lane] })
   }
   return { folded, onFold: foldLane, title }
-}
-
-/** Where the screen goes after a step: from an answered order to the next one that waits, from an ended one to the list. */
-function useMovingOn(
-  selected: string | null,
-  select: (id: string | null) => void,
-  orders: readonly Order[] | undefined,
-) {
-  // The reply may arrive after another order was selected.
-  const seen = useRef(selected)
-  useEffect(() => {
-    seen.current = selected
-    return () => {
-      seen.current = null
-    }
-  }, [selected])
-  return ({ _id, status }: Order) => {
-    if (_id !== seen.current) return
-    const isAnswer = status === 'accepted' || status === 'rejected'
-    const next = isAnswer ? inLanes(orders ?? []).find((each) => each._id !== _id && isToAnswer(each)) : undefined
-    if (next) select(next._id)
-    else if (hasEnded(status)) select(null)
-  }
 }
 
 interface OrderKeys {

@@ -26,7 +26,7 @@ export function NextAct({ order, drafts, onMoved }: NextActProps) {
   return (
     <section ref={root} className={`foot ${classes.root}`} aria-label={t('orders.next')} tabIndex={-1}>
       {act === 'answer' && <AnswerForm order={order} drafts={drafts} onMoved={onMoved} />}
-      {act === 'prepare' && <Prepare orderId={order._id} />}
+      {act === 'prepare' && <Prepare orderId={order._id} onMoved={onMoved} />}
       {act === 'hand-over' && <HandOverForm order={order} onMoved={onMoved} />}
       {act === 'dispatch' && <DispatchAct order={order} onMoved={onMoved} />}
       {isDeliveryAct(act) && <DeliveryAct act={act} order={order} onMoved={onMoved} />}
@@ -34,9 +34,9 @@ export function NextAct({ order, drafts, onMoved }: NextActProps) {
   )
 }
 
-function Prepare({ orderId }: { orderId: string }) {
+function Prepare({ orderId, onMoved }: Pick<NextActProps, 'onMoved'> & { orderId: string }) {
   const { t } = useTranslation()
-  const { act, isBusy } = useAction(prepareTakeaway, useAfterStep())
+  const { act, isBusy } = useAction(prepareTakeaway, useAfterStep(onMoved))
   return (
     <div className={classes.prepare}>
       <p className={classes.waits}>{t('orders.food-prepared-hint')}</p>

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { answers } from '../../shared/testing/server.ts'
 import { announce } from '../../shared/testing/live-channel.ts'
-import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { useBranches } from '../restaurants/branch-context.tsx'
+import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { OrderAlerts } from './order-alerts.tsx'
 import { markSeen, useSeenOrders } from './seen-orders.ts'
@@ -24,15 +25,20 @@ const order = (tokenNo: number, changes: Partial<Unanswered> = {}): Unanswered =
 
 function Screen() {
   useTitle('Home')
-  return <OrderAlerts />
+  return (
+    <>
+      <p>At {useBranches().selected?.name}</p>
+      <OrderAlerts />
+    </>
+  )
 }
 
 const banner = () => screen.queryByRole('complementary', { name: 'New order' })
 
-async function withArrival(before: Unanswered[], arrived: Unanswered) {
+async function withArrival(before: Unanswered[], arrived: Unanswered, options: BranchOptions = {}) {
   let waiting = before
   answers(listUnanswered, () => waiting)
-  const app = renderAtBranch(<Screen />)
+  const app = renderAtBranch(<Screen />, options)
   await waitFor(() =>
     expect(document.title).toBe(before.length > 0 ? `(${before.length}) Home · Brigade` : 'Home · Brigade'),
   )
@@ -48,6 +54,16 @@ test('a new order is announced on any screen, in the title, and by a banner that
   expect(banner()).toHaveTextContent('New order 7Takeaway · $42.50 · 1 more')
   await press(/New order 7/)
   expect(address()).toBe('/dashboard/orders/order-7')
+})
+
+test('the banner names another branch, and leads to its order there', async () => {
+  const pier = aBranch({ _id: 'pier', name: 'Pier' })
+  const { press, shows, address } = await withArrival([order(10)], order(11, { restId: 'pier' }), { others: [pier] })
+  await shows('At Kauri')
+  expect(banner()).toHaveTextContent('New order 11Takeaway · $42.50 · Pier · ')
+  await press(/New order 11/)
+  await shows('At Pier')
+  expect(address()).toBe('/dashboard/orders/order-11')
 })
 
 test('orders that waited before the page was opened are counted, and not announced', async () => {

@@ -42,7 +42,7 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
   return (
     <Facts>
       <Fact name={t('orders.status')}>
-        <OrderStatus status={order.status} />
+        <OrderStatus status={order.status} isCooked={order.isCooked} />
       </Fact>
       {promisedAt && left !== null && (
         <Fact name={t('orders.promised-at')}>

@@ -30,3 +30,8 @@ test('an order that is prepared is no longer late', async () => {
   const fact = await promised('2026-03-04T23:52:00.000Z', { status: 'prepared' })
   expect(fact.getByText(/^\d{1,2}:52\D*$/)).toHaveAttribute('data-late', 'false')
 })
+
+test("a customer's phone number can be called", async () => {
+  await promised('2026-03-05T00:12:00.000Z', { customer: { name: 'Ana Reid', contact: '+64211234567' } })
+  expect(screen.getByRole('link', { name: '+64 21 123 4567' })).toHaveAttribute('href', 'tel:+64211234567')
+})

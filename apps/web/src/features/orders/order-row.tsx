@@ -1,6 +1,6 @@
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { IconCash, IconCircleCheck, IconNote } from '@tabler/icons-react'
+import { IconCash, IconCircleCheck, IconNote, IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -46,6 +46,12 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
       </span>
       <span className={classes.line} data-quiet>
         <span className="cut">{customer?.name}</span>
+        {order.isCooked && (
+          <span className={classes.marks}>
+            <IconPackage size={16} stroke={1.75} aria-hidden />
+            {t('orders.cooked')}
+          </span>
+        )}
         <span className={classes.marks}>
           {noteBeside(order) !== '' && <Mark icon={IconNote} name={t('orders.has-note')} />}
           {payment.paymentStatus === 'pending' ? (

@@ -21,7 +21,9 @@ const looks: Record<Status, StatusLook> = {
   cancelled: { icon: IconCircleOff, tone: 'bad' },
 }
 
-export function OrderStatus({ status }: { status: Status }) {
+/** An accepted order that the kitchen has finished waits for its driver or its guest. */
+export function OrderStatus({ status, isCooked = false }: { status: Status; isCooked?: boolean | undefined }) {
   const { t } = useTranslation()
+  if (isCooked) return <StatusChip {...looks.prepared}>{t('orders.cooked')}</StatusChip>
   return <StatusChip {...looks[status]}>{t(`orders.status.${status}`)}</StatusChip>
 }

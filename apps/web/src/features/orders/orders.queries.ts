@@ -4,10 +4,11 @@ import { listDeliveries } from '@brigade/contract/orders/deliveries.contract.ts'
 import { listPastOrders, readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { listOrders, MOST_ORDERS_BY_ID, ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { countPlacedOrders } from '@brigade/contract/orders/placed-orders.contract.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { call, type Reply } from '../../shared/api/client.ts'
 import { allKey, useAll } from '../../shared/api/lists.ts'
 import { callKey, useCall } from '../../shared/api/queries.ts'
+import { liveStatus } from '../../shared/live/live.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { rememberAnswer } from './given-answer.ts'
@@ -63,15 +64,17 @@ export function useAfterStep(onMoved?: (order: Order) => void) {
 export function useAfterSteps(onMoved: (orders: readonly Order[]) => void) {
   const client = useQueryClient()
   const queryKey = ordersKey(useBranch()._id)
-  const changed = [queryKey, [listUnanswered.name], [listDeliveries.name], [listPastOrders.name], [readPastOrder.name]]
-  const refresh = () => changed.forEach((each) => void client.invalidateQueries({ queryKey: each }))
+  const others = [[listUnanswered.name], [listDeliveries.name], [listPastOrders.name], [readPastOrder.name]]
+  const refresh = (keys: readonly QueryKey[]) =>
+    keys.forEach((each) => void client.invalidateQueries({ queryKey: each }))
   return {
     onDone: ({ data }: Reply<Order[]>) => {
       onMoved(data)
       client.setQueryData<Order[]>(queryKey, (orders) => orders && data.reduce(withMoved, orders))
-      refresh()
+      // The hint of one's own step makes the list read what changed.
+      refresh(liveStatus() === 'on' ? others : [queryKey, ...others])
     },
     // Another till may have moved the order on, so the shown state is out of date.
-    onFail: refresh,
+    onFail: () => refresh([queryKey, ...others]),
   }
 }

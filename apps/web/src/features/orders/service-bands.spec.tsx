@@ -79,6 +79,18 @@ test('a service is paused from the orders', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pause orders' })).not.toBeInTheDocument())
 })
 
+test('a service is paused from the orders until its next hours', async () => {
+  const { branch, press, choose, fill } = showOrders({})
+  answers(changeStatus, () => branch)
+  await press('Pause orders')
+  await choose(/^Takeaway/)
+  await fill('Reason for closing', 'No gas')
+  await choose('At its next hours')
+  await press('Pause')
+  const takeaway = { typeId: TAKEAWAY, isOpen: false, reason: 'No gas', pause: 'next-hours' }
+  await waitFor(() => expect(sentTo(changeStatus)).toEqual([{ restId, status: [takeaway] }]))
+})
+
 test('a limited service shows how many orders of the quarter hour are taken', async () => {
   let orders = 7
   answers(countPlacedOrders, () => ({

@@ -8,6 +8,13 @@ import { ringings } from './ringing.rules.ts'
 import { chooseSound, useHeldBack, useSoundChoice } from './sound-choice.ts'
 import classes from './sound-switch.module.css'
 
+/** Says on a phone, where the switch has room for a picture only, that new orders are not heard yet. */
+export function Mute() {
+  const { t } = useTranslation()
+  const isMute = useSoundChoice() !== 'off'
+  return useHeldBack() && isMute && <p className={`hint ${classes.mute}`}>{t('orders.sound-mute')}</p>
+}
+
 /** A choice of a sound plays it, so that staff know it. */
 export function SoundSwitch() {
   const { t } = useTranslation()

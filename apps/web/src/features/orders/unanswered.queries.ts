@@ -1,7 +1,9 @@
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { listUnanswered } from '@brigade/contract/orders/unanswered.contract.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useCall } from '../../shared/api/queries.ts'
 import { everyBranch, useLiveRefresh } from '../../shared/live/use-live.ts'
+import { useBranches } from '../restaurants/branch-context.tsx'
 
 /** Every screen shows them, so a busy minute must not make each read them without a pause. */
 const UNANSWERED_REST_MS = 1_000
@@ -10,4 +12,19 @@ const UNANSWERED_REST_MS = 1_000
 export function useUnanswered() {
   useLiveRefresh(analyticsTopic, everyBranch, [listUnanswered.name], { restMs: UNANSWERED_REST_MS })
   return useCall(listUnanswered, {}).data
+}
+
+interface WaitingElsewhere {
+  branch: Restaurant
+  count: number
+}
+
+/** The other branches whose orders wait for an answer. What is read for the alerts of every screen is enough. */
+export function useWaitingElsewhere(): WaitingElsewhere[] {
+  const { all, selected } = useBranches()
+  const { data: waiting = [] } = useCall(listUnanswered, {}, { enabled: false })
+  return all
+    .filter(({ _id }) => _id !== selected?._id)
+    .map((branch) => ({ branch, count: waiting.filter(({ restId }) => restId === branch._id).length }))
+    .filter(({ count }) => count > 0)
 }

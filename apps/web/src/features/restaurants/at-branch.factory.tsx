@@ -17,15 +17,17 @@ import { aBranch } from './restaurant.factory.ts'
 
 export interface BranchOptions extends AppOptions {
   branch?: Restaurant
+  /** Other branches of the account. */
+  others?: readonly Restaurant[]
   plugins?: readonly DataOf<typeof listPlugins>[number]['name'][]
   userType?: UserDetails['type']
 }
 
 export function renderAtBranch(screen: ReactNode, options: BranchOptions = {}) {
-  const { branch = aBranch(), plugins = [], userType = 'manager', ...rest } = options
+  const { branch = aBranch(), others = [], plugins = [], userType = 'manager', ...rest } = options
   const person = { _id: 'anna', firstName: 'Anna', lastName: 'Reid', hasAccess: true }
   answers(getUserDetails, () => ({ ...person, type: userType, restaurants: [branch._id] }))
-  answers(listRestaurants, () => [branch])
+  answers(listRestaurants, () => [branch, ...others])
   answers(listArchivedBranches, () => [])
   answers(listPlugins, () => plugins.map((name) => ({ name })))
   beginSession('token')

@@ -36,6 +36,7 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
   const { _id, tokenNo: token, isCancelled, restauranttype } = ticket
   const lines = linesAt(ticket, stationIds)
   const note = noteBeside(ticket)
+  const bump = () => tap(_id, positionsOf(lines), 'bumped')
   const done = isCancelled ? 'remove' : 'done'
   const urgency = isCancelled ? 'urgent' : clockOf(timedOf(ticket), now).urgency
   return (
@@ -46,7 +47,9 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
         data-cancelled={isCancelled}
         aria-label={t('kitchen.ticket', { token, service: restauranttype.name })}
       >
-        <TicketHead ticket={ticket}>{!isRecent && <ClockMark order={timedOf(ticket)} now={now} />}</TicketHead>
+        <TicketHead ticket={ticket} onTap={isRecent ? undefined : bump}>
+          {!isRecent && <ClockMark order={timedOf(ticket)} now={now} />}
+        </TicketHead>
         {isCancelled && <p>{t('kitchen.cancelled-hint')}</p>}
         <AllergyBand of={ticket} />
         {note && <p className="words">{note}</p>}
@@ -76,7 +79,7 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
               tone={isCancelled ? 'red' : 'green'}
               isWide
               label={t(`kitchen.${done}-of`, { token })}
-              onClick={() => tap(_id, positionsOf(lines), 'bumped')}
+              onClick={bump}
             >
               {t(`kitchen.${done}`)}
             </ActionButton>
@@ -87,11 +90,18 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
   )
 })
 
+interface TicketHeadProps {
+  ticket: Ticket
+  /** For a finger: the button of the card does the same, and has a name and the focus. */
+  onTap?: (() => void) | undefined
+  children: ReactNode
+}
+
 /** The clock stands in `children`. A cancelled ticket has none. */
-export function TicketHead({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
+export function TicketHead({ ticket, onTap, children }: TicketHeadProps) {
   const { t } = useTranslation()
   return (
-    <header className={classes.head}>
+    <header className={classes.head} onClick={onTap}>
       <h2>{ticket.tokenNo}</h2>
       <span>{ticket.restauranttype.name}</span>
       {ticket.isCancelled ? (

@@ -1,0 +1,58 @@
+import { cancelOrder, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { sentTo } from '../../shared/testing/server.ts'
+import { forgetAnswer } from './given-answer.ts'
+import { aTakeaway } from './order.factory.ts'
+import { idOf, placed, showOrders, threeOrders } from './shown-orders.factory.tsx'
+
+afterEach(forgetAnswer)
+
+const at = (token: number) => `/dashboard/orders/${idOf(token)}`
+const inKitchen = () => aTakeaway({ _id: idOf(5), tokenNo: 5 })
+
+test('an order that is accepted in its row leads to the next one to answer while nothing is selected', async () => {
+  const { press, address } = showOrders(threeOrders())
+  await press('Accept token 8 in 20 min')
+  await waitFor(() => expect(address()).toBe(at(9)))
+})
+
+test('a step in a row leaves another order that a person is reading', async () => {
+  const { press, address } = showOrders([...threeOrders(), inKitchen()], at(3))
+  await press('Accept token 8 in 20 min')
+  await screen.findByText('Token 8 accepted in 20 min')
+  await press(/^Food prepared.*5$/)
+  await waitFor(() => expect(sentTo(prepareTakeaway)).toEqual([{ orderId: idOf(5) }]))
+  await waitFor(() => expect(screen.getAllByText('Ready (1)')[0]).toBeInTheDocument())
+  expect(address()).toBe(at(3))
+})
+
+test('an order that is prepared or cancelled leads to the next one to answer', async () => {
+  const { press, fill, address } = showOrders([...threeOrders(), inKitchen()], at(3))
+  fireEvent.click(await screen.findByRole('button', { name: 'Food prepared' }))
+  await waitFor(() => expect(address()).toBe(at(8)))
+  fireEvent.click(screen.getByText('Token 5'))
+  await press('Cancel the order with token 5')
+  await fill('Why is it cancelled?', 'The guest called')
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes, it is used up' }))
+  await press('Cancel order')
+  await waitFor(() => expect(sentTo(cancelOrder)).toHaveLength(1))
+  await waitFor(() => expect(address()).toBe(at(8)))
+})
+
+test('an order that is prepared stays open when none waits for an answer', async () => {
+  const { press, address } = showOrders([inKitchen()], at(5))
+  await press('Food prepared')
+  await screen.findAllByText('Ready (1)')
+  expect(address()).toBe(at(5))
+})
+
+test('a phone stays at its list after a step in a row', async () => {
+  const { press, address } = showOrders([placed(8), placed(9)])
+  await screen.findByRole('button', { name: 'Accept token 8 in 20 min' })
+  const detail = document.querySelector<HTMLElement>('[data-pane="list"] + section')
+  if (detail) detail.style.visibility = 'hidden'
+  await press('Accept token 8 in 20 min')
+  await screen.findByText('Token 8 accepted in 20 min')
+  expect(address()).toBe('/dashboard/orders')
+})

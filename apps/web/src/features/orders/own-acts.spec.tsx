@@ -1,0 +1,59 @@
+import { listOrders, ordersTopic, undoAnswers } from '@brigade/contract/orders/orders.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { announce, loseLive } from '../../shared/testing/live-channel.ts'
+import { shownMessage } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, noAnswer } from '../../shared/testing/server.ts'
+import { forgetAnswer } from './given-answer.ts'
+import { aTakeaway } from './order.factory.ts'
+import { idOf, showOrders, threeOrders } from './shown-orders.factory.tsx'
+
+afterEach(forgetAnswer)
+
+async function openList() {
+  const app = showOrders(threeOrders())
+  await screen.findByRole('button', { name: 'Accept token 8 in 20 min' })
+  await waitFor(() => expect(app.client.isFetching()).toBe(0))
+  const before = callsTo(listOrders).length
+  return {
+    ...app,
+    readings: () =>
+      callsTo(listOrders)
+        .slice(before)
+        .map(({ input }) => input.orderIds ?? 'all'),
+  }
+}
+
+test("one's own step reads one order again, by its hint, and not the whole list", async () => {
+  const { press, client, readings } = await openList()
+  await press('Accept token 8 in 20 min')
+  await waitFor(() => expect(screen.getAllByText('In the kitchen (2)')[0]).toBeInTheDocument())
+  await announce(ordersTopic, { restId: 'branch', orderId: idOf(8) })
+  await waitFor(() => expect(readings()).toEqual([[idOf(8)]]))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(readings()).toEqual([[idOf(8)]])
+})
+
+test('a step without a live connection reads the whole list, because no hint comes', async () => {
+  const { press, readings } = await openList()
+  await loseLive()
+  await press('Accept token 8 in 20 min')
+  await waitFor(() => expect(readings()).toEqual(['all']))
+})
+
+test('an undo whose answer is lost can be pressed again, as the same act', async () => {
+  const { press } = await openList()
+  await press('Accept token 8 in 20 min')
+  await screen.findByText('Token 8 accepted in 20 min')
+  let isLost = true
+  answers(undoAnswers, () => (isLost ? noAnswer() : [threeOrders()[1] ?? aTakeaway()]))
+  await press('Undo')
+  await waitFor(() => expect(shownMessage()).toContain('press again'))
+  expect(screen.getByText('Token 8 accepted in 20 min')).toBeInTheDocument()
+  isLost = false
+  await press('Undo')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument())
+  const keys = callsTo(undoAnswers).map(({ request }) => request.headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+})

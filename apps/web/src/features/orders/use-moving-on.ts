@@ -1,0 +1,39 @@
+import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useEffect, useRef, type RefObject } from 'react'
+import { isToAnswer } from './new-orders.ts'
+import { inLanes } from './order-lanes.rules.ts'
+
+interface MovingOn {
+  selected: string | null
+  select: (id: string | null) => void
+  orders: readonly Order[] | undefined
+  root: RefObject<HTMLElement | null>
+}
+
+/**
+ * Where the screen goes after a step: to the next order that waits for an answer, else from an ended order to the list.
+ * It stays while a person reads another order, and on the list of a phone, which the next order would cover.
+ */
+export function useMovingOn({ selected, select, orders, root }: MovingOn): (moved: Order) => void {
+  // The reply may arrive after another order was selected, or on another screen.
+  const shown = useRef<string | null | undefined>(selected)
+  useEffect(() => {
+    shown.current = selected
+    return () => {
+      shown.current = undefined
+    }
+  }, [selected])
+  return ({ _id, status }) => {
+    const isOpen = shown.current === _id
+    if (!isOpen && (shown.current !== null || !isDetailVisible(root.current))) return
+    const next = inLanes(orders ?? []).find((each) => each._id !== _id && isToAnswer(each))
+    if (next) select(next._id)
+    else if (isOpen && hasEnded(status)) select(null)
+  }
+}
+
+function isDetailVisible(root: HTMLElement | null): boolean {
+  const detail = root?.querySelector('[data-pane="list"] + section')
+  return detail ? getComputedStyle(detail).visibility !== 'hidden' : false
+}
