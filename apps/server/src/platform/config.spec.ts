@@ -28,7 +28,7 @@ describe('configuration', () => {
       smtpUrl: undefined,
       smsUrl: undefined,
       processes: 1,
-      webhookNetworks: ['127.0.0.0/8', '::1/128'],
+      webhookNetworks: [],
       logLevel: 'warn',
       backup: { place: undefined, everyHours: 24, keep: 14, keepDays: undefined, passphrase: undefined },
     })
@@ -125,8 +125,11 @@ describe('configuration', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false)
   })
 
-  it('allows webhooks to the machine itself beside the demo only, unless it is told', () => {
+  it('allows webhooks to the machine itself only where the demo is asked for, unless it is told', () => {
+    expect(readConfig({}).webhookNetworks).toEqual([])
     expect(readConfig({ DEMO: '0' }).webhookNetworks).toEqual([])
+    expect(readConfig({ DEMO: '1' }).webhookNetworks).toEqual(['127.0.0.0/8', '::1/128'])
+    expect(readConfig({ DEMO: '1', WEBHOOK_NETWORKS: '10.1.0.0/16' }).webhookNetworks).toEqual(['10.1.0.0/16'])
     const networks = readConfig({ DEMO: '0', WEBHOOK_NETWORKS: '10.1.0.0/16, 127.0.0.1' }).webhookNetworks
     expect(networks).toEqual(['10.1.0.0/16', '127.0.0.1'])
   })

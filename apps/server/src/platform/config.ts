@@ -148,7 +148,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new StartError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
   }
   const { data } = read
-  const demo = data.DEMO ?? data.NODE_ENV !== 'production'
   return {
     port: data.PORT,
     host: data.HOST,
@@ -161,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** A streaming replica, from which past orders and figures are read. */
     replicaDatabaseUrl: data.REPLICA_DATABASE_URL,
     /** Whether to fill an empty installation with the demo. */
-    demo,
+    demo: data.DEMO ?? data.NODE_ENV !== 'production',
     smtpUrl: data.SMTP_URL,
     smtpFrom: data.SMTP_FROM,
     smsUrl: data.SMS_URL,
@@ -170,8 +169,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     geocoderUrl: data.GEOCODER_URL,
     /** The address of the print service as seen from a browser of the same machine. */
     printServiceUrl: data.PRINT_SERVICE_URL,
-    /** The networks that webhooks may call besides public addresses. The demo's storefront runs on the same machine. */
-    webhookNetworks: data.WEBHOOK_NETWORKS ?? (demo ? LOOPBACK : []),
+    /** The networks that webhooks may call besides public addresses: the machine itself only where the operator asks for the demo. */
+    webhookNetworks: data.WEBHOOK_NETWORKS ?? (data.DEMO ? LOOPBACK : []),
     backup: {
       /** Without it, no backups are scheduled. */
       place: data.BACKUP_TO,
