@@ -11,8 +11,8 @@ export const accountsMessages = {
   'error.code-dead': 'This code no longer works. Request a new one',
   'error.code-not-sent': 'The code could not be sent. Check the mobile number or email, then try again',
   'error.sign-up-closed': 'Sign-up is not open yet. The owner must set up the business first',
-  'error.name-key-dead':
-    'This sign-up is over: it was completed or timed out. Sign in with your mobile number or email',
+  'error.name-key-dead': 'This sign-up timed out. Request a new code with your mobile number or email',
+  'accounts.name-key-used': 'This sign-up is already completed. Sign in with your mobile number or email',
   'accounts.owner-unlock.subject': 'Code for changing prices',
   'accounts.owner-unlock.text':
     '{{person}} is asking to change prices at {{restaurant}}.\n\nTo allow it, give them this code: {{code}}\n\nThe code works for five minutes and unlocks price changes on their screen for ten. To refuse, ignore this message.',
