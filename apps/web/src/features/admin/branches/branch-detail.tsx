@@ -19,7 +19,6 @@ import { ShownElsewhere } from './shown-elsewhere.tsx'
 import { RemainingSteps } from './remaining-steps.tsx'
 import { PluginsSection } from './plugins-section.tsx'
 import { ZoneName } from './zone-name.tsx'
-import { UntaxedFoods } from './untaxed-foods.tsx'
 
 interface BranchDetailProps {
   branch: Restaurant
@@ -29,7 +28,7 @@ interface BranchDetailProps {
 export function BranchDetail({ branch, number }: BranchDetailProps) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
-  const { steps, useful, error } = useFirstSteps(branch)
+  const { steps, useful, untaxed, error } = useFirstSteps(branch)
   const change = useRef<HTMLButtonElement>(null)
   const wasChanging = useRef(isChanging)
 
@@ -62,7 +61,7 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
         first={
           <>
             {steps ? (
-              <RemainingSteps branch={branch} steps={steps} useful={useful} />
+              <RemainingSteps branch={branch} steps={steps} useful={useful} untaxed={untaxed} />
             ) : (
               error && <NoticeLine>{error.message}</NoticeLine>
             )}
@@ -71,7 +70,6 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
         }
       />
       <ShownElsewhere branch={branch} />
-      {branch.overallTax && <UntaxedFoods restId={branch._id} tax={branch.overallTax} />}
       <PluginsMissing restId={branch._id} services={branch.restTypes.map(({ name }) => name)} />
       <ContactsSection restId={branch._id} />
       <PluginsSection branch={branch} />
