@@ -82,7 +82,7 @@ test('foods without a tax stand between what is left to do and what only some br
 
 test.each([
   ['whose foods all bear a tax', { overallTax: gst }, 0],
-  ['without an overall tax', {}, 3],
+  ['without an overall tax', { overallTax: null }, 3],
 ])('a branch %s has no such entry', async (_which, branch, untaxed) => {
   const { shows } = renderPage(branch, untaxed)
   await shows(DINING_OFF)
