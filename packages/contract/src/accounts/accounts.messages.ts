@@ -7,6 +7,8 @@ export const accountsMessages = {
     'Too many wrong codes were entered. Sign in with another browser, one in which you have signed in before',
   'accounts.guessed-by-account':
     'You entered too many wrong codes in the last months. Ask a colleague to enter the code',
+  'accounts.guessed-together':
+    'Too many wrong codes of the owner were entered in the last months. Ask an owner to change the price',
   'error.code-wrong': 'Wrong code. Check it and try again. Tries left: {{left}}',
   'error.code-dead': 'This code no longer works. Request a new one',
   'error.code-not-sent': 'The code could not be sent. Check the mobile number or email, then try again',
