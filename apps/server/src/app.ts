@@ -33,7 +33,7 @@ import { sitingsRoutes } from './features/sitings/sitings.routes.ts'
 import { mapRoutes } from './features/suppliers/map.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
-import { createSender, mayReachOnly, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
+import { addressesOf, createSender, mayReachOnly, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { backupTrouble } from './platform/backup/scheduled-backups.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -79,6 +79,8 @@ export interface AppDeps {
   webhookTimeoutMs?: number
   geocodedWithinMs?: number
   answeredWithinMs?: number
+  /** Usually of the name servers of the machine. */
+  addressesOf?: World['addressesOf']
   /** Usually that of `config.dataDir`. */
   disk?: World['disk']
 }
@@ -155,6 +157,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     map: { tileUrl: config.mapTileUrl ?? null, tileCredit: config.mapTileCredit },
     geocoder,
     mayReach: mayReachOnly(config.webhookNetworks),
+    addressesOf: deps.addressesOf ?? addressesOf,
     disk: deps.disk ?? (() => diskState(config.dataDir)),
     backup: () => backupTrouble(db, config.backup, clock.now()),
     publish: (batch) => publish(batch),

@@ -81,6 +81,8 @@ export interface Context {
   geocoder: Geocoder | null
   /** Whether webhooks may call this IP address. */
   mayReach: (address: string) => boolean
+  /** All IP addresses of a name; none if it is not known. */
+  addressesOf: (hostname: string) => Promise<readonly string[]>
   /** Of the data folder. */
   disk: () => Promise<DiskState>
   /** Null while scheduled backups succeed, or none are scheduled. */

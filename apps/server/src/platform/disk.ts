@@ -4,13 +4,13 @@ export type DiskState = 'ok' | 'low' | 'full'
 
 const MEGABYTE = 1024 * 1024
 /** PostgreSQL writes its log in files of 16 MB, and needs a few of them to start after a crash. */
-const FULL_BYTES = 64 * MEGABYTE
+export const FULL_MEGABYTES = 64
 /** Some days of a busy restaurant. A small disk is low with a tenth left. */
 const LOW_BYTES = 1024 * MEGABYTE
 const LOW_SHARE = 0.1
 
 export function diskStateOf({ free, size }: { free: number; size: number }): DiskState {
-  if (free < FULL_BYTES) return 'full'
+  if (free < FULL_MEGABYTES * MEGABYTE) return 'full'
   return free < Math.min(LOW_BYTES, size * LOW_SHARE) ? 'low' : 'ok'
 }
 

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { readConfig, type Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { diskState } from './disk.ts'
 import { createLog } from './log.ts'
+import { spaceFirst } from './space-first.ts'
 import { createClosing, type Closing } from './closing.ts'
 import { codeOf, report, StartError } from '@brigade/node-kit/start-error.ts'
 import { CLOSE, keepWorkers } from './workers.ts'
@@ -52,8 +54,10 @@ export async function runBrigade(shell: Shell): Promise<void> {
 async function startAll(shell: Shell, closing: Closing): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  await checkDataDir(config.dataDir)
   for (const signal of SIGNALS) process.on(signal, () => closing.begin(0))
+  await spaceForDatabase(config, closing)
+  if (closing.begun) return
+  await checkDataDir(config.dataDir)
   const onLost = (error: Error) => {
     report(error)
     closing.begin(1)
@@ -80,6 +84,14 @@ async function startAll(shell: Shell, closing: Closing): Promise<void> {
   const port = await workers.listening
   await openMetrics(surroundings, closing)
   await shell.ready(surroundings, port)
+}
+
+/** A first start on a disk that is too small fails instead. */
+async function spaceForDatabase({ databaseUrl, dataDir, host, port }: Config, closing: Closing): Promise<void> {
+  const folder = path.join(dataDir, 'postgres')
+  if (databaseUrl !== undefined || !existsSync(folder)) return
+  const disk = () => diskState(folder)
+  await explainFailure({ variable: 'PORT', host, port }, spaceFirst({ folder: dataDir, disk, host, port, closing }))
 }
 
 async function openMetrics({ config, log }: Surroundings, closing: Closing): Promise<void> {

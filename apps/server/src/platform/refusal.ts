@@ -2,7 +2,7 @@ import { errorStatus, type ErrorCode } from '@brigade/contract/error-table.ts'
 import type { MessageParams } from '@brigade/contract/kernel/message-catalogue.ts'
 import { say, type MessageKey } from '@brigade/contract/messages/say.ts'
 
-interface RefusalOptions {
+export interface RefusalOptions {
   /** Replaces the message `error.<code>` where the code does not say enough. */
   message?: MessageKey
   params?: MessageParams

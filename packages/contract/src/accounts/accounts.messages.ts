@@ -7,12 +7,14 @@ export const accountsMessages = {
     'Too many wrong codes were entered. Sign in with another browser, one in which you have signed in before',
   'accounts.guessed-by-account':
     'You entered too many wrong codes in the last months. Ask a colleague to enter the code',
+  'accounts.guessed-together':
+    'Too many wrong codes of the owner were entered in the last months. Ask an owner to change the price',
   'error.code-wrong': 'Wrong code. Check it and try again. Tries left: {{left}}',
   'error.code-dead': 'This code no longer works. Request a new one',
   'error.code-not-sent': 'The code could not be sent. Check the mobile number or e-mail, then try again',
   'error.sign-up-closed': 'Sign-up is not open yet. The owner must set up the business first',
-  'error.name-key-dead':
-    'This sign-up is over: it was completed or timed out. Sign in with your mobile number or e-mail',
+  'error.name-key-dead': 'This sign-up timed out. Request a new code with your mobile number or e-mail',
+  'accounts.name-key-used': 'This sign-up is already completed. Sign in with your mobile number or e-mail',
   'accounts.owner-unlock.subject': 'Code for changing prices',
   'accounts.owner-unlock.text':
     '{{person}} is asking to change prices at {{restaurant}}.\n\nTo allow it, give them this code: {{code}}\n\nThe code works for five minutes and unlocks price changes on their screen for ten. To refuse, ignore this message.',

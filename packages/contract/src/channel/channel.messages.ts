@@ -11,6 +11,7 @@ export const channelMessages = {
   'channel.address': 'A delivery needs an address. Send its line',
   'channel.restaurants': 'Choose at least one restaurant',
   'error.service-closed': '{{restaurant}} has closed {{service}} for now. Try again later',
+  'channel.closed-because': '{{restaurant}} has closed {{service}} for now ({{reason}}). Try again later',
   'channel.paused': '{{restaurant}} takes no {{service}} orders until {{time}}. Order again then',
   'error.service-full': '{{restaurant}} takes no more {{service}} orders for now. Try again later',
   'channel.full-until': '{{restaurant}} has enough {{service}} orders for now. Order again at {{time}}',

@@ -78,6 +78,9 @@ const inventoryEntry = z.object({
   tokenNo: z.number().int().nullable(),
   purId: z.string().nullable(),
   billId: z.string().nullable(),
+  /** The stocktake that was reversed, and when it was taken. */
+  countId: z.string().nullable(),
+  countedAt: z.string().nullable(),
   /** Only a stocktake can be reversed by itself, the last one of its material and unit. */
   isReversible: z.boolean(),
   reversed: withdrawal.nullable(),

@@ -94,6 +94,7 @@ export const inventoryMessages = {
   'inventory.left': '{{amount}} left',
   'inventory.of-order': 'Order {{tokenNo}}',
   'inventory.of-bill': 'Bill {{billId}}',
+  'inventory.of-count': 'Stocktake of {{when}}',
   'inventory.move.purchase': 'Purchase',
   'inventory.move.sale': 'Sale',
   'inventory.move.rejection': 'Order taken back',

@@ -17,6 +17,8 @@ export const commonMessages = {
   'error.internal': 'Internal server error',
   'error.disk-full':
     'The disk of the server is full, so nothing was saved. Ask the administrator to free some space on it',
+  'unavailable.disk-full':
+    'The disk of the server is full. Ask the administrator to free some space on it, then try again',
   'error.unavailable': 'The service is not available right now. Try again in a moment',
 
   // Shared input rules

@@ -138,8 +138,6 @@ export const restaurantsMessages = {
   'branches.no-tax': 'No tax',
   'branches.takes-away': 'Saving removes {{services}}, including hours and holidays.',
   'branches.left': 'Left to do',
-  'branches.untaxed':
-    'Foods without a tax: {{foods}}. The overall tax of the branch, {{tax}}, counts only where a food says so',
   'branches.left-back': 'Back to what is left to do for {{name}}',
   'branches.overview': 'Branches side by side',
   'branches.open-count': 'Branches',

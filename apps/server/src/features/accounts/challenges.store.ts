@@ -11,6 +11,7 @@ import {
   type NewRow,
   type Tables,
 } from '../../platform/db/statement.ts'
+import { countHit, hitsSoFar } from '../../platform/limits/count-hit.ts'
 import { hashCode, hashSecret, newSecret } from '../../platform/secrets.ts'
 import type { challengeKeys, challenges, Purpose } from './challenges.table.ts'
 
@@ -180,11 +181,23 @@ export function nameKeyIsAlive(ctx: Pick<Context, 'clock'>, usedAt: Date | null)
   return usedAt !== null && ctx.clock.now().getTime() - usedAt.getTime() < NAME_KEY_LIVES_MS
 }
 
+const USED_KEY_KEPT_MS = DAY_MS
+const usedKey = (key: string) => `name key ${hashSecret(key)}`
+
+/** Its challenge is deleted, so that the person can ask for a code at once. */
+export async function keepUsedNameKey(ctx: Ctx, key: string): Promise<void> {
+  await countHit(ctx, usedKey(key), USED_KEY_KEPT_MS)
+}
+
+export async function isUsedNameKey(ctx: Ctx, key: string): Promise<boolean> {
+  return (await hitsSoFar(ctx, usedKey(key))) > 0
+}
+
 const deleteOne = statement((db: Named, { id }: Args<{ id: string }>) =>
   db.deleteFrom('challenges').where('id', '=', id),
 )
 
-/** A code that could not be sent must not count against the limits. */
+/** It no longer counts against the limits. */
 export async function deleteChallenge(db: Db, id: string): Promise<void> {
   await db.run(deleteOne({ id }))
 }

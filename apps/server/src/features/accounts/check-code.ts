@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/context.ts'
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import { countHit, hitsSoFar } from '../../platform/limits/count-hit.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { hashCode, sameHash } from '../../platform/secrets.ts'
 import { countWrongTry, lockByKey, lockGuesses, markUsed } from './challenges.store.ts'
 import type { challenges } from './challenges.table.ts'
-import { WRONG_TRIES, WRONG_TRIES_PER_KEY } from './code-limits.rules.ts'
+import { WRONG_TRIES, WRONG_TRIES_PER_KEY, WRONG_TRIES_WITHIN_MS, WRONG_UNLOCKS } from './code-limits.rules.ts'
 
 type Challenge = typeof challenges.$inferSelect
 
@@ -20,6 +21,27 @@ function guesser({ actor }: Context, { browserId }: Challenge): string {
   return actor.kind === 'account' ? `account ${actor.id}` : 'strangers'
 }
 
+interface Count {
+  bucket: string
+  most: number
+  /** Once it is used up. */
+  message: MessageKey
+}
+
+/** What a wrong code counts in, the widest first. */
+function countsOf(ctx: Context, challenge: Challenge): [Count, ...Count[]] {
+  const { purpose, provider } = challenge
+  const bucketOf = (who: string) => `wrong ${purpose} code for ${provider} by ${who}`
+  const own = { bucket: bucketOf(guesser(ctx, challenge)), most: WRONG_TRIES }
+  if (purpose !== 'owner-unlock') {
+    return [{ ...own, message: ctx.actor.kind === 'account' ? 'accounts.guessed-by-account' : 'error.code-guessed' }]
+  }
+  return [
+    { bucket: bucketOf('all accounts'), most: WRONG_UNLOCKS.together, message: 'accounts.guessed-together' },
+    { ...own, most: WRONG_UNLOCKS.account, message: 'accounts.guessed-by-account' },
+  ]
+}
+
 /**
  * Redeems a code once. The fifth wrong code ends its key. Throws `code-wrong`, `code-dead`, and `code-guessed` once the
  * wrong tries of the same source are used up.
@@ -30,15 +52,15 @@ export async function checkCode(ctx: Context, { key, otp, isMeant }: CodeToCheck
   const { challenge, wrongTries } = found
   const alive = challenge.usedAt === null && challenge.expiresAt > ctx.clock.now() && wrongTries < WRONG_TRIES_PER_KEY
   if (!alive) return refuse('code-dead')
-  const wrong = `wrong ${challenge.purpose} code for ${challenge.provider} by ${guesser(ctx, challenge)}`
-  await lockGuesses(ctx.db, wrong)
-  if ((await hitsSoFar(ctx, wrong)) >= WRONG_TRIES.most) {
-    return refuse('code-guessed', ctx.actor.kind === 'account' ? { message: 'accounts.guessed-by-account' } : {})
+  const counts = countsOf(ctx, challenge)
+  await lockGuesses(ctx.db, counts[0].bucket)
+  for (const { bucket, most, message } of counts) {
+    if ((await hitsSoFar(ctx, bucket)) >= most) return refuse('code-guessed', { message })
   }
 
   if (!sameHash(await hashCode(otp, challenge.id), challenge.codeHash)) {
     await countWrongTry(ctx.db, key)
-    await countHit(ctx, wrong, WRONG_TRIES.withinMs)
+    for (const { bucket } of counts) await countHit(ctx, bucket, WRONG_TRIES_WITHIN_MS)
     const left = WRONG_TRIES_PER_KEY - wrongTries - 1
     return left === 0
       ? refuse('code-dead', { keepsChanges: true })

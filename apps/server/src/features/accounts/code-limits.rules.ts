@@ -1,7 +1,11 @@
 /** Of one key. */
 export const WRONG_TRIES_PER_KEY = 5
-/** Of one source for one identifier. docs/security.md has the arithmetic. */
-export const WRONG_TRIES = { most: 20, withinMs: 122 * 24 * 60 * 60_000 }
+/** docs/security.md has the arithmetic of these limits. */
+export const WRONG_TRIES_WITHIN_MS = 122 * 24 * 60 * 60_000
+/** Of one source for one identifier. */
+export const WRONG_TRIES = 20
+/** Of the code of one owner for changing prices: of one account, and of all accounts together. */
+export const WRONG_UNLOCKS = { account: 10, together: 22 }
 
 export const BETWEEN_CODES_MS = 30_000
 /** Codes for one identifier, from one network or known browser. */

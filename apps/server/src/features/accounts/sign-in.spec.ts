@@ -64,7 +64,7 @@ describe('signing in', () => {
     await server.ask(nameAccount, details)
     expect((await server.call(nameAccount, details)).body).toMatchObject({
       code: 'name-key-dead',
-      message: 'This sign-up is over: it was completed or timed out. Sign in with your mobile number or e-mail',
+      message: 'This sign-up is already completed. Sign in with your mobile number or e-mail',
     })
     server.passMinutes(2)
     await server.ask(verifyOtp, { provider, ...(await askForCode(provider, from)) }, { from })
@@ -76,6 +76,26 @@ describe('signing in', () => {
       { action: 'sign up', ...own },
       { action: 'sign in', ...own },
     ])
+  })
+
+  it('says whether a sign-up is completed or timed out', async () => {
+    const newcomer = async () => {
+      const { provider, from } = stranger()
+      const named = await server.ask(verifyOtp, { provider, ...(await askForCode(provider, from)) }, { from })
+      if (!('key' in named)) throw new Error('a newcomer was signed in without a name')
+      return { key: named.key, firstName: 'Wiremu', lastName: 'Ngata' }
+    }
+    const [quick, slow] = [await newcomer(), await newcomer()]
+    const twice = await Promise.all([quick, quick].map((named) => server.call(nameAccount, named)))
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    server.passMinutes(31)
+    const messageTo = async (named: typeof quick) => (await server.call(nameAccount, named)).body
+    const completed = 'This sign-up is already completed. Sign in with your mobile number or e-mail'
+    const timedOut = 'This sign-up timed out. Request a new code with your mobile number or e-mail'
+    expect(twice.map(({ body }) => body)).toContainEqual(expect.objectContaining({ message: completed }))
+    expect(await messageTo(quick)).toMatchObject({ code: 'name-key-dead', message: completed })
+    expect(await messageTo(slow)).toMatchObject({ code: 'name-key-dead', message: timedOut })
+    expect(await messageTo({ ...slow, key: 'a'.repeat(43) })).toMatchObject({ message: timedOut })
   })
 
   it('announces a newcomer to the owners at once', async () => {

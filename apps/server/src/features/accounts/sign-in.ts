@@ -8,7 +8,14 @@ import { createBusiness, findBusiness } from '../business/business.public.ts'
 import { announceAccounts } from './announce-accounts.ts'
 import { addAccount, findByProvider } from './accounts.store.ts'
 import { rememberBrowser } from './browsers.store.ts'
-import { deleteChallenge, giveKey, lockByKey, nameKeyIsAlive } from './challenges.store.ts'
+import {
+  deleteChallenge,
+  giveKey,
+  isUsedNameKey,
+  keepUsedNameKey,
+  lockByKey,
+  nameKeyIsAlive,
+} from './challenges.store.ts'
 import { checkCode } from './check-code.ts'
 import { normaliseProvider } from './provider.ts'
 import { sendCode } from './send-code.ts'
@@ -47,7 +54,10 @@ export async function nameAccount(
   { key, firstName, lastName }: InputOf<typeof nameAccountCall>,
 ): Promise<Reply<DataOf<typeof nameAccountCall>>> {
   const found = await lockByKey(ctx.db, key, 'name')
-  if (!found || !nameKeyIsAlive(ctx, found.challenge.usedAt)) return refuse('name-key-dead')
+  if (!found || !nameKeyIsAlive(ctx, found.challenge.usedAt)) {
+    const wasUsed = !found && (await isUsedNameKey(ctx, key))
+    return refuse('name-key-dead', wasUsed ? { message: 'accounts.name-key-used' } : {})
+  }
   const { challenge } = found
   const isOwner = challenge.purpose === 'set-up'
   if (isOwner) await createBusiness(ctx, businessToMake(challenge.detail))
@@ -55,6 +65,7 @@ export async function nameAccount(
   const type = isOwner ? 'owner' : 'manager'
   const { provider } = challenge
   const account = await addAccount(ctx, { provider, firstName, lastName, type, hasAccess: isOwner })
+  await keepUsedNameKey(ctx, key)
   await deleteChallenge(ctx.db, challenge.id)
   recordAudit(ctx, {
     action: isOwner ? 'set up business' : 'sign up',

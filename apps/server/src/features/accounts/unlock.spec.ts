@@ -87,13 +87,17 @@ describe("the owner's code", () => {
     expect(await tryToOpen(key, otp)).toBe('code-dead')
   })
 
-  it('is refused for a manager who entered twenty wrong ones, and opens for a colleague', async () => {
-    for (let code = 0; code < 4; code += 1) {
+  async function enterWrong(count: number, token = manager.token) {
+    for (let left = count; left > 0; left -= 5) {
       server.passMinutes(6)
-      const { key, otp } = await askOwner()
-      for (let i = 0; i < 5; i += 1) await tryToOpen(key, wrong(otp))
+      const { key, otp } = await askOwner(token)
+      for (let i = 0; i < Math.min(left, 5); i += 1) await tryToOpen(key, wrong(otp), token)
     }
     server.passMinutes(6)
+  }
+
+  it('is refused for a manager who entered ten wrong ones, and opens for a colleague', async () => {
+    await enterWrong(10)
     const refused = await server.call(verifyOwner, await askOwner(), { token: manager.token })
     expect(refused).toMatchObject({
       status: 429,
@@ -103,6 +107,24 @@ describe("the owner's code", () => {
     server.passMinutes(6)
     const theirs = await askOwner(colleague.token)
     expect(await tryToOpen(theirs.key, theirs.otp, colleague.token)).toBe(200)
+  })
+
+  it('is refused for everybody after twenty-two wrong ones of all managers in four months', async () => {
+    const colleagues = await Promise.all([1, 2, 3].map(() => makeAccount(server, { restIds: [branch] })))
+    for (const { token } of colleagues) await enterWrong(7, token)
+    const last = await askOwner()
+    const together = await Promise.all([1, 2, 3].map(() => tryToOpen(last.key, wrong(last.otp))))
+    expect(together.toSorted()).toEqual(['code-guessed', 'code-guessed', 'code-wrong'])
+    const refused = await server.call(verifyOwner, last, { token: manager.token })
+    const message =
+      'Too many wrong codes of the owner were entered in the last months. Ask an owner to change the price'
+    expect(refused).toMatchObject({ status: 429, body: { code: 'code-guessed', message } })
+    expect(await changeAPrice(owner.token)).toMatchObject({ status: 200 })
+
+    server.time.now = new Date(server.time.now.getTime() + 122 * 24 * 60 * 60_000)
+    const session = await makeSession(server, manager.id)
+    const later = await askOwner(session)
+    expect(await tryToOpen(later.key, later.otp, session)).toBe(200)
   })
 
   it('expires after five minutes', async () => {

@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/server
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { reservations } from '../reservations/reservations.table.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
-import { holidays, restTypes } from '../restaurants/restaurants.table.ts'
+import { holidays, restaurantServices, restTypes } from '../restaurants/restaurants.table.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeChannelKey } from './channel.factory.ts'
 
@@ -193,6 +193,17 @@ describe('refusing a booking', () => {
     const room = await makeDiningRoom(wish)
     expect((await room.book()).body).toMatchObject({ error: true, code })
     expect(await room.bookings()).toHaveLength(0)
+  })
+
+  it('says why dining is closed', async () => {
+    const room = await makeDiningRoom({ isOpen: false })
+    const { id } = room.restaurant
+    await server.db.update(restaurantServices).set({ closedReason: 'No gas' }).where(eq(restaurantServices.restId, id))
+    expect((await room.book()).body).toMatchObject({
+      code: 'service-closed',
+      message: `${room.restaurant.name} has closed Dining for now (No gas). Try again later`,
+      data: { closedReason: 'No gas' },
+    })
   })
 
   it('refuses a branch whose plugin Dining is off, and lists no Dining there', async () => {

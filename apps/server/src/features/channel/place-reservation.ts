@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { normaliseProvider } from '../accounts/accounts.public.ts'
 import { bookTable } from '../reservations/reservations.public.ts'
 import { isSwitchedOn, requireRestaurant } from '../restaurants/restaurants.public.ts'
+import { closedBecause } from './require-active.ts'
 
 type Input = InputOf<typeof placeCall>
 
@@ -24,7 +25,7 @@ async function requireDining(ctx: Context, restaurant: Restaurant, { date, timeS
     case 'past':
       return refuse('slot-past')
     case 'closed':
-      return refuse('service-closed', { params })
+      return refuse('service-closed', closedBecause(restaurant, 'Dining'))
     case 'outside-hours':
       return refuse('service-outside-hours', { message: 'reservation.outside-hours', params })
     case 'holiday':

@@ -1,12 +1,14 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { MessageParams } from '@brigade/contract/kernel/message-catalogue.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { OpeningService } from '@brigade/contract/restaurants/opening.rules.ts'
 import { firstHours } from '@brigade/contract/restaurants/opening-ahead.rules.ts'
 import { nextQuarter, type ChannelService } from '@brigade/contract/restaurants/order-limit.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activityIn, stateOf } from '@brigade/contract/restaurants/service-active.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse, type RefusalOptions } from '../../platform/refusal.ts'
 import { countPlacedOrders } from '../orders/orders.public.ts'
 import { lockOrderLimit } from '../restaurants/restaurants.public.ts'
 
@@ -17,19 +19,36 @@ function timeText(moment: Date, now: Date, timeZone: string): string {
   return date === localTime(now, timeZone).date ? time : `${date.replaceAll(':', '-')} ${time}`
 }
 
+/** With the reason that the staff gave, as the list of restaurants has it. */
+export function closedBecause(restaurant: Restaurant, service: OpeningService) {
+  const { closedReason = null } = stateOf(restaurant, service)
+  const names = { service, restaurant: restaurant.name }
+  const data = { closedReason }
+  if (closedReason === null) return { params: names, data }
+  return { message: 'channel.closed-because', params: { ...names, reason: closedReason }, data } as const
+}
+
+interface Until {
+  code: 'service-closed' | 'service-full'
+  from: Date
+  message: MessageKey
+  /** Where no moment is known. */
+  otherwise: Pick<RefusalOptions, 'message'> & { params: MessageParams; data?: object }
+}
+
 /** Refuses with the first moment from `from` on at which the branch takes orders of the service, where it is known. */
 function refuseUntil(
   ctx: Context,
   restaurant: Restaurant,
   service: ChannelService,
-  { code, message, from }: { code: 'service-closed' | 'service-full'; message: MessageKey; from: Date },
+  { code, from, message, otherwise }: Until,
 ): never {
   const { timeZone } = restaurant
-  const params = { service, restaurant: restaurant.name }
   const next = firstHours(stateOf(restaurant, service), from, timeZone)
-  const data = { nextAt: next?.toISOString() ?? null }
-  if (!next) return refuse(code, { params, data })
-  return refuse(code, { message, params: { ...params, time: timeText(next, ctx.clock.now(), timeZone) }, data })
+  const data = { ...otherwise.data, nextAt: next?.toISOString() ?? null }
+  if (!next) return refuse(code, { ...otherwise, data })
+  const params = { ...otherwise.params, time: timeText(next, ctx.clock.now(), timeZone) }
+  return refuse(code, { message, params, data })
 }
 
 /** Returns the id of a service that takes orders now. */
@@ -43,9 +62,11 @@ export function requireActive(ctx: Context, restaurant: Restaurant, service: Cha
       return offered._id
     case 'closed': {
       const { reopensAt } = stateOf(restaurant, service)
-      if (reopensAt === undefined) return refuse('service-closed', { params })
+      const otherwise = closedBecause(restaurant, service)
+      const code = 'service-closed'
+      if (reopensAt === undefined) return refuse(code, { ...otherwise, data: { ...otherwise.data, nextAt: null } })
       const from = new Date(reopensAt)
-      return refuseUntil(ctx, restaurant, service, { code: 'service-closed', message: 'channel.paused', from })
+      return refuseUntil(ctx, restaurant, service, { code, from, message: 'channel.paused', otherwise })
     }
     case 'outside-hours':
       return refuse('service-outside-hours', { params })
@@ -64,6 +85,7 @@ export async function requirePlace(ctx: Context, restaurant: Restaurant, service
   const counts = await countPlacedOrders(ctx.db, [restaurant._id], now)
   const placed = counts.find((count) => count.service === service)?.orders ?? 0
   if (placed < limit) return
-  const from = nextQuarter(now)
-  refuseUntil(ctx, restaurant, service, { code: 'service-full', message: 'channel.full-until', from })
+  const params = { service, restaurant: restaurant.name }
+  const until = { from: nextQuarter(now), message: 'channel.full-until', otherwise: { params } } as const
+  refuseUntil(ctx, restaurant, service, { code: 'service-full', ...until })
 }

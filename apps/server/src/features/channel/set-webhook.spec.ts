@@ -282,6 +282,34 @@ describe('the webhook address of a storefront or a partner', () => {
     expect(await shown(storefront)).toBeUndefined()
   })
 
+  it('cannot be a name that leads into such a network', async () => {
+    const addresses: Record<string, string[]> = {
+      'inside.example': ['127.0.0.1', '10.1.2.3', '::1'],
+      'cloud.example': ['169.254.169.254'],
+      'both.example': ['192.168.0.2', '203.105.0.1'],
+    }
+    const careful = await createTestServer({
+      env: { WEBHOOK_NETWORKS: '172.16.0.0/12' },
+      addressesOf: async (name) => addresses[name] ?? [],
+      beside: server,
+    })
+    const storefront = await makeStorefront()
+    const set = (url: string) =>
+      careful.call(setWebhook, { kind: 'storefront', subjectId: storefront, url }, { token: owner.token })
+    for (const url of ['http://inside.example:5432', 'https://cloud.example/orders']) {
+      const { status, body } = await set(url)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ fields: { url: expect.stringContaining('private network') } })
+    }
+    expect(await shown(storefront)).toBeUndefined()
+
+    // Messages reach the public address of both, and a name that is not known yet can get an address later.
+    for (const url of ['https://both.example/orders', 'https://not-yet.example/orders']) {
+      expect((await set(url)).status).toBe(200)
+      expect(await shown(storefront)).toMatchObject({ url })
+    }
+  })
+
   it('is hidden from managers', async () => {
     const manager = await makeAccount(server, { restIds: [branch.id] })
     const storefront = await makeStorefront()

@@ -154,7 +154,10 @@ const findEntries = statement((db: Named, { limit, after, ...of }: Args<OfMateri
   return after ? rows.where('id', '<', after) : rows
 })
 
-export type BareEntry = Omit<InventoryEntry, 'tokenNo' | 'billId' | 'isReversible' | 'reversed'>
+export type BareEntry = Omit<
+  InventoryEntry,
+  'tokenNo' | 'billId' | 'countId' | 'countedAt' | 'isReversible' | 'reversed'
+>
 
 function toEntry(row: FoundBy<typeof findEntries>, decimals: Decimals): BareEntry {
   const { id, at, move, isWeight, quantity, value, left, note, subjectId } = row

@@ -109,6 +109,17 @@ export function readReversals(db: Db, restId: string, ids: readonly string[]): P
   return db.run(findReversals({ restId, ids: [...ids] }))
 }
 
+const findTimes = statement(
+  (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) => sql<Pick<Count, 'id' | 'at'>>`
+    select e.id, e.at from stock_entries e where e.rest_id = ${restId} and e.id = any(${ids}::uuid[]) and e.move = 'count'`,
+)
+
+/** When the stocktakes among these entries were taken. */
+export async function readCountTimes(db: Db, restId: string, ids: readonly string[]) {
+  const found = await db.run(findTimes({ restId, ids: [...ids] }))
+  return new Map(found.map(({ id, at }) => [id, at.toISOString()]))
+}
+
 interface Counted extends MaterialUnit {
   restId: string
   at: Date | null

@@ -40,12 +40,19 @@ it('changes the stock back by the difference of the last stocktake, and the one 
   await store.reverse(first?._id ?? '')
   expect(await store.unit(flour)).toMatchObject({ quantity: 10, value: 40, counted: null })
   const reason = 'The wrong shelf'
+  const reversal = { move: 'reversal', note: reason, purId: null, reversed: null }
   expect(await store.entries(flour)).toMatchObject([
-    { move: 'reversal', quantity: 1, value: 4, note: reason, purId: null, reversed: null },
-    { move: 'reversal', quantity: 7, value: 28, note: reason, purId: null, reversed: null },
-    { move: 'count', quantity: -7, isReversible: false, reversed: { reason, by: expect.stringMatching(/\w/) } },
+    { ...reversal, quantity: 1, value: 4, countId: first?._id, countedAt: first?.at },
+    { ...reversal, quantity: 7, value: 28, countId: second?._id, countedAt: second?.at },
+    {
+      move: 'count',
+      quantity: -7,
+      isReversible: false,
+      countId: null,
+      reversed: { reason, by: expect.stringMatching(/\w/) },
+    },
     { move: 'count', quantity: -1, isReversible: false, reversed: { reason } },
-    { move: 'purchase', isReversible: false, reversed: null },
+    { move: 'purchase', isReversible: false, countId: null, countedAt: null, reversed: null },
   ])
   expect(await store.drift()).toEqual([])
   const trail = await server.sql`

@@ -2,7 +2,7 @@ import type { InventoryEntry } from '@brigade/contract/inventory/inventory.contr
 import type { Context } from '../../platform/context.ts'
 import { toWithdrawal } from '../accounts/accounts.public.ts'
 import type { BareEntry } from './inventory-views.store.ts'
-import { readLastCounts, readReversals } from './reversals.store.ts'
+import { readCountTimes, readLastCounts, readReversals } from './reversals.store.ts'
 
 type NamesOf<Name> = (db: Context['db'], restId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Name>>
 
@@ -38,14 +38,14 @@ interface Of {
   matId: string
 }
 
-/** Adds what lies behind the entries: an order, a bill, a reversal. */
+/** Adds what lies behind the entries: an order, a bill, a stocktake, a reversal. */
 export async function told(
   ctx: Context,
   { restId, matId }: Of,
   entries: readonly BareEntry[],
   { tokensOf, billsOf }: SubjectNames,
 ): Promise<InventoryEntry[]> {
-  const [tokens, bills, { reversals, lastIds }] = await Promise.all([
+  const [tokens, bills, counted, { reversals, lastIds }] = await Promise.all([
     namesFor(
       entries.map(({ orderId }) => orderId),
       (ids) => tokensOf(ctx.db, restId, ids),
@@ -54,16 +54,23 @@ export async function told(
       entries.map(({ purId }) => purId),
       (ids) => billsOf(ctx.db, restId, ids),
     ),
+    namesFor(
+      entries.map(({ move, purId }) => (move === 'reversal' ? purId : null)),
+      (ids) => readCountTimes(ctx.db, restId, ids),
+    ),
     readCounts(ctx, restId, matId, entries),
   ])
   return entries.map((entry) => {
     const billId = bills.get(entry.purId ?? '') ?? null
+    const countedAt = counted.get(entry.purId ?? '') ?? null
     return {
       ...entry,
       tokenNo: tokens.get(entry.orderId ?? '') ?? null,
-      // Also a stocktake can be behind a reversal.
+      // A purchase or a stocktake is behind a reversal.
       purId: billId === null ? null : entry.purId,
       billId,
+      countId: countedAt === null ? null : entry.purId,
+      countedAt,
       isReversible: lastIds.has(entry._id),
       reversed: reversals.get(entry._id) ?? null,
     }

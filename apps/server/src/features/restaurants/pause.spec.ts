@@ -39,7 +39,7 @@ describe('a pause', () => {
       body: {
         code: 'service-closed',
         message: `${kitchen.restaurant.name} takes no Takeaway orders until ${time.slice(0, 5)}. Order again then`,
-        data: { nextAt: end.toISOString() },
+        data: { closedReason: 'No gas', nextAt: end.toISOString() },
       },
     })
     expect((await kitchen.tryToPlace({ service: 'Delivery' })).status).toBe(200)
@@ -66,8 +66,11 @@ describe('a pause', () => {
     await opening.setStatus([['Takeaway', 'No gas today']])
     server.time.now = saturday('23:00:00')
     const { body } = await kitchen.tryToPlace()
-    expect(body).toMatchObject({ code: 'service-closed' })
-    expect(body).not.toHaveProperty('data')
+    expect(body).toMatchObject({
+      code: 'service-closed',
+      message: `${kitchen.restaurant.name} has closed Takeaway for now (No gas today). Try again later`,
+      data: { closedReason: 'No gas today', nextAt: null },
+    })
   })
 
   it('is never stored for an open service', async () => {

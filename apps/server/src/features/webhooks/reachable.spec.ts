@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowedHost, mayReachOnly, resolveAllowed, type MayReach } from './reachable.ts'
+import { addressesOf, isAllowedHost, mayReachOnly, resolveAllowed, type MayReach } from './reachable.ts'
 
 const publicOnly = mayReachOnly([])
 
@@ -57,6 +57,13 @@ describe('without allowed networks, webhooks', () => {
     expect(await resolve(publicOnly, false)).toBe('EADDRNOTALLOWED')
     expect(await resolve(mayReachOnly(['127.0.0.0/8']), true)).toEqual([{ address: '127.0.0.1', family: 4 }])
     expect(await resolve(mayReachOnly(['127.0.0.0/8']), false)).toBe('127.0.0.1')
+  })
+})
+
+describe('names', () => {
+  it('have the addresses that the machine knows, or none', async () => {
+    expect(await addressesOf('localhost')).toContain('127.0.0.1')
+    expect(await addressesOf('a'.repeat(64))).toEqual([])
   })
 })
 

@@ -1,6 +1,9 @@
 import { lookup } from 'node:dns'
+import { lookup as addressesFor } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
+import type { Context } from '../../platform/context.ts'
 
 /** The code of the error with which a request to an address fails that webhooks may not reach. */
 export const NOT_ALLOWED = 'EADDRNOTALLOWED'
@@ -42,9 +45,35 @@ export function resolveAllowed(mayReach: MayReach): LookupFunction {
   }
 }
 
-/** Whether the host of a URL may be called, as far as its spelling tells. A connection checks what names resolve to. */
+/** Whether the host of a URL may be called, as far as its spelling tells. */
 export function isAllowedHost({ hostname }: URL, mayReach: MayReach): boolean {
   if (/(^|\.)localhost\.?$/.test(hostname)) return mayReach('127.0.0.1')
-  const bare = hostname.replaceAll(/^\[|\]$/g, '')
+  const bare = withoutBrackets(hostname)
   return isIP(bare) === 0 || mayReach(bare)
+}
+
+/** As IPv6 addresses are outside URLs. */
+const withoutBrackets = (hostname: string) => hostname.replaceAll(/^\[|\]$/g, '')
+
+const RESOLVED_WITHIN_MS = 2000
+
+/** All addresses of a name; none if it is unknown, or not known in time. */
+export async function addressesOf(hostname: string): Promise<readonly string[]> {
+  const found = addressesFor(hostname, { all: true }).catch(() => [])
+  const late = setTimeout(RESOLVED_WITHIN_MS, [], { ref: false })
+  return (await Promise.race([found, late])).map(({ address }) => address)
+}
+
+/**
+ * Whether a URL may be set. A name without an address may: it can get one later. A connection checks again what the name
+ * leads to then.
+ */
+export async function isAllowedTarget(
+  url: URL,
+  { mayReach, addressesOf: resolve }: Pick<Context, 'mayReach' | 'addressesOf'>,
+): Promise<boolean> {
+  if (!isAllowedHost(url, mayReach)) return false
+  if (isIP(withoutBrackets(url.hostname)) !== 0) return true
+  const addresses = await resolve(url.hostname)
+  return addresses.length === 0 || addresses.some(mayReach)
 }

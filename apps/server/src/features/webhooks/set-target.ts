@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { giveUpWithoutTarget, startAnew } from './backlog.store.ts'
-import { isAllowedHost } from './reachable.ts'
+import { isAllowedTarget } from './reachable.ts'
 import { deleteTarget, listTargets, lockTarget, putTarget } from './targets.store.ts'
 
 interface Target {
@@ -26,9 +26,13 @@ function afterwards(ctx: Context, work: (db: Db) => Promise<void>): void {
   )
 }
 
-/** Throws `bad-input` for an address that webhooks may not reach. Only this answer contains the new secret. Waiting messages go to the new address at once. */
+/** Throws `bad-input` for an address that webhooks may not reach. Waits for the name to be resolved, so it precedes all locks. */
+export async function requireReachable(ctx: Context, url: string): Promise<void> {
+  if (!(await isAllowedTarget(new URL(url), ctx))) refuseField('url', 'webhook.network')
+}
+
+/** Only this answer contains the new secret. Waiting messages go to the new address at once. */
 export async function setTarget(ctx: Context, { kind, subjectId, url }: Target): Promise<Webhook & { secret: string }> {
-  if (!isAllowedHost(new URL(url), ctx.mayReach)) refuseField('url', 'webhook.network')
   const changedAt = ctx.clock.now()
   const secret = newSigningSecret()
   const [before, , [set]] = await Promise.all([

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { forgetDelivered, forgetFailed, giveUpStranded } from './backlog.store.ts'
 import { addMessage, addMessageFirst, addNotices, type Notice } from './webhooks.store.ts'
 
-export { mayReachOnly } from './reachable.ts'
+export { addressesOf, mayReachOnly } from './reachable.ts'
 export { countWaiting } from './backlog.store.ts'
 export { createSender } from './sender.ts'
-export { removeTarget, setTarget } from './set-target.ts'
+export { removeTarget, requireReachable, setTarget } from './set-target.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const ARRIVED_KEPT_MS = 30 * DAY_MS

@@ -219,6 +219,32 @@ it.runIf(onSmallDisks)(
   },
 )
 
+it.runIf(onSmallDisks)('waits for space when it starts on a full disk', async () => {
+  const dataDir = await makeDisk(400)
+  const env = { DATA_DIR: dataDir, DEMO: '0' }
+  const program = await startProgram(env)
+  await program.end('SIGTERM')
+  const ballast = path.join(dataDir, 'ballast')
+  const { bavail, bsize } = await statfs(dataDir)
+  await writeFile(ballast, Buffer.alloc(bavail * bsize))
+
+  const starting = startProgram({ ...env, PORT: new URL(program.url).port })
+  const health = async () => {
+    const answer = await fetch(`${program.url}/health`)
+    const body: unknown = await answer.json()
+    return { status: answer.status, body }
+  }
+  await vi.waitFor(
+    async () =>
+      expect(await health()).toMatchObject({ status: 503, body: { message: expect.stringContaining('disk') } }),
+    { timeout: 15_000 },
+  )
+  await rm(ballast)
+  const again = await starting
+  expect(await health()).toMatchObject({ status: 200 })
+  expect(again.output()).toMatch(/^The disk of .+ is full\. Brigade waits, and starts once 64 MB are free\.$/m)
+})
+
 it.runIf(onSmallDisks)('a disk that is too small for a new database is named in one sentence', async () => {
   const dataDir = await makeDisk(20)
   await expect(startEmbedded({ dataDir, log: createLog('silent') })).rejects.toThrow(

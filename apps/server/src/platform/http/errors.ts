@@ -4,6 +4,7 @@ import type { Failure } from '@brigade/contract/kernel/endpoint.ts'
 import { errorStatus, type ErrorCode } from '@brigade/contract/error-table.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '../context.ts'
 import type { Log } from '../log.ts'
 import { StatementError } from '../db/db.ts'
 import { systemCode } from '../db/system-code.ts'
@@ -80,7 +81,9 @@ export function replyForError(
   disk: DiskState = 'ok',
 ): { status: number; body: Failure } {
   if (error instanceof Refusal) {
-    const { code, message, fields, data, status } = error
+    const { code, fields, data, status } = error
+    // Of a call that was not answered in time, nobody knows whether it was saved.
+    const message = code === 'unavailable' && disk === 'full' ? say('unavailable.disk-full') : error.message
     return {
       status,
       body: failure({ code, message, requestId, ...(fields && { fields }), ...(data !== undefined && { data }) }),
@@ -97,6 +100,12 @@ export function replyForError(
   const message = say(isFull ? 'error.disk-full' : `error.${code}`)
   const fields = code === 'bad-json' ? { body: message } : undefined
   return { status: errorStatus[code], body: failure({ code, message, requestId, ...(fields && { fields }) }) }
+}
+
+/** As above. Looks at the disk where it can be the cause. */
+export async function replyForErrorOf(error: unknown, requestId: string, world: Pick<Context, 'log' | 'disk'>) {
+  const isOther = error instanceof Refusal && error.code !== 'unavailable'
+  return replyForError(error, requestId, world.log, isOther ? 'ok' : await world.disk())
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bindings } from '../../app.ts'
 import { schemaNames } from './openapi-names.ts'
@@ -52,6 +53,15 @@ describe('the description of the wire', () => {
       expect(texts).not.toContain('{}')
       expect(keyword, 'members that an optional property tells apart exclude each other').not.toBe('oneOf')
     }
+  })
+
+  it("passes redocly's recommended rules without an error or a warning", async () => {
+    const source = await (await fetch(`${server.url}/docs/json`)).text()
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source, config })
+    expect(
+      problems.map(({ ruleId, severity, message, location: [at] }) => [ruleId, severity, message, at?.pointer]),
+    ).toEqual([])
   })
 
   it('names its schemas as the contract does, and describes each once', async () => {

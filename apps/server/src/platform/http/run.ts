@@ -28,6 +28,7 @@ export interface World {
   map: Context['map']
   geocoder: Context['geocoder']
   mayReach: Context['mayReach']
+  addressesOf: Context['addressesOf']
   disk: Context['disk']
   backup: Context['backup']
   publish: (notices: readonly Notice[]) => void

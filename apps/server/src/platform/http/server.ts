@@ -14,7 +14,7 @@ import type { Binding } from './bind.ts'
 import { bodiesInTime } from './bodies-in-time.ts'
 import { browserCookie, browserIn } from './browser-cookie.ts'
 import { endConnections } from './end-connections.ts'
-import { refuseUnreadable, replyForError } from './errors.ts'
+import { refuseUnreadable, replyForError, replyForErrorOf } from './errors.ts'
 import { inTime } from './in-time.ts'
 import { sendKept } from './kept-reply.ts'
 import { branchIn, isRecord } from './named-branch.ts'
@@ -184,8 +184,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler(async (error, request, reply) => {
     // The client has gone during the reply, so there is no failure to report.
     if (systemCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.send()
-    const disk = error instanceof Refusal ? 'ok' : await world.disk()
-    const { status, body } = replyForError(error, request.id, world.log, disk)
+    const { status, body } = await replyForErrorOf(error, request.id, world)
     if (status === 503) reply.header('retry-after', RETRY_AFTER)
     return reply.status(status).send(body)
   })

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { AccountActor, Context, KitchenDisplayActor, PrintServiceActor } from '../context.ts'
 import type { Authenticators } from '../http/authenticate.ts'
-import { replyForError } from '../http/errors.ts'
+import { replyForErrorOf } from '../http/errors.ts'
 import { branchIn } from '../http/named-branch.ts'
 import { success } from '../http/reply.ts'
 import { inTransaction, readingContext, type World } from '../http/run.ts'
@@ -85,7 +85,7 @@ async function replyTo(options: LiveOptions, socket: Socket, route: LiveRoute, s
     const answer = (ctx: Context) => route.answer(ctx, sent)
     return success(await (route.changes ? inTransaction(world, caller, answer) : answer(readingContext(world, caller))))
   } catch (error) {
-    return replyForError(error, requestId, world.log).body
+    return (await replyForErrorOf(error, requestId, world)).body
   }
 }
 
@@ -133,7 +133,7 @@ export function openLive(options: LiveOptions): LiveServer {
         work: () => replyTo(options, socket, route, read.data.data),
       })
     } catch (error) {
-      return replyForError(error, uuidv7(), world.log).body
+      return (await replyForErrorOf(error, uuidv7(), world)).body
     }
   }
 
@@ -148,7 +148,8 @@ export function openLive(options: LiveOptions): LiveServer {
     try {
       letInAs.set(socket, await joinRooms(options, socket))
     } catch (error) {
-      return next(new Error(replyForError(error, uuidv7(), world.log).body.message))
+      const { body } = await replyForErrorOf(error, uuidv7(), world)
+      return next(new Error(body.message))
     }
     next()
   }

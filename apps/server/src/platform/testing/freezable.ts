@@ -22,10 +22,11 @@ export async function freezable(databaseUrl: string) {
     }
   })
   await new Promise<void>((open) => proxy.listen(0, '127.0.0.1', open))
-  atFileEnd(() => {
+  const close = () => {
     for (const socket of sockets) socket.destroy()
     proxy.close()
-  })
+  }
+  atFileEnd(close)
   url.port = String(portOf(proxy))
   return {
     url: url.href,
@@ -37,6 +38,8 @@ export async function freezable(databaseUrl: string) {
     vanish: () => {
       for (const socket of sockets) socket.pause()
     },
+    /** As a database that has ended. */
+    close,
     thaw: () => {
       isFrozen = false
       for (const socket of sockets) socket.resume()

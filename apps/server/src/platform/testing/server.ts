@@ -34,6 +34,8 @@ interface TestServerOptions {
   geocodedWithinMs?: number
   answeredWithinMs?: number
   disk?: AppDeps['disk']
+  /** Names have no address unless a spec gives them one. */
+  addressesOf?: AppDeps['addressesOf']
   /** Another server of the same business on the same database, as behind a load balancer. */
   beside?: { databaseUrl: string }
 }
@@ -62,6 +64,7 @@ export async function createTestServer({
   silentMs,
   wrapDb = (db) => db,
   beside,
+  addressesOf = async () => [],
   ...rest
 }: TestServerOptions = {}) {
   const database = beside
@@ -75,7 +78,7 @@ export async function createTestServer({
   const imagesFolder = await mkdtemp(path.join(inject('scratch'), 'images-'))
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const app = await createApp({
-    config: readConfig({ TRUST_PROXY: 'true', ...env }),
+    config: readConfig({ TRUST_PROXY: 'true', WEBHOOK_NETWORKS: '127.0.0.1, ::1', ...env }),
     pool: served.pool,
     db: wrapDb(served.db, served.pool),
     ...(pooler && { directUrl: database.url }),
@@ -85,6 +88,7 @@ export async function createTestServer({
     images: createImageStore(imagesFolder),
     migrations: await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))),
     webRoot: fileURLToPath(new URL('../../../../web/dist', import.meta.url)),
+    addressesOf,
     ...rest,
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -3,9 +3,9 @@ import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
-export function useMenuOverview(restId: string) {
-  useLiveRefresh(foodsTopic, restId, callKey(readMenuOverview, { restId }))
-  return useCall(readMenuOverview, { restId })
+export function useMenuOverview(restId: string, enabled = true) {
+  useLiveRefresh(foodsTopic, enabled ? restId : undefined, callKey(readMenuOverview, { restId }))
+  return useCall(readMenuOverview, { restId }, { enabled })
 }
 
 export function useFoodSales(restId: string, foodId: string) {

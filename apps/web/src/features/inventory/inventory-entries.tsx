@@ -1,8 +1,8 @@
 import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import type { InventoryEntry } from '@brigade/contract/inventory/inventory.contract.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './inventory-entries.module.css'
 import { useInventoryEntries } from './inventory.queries.ts'
@@ -23,6 +23,7 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
   const list = useInventoryEntries(restId, matId)
   const { items, isWhole, error, loadMore } = list
   const [most, setMost] = useState(SHOWN)
+  const { root, shown } = useAimed(list, most)
   const showMore = () => {
     if (items && most >= items.length - SHOWN) loadMore()
     setMost(most + SHOWN)
@@ -32,14 +33,14 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
       <h3>{t('inventory.entries')}</h3>
       <ListNotice items={items} query={list} empty={{ title: t('inventory.no-entries') }} skeletonRows={2} />
       {items && items.length > 0 && (
-        <ol aria-label={t('inventory.entries')}>
-          {items.slice(0, most).map((entry) => (
+        <ol ref={root} aria-label={t('inventory.entries')}>
+          {items.slice(0, shown).map((entry) => (
             <Entry key={entry._id} restId={restId} entry={entry} />
           ))}
         </ol>
       )}
       <ListWarning items={items} error={error} />
-      {items && (items.length > most || !isWhole) && (
+      {items && (items.length > shown || !isWhole) && (
         <div className="beside">
           <ActionButton tone="plain" onClick={showMore}>
             {t('inventory.show-more')}
@@ -50,9 +51,37 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
   )
 }
 
-/** The order or bill behind a movement. */
-function Subject({ orderId, tokenNo, purId, billId }: InventoryEntry) {
+/** In the address of a screen that shows one movement of the list. */
+const AIM = '#movement-'
+
+/** Shows and focuses the movement in the address. It can be further down than the list has been read. */
+function useAimed({ items, isWhole, loadMore }: ReturnType<typeof useInventoryEntries>, most: number) {
+  const { hash, key } = useLocation()
+  const root = useRef<HTMLOListElement>(null)
+  const place = items?.findIndex(({ _id }) => `${AIM}${_id}` === hash) ?? -1
+  const isBelow = hash.startsWith(AIM) && items !== undefined && place === -1 && !isWhole
+  useEffect(() => {
+    if (isBelow) loadMore()
+  }, [isBelow, loadMore])
+  useEffect(() => {
+    const found = root.current?.children.item(place)
+    if (found instanceof HTMLElement) found.focus()
+  }, [place, key])
+  return { root, shown: Math.max(most, place + 1) }
+}
+
+/** The order, bill or stocktake behind a movement. */
+function Subject({ orderId, tokenNo, purId, billId, countId, countedAt }: InventoryEntry) {
   const { t } = useTranslation()
+  const { moment } = useInventoryFormats()
+  const { search } = useLocation()
+  if (countId !== null && countedAt !== null) {
+    return (
+      <Link className="link" to={{ search, hash: `${AIM}${countId}` }}>
+        {t('inventory.of-count', { when: moment(countedAt) })}
+      </Link>
+    )
+  }
   if (orderId !== null && tokenNo !== null) {
     return (
       <Link className="link" to={`/dashboard/orders/history/${orderId}`}>
@@ -73,7 +102,7 @@ function Entry({ restId, entry }: { restId: string; entry: InventoryEntry }) {
   const formats = useInventoryFormats()
   const { at, move, isWeight, quantity, value, left, note, isReversible, reversed } = entry
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} tabIndex={-1}>
       <span className={`head ${classes.move}`}>
         <strong>{t(`inventory.move.${move}`)}</strong>
         <Subject {...entry} />

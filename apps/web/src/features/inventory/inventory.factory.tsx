@@ -54,6 +54,8 @@ export function anEntry(number: number, changes: Partial<InventoryEntry> = {}): 
     tokenNo: 12,
     purId: null,
     billId: null,
+    countId: null,
+    countedAt: null,
     isReversible: false,
     reversed: null,
     ...changes,

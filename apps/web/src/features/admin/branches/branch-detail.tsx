@@ -19,7 +19,6 @@ import { ShownElsewhere } from './shown-elsewhere.tsx'
 import { RemainingSteps } from './remaining-steps.tsx'
 import { PluginsSection } from './plugins-section.tsx'
 import { ZoneName } from './zone-name.tsx'
-import { UntaxedFoods } from './untaxed-foods.tsx'
 
 interface BranchDetailProps {
   branch: Restaurant
@@ -28,7 +27,7 @@ interface BranchDetailProps {
 export function BranchDetail({ branch }: BranchDetailProps) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
-  const { steps, useful, error } = useFirstSteps(branch)
+  const { steps, useful, untaxed, error } = useFirstSteps(branch)
   const change = useRef<HTMLButtonElement>(null)
   const wasChanging = useRef(isChanging)
 
@@ -60,7 +59,7 @@ export function BranchDetail({ branch }: BranchDetailProps) {
         first={
           <>
             {steps ? (
-              <RemainingSteps branch={branch} steps={steps} useful={useful} />
+              <RemainingSteps branch={branch} steps={steps} useful={useful} untaxed={untaxed} />
             ) : (
               error && <NoticeLine>{error.message}</NoticeLine>
             )}
@@ -69,7 +68,6 @@ export function BranchDetail({ branch }: BranchDetailProps) {
         }
       />
       <ShownElsewhere branch={branch} />
-      {branch.overallTax && <UntaxedFoods restId={branch._id} tax={branch.overallTax} />}
       <PluginsMissing restId={branch._id} services={branch.restTypes.map(({ name }) => name)} />
       <ContactsSection restId={branch._id} />
       <PluginsSection branch={branch} />

@@ -8,6 +8,7 @@ import { TotalsTable } from '../../../shared/ui/totals-table.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { entriesAt } from '../../restaurants/opening-entries.rules.ts'
 import { inactiveBecause } from '../../restaurants/service-states.tsx'
+import { useOpeningText } from '../../restaurants/use-opening-text.ts'
 
 const STATES_MOVE_ON_MS = 15_000
 /** The till never closes. */
@@ -39,9 +40,27 @@ export function BranchServices({ branches }: { branches: readonly Restaurant[] }
           key: branch._id,
           name: branch.name,
           cells: services.map((service) => cell(branch, service)),
+          ...(isAnyClosed(branch, now) && { below: <ClosedReasons branch={branch} now={now} /> }),
         }))}
         totals={[]}
       />
     </section>
   )
+}
+
+const isAnyClosed = (branch: Restaurant, now: Date) => entriesAt(branch, now).some(({ isOpen }) => !isOpen)
+
+/** What the staff entered when they closed or paused services. */
+function ClosedReasons({ branch, now }: { branch: Restaurant; now: Date }) {
+  const { t } = useTranslation()
+  const openingText = useOpeningText(branch, now)
+  return entriesAt(branch, now).map((entry) => {
+    const reason = entry.isOpen ? null : openingText(entry)
+    if (reason === null) return null
+    return (
+      <p key={entry.service} className="hint">
+        {t('restaurant.closed-because', { service: entry.service, reason })}
+      </p>
+    )
+  })
 }

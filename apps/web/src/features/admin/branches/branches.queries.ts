@@ -11,6 +11,7 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 import { useAll } from '../../../shared/api/lists.ts'
 import { useCall } from '../../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../../shared/live/use-live.ts'
+import { useMenuOverview } from '../../foods/menu-sales.queries.ts'
 import { usePlugins } from '../../restaurants/restaurants.queries.ts'
 import { useSitings } from '../../sitings/sitings.queries.ts'
 import { firstSteps, usefulSteps } from './first-steps.rules.ts'
@@ -27,9 +28,10 @@ export function useFirstSteps(branch: Restaurant) {
   const taxes = useAll(listTaxes, {})
   const conditions = useAll(listConditions, {})
   const sitings = useSitings(restId)
+  const menu = useMenuOverview(restId, branch.overallTax !== null)
   const useful = [taxes, conditions, sitings]
   const asked = [foods, channelKeys, plugins, coalitions, paymentModes, deliveryServices, ...useful]
-  const isKnown = asked.every(({ data }) => data !== undefined)
+  const isKnown = asked.every(({ data }) => data !== undefined) && !menu.isLoading
   const known = {
     foods: foods.data ?? [],
     channelKeys: channelKeys.data ?? [],
@@ -44,6 +46,8 @@ export function useFirstSteps(branch: Restaurant) {
   return {
     steps: isKnown ? firstSteps(branch, known) : undefined,
     useful: isKnown ? usefulSteps(branch, known) : [],
+    /** Foods without a tax in a branch that has an overall tax. */
+    untaxed: menu.data?.untaxed ?? 0,
     error: asked.find(({ data, error }) => !data && error !== null)?.error ?? null,
   }
 }

@@ -16,7 +16,7 @@ const BACK = 'Back to what is left to do for Quay'
 const page = (
   <>
     <BackToSteps />
-    <RemainingSteps branch={branch} steps={steps} useful={useful} />
+    <RemainingSteps branch={branch} steps={steps} useful={useful} untaxed={0} />
     <Link to="/dashboard/foods/bread">The new food</Link>
     <Link to="/dashboard/orders">Orders</Link>
   </>

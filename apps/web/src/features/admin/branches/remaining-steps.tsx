@@ -12,7 +12,7 @@ interface StepScreen {
 }
 
 /** Each screen does the step at once; below its address, a link leads back. */
-const screens: Readonly<Record<FirstStep['name'] | Exclude<UsefulStep['name'], 'contact'>, StepScreen>> = {
+const screens: Readonly<Record<FirstStep['name'] | Exclude<UsefulStep['name'], 'contact'> | 'untaxed', StepScreen>> = {
   hours: { within: '/dashboard/restaurant', opens: '#hours' },
   coalition: { within: addressOfList('coalitions'), opens: '/new' },
   food: { within: '/dashboard/foods', opens: '/add' },
@@ -22,6 +22,7 @@ const screens: Readonly<Record<FirstStep['name'] | Exclude<UsefulStep['name'], '
   tax: { within: addressOfList('taxes'), opens: '/new' },
   condition: { within: addressOfList('conditions'), opens: '/new' },
   table: { within: '/dashboard/restaurant/sitings', opens: '/new' },
+  untaxed: { within: '/dashboard/foods', opens: '' },
 }
 
 function stepLink(step: keyof typeof screens, restId: string): { to: string; state: StepBegun } {
@@ -34,12 +35,14 @@ interface RemainingStepsProps {
   steps: readonly FirstStep[]
   /** Shown while steps are left. */
   useful: readonly UsefulStep[]
+  /** How many foods have no tax, although the branch has an overall tax. */
+  untaxed: number
 }
 
-export function RemainingSteps({ branch, steps, useful }: RemainingStepsProps) {
+export function RemainingSteps({ branch, steps, useful, untaxed }: RemainingStepsProps) {
   const { t } = useTranslation()
   const { select } = useBranches()
-  if (steps.every(({ isDone }) => isDone)) return null
+  const isComplete = steps.every(({ isDone }) => isDone)
   // The linked screens show the selected branch.
   const linkTo = (name: keyof typeof screens) => ({
     link: { ...stepLink(name, branch._id), onClick: () => select(branch._id) },
@@ -51,16 +54,25 @@ export function RemainingSteps({ branch, steps, useful }: RemainingStepsProps) {
         hint={t('branches.left-hint')}
         steps={steps.map(({ name, isDone }) => ({ name: t(`branches.left.${name}`), isDone, ...linkTo(name) }))}
       />
-      <StepList
-        title={t('branches.useful')}
-        hint={t('branches.useful-hint')}
-        steps={useful.map(({ name, isDone }) => ({
-          name: t(`branches.useful.${name}`),
-          isDone,
-          // Contacts are further down on the page of the branch.
-          ...(name !== 'contact' && linkTo(name)),
-        }))}
-      />
+      {branch.overallTax && untaxed > 0 && (
+        <StepList
+          title={t('branches.untaxed')}
+          hint={t('branches.untaxed-hint', { tax: branch.overallTax.name })}
+          steps={[{ name: t('branches.untaxed-step', { count: untaxed }), isDone: false, ...linkTo('untaxed') }]}
+        />
+      )}
+      {!isComplete && (
+        <StepList
+          title={t('branches.useful')}
+          hint={t('branches.useful-hint')}
+          steps={useful.map(({ name, isDone }) => ({
+            name: t(`branches.useful.${name}`),
+            isDone,
+            // Contacts are further down on the page of the branch.
+            ...(name !== 'contact' && linkTo(name)),
+          }))}
+        />
+      )}
     </>
   )
 }
