@@ -62,5 +62,5 @@ it('stops waiting when the program is told to stop', async () => {
   const port = await freePort()
   const waited = spaceFirst({ folder: '/data', disk: async () => 'full', host: '127.0.0.1', port, closing })
   closing.begun = true
-  await waited
+  expect(await waited).toBeUndefined()
 })
