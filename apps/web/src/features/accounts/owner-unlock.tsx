@@ -28,12 +28,12 @@ export function OwnerUnlock({ restId, isOver, onUnlocked }: OwnerUnlockProps) {
 
   return (
     <section className="stack short" aria-label={t('unlock.title')}>
-      <p className={classes.title}>
+      <p className={`aligned ${classes.title}`}>
         <IconLock size={20} stroke={1.75} aria-hidden />
         {t('unlock.title')}
       </p>
       {isOver && (
-        <p className={classes.over} role="alert">
+        <p className="bad strong" role="alert">
           {t('unlock.over')}
         </p>
       )}

@@ -43,7 +43,7 @@ export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
   const all = cart.foods.flatMap((food) => food.foodvariations.map((line) => ({ food, line })))
   return (
     <section aria-label={t('till.contents')}>
-      <header className={classes.head}>
+      <header className={`aligned ${classes.head}`}>
         <h3>{t('till.contents')}</h3>
         {onUndo && (
           <TextButton icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />} onClick={undo}>
@@ -58,7 +58,7 @@ export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
           {t('till.cart-empty-hint')}
         </p>
       )}
-      <ul ref={list} tabIndex={-1} aria-label={t('till.contents')} className={classes.lines}>
+      <ul ref={list} tabIndex={-1} aria-label={t('till.contents')} className="unringed">
         {all.map(({ food, line }, at) => (
           <CartLineRow
             key={line.lineId}

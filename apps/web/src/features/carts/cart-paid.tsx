@@ -30,12 +30,12 @@ export function CartPaid({ end, next, before }: CartPaidProps) {
 
   return (
     <section ref={root} className={classes.root} aria-label={t('till.paid')} role="status">
-      <h2 className={classes.title}>
+      <h2 className="aligned good">
         <IconCircleCheck size={28} stroke={1.75} aria-hidden />
         {isHere ? t('till.paid') : title}
       </h2>
       {!isHere && <p className="quiet">{hint}</p>}
-      <dl className={classes.figures}>
+      <dl className={`beside ${classes.figures}`}>
         <div>
           <dt>{t('till.paid-token')}</dt>
           <dd>{tokenNo}</dd>

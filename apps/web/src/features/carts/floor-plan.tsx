@@ -47,7 +47,7 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
     <section className="stack" aria-label={t('floor.title')}>
       <header className="head">
         <h3>{t('floor.title')}</h3>
-        <p className={`hint ${classes.states}`}>
+        <p className={`hint beside ${classes.states}`}>
           {countStates(tables?.map(({ state }) => state) ?? []).map(({ state, count }) => (
             <span key={state} data-state={state}>
               {t('floor.counted', { state: t(`floor.${state}`), count })}
@@ -148,7 +148,7 @@ function TableButton({ table, state, late, onPress }: TableButtonProps) {
         <span key={words}>{words}</span>
       ))}
       {lateness.map((words) => (
-        <strong key={words} className={classes.late}>
+        <strong key={words} className="bad">
           {words}
         </strong>
       ))}

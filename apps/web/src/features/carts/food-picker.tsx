@@ -82,7 +82,7 @@ export function FoodPicker(props: FoodPickerProps) {
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
-      <header className={classes.head}>
+      <header className={`aligned ${classes.head}`}>
         <div className="row-words">
           <h3>{name}</h3>
           {dietary !== '' && <p className="hint">{dietary}</p>}

@@ -45,7 +45,7 @@ export function SaleKept({ sale, priced, next }: SaleKeptProps) {
 
   return (
     <section ref={root} className={classes.root} aria-label={t('till.kept')} role="status">
-      <h2 className={classes.title}>
+      <h2 className="aligned good">
         <IconCloudOff size={28} stroke={1.75} aria-hidden />
         {t('till.kept')}
       </h2>
@@ -53,7 +53,7 @@ export function SaleKept({ sale, priced, next }: SaleKeptProps) {
         <p>{t('till.waiting', { count: acts.length })}</p>
         <p>{t('till.kept-token')}</p>
       </div>
-      <dl className={classes.figures}>
+      <dl className={`beside ${classes.figures}`}>
         {localNo !== undefined && (
           <div>
             <dt>{t('till.kept-number')}</dt>

@@ -111,7 +111,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
       <div ref={adding} className={classes.adding}>
         <AddSiting restId={cart.restId} isOpen={isAdding} onOpen={setAdding} onAdded={choose} />
       </div>
-      <div className={classes.seat} hidden={isAdding}>
+      <div className={`beside ${classes.seat}`} hidden={isAdding}>
         <p className={`hint strong loss ${classes.pending}`} role="status">
           {isAsking && <SeatReserved siting={chosen} state={stateOf(chosen)} />}
           {pending && !isAsking && <PendingSeat siting={pending} entered={entered} persons={persons} />}

@@ -41,9 +41,9 @@ export function ContactRow({ contact, isEditing, isAwaited, isBusy, onSend, onRe
   }
   return (
     <li ref={row}>
-      <span className={classes.words}>
+      <span className={`head ${classes.words}`}>
         <strong className="figures">{number}</strong>
-        <span className={classes.kind}>
+        <span className={`head hint ${classes.kind}`}>
           {t(isLandline ? 'contacts.landline' : 'contacts.mobile')}
           {!isLandline && (
             <span className={classes.mark} data-verified={isVerified}>
@@ -84,7 +84,7 @@ function RemoveQuestion({ number, isBusy, onKeep, onRemove }: RemoveQuestionProp
     onKeep()
   }
   return (
-    <div className={classes.question} role="group" aria-label={question} onKeyDown={onKeyDown}>
+    <div className={`beside acts ${classes.question}`} role="group" aria-label={question} onKeyDown={onKeyDown}>
       <p className={classes.asked}>{question}</p>
       <span className="beside" data-next>
         <ActionButton tone="plain" onClick={onKeep}>

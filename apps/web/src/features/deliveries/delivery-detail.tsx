@@ -11,7 +11,6 @@ import { PartnerFacts } from '../orders/delivery-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { nextActOf } from '../orders/next-act.rules.ts'
-import actClasses from '../orders/next-act.module.css'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -19,7 +18,6 @@ import { useBranchMap } from '../suppliers/use-branch-map.ts'
 import { DeliveryCourse } from './delivery-course.tsx'
 import { orderOf, timesOf } from './deliveries.rules.ts'
 import classes from './delivery-detail.module.css'
-import rowClasses from './delivery-row.module.css'
 
 interface DeliveryDetailProps {
   delivery: Delivery
@@ -38,7 +36,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
   // The form that collects the money shows the amount itself.
   const isAsked = act !== 'on-its-way' && order.payment.paymentStatus === 'pending'
   return (
-    <article ref={root} className={classes.detail} aria-label={t('deliveries.details')} tabIndex={-1}>
+    <article ref={root} className="filling unringed" aria-label={t('deliveries.details')} tabIndex={-1}>
       <header className="parts">
         <div className={classes.head}>
           <TokenTitle tokenNo={order.tokenNo}>
@@ -82,7 +80,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
       {point && <PlaceMap label={t('deliveries.map', { address: address?.line ?? '' })} point={point} {...begin} />}
 
       {isDeliveryAct(act) && (
-        <section className={`foot ${actClasses.root}`} aria-label={t('orders.next')}>
+        <section className="foot" aria-label={t('orders.next')}>
           <DeliveryAct act={act} order={asked} onMoved={onMoved} />
         </section>
       )}
@@ -130,9 +128,7 @@ function Times({ delivery, now }: { delivery: Delivery; now: number }) {
 function Time({ name, isLong = false, children }: { name: string; isLong?: boolean; children: string }) {
   return (
     <Fact name={name}>
-      <span className={`large ${rowClasses.minutes}`} data-long={isLong}>
-        {children}
-      </span>
+      <span className={isLong ? 'large bad' : 'large'}>{children}</span>
     </Fact>
   )
 }

@@ -8,7 +8,6 @@ import { shortId } from '../orders/order-list.rules.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { timesOf } from './deliveries.rules.ts'
-import classes from './delivery-row.module.css'
 
 export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number }) {
   const { t } = useTranslation()
@@ -43,7 +42,7 @@ function Minutes({ minutes, isLong }: { minutes: number; isLong: boolean }) {
   const { t } = useTranslation()
   const words = ageWords(minutes)
   return (
-    <span className={classes.minutes} data-long={isLong}>
+    <span className={isLong ? 'bad' : undefined}>
       {t(words.key, words.values)}
       {isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
     </span>

@@ -74,7 +74,7 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
   }
 
   return (
-    <div ref={root} className={classes.root} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={root} className={`unringed ${classes.root}`} tabIndex={-1} onKeyDown={onKeyDown}>
       {update === null ? (
         <>
           <Overview food={food} now={now} chosen={known} onChoose={setChosen} onEdit={setUpdate} />
@@ -108,8 +108,8 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
     <article className={classes.detail} aria-label={t('foods.details')}>
       <header className={classes.head}>
         <FoodPictures food={food} />
-        <div className={classes.words}>
-          <div className={classes.title}>
+        <div className={`lines ${classes.words}`}>
+          <div className={`beside ${classes.title}`}>
             <h2 className={classes.name} data-delisted={food.isDelisted}>
               {food.name}
             </h2>

@@ -26,7 +26,7 @@ export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: V
   const isReduced = discountPrice !== null && (isCombo || isOnOffer(variation, new Date(now), timeZone))
   return (
     <li className={classes.item} data-chosen={isChosen} data-delisted={isDelisted} aria-labelledby={id}>
-      <header className={classes.head}>
+      <header className={`aligned ${classes.head}`}>
         <label className={classes.pick}>
           <input
             type="checkbox"

@@ -20,7 +20,7 @@ export function VariationList({ food: { variations, isCombo }, now, chosen, onCh
     onChoose(ids.filter((each) => (each === id ? isChosen : chosen.includes(each))))
   return (
     <section aria-label={t('foods.variations')}>
-      <header className={classes.head}>
+      <header className={`beside acts ${classes.head}`}>
         <h3 className={classes.title}>{t('foods.variations')}</h3>
         {ids.length > 1 && (
           <CheckField

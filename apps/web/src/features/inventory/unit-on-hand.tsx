@@ -46,7 +46,7 @@ export function UnitOnHand({ unit, dailyUse, acts }: UnitOnHandProps) {
   }
   return (
     <section className="stack apart" aria-label={title}>
-      <header className={classes.head}>
+      <header className={`beside acts ${classes.head}`}>
         <h3>{title}</h3>
         <LevelBar unit={unit} dailyUse={dailyUse} />
         <StockMark unit={unit} dailyUse={dailyUse} isLong />

@@ -24,7 +24,7 @@ export function DeliveryAct({ act, order, onMoved }: DeliveryActProps) {
   const { delivery } = order
   if (act !== 'on-its-way') return <CompleteDeliveryForm order={order} onMoved={onMoved} />
   return (
-    <div className={classes.waits}>
+    <div className={`aligned quiet ${classes.waits}`}>
       <IconMoped size={26} stroke={1.75} aria-hidden />
       {delivery && (
         <div>

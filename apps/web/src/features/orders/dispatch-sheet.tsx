@@ -21,7 +21,7 @@ export function DispatchSheet({ order, now, onMoved, onClose }: DispatchSheetPro
   const { t } = useTranslation()
   return (
     <Modal label={t('orders.dispatch-now', { token: order.tokenNo })} className={classes.sheet} onClose={onClose}>
-      <header className={classes.head}>
+      <header className={`aligned ${classes.head}`}>
         <h2 className={classes.title}>
           <strong aria-hidden>{order.tokenNo}</strong> {order.restauranttype.name}
         </h2>
@@ -30,7 +30,7 @@ export function DispatchSheet({ order, now, onMoved, onClose }: DispatchSheetPro
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </header>
-      <div className={classes.content}>
+      <div className={`contained ${classes.content}`}>
         {order.address && (
           <Facts>
             <AddressFact address={order.address} />

@@ -24,7 +24,7 @@ export function NextAct({ order, drafts, onMoved }: NextActProps) {
 
   if (act === 'nothing') return null
   return (
-    <section ref={root} className={`foot ${classes.root}`} aria-label={t('orders.next')} tabIndex={-1}>
+    <section ref={root} className="foot unringed" aria-label={t('orders.next')} tabIndex={-1}>
       {act === 'answer' && <AnswerForm order={order} drafts={drafts} onMoved={onMoved} />}
       {act === 'prepare' && <Prepare orderId={order._id} onMoved={onMoved} />}
       {act === 'hand-over' && <HandOverForm order={order} onMoved={onMoved} />}
@@ -38,8 +38,8 @@ function Prepare({ orderId, onMoved }: Pick<NextActProps, 'onMoved'> & { orderId
   const { t } = useTranslation()
   const { act, isBusy } = useAction(prepareTakeaway, useAfterStep(onMoved))
   return (
-    <div className={classes.prepare}>
-      <p className={classes.waits}>{t('orders.food-prepared-hint')}</p>
+    <div className={`beside acts ${classes.prepare}`}>
+      <p className={`aligned quiet ${classes.waits}`}>{t('orders.food-prepared-hint')}</p>
       <ActionButton isBusy={isBusy} onClick={() => act({ orderId })}>
         {t('orders.food-prepared')}
       </ActionButton>

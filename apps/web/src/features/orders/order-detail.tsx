@@ -28,7 +28,7 @@ interface OrderDetailProps {
 export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
   const { t } = useTranslation()
   return (
-    <article className={classes.detail} aria-label={t('orders.details')}>
+    <article className="filling" aria-label={t('orders.details')}>
       <div className={classes.sticky}>
         <OrderHead order={order}>
           <ClockMark order={order} now={now} />
@@ -36,7 +36,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
       </div>
       <AllergyBand of={order} />
       <OrderNote order={order} />
-      <div className={classes.columns}>
+      <div className="halves">
         <Receipt label={t('orders.receipt')}>
           <OrderedFoods foods={order.foods} />
           <PriceSummary

@@ -20,7 +20,7 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
   const { t } = useTranslation()
   const { money } = useFormats()
   return (
-    <header className={classes.head}>
+    <header className={`beside acts ${classes.head}`}>
       <TokenTitle tokenNo={order.tokenNo}>{order.restauranttype.name}</TokenTitle>
       <span className={classes.id} title={t('orders.id')}>
         {shortId(order._id)}

@@ -15,13 +15,13 @@ export function PauseSheet({ onClose }: { onClose: () => void }) {
   const entries = entriesAt(branch, useMoment(branch))
   return (
     <Modal label={t('orders.pause')} className={classes.sheet} onClose={onClose}>
-      <header className={classes.head}>
+      <header className={`aligned ${classes.head}`}>
         <h2 className={classes.title}>{t('orders.pause')}</h2>
         <IconButton label={t('shell.close')} onClick={onClose}>
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </header>
-      <div className={classes.content}>
+      <div className={`contained ${classes.content}`}>
         <StatusForm branch={branch} entries={entries} pause={15} onDone={onClose} />
       </div>
     </Modal>

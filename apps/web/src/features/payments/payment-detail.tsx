@@ -35,7 +35,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
   const Icon = payment.isCod ? IconCash : IconWorld
   const state = <PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />
   return (
-    <article ref={root} tabIndex={-1} className={classes.detail} aria-label={t('payments.details')}>
+    <article ref={root} tabIndex={-1} className="filling" aria-label={t('payments.details')}>
       <TokenHead
         tokenNo={tokenNo}
         service={resttype.name}
@@ -58,7 +58,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
       <RefundDue orderId={payment.orderId} tokenNo={tokenNo} payment={payment} onRefunded={refresh} />
       {isOver && <p className="quiet">{t('payments.nothing-to-pay')}</p>}
 
-      <div className={classes.parts}>
+      <div className="halves">
         <PaidOrder payment={payment} />
         <div className={classes.facts} data-side>
           <section className="lines" aria-labelledby={`${id}-payment`}>

@@ -15,7 +15,7 @@ export function OrderedFoods({ foods }: { foods: Order['foods'] }) {
       <ul>
         {foods.map((food) => (
           <li key={food.foodId} className={classes.food}>
-            <p className={classes.name}>
+            <p className={`head ${classes.name}`}>
               {food.name}
               {food.isCombo && <span className={classes.kind}>{t('orders.combo')}</span>}
               {food.isFreeClaim && <span className={classes.kind}>{t('orders.free-claim')}</span>}

@@ -3,7 +3,6 @@ import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../shared/use-now.ts'
-import classes from './job-row.module.css'
 import { JobRow } from './job-row.tsx'
 
 const YEARS_MOVE_ON_MS = 3_600_000
@@ -22,7 +21,7 @@ export function JobList({ jobs, printers, label, none }: JobListProps) {
   // A job may leave the list after an act, so the list takes the focus.
   const onActed = () => root.current?.focus()
   return (
-    <div ref={root} className={classes.list} role="group" tabIndex={-1} aria-label={label ?? t('job.list')}>
+    <div ref={root} className="contained unringed" role="group" tabIndex={-1} aria-label={label ?? t('job.list')}>
       {jobs.length === 0 && none !== undefined && <p className="quiet">{none}</p>}
       {jobs.length > 0 && (
         <ul>

@@ -39,7 +39,7 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
         )}
       </span>
       <div className={classes.words}>
-        <div className={classes.head}>
+        <div className={`beside acts ${classes.head}`}>
           <strong>{kind}</strong>
           {job.isReprint && (
             <StatusChip icon={IconRefresh} tone="quiet">

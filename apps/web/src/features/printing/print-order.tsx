@@ -44,7 +44,7 @@ export function PrintOrder({ orderId, place }: PrintOrderProps) {
         ))}
       </div>
       {latest.length > 0 && (
-        <ul ref={states} className={`lines ${classes.states}`} tabIndex={-1} aria-label={t('printing.states')}>
+        <ul ref={states} className={`lines unringed ${classes.states}`} tabIndex={-1} aria-label={t('printing.states')}>
           {latest.map((job) => (
             <PrintedLine key={job.pjId} job={job} printers={printers} onActed={() => states.current?.focus()} />
           ))}

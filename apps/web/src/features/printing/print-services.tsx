@@ -50,7 +50,7 @@ export function PrintServices({ onClose }: { onClose: () => void }) {
   return (
     <Modal label={t('services.title')} className={classes.dialog} onClose={onClose}>
       <div className={classes.inside}>
-        <h2 ref={title} className={classes.title} tabIndex={-1}>
+        <h2 ref={title} className="unringed" tabIndex={-1}>
           {t('services.title')}
         </h2>
         <p className={classes.said} role="status">

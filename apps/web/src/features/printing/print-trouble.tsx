@@ -50,8 +50,8 @@ function Trouble({ jobs, first, printers }: TroubleProps) {
         {count}
       </p>
       <details>
-        <summary className={classes.head}>
-          <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden />
+        <summary className={`aligned ${classes.head}`}>
+          <IconAlertTriangle className="bad" size={20} stroke={1.75} aria-hidden />
           <span className={classes.words}>
             <strong>{count}</strong>{' '}
             <span className={classes.first}>{t('printing.trouble-first', { job, reason: why })}</span>

@@ -14,9 +14,9 @@ export function EntryMade({ reservation }: Pick<Reservation, 'reservation'>) {
   const warned = { allergy: null, note: reservation.note }
   const note = noteBeside(warned)
   return (
-    <div className={classes.root}>
+    <div className={`lines ${classes.root}`}>
       {entryAt !== null && (
-        <p className={classes.made}>
+        <p className="aligned good strong">
           <IconDoorEnter size={18} stroke={1.75} aria-hidden />
           {t('dine.entry-made', { time: moment(entryAt) })}
         </p>

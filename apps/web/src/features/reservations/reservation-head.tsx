@@ -13,14 +13,14 @@ interface ReservationHeadProps {
 export function ReservationHead({ row, formats, acts }: ReservationHeadProps) {
   const arrival = formats.arrival(row)
   return (
-    <header className={classes.head}>
+    <header className={`beside acts ${classes.head}`}>
       <h2>{row.customer.name}</h2>
       {acts}
-      <p className={classes.when}>
+      <p className={`head ${classes.when}`}>
         <strong className="large">{formats.table(row)}</strong>
         <span>
           {formats.date(row.reservation.date)}
-          {arrival?.isLate && <strong className={classes.late}> · {arrival.text}</strong>}
+          {arrival?.isLate && <strong className={`bad ${classes.late}`}> · {arrival.text}</strong>}
         </span>
       </p>
     </header>

@@ -23,7 +23,7 @@ interface ServiceStatesProps {
 export function ServiceStates({ branch, now, days, control }: ServiceStatesProps) {
   const entries = entriesAt(branch, now)
   return (
-    <div className={classes.root}>
+    <div className="contained">
       <dl className="cards">
         {serviceName.options.map((service) => (
           <ServiceState

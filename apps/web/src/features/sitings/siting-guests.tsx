@@ -11,7 +11,6 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { lateBy } from './coming-today.rules.ts'
 import { LATE_MOVES_ON_MS } from './coming-today.tsx'
-import classes from './sitings-overview.module.css'
 import { useGuestWords } from './use-guest-words.ts'
 
 const MOST_SHOWN = 8
@@ -60,7 +59,7 @@ function Booked({ booked }: { booked: Reservation }) {
       <span className="row-words">
         <span className="head">
           <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
-          {late > 0 && <strong className={classes.late}>{t('sitings.late', { minutes: late })}</strong>}
+          {late > 0 && <strong className="bad">{t('sitings.late', { minutes: late })}</strong>}
         </span>
         <span className="hint">
           {t('common.when', { day: day(reservation.date), time: whole(reservation.timeSlot) })}

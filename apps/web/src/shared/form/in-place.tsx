@@ -39,7 +39,7 @@ export function InPlace({ label, isOpen, onOpen, form, isTall = false, children 
   }
 
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={root} className="contained">
       {isOpen ? (
         <div
           className={`well ${classes.form}`}

@@ -21,7 +21,7 @@ export function MissingBar<Draft>({ form, labels }: { form: Form<Draft>; labels:
   return (
     <nav className={classes.missing} aria-label={t('add-food.still-missing')}>
       {missing.length === 0 ? (
-        <p className={classes.complete}>{t('add-food.all-there')}</p>
+        <p className="good strong">{t('add-food.all-there')}</p>
       ) : (
         <>
           <span>{t('add-food.missing-word')}</span>

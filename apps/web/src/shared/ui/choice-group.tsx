@@ -39,7 +39,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   return (
     <FieldGroup label={label} hint={hint} problem={problem} isRadioGroup={kind === 'one'}>
       {hasSearch && (
-        <div className={classes.head}>
+        <div className={`aligned ${classes.head}`}>
           <input
             className={classes.search}
             type="search"

@@ -35,7 +35,7 @@ export function EntryDetail({
   const { t } = useTranslation()
   return (
     <article className="parts detail" aria-label={entry.name}>
-      <header className={classes.head}>
+      <header className={`beside acts ${classes.head}`}>
         <h2>{title}</h2>
         {number !== undefined && <span className="hint figures">{t('entries.number', { number })}</span>}
         {place !== undefined && <span className={`hint figures ${classes.place}`}>{place}</span>}

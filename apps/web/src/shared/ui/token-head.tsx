@@ -16,7 +16,7 @@ interface TokenHeadProps {
 /** The token, service, state and sum of an order. */
 export function TokenHead({ tokenNo, service, state, sum, isOver = false, children }: TokenHeadProps) {
   return (
-    <header className={classes.head}>
+    <header className={`beside ${classes.head}`}>
       <TokenTitle tokenNo={tokenNo}>{service}</TokenTitle>
       {state}
       <strong className={isOver ? 'large quiet' : 'large'}>{sum}</strong>

@@ -6,7 +6,6 @@ import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { AddNamed } from './add-named.tsx'
 import { sections } from './labels.ts'
-import classes from './parts.module.css'
 import type { NewFood } from './use-new-food.ts'
 
 export function GroupsSection({ food: { form, lists } }: { food: NewFood }) {
@@ -27,7 +26,7 @@ export function GroupsSection({ food: { form, lists } }: { food: NewFood }) {
           />
         )}
       </Entry>
-      <Entry field={form.field('categoryId')} className={classes.choice}>
+      <Entry field={form.field('categoryId')} className="lines">
         {({ value, ...rest }) => (
           <>
             <div className="short">

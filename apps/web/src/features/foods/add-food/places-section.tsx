@@ -6,7 +6,6 @@ import { FormSection } from '../../../shared/form/form-section.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { AddNamed } from './add-named.tsx'
 import { sections } from './labels.ts'
-import classes from './parts.module.css'
 import type { NewFood } from './use-new-food.ts'
 
 export function PlacesSection({ food: { form, lists }, branch }: { food: NewFood; branch: Restaurant }) {
@@ -25,7 +24,7 @@ export function PlacesSection({ food: { form, lists }, branch }: { food: NewFood
           />
         )}
       </Entry>
-      <Entry field={form.field('menuIds')} className={classes.choice}>
+      <Entry field={form.field('menuIds')} className="lines">
         {({ value, ...rest }) => (
           <>
             <ChoiceGroup

@@ -13,7 +13,6 @@ import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
 import { IngredientPicker, type IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
 import { variationTexts, type FoodKind, type VariationDraft } from './food-draft.rules.ts'
 import type { FoodLists } from './food-lists.queries.ts'
-import classes from './variation-form.module.css'
 import { VariationOffer } from './variation-offer.tsx'
 import { VariationTax } from './variation-tax.tsx'
 
@@ -49,7 +48,7 @@ export function VariationFields({ form, kind, lists, moment, picker }: Variation
           <TextEntry key={name} field={form.field(name)} text={texts[name]} />
         ))}
       </div>
-      <div className={classes.group}>
+      <div className="stack">
         <CheckEntry field={form.field('hasStock')} label={t('add-food.has-stock')} />
         {hasStock && (
           <div className="few-fields">

@@ -82,7 +82,7 @@ export function VariationForm({ food }: { food: NewFood }) {
         root.current = element
         form.root(element)
       }}
-      className={classes.form}
+      className={`card contained parts ${classes.form}`}
       role="group"
       aria-label={t('add-food.variation')}
       data-variation
@@ -93,7 +93,7 @@ export function VariationForm({ food }: { food: NewFood }) {
       </button>
       <h3 className={classes.title}>{t(isNew ? 'add-food.new-variation' : 'add-food.edit-variation')}</h3>
       <VariationFields form={form} kind={kind} lists={food.lists} moment={food.moment} picker={picker} />
-      <div className={classes.buttons}>
+      <div className={`beside acts apart ${classes.buttons}`}>
         <TextButton onClick={discard}>{t('add-food.discard-variation')}</TextButton>
         <ActionButton onClick={finish}>{t(isNew ? 'add-food.add' : 'add-food.update')}</ActionButton>
       </div>

@@ -6,7 +6,6 @@ import { useDraftOf, type Form } from '../../../shared/form/use-form.ts'
 import { ValidityPicker } from '../../../shared/ui/validity-picker.tsx'
 import type { Moment } from '../../../shared/ui/validity-picker.rules.ts'
 import type { FoodKind, VariationDraft } from './food-draft.rules.ts'
-import classes from './variation-form.module.css'
 
 interface VariationOfferProps {
   form: Form<VariationDraft>
@@ -21,7 +20,7 @@ export function VariationOffer({ form, kind, moment: { timeZone } }: VariationOf
   if (kind === 'freeClaim') return null
   const isShown = kind === 'combo' || hasOffer
   return (
-    <div className={classes.group}>
+    <div className="stack">
       {kind === 'normal' && <CheckEntry field={form.field('hasOffer')} label={t('add-food.has-offer')} />}
       {isShown && (
         <div className="few-fields">

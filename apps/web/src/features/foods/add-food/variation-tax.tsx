@@ -8,7 +8,6 @@ import { useTaxName } from '../../lookups/use-tax-name.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { taxModes, type TaxMode } from './food-draft.rules.ts'
 import type { FoodLists } from './food-lists.queries.ts'
-import classes from './variation-form.module.css'
 
 interface VariationTaxProps {
   label: string
@@ -25,7 +24,7 @@ export function VariationTax({ label, taxes, ...fields }: VariationTaxProps) {
   const nameOf = useTaxName()
   const named = taxes?.map((tax) => ({ _id: tax._id, name: nameOf(tax) }))
   return (
-    <div className={classes.group} data-path={tax.path}>
+    <div className="stack" data-path={tax.path}>
       <ChoiceGroup
         label={label}
         kind="one"

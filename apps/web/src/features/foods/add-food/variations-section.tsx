@@ -41,7 +41,7 @@ export function VariationsSection({ food }: { food: NewFood }) {
 
   return (
     <FormSection form={form} name="variations" title={t('foods.variations')} labels={sections.variations}>
-      <div ref={root} className={classes.choice} data-path="variations">
+      <div ref={root} className="lines" data-path="variations">
         <div className={classes.beside}>
           <VariationList
             food={food}
@@ -100,7 +100,7 @@ function VariationInEntry({ food, onOpen }: VariationInEntryProps) {
     )
   }
   return (
-    <Entry field={field} className={classes.unfinished}>
+    <Entry field={field} className={`beside acts ${classes.unfinished}`}>
       {({ value, onChange, problem }) => (
         <>
           <p>

@@ -20,7 +20,7 @@ export function OfferPreview({ variations, isPercentage, typed }: OfferPreviewPr
       {lines.length === 0 && <p className="quiet">{t('foods.offer-preview-none')}</p>}
       <ul>
         {lines.map(({ _id, name, price, left }) => (
-          <li key={_id} className={classes.line}>
+          <li key={_id} className={`head ${classes.line}`}>
             <span>{name}</span>
             {left === null ? (
               <span className="problem">{t('foods.offer-not-below', { variation: name, price: money(price) })}</span>

@@ -72,7 +72,7 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
       ) : (
         <>
           {!isOwner && (
-            <p className={classes.unlocked}>
+            <p className={`beside acts ${classes.unlocked}`}>
               <IconLockOpen size={18} stroke={1.75} aria-hidden />
               <span role="timer">{t('unlock.left', { time: countdown(unlock.secondsLeft) })}</span>
               <TextButton onClick={unlock.lock}>{t('unlock.lock')}</TextButton>

@@ -53,7 +53,7 @@ function PastOrderDetail({ order }: { order: Order }) {
     article.current?.focus()
   }
   return (
-    <article ref={article} tabIndex={-1} className={`${classes.detail} ${own.root}`} aria-label={t('orders.details')}>
+    <article ref={article} tabIndex={-1} className="filling unringed" aria-label={t('orders.details')}>
       <TokenHead
         tokenNo={order.tokenNo}
         service={order.restauranttype.name}
@@ -82,7 +82,7 @@ function PastOrderDetail({ order }: { order: Order }) {
           {order.rejectNote}
         </p>
       )}
-      <div className={classes.columns}>
+      <div className="halves">
         <Receipt label={t('history.receipt')}>
           <OrderNote order={order} />
           <OrderedFoods foods={order.foods} />
