@@ -50,6 +50,11 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
     },
     ...useAfterStep(onMoved),
   })
+  const { root } = form
+  const fields = {
+    received: form.field('received', 'codAmount'),
+    modeId: form.field('modeId', 'paymentModeId'),
+  }
   const isReady = useDraftOf(form, (draft) => !isUnpaid || 'taken' in readMoney({ ...draft, due }, decimals))
 
   const submit = (event: SubmitEvent) => {
@@ -59,7 +64,7 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
 
   return (
     <form
-      ref={form.root}
+      ref={root}
       className={`stack ${classes.form}`}
       data-kind={isUnpaid ? undefined : 'prepaid'}
       noValidate
@@ -68,18 +73,12 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
       {isUnpaid ? (
         <>
           <Due label={t('orders.to-collect')} amount={grandTotal} />
-          <MoneyFields
-            due={due}
-            received={form.field('received', 'codAmount')}
-            modeId={form.field('modeId', 'paymentModeId')}
-            most={MOST_QUICK}
-            isDense
-          />
+          <MoneyFields due={due} {...fields} most={MOST_QUICK} isDense />
         </>
       ) : (
         <p className="quiet">{t('orders.already-paid')}</p>
       )}
-      <ActionButton type="submit" tone={isReady ? 'green' : 'plain'} isBusy={form.isBusy} isWide>
+      <ActionButton type="submit" tone={isReady ? 'green' : 'plain-green'} isBusy={form.isBusy} isWide>
         {t('orders.order-delivered')}
       </ActionButton>
     </form>

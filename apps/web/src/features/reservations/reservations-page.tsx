@@ -87,7 +87,7 @@ export default function ReservationsPage() {
           inputMode: 'numeric',
         }}
         listShare="max(26%, 288px, min(36.8%, 392px))"
-        isDetailWide={row?.cartId != null}
+        isDetailWide={row !== undefined && row.cartId !== null}
       />
     </PageFrame>
   )

@@ -7,7 +7,7 @@ interface BranchSelectorProps {
   waiting?: ReadonlyArray<{ branch: { _id: string }; count: number }>
 }
 
-export function BranchSelector({ waiting = [] }: BranchSelectorProps) {
+export function BranchSelector({ waiting }: BranchSelectorProps) {
   const { t } = useTranslation()
   const { all, selected, select } = useBranches()
   return (
@@ -15,7 +15,7 @@ export function BranchSelector({ waiting = [] }: BranchSelectorProps) {
       label={t('shell.branch')}
       isLabelInside
       choices={all.map(({ _id, name }) => {
-        const count = waiting.find(({ branch }) => branch._id === _id)?.count
+        const count = waiting?.find(({ branch }) => branch._id === _id)?.count
         return { value: _id, label: count ? t('shell.branch-waiting', { branch: name, count }) : name }
       })}
       value={selected?._id ?? null}
