@@ -40,7 +40,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Migration } from './platform/db/migrate.ts'
-import { diskState } from './platform/disk.ts'
+import { diskOf } from './platform/disk.ts'
 import { createGeocoder } from './platform/geocoder/geocoder.ts'
 import type { Authenticators } from './platform/http/authenticate.ts'
 import type { Binding } from './platform/http/bind.ts'
@@ -158,7 +158,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     geocoder,
     mayReach: mayReachOnly(config.webhookNetworks),
     addressesOf: deps.addressesOf ?? addressesOf,
-    disk: deps.disk ?? (() => diskState(config.dataDir)),
+    disk: deps.disk ?? diskOf(config.dataDir),
     backup: () => backupTrouble(db, config.backup, clock.now()),
     publish: (batch) => publish(batch),
   }

@@ -14,6 +14,15 @@ export function diskStateOf({ free, size }: { free: number; size: number }): Dis
   return free < Math.min(LOW_BYTES, size * LOW_SHARE) ? 'low' : 'ok'
 }
 
+/** One look at a time: looks at a disk that does not answer must not pile up. */
+export function diskOf(folder: string): () => Promise<DiskState> {
+  let look: Promise<DiskState> | undefined
+  return () =>
+    (look ??= diskState(folder).finally(() => {
+      look = undefined
+    }))
+}
+
 /** The state of the disk that holds a folder. A folder that cannot be examined counts as `ok`. */
 export async function diskState(folder: string): Promise<DiskState> {
   const disk = await statfs(folder).catch(() => null)

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Failure } from '@brigade/contract/kernel/endpoint.ts'
 import { errorStatus, type ErrorCode } from '@brigade/contract/error-table.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -102,10 +103,14 @@ export function replyForError(
   return { status: errorStatus[code], body: failure({ code, message, requestId, ...(fields && { fields }) }) }
 }
 
+/** A disk that does not answer must not keep the reply. */
+const LOOKED_WITHIN_MS = 300
+
 /** As above. Looks at the disk where it can be the cause. */
 export async function replyForErrorOf(error: unknown, requestId: string, world: Pick<Context, 'log' | 'disk'>) {
-  const isOther = error instanceof Refusal && error.code !== 'unavailable'
-  return replyForError(error, requestId, world.log, isOther ? 'ok' : await world.disk())
+  if (error instanceof Refusal && error.code !== 'unavailable') return replyForError(error, requestId, world.log)
+  const disk = await Promise.race([world.disk(), wait(LOOKED_WITHIN_MS, 'ok' as const, { ref: false })])
+  return replyForError(error, requestId, world.log, disk)
 }
 
 /**

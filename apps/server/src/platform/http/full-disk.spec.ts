@@ -8,9 +8,9 @@ import { freezable } from '../testing/freezable.ts'
 import { createTestServer } from '../testing/server.ts'
 
 const FULL = expect.stringContaining('The disk of the server is full')
-const disk = async (): Promise<DiskState> => 'full'
+const full = async (): Promise<DiskState> => 'full'
 
-async function besideAProxy() {
+async function besideAProxy(disk = full) {
   const beside = await createTestServer()
   const kitchen = await makeKitchen(beside)
   const proxy = await freezable(beside.databaseUrl)
@@ -42,8 +42,16 @@ it('a call that is not answered in time names the full disk, and does not say th
   proxy.thaw()
 })
 
+it('a disk that does not answer keeps no reply', async () => {
+  const { proxy, list } = await besideAProxy(() => new Promise<DiskState>(() => {}))
+  expect((await list()).status).toBe(200)
+  proxy.freeze()
+  expect(await list()).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  proxy.thaw()
+})
+
 it('a refusal for another reason does not name the disk', async () => {
-  const server = await createTestServer({ disk })
+  const server = await createTestServer({ disk: full })
   expect((await server.call(listMenus, {})).body).toMatchObject({
     code: 'unauthorized',
     message: expect.not.stringMatching('disk'),
