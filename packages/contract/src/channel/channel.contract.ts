@@ -14,7 +14,7 @@ import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { siting } from '../sitings/sitings.contract.ts'
 
 export const channelErrors = defineErrors({
-  /** `data` is as of the service in the list of restaurants: `closedReason`, and when it takes the next order in `nextAt`. */
+  /** `data` has the service's `closedReason` of the list of restaurants, and for orders also when it takes the next one, in `nextAt`. */
   'service-closed': 409,
   'service-outside-hours': 409,
   'service-on-holiday': 409,

@@ -28,7 +28,7 @@ import { changed } from '../lookups/lookups.public.ts'
 import { findOrderOfKey, reportDelivered } from '../orders/orders.public.ts'
 import { isSwitchedOn, requireBranch, restaurantsOf } from '../restaurants/restaurants.public.ts'
 import { listSitings } from '../sitings/sitings.public.ts'
-import { removeTarget } from '../webhooks/webhooks.public.ts'
+import { removeTarget, requireReachable } from '../webhooks/webhooks.public.ts'
 import { changeDeliveryService } from './change-delivery-service.ts'
 import { createChannelKey, deleteChannelKey, renewChannelKey } from './channel-keys.ts'
 import { listKeys } from './channel-keys.store.ts'
@@ -99,7 +99,11 @@ export const channelRoutes = [
     const partner = await setPartnerKey(ctx, input)
     return { data: partner, message: say('channel.partner-key', { partner: partner.name }) }
   }),
-  bind(setWebhookCall, async (ctx, input) => ({ data: await setWebhook(ctx, input), message: say('webhook.set') })),
+  bind(
+    setWebhookCall,
+    async (ctx, input) => ({ data: await setWebhook(ctx, input), message: say('webhook.set') }),
+    (world, { url }) => requireReachable(world, url),
+  ),
   bind(removeWebhookCall, async (ctx, { subjectId }) => {
     if (!(await removeTarget(ctx, subjectId))) refuse('not-found')
     return { message: say('webhook.removed') }

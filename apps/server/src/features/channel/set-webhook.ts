@@ -3,11 +3,10 @@ import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireDeliveryServiceAlone } from '../lookups/lookups.public.ts'
-import { requireReachable, setTarget } from '../webhooks/webhooks.public.ts'
+import { setTarget } from '../webhooks/webhooks.public.ts'
 import { holdKey } from './channel-keys.store.ts'
 
 export async function setWebhook(ctx: Context, target: InputOf<typeof setCall>): Promise<DataOf<typeof setCall>> {
-  await requireReachable(ctx, target.url)
   if (target.kind === 'storefront') {
     if (!(await holdKey(ctx.db, target.subjectId))) refuse('not-found')
   } else {

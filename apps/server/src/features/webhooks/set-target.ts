@@ -26,9 +26,9 @@ function afterwards(ctx: Context, work: (db: Db) => Promise<void>): void {
   )
 }
 
-/** Throws `bad-input` for an address that webhooks may not reach. Waits for the name to be resolved, so it precedes all locks. */
-export async function requireReachable(ctx: Context, url: string): Promise<void> {
-  if (!(await isAllowedTarget(new URL(url), ctx))) refuseField('url', 'webhook.network')
+/** Throws `bad-input` for an address that webhooks may not reach. Waits for the name to be resolved. */
+export async function requireReachable(world: Pick<Context, 'mayReach' | 'addressesOf'>, url: string): Promise<void> {
+  if (!(await isAllowedTarget(new URL(url), world))) refuseField('url', 'webhook.network')
 }
 
 /** Only this answer contains the new secret. Waiting messages go to the new address at once. */

@@ -28,7 +28,10 @@ function readFrom<Schema extends z.ZodType>(caller: Caller, schema: Schema, sent
   }
 }
 
-/** Pictures are encoded before the transaction: encoding is slow and must not hold locks. */
+/**
+ * Pictures are encoded before the transaction: encoding is slow and must not hold locks. So is what `before` waits for. It
+ * throws to refuse the call.
+ */
 export function bind<Input extends z.ZodType, Data extends z.ZodType>(
   endpoint: Endpoint<Input, Data>,
   handler: (
@@ -36,11 +39,13 @@ export function bind<Input extends z.ZodType, Data extends z.ZodType>(
     input: z.output<Input>,
     pictures: readonly UploadedPicture[],
   ) => Promise<Reply<z.output<Data>>>,
+  before?: (world: World, input: z.output<Input>) => Promise<void>,
 ): Binding {
   return {
     endpoint,
     answer: async (world, caller, { sent, uploads, key }) => {
       const input = readFrom(caller, endpoint.input, sent)
+      await before?.(world, input)
       const pictures = await encodeUploads(uploads)
       const digests = pictures.map(({ digest }) => digest)
       const asked = digests.length > 0 ? { input, digests } : input
