@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
-import { countHit, hitsSoFar } from '../../platform/limits/count-hit.ts'
+import { countHit, hitsSoFar, takeBackHits } from '../../platform/limits/count-hit.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { hashCode, sameHash } from '../../platform/secrets.ts'
 import { countWrongTry, lockByKey, lockGuesses, markUsed } from './challenges.store.ts'
@@ -67,5 +67,9 @@ export async function checkCode(ctx: Context, { key, otp, isMeant }: CodeToCheck
       : refuse('code-wrong', { params: { left }, keepsChanges: true })
   }
   await markUsed(ctx, challenge.id)
+  // The owner agreed to this very change, so its wrong tries guessed nothing.
+  if (challenge.purpose === 'owner-unlock' && wrongTries > 0) {
+    for (const { bucket } of counts) await takeBackHits(ctx.db, bucket, wrongTries)
+  }
   return challenge
 }

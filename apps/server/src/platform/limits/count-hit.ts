@@ -27,6 +27,18 @@ export async function countHit(ctx: { db: Db; clock: Clock }, bucket: string, wi
   return row?.hits ?? 1
 }
 
+const subtract = statement((db: Named, { bucket, hits }: Args<{ bucket: string; hits: number }>) =>
+  db
+    .updateTable('counters')
+    .set({ hits: sql<number>`greatest(hits - ${hits}, 0)` })
+    .where('bucket', '=', bucket),
+)
+
+/** Hits that turned out to be harmless no longer count. */
+export async function takeBackHits(db: Db, bucket: string, hits: number): Promise<void> {
+  await db.run(subtract({ bucket, hits }))
+}
+
 const findHits = statement((db: Named, { bucket, now }: Args<{ bucket: string; now: Date }>) =>
   db.selectFrom('counters').select('hits').where('bucket', '=', bucket).where('endsAt', '>', now),
 )
