@@ -67,7 +67,8 @@ const findHeads = statement(
       join orders o on o.rest_id = ${restId} and o.id = n.id
       join rest_types t on t.id = o.rest_type_id
      cross join lateral (
-       select bool_or(k.state is distinct from 'bumped' and (o.prepared_at is null or k.is_recalled)) as is_open,
+       select bool_or(k.state is distinct from 'bumped'
+                   and (o.status <> 'prepared' and o.prepared_at is null or k.is_recalled)) as is_open,
               bool_or(k.state = 'bumped' and k.changed_at > ${bumpedSince}) as is_recent,
               max(k.changed_at) as changed_at
          from order_lines l
