@@ -20,6 +20,12 @@ import { SeatSheet } from './seat-sheet.tsx'
 import { useCounts } from './use-counts.ts'
 import { usePriceMoment } from './use-price-moment.ts'
 
+declare module 'react' {
+  interface CSSProperties {
+    '--width'?: number
+  }
+}
+
 interface FloorPlanProps {
   restId: string
   floor: ReturnType<typeof useFloor>
@@ -59,7 +65,7 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
       {tables && (
         <ul className={classes.floor}>
           {tables.map(({ table, state }) => (
-            <li key={table._id} style={{ gridColumnEnd: `span ${widthOf(table)}` }}>
+            <li key={table._id} className={classes.place} style={{ '--width': widthOf(table) }}>
               <TableButton table={table} state={state} late={lateAt(table, minute)} onPress={() => open(table)} />
             </li>
           ))}
@@ -99,7 +105,9 @@ function AwaitedPlan() {
   return (
     <div className={classes.floor} role="status" aria-label={t('common.loading')}>
       {AWAITED.map(({ table, width }) => (
-        <span key={table} className={classes.table} style={{ gridColumnEnd: `span ${width}` }} aria-hidden />
+        <span key={table} className={classes.place} style={{ '--width': width }} aria-hidden>
+          <span className={classes.table} />
+        </span>
       ))}
     </div>
   )
