@@ -14,7 +14,7 @@ export const deliveriesPageMessages = {
   'deliveries.address-unknown': 'No address',
   'deliveries.owed': '{{amount}} to collect',
   'deliveries.near-by': 'Nearby',
-  'deliveries.id-and-partner': '{{id}} · {{partner}}',
+  'deliveries.id-and-partner': '{{partner}} · {{id}}',
   'deliveries.long': 'on its way for a long time',
   'deliveries.on-the-way-for': 'On its way for',
   'deliveries.took': 'Took',

@@ -25,7 +25,7 @@ export function CouponRow({ coupon, uses, now }: CouponRowProps) {
         </>
       }
       value={deduct(coupon)}
-      below={[used && t('coupons.use-count', { count: used.uses }), ends(coupon, now)].filter(Boolean).join(' · ')}
+      below={[ends(coupon, now), used && t('coupons.use-count', { count: used.uses })].filter(Boolean).join(' · ')}
       beside={<CouponState coupon={coupon} now={now} />}
       tone={isOver(coupon, now) ? 'quiet' : 'plain'}
     />

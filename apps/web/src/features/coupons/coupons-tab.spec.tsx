@@ -41,7 +41,7 @@ function show(at: string, coupon = over) {
 
 test('the list shows the code, the state and the uses of a coupon, and an overview their sum', async () => {
   show(COUPONS)
-  expect(await screen.findByText('7 uses · ended Feb 1, 2020')).toBeInTheDocument()
+  expect(await screen.findByText('ended Feb 1, 2020 · 7 uses')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^KIAORA.*\$10\.00.*Over$/ })).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'KIAORA 7 uses -$70.00' })).toBeInTheDocument()
 })
