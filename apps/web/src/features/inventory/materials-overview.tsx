@@ -93,7 +93,8 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
             rows={lasting.map((each) => ({
               key: `${each.mat._id} ${each.unit.isWeight}`,
               name: linked(each.mat._id, each.mat.name),
-              size: each.days > MOST_DAYS ? 0 : each.days,
+              // A long bar would look like the most urgent.
+              size: 0,
               cells: [listed(each.unit.isWeight, each.unit.quantity), stateOf(each)],
             }))}
             empty={t('inventory.none-runs-out', { count: MOST_DAYS })}
