@@ -24,7 +24,7 @@ export const dineMessages = {
   'dine.late-now': 'Late',
   'dine.expected': 'Still to come',
   'dine.inside': 'In the house',
-  'dine.next-at': 'Next at {{time}}, {{name}}',
+  'dine.next-at': 'Next at {{time}}',
   'dine.nobody': '–',
   'dine.some-guests_one': '{{count}} guest',
   'dine.some-guests_other': '{{count}} guests',

@@ -97,9 +97,9 @@ function Money({ order: { payment, status } }: Pick<Delivery, 'order'>) {
     <Fact name={t(isDue ? 'dispatch.to-collect' : 'orders.payment')}>
       {money(grandTotal)}
       <div className="hint">
-        {isCod ? t('orders.cod') : t('orders.prepaid')}
-        {' · '}
-        {t(`orders.payment-status.${paymentStatus}`)}
+        {isCod || paymentStatus !== 'paid'
+          ? `${t(isCod ? 'orders.cod' : 'orders.prepaid')} · ${t(`orders.payment-status.${paymentStatus}`)}`
+          : t('orders.prepaid')}
       </div>
     </Fact>
   )

@@ -45,7 +45,7 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
           name: t('dine.expected'),
           value: some(day?.expected.guests),
           note: day?.next
-            ? t('dine.next-at', { time: beginOf(day.next.reservation.timeSlot), name: day.next.customer.name })
+            ? t('dine.next-at', { time: beginOf(day.next.reservation.timeSlot) })
             : parties(day?.expected.reservations),
         },
         { name: t('dine.inside'), value: some(day?.inside.guests), note: parties(day?.inside.reservations) },
