@@ -15,6 +15,7 @@ import { listed } from '../lookups/listed.factory.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { aShippedDelivery, aTakeaway } from './order.factory.ts'
 import OrdersPage from './orders-page.tsx'
+import { rememberMinutes } from './usual-minutes.ts'
 
 export const idOf = (tokenNo: number) => `01990000-0000-7000-8000-00000000000${tokenNo}`
 
@@ -32,6 +33,8 @@ export const placed = (tokenNo: number, changes: Partial<Order> = {}) =>
 /** The Orders screen before a server that keeps the given orders. */
 export function showOrders(orders: Order[], at = '/dashboard/orders', options: BranchOptions = {}) {
   let now = orders
+  // Whatever an earlier test accepted with.
+  rememberMinutes('branch', 'Takeaway', 20)
   const change = (id: string, changes: Partial<Order>) => {
     now = now.map((order) => (order._id === id ? { ...order, ...changes } : order))
     return now.find(({ _id }) => _id === id) ?? aTakeaway()
