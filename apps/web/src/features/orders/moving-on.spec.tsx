@@ -1,7 +1,7 @@
-import { cancelOrder, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cancelOrder, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { sentTo } from '../../shared/testing/server.ts'
+import { answers, held, sentTo } from '../../shared/testing/server.ts'
 import { forgetAnswer } from './given-answer.ts'
 import { aTakeaway } from './order.factory.ts'
 import { idOf, placed, showOrders, threeOrders } from './shown-orders.factory.tsx'
@@ -38,6 +38,18 @@ test('an order that is prepared or cancelled leads to the next one to answer', a
   await press('Cancel order')
   await waitFor(() => expect(sentTo(cancelOrder)).toHaveLength(1))
   await waitFor(() => expect(address()).toBe(at(8)))
+})
+
+test('an order that is opened after a step in its row stays open', async () => {
+  const { press, address } = showOrders([...threeOrders(), inKitchen()], at(3))
+  const { answer, give } = held<Order>()
+  answers(prepareTakeaway, () => answer)
+  await press(/^Food prepared.*5$/)
+  fireEvent.click(screen.getByText('Token 5'))
+  await waitFor(() => expect(address()).toBe(at(5)))
+  await act(async () => give(aTakeaway({ _id: idOf(5), tokenNo: 5, status: 'prepared' })))
+  await waitFor(() => expect(screen.getAllByText('Ready (1)')[0]).toBeInTheDocument())
+  expect(address()).toBe(at(5))
 })
 
 test('an order that is prepared stays open when none waits for an answer', async () => {

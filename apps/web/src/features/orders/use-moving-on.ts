@@ -18,14 +18,28 @@ interface MovingOn {
 export function useMovingOn({ selected, select, orders, root }: MovingOn): (moved: Order) => void {
   // The reply may arrive after another order was selected, or on another screen.
   const shown = useRef<string | null | undefined>(selected)
+  const pressedIn = useRef<string | null | undefined>(undefined)
   useEffect(() => {
     shown.current = selected
     return () => {
       shown.current = undefined
     }
   }, [selected])
+  useEffect(() => {
+    const page = root.current
+    const note = () => {
+      pressedIn.current = shown.current
+    }
+    page?.addEventListener('click', note, true)
+    page?.addEventListener('keydown', note, true)
+    return () => {
+      page?.removeEventListener('click', note, true)
+      page?.removeEventListener('keydown', note, true)
+    }
+  }, [root])
   return ({ _id, status }) => {
-    const isOpen = shown.current === _id
+    // Who opened the order after its step wants to read it.
+    const isOpen = shown.current === _id && pressedIn.current === _id
     if (!isOpen && (shown.current !== null || !isDetailVisible(root.current))) return
     const next = inLanes(orders ?? []).find((each) => each._id !== _id && isToAnswer(each))
     if (next) select(next._id)
