@@ -22,6 +22,7 @@ import { missingMoneyMessages } from '../payments/missing-money.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
+import { pastOrdersMessages } from '../orders/past-orders.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
 import { printSettingsMessages } from '../printing/print-settings.messages.ts'
 import { tellingMessages } from '../webhooks/telling.messages.ts'
@@ -52,6 +53,7 @@ const catalogues = [
   keepSitingsMessages,
   keepSuppliersMessages,
   missingMoneyMessages,
+  pastOrdersMessages,
   printSettingsMessages,
   setUpMessages,
   tellingMessages,

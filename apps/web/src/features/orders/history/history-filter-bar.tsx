@@ -1,3 +1,4 @@
+import './history-words.ts'
 import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
 import { useTranslation } from 'react-i18next'
 import { DayRange } from '../../../shared/ui/day-range.tsx'

@@ -1,3 +1,4 @@
+import './history-words.ts'
 import type { HistoryOverview as Read } from '@brigade/contract/orders/history.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../../shared/charts/bar-table.tsx'

@@ -1,3 +1,4 @@
+import './history-words.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { addressQuery } from '../../../shared/address-query.ts'

@@ -1,0 +1,4 @@
+import { pastOrdersMessages } from '@brigade/contract/orders/past-orders.messages.ts'
+import { addWords } from '../../../shared/words.ts'
+
+addWords(pastOrdersMessages)

@@ -1,0 +1,31 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+/** Of the list of past orders and its figures. They load with it. */
+export const pastOrdersMessages = {
+  'history.title': 'Past orders',
+  'history.search': 'Search by token',
+  'history.days-hint': 'Includes both days. A day ends at {{time}}, restaurant time.',
+  'history.all-services': 'All services',
+  'history.status': 'Status',
+  'history.all-statuses': 'All statuses',
+  'history.status.delivered': 'Delivered',
+  'history.status.rejected': 'Rejected',
+  'history.status.cancelled': 'Cancelled',
+  'history.none': 'No past orders yet',
+  'history.none-hint': 'Orders appear here once they are delivered, rejected or cancelled.',
+  'history.nothing-matches': 'No order matches these filters',
+  'history.show-everything': 'Show all past orders',
+  'history.overview': 'Past orders of four weeks',
+  'history.by-day': 'Past orders by day',
+  'history.day': 'Day',
+  'history.last-weeks': 'Last two weeks',
+  'history.weeks-before': 'Two weeks before',
+  'history.no-orders': 'No orders ended in the last four weeks',
+  'history.by-service': 'Last two weeks by service',
+  'history.orders': 'Orders',
+  'history.some-orders_one': '{{count}} order',
+  'history.some-orders_other': '{{count}} orders',
+  'history.some-rejected': '{{count}} rejected',
+  'history.some-cancelled': '{{count}} cancelled',
+  'history.called-off': 'Not delivered',
+} as const satisfies MessageCatalogue
