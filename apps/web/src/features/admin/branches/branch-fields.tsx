@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { listTaxes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { serviceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { ReactNode } from 'react'

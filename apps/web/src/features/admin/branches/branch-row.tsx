@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import type { ArchivedBranch, Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { IconArchive } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { IconCheck } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../../shared/charts/bar-table.tsx'

@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../lookups/entry-list.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'

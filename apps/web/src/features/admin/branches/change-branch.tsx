@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { changeBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { hasOpening } from '@brigade/contract/restaurants/opening.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'

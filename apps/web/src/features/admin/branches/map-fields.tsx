@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { LARGEST_RADIUS, MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

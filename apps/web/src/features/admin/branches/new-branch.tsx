@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { businessDetails } from '@brigade/contract/business/business.contract.ts'
 import { createBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'

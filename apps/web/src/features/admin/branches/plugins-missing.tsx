@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { pluginOfService } from '@brigade/contract/restaurants/restaurants.rules.ts'

@@ -1,3 +1,4 @@
+import './branch-page-words.ts'
 import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
 import { pluginNames, type PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
