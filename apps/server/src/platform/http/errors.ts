@@ -107,10 +107,10 @@ export function replyForError(
 const LOOKED_WITHIN_MS = 300
 
 /** As above. Looks at the disk where it can be the cause. */
-export async function replyForErrorOf(error: unknown, requestId: string, world: Pick<Context, 'log' | 'disk'>) {
-  if (error instanceof Refusal && error.code !== 'unavailable') return replyForError(error, requestId, world.log)
+export async function replyForErrorOf(cause: unknown, requestId: string, world: Pick<Context, 'log' | 'disk'>) {
+  if (cause instanceof Refusal && cause.code !== 'unavailable') return replyForError(cause, requestId, world.log)
   const disk = await Promise.race([world.disk(), wait(LOOKED_WITHIN_MS, 'ok' as const, { ref: false })])
-  return replyForError(error, requestId, world.log, disk)
+  return replyForError(cause, requestId, world.log, disk)
 }
 
 /**
