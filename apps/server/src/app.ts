@@ -79,7 +79,7 @@ export interface AppDeps {
   webhookTimeoutMs?: number
   geocodedWithinMs?: number
   answeredWithinMs?: number
-  /** Usually of the name servers of the machine. */
+  /** By default, the addresses that the machine's name servers give. */
   addressesOf?: World['addressesOf']
   /** Usually that of `config.dataDir`. */
   disk?: World['disk']

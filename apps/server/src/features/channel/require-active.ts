@@ -32,7 +32,7 @@ interface Until {
   code: 'service-closed' | 'service-full'
   from: Date
   message: MessageKey
-  /** Where no moment is known. */
+  /** Used when the next opening is not known. */
   otherwise: Pick<RefusalOptions, 'message'> & { params: MessageParams; data?: object }
 }
 

@@ -43,7 +43,7 @@ export async function markLines(ctx: Context, { orderId, positions, mark }: Inpu
   } else noteCooked(ctx, order, now)
 }
 
-/** Orders shows it, because who sends or hands over an order may not see a display. */
+/** Orders shows it, because the person who sends or hands over an order may not see a display. */
 function noteCooked(ctx: Context, order: { restId: string; id: string }, cookedAt: Date | null): void {
   setCooked(ctx.db, order, cookedAt)
   ctx.announce(ordersTopic, { restId: order.restId, orderId: order.id })

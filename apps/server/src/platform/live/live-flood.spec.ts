@@ -19,7 +19,7 @@ it('a flood of one browser is refused beyond its share, and the browser is answe
   expect(await ask()).toMatchObject({ error: false, data: [] })
 })
 
-it('another account is answered while one floods, before half of what that one may have waiting', async () => {
+it('another account is answered before half of the requests that a flood may have waiting', async () => {
   const server = await createTestServer()
   const { manager, restaurant } = await makeKitchen(server)
   const colleague = await makeAccount(server, { restIds: [restaurant.id] })

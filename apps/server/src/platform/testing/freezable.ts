@@ -38,7 +38,7 @@ export async function freezable(databaseUrl: string) {
     vanish: () => {
       for (const socket of sockets) socket.pause()
     },
-    /** As a database that has ended. */
+    /** The database then looks stopped. */
     close,
     thaw: () => {
       isFrozen = false

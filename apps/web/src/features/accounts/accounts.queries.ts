@@ -18,7 +18,7 @@ export function ownAccessChanged(client: QueryClient, changed: Omit<UserDetails,
   void client.invalidateQueries({ queryKey: userDetailsKey })
 }
 
-/** Of a person of whom only the refusal is known. */
+/** Stands for an account whose details the server refused to tell. */
 const unread: UserDetails = { _id: '', firstName: '', lastName: '', type: 'manager', hasAccess: false, restaurants: [] }
 
 /**

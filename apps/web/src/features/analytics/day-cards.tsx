@@ -12,7 +12,7 @@ import { useWeekday } from './use-weekday.ts'
 interface Card {
   card: keyof Analytics
   to: string
-  /** What stands there at this moment, which no other day compares with. */
+  /** A count of this moment, which cannot be compared with another day. */
   isNow?: boolean
 }
 

@@ -38,7 +38,7 @@ export function useMovingOn({ selected, select, orders, root }: MovingOn): (move
     }
   }, [root])
   return ({ _id, status }) => {
-    // Who opened the order after its step wants to read it.
+    // A person who opened the order after its step wants to read it.
     const isOpen = shown.current === _id && pressedIn.current === _id
     if (!isOpen && (shown.current !== null || !isDetailVisible(root.current))) return
     const next = inLanes(orders ?? []).find((each) => each._id !== _id && isToAnswer(each))

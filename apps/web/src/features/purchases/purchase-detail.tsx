@@ -15,7 +15,7 @@ import { Withdrawn } from '../restaurants/withdrawn.tsx'
 import { ReversePurchase } from './reverse-purchase.tsx'
 import { useStockUpdate } from './use-stock-update.ts'
 
-/** A purchase has more than none of each material. */
+/** Never 0: each material of a purchase has a quantity. */
 const amountOf = ({ isWeight, weight, nos }: Purchase['materials'][number]) => (isWeight ? weight : nos) ?? 1
 
 interface PurchaseDetailProps {

@@ -51,7 +51,7 @@ function mostAtOnce(parties: readonly Party[]) {
 /** A chart of fewer columns does not look like a day. */
 const FEWEST_HOURS = 6
 
-/** The guests who arrive in each hour, from the first to the last in which some do, and in those around few hours. */
+/** The guests who arrive in each hour, from the first to the last in which some do, and for at least six hours. */
 function hoursOf(parties: readonly Party[]): Array<{ hour: number; guests: number }> {
   const hourOf = ({ slot }: Party) => Math.floor(slot.start / HOUR)
   const hours = parties.map(hourOf)

@@ -9,12 +9,12 @@ interface ActionButtonProps {
   /** Only of a button that calls the server. */
   isBusy?: boolean
   isDisabled?: boolean
-  /** Looks disabled, because something is to be chosen first; a press says what. */
+  /** Looks disabled until something is chosen. A press says what. */
   isEarly?: boolean
   type?: 'button' | 'submit'
   /**
-   * `plain-red` and `quiet-red`, which has no frame, lead to a question about something destructive. `plain-green` is of
-   * the act of a page that still lacks something.
+   * `plain-red` and `quiet-red`, which has no frame, lead to a question about something destructive. `plain-green`
+   * marks the main act while something is still missing.
    */
   tone?: 'green' | 'red' | 'plain' | 'plain-green' | 'plain-red' | 'quiet-red'
   /** The accessible name, which adds the subject to the visible text. */
