@@ -72,7 +72,7 @@ test('A new branch lists what it still needs', { tag: '@prove' }, async ({ openO
   await expect(branchFact(page, 'Cities')).toHaveText('Auckland, Devonport, Birkenhead')
   await expect(branchFact(page, 'Services')).toHaveText('Delivery, Direct')
   await expect(branchFact(page, 'Time zone')).toHaveText('Pacific/Chatham')
-  await expect(branchFact(page, 'Start of the business day')).toHaveText('05:00')
+  await expect(branchFact(page, 'Start of the business day')).toHaveText('5:00 am')
   await expect(branchFact(page, 'Overall tax')).toHaveText('Harbour levy (12.5%)')
   // An account working on another branch stays there.
   await expect(chosenBranch(page)).toHaveValue(branch.name)
