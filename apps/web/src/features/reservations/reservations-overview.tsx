@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import { FloorPlan } from '../carts/floor-plan.tsx'
+import { useFloor } from '../sitings/use-floor.ts'
 import { useSitings } from '../sitings/sitings.queries.ts'
 import type { useReservations } from './reservations.queries.ts'
 import { todayOf } from './today.rules.ts'
@@ -21,19 +23,27 @@ interface ReservationsOverviewProps {
   restId: string
 }
 
-/** The guests of today. */
+/** The guests of today, and the tables as they are now. */
 export function ReservationsOverview({ query, formats, restId }: ReservationsOverviewProps) {
   const { t } = useTranslation()
   const seats = useSitings(restId).data?.reduce((sum, { capacity }) => sum + capacity, 0)
+  const floor = useFloor(restId)
   const day = query.data && todayOf(query.data, formats)
+  const plan = <FloorPlan restId={restId} floor={floor} />
   const none = t('dine.nobody')
   const some = (count: number | undefined) => (count === undefined ? undefined : t('dine.some-guests', { count }))
   const parties = (count: number | undefined) => (count ? t('dine.guests-of', { count }) : '')
   return (
     <Overview
       label={t('dine.overview')}
-      query={query}
-      awaited={<AwaitedCard title={t('dine.by-hour')} of="chart" />}
+      // The chart waits for the plan above it, so that it does not move.
+      query={floor.isPending ? { ...query, data: undefined } : query}
+      awaited={
+        <>
+          {plan}
+          <AwaitedCard title={t('dine.by-hour')} of="chart" />
+        </>
+      }
       tiles={[
         {
           name: t('dine.late-now'),
@@ -61,6 +71,7 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
         },
       ]}
     >
+      {plan}
       {day && (
         <StackedChart
           title={t('dine.by-hour')}
