@@ -20,7 +20,7 @@ export function ReservationHead({ row, formats, acts }: ReservationHeadProps) {
         <strong className="lead">{formats.table(row)}</strong>
         <span>
           {formats.date(row.reservation.date)}
-          {arrival?.isLate && <strong className={`bad ${classes.late}`}> · {arrival.text}</strong>}
+          {arrival?.isLate && <strong className="bad"> · {arrival.text}</strong>}
         </span>
       </p>
     </header>

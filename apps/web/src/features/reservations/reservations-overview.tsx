@@ -37,7 +37,7 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
     <Overview
       label={t('dine.overview')}
       // The chart waits for the plan above it, so that it does not move.
-      query={floor.isPending ? { ...query, data: undefined } : query}
+      query={{ error: query.error, refetch: query.refetch, data: floor.isPending ? undefined : query.data }}
       awaited={
         <>
           {plan}
