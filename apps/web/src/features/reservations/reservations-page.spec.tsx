@@ -96,7 +96,7 @@ test('a booking is cancelled after a question, and leaves the list', async () =>
 
 test('guests whose time has begun can be marked as a no-show', async () => {
   const page = show(`${ROOT}/${ID}`, [booking('00:00-24:00')])
-  expect(await screen.findAllByText(/min late$/)).toHaveLength(2)
+  expect(await screen.findAllByText(/late$/)).toHaveLength(2)
   answers(endReservation, () => reply(undefined, { message: 'Hana Rewi marked as a no-show' }))
   await page.press('No-show')
   await page.user.click(screen.getAllByRole('button', { name: 'No-show' }).at(-1) ?? document.body)
