@@ -126,8 +126,11 @@ test('The menu, the list and an order can be reached by touch on a phone', async
   await orderRow(page, tokenNo).tap()
   await expect(orderDetail(page)).toBeVisible()
   await expect(orderRow(page, tokenNo)).toBeHidden()
+  // The answer takes the place of the menu.
+  await expect(bar).toHaveCount(0)
   await page.getByRole('button', { name: 'Back' }).tap()
   await expect(orderRow(page, tokenNo)).toBeVisible()
+  await expect(bar).toBeVisible()
   await orderRow(page, tokenNo).tap()
   await page.goBack()
   await expect(page).toHaveURL('/dashboard/orders')

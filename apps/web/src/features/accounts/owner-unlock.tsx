@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { CodeForm, useCodeEntry } from './code-form.tsx'
-import classes from './owner-unlock.module.css'
 import { alreadySentCode, sentCode, type SentCode } from './sent-code.ts'
 import type { Unlock } from './unlock.rules.ts'
 
@@ -28,7 +27,7 @@ export function OwnerUnlock({ restId, isOver, onUnlocked }: OwnerUnlockProps) {
 
   return (
     <section className="stack short" aria-label={t('unlock.title')}>
-      <p className={`aligned ${classes.title}`}>
+      <p className="aligned lead">
         <IconLock size={20} stroke={1.75} aria-hidden />
         {t('unlock.title')}
       </p>

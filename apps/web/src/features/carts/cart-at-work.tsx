@@ -108,7 +108,7 @@ function Due({ label, amount, onPay }: DueProps) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
   return (
-    <div className={classes.due}>
+    <div className={classes.due} data-foot>
       <UnsentWords />
       <p className={classes.amount}>
         <span className="hint strong">

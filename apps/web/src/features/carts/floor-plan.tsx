@@ -152,9 +152,12 @@ function TableButton({ table, state, late, onPress }: TableButtonProps) {
     >
       <span className={classes.name}>{name}</span>
       {party && <strong className={classes.amount}>{money(party.amount)}</strong>}
-      {about.map((words) => (
-        <span key={words}>{words}</span>
-      ))}
+      {state !== 'free' && <strong>{t(`floor.${state}`)}</strong>}
+      {(party ? about : [seats, ...(next ? [begin(next.timeSlot), next.name, personsIn(next.noOfPersons)] : [])]).map(
+        (words) => (
+          <span key={words}>{words}</span>
+        ),
+      )}
       {lateness.map((words) => (
         <strong key={words} className="bad">
           {words}

@@ -15,7 +15,10 @@ test('the overview counts deliveries, links to them, and says how long they take
       { date: '2026:03:05', delivered: 7, minutes: 31 },
       { date: '2026:03:06', delivered: 12, minutes: 24 },
     ],
-    partners: [{ name: 'Kea Couriers', delivered: 40, minutes: 27 }],
+    partners: [
+      { name: 'Kea Couriers', delivered: 40, minutes: 27 },
+      { name: 'Own drivers', delivered: 12, minutes: 20 },
+    ],
   }))
   const { user } = renderAtBranch(<DeliveriesOverview root={ROOT} />)
   expect(await screen.findByText('3')).toBeInTheDocument()

@@ -19,12 +19,7 @@ export function DeliveriesOverview({ root }: { root: string }) {
     <Overview
       label={t('deliveries.overview')}
       query={query}
-      awaited={
-        <>
-          <AwaitedCard title={t('deliveries.by-day')} of="chart" />
-          <AwaitedCard title={t('deliveries.by-partner')} of="bars" />
-        </>
-      }
+      awaited={<AwaitedCard title={t('deliveries.by-day')} of="chart" />}
       tiles={[
         {
           name: t('deliveries.on-their-way-now'),
@@ -42,7 +37,8 @@ export function DeliveriesOverview({ root }: { root: string }) {
       ]}
     >
       {days && <Days days={days} />}
-      {partners && <Partners partners={partners} />}
+      {/* One partner is not compared with itself. */}
+      {partners && partners.length > 1 && <Partners partners={partners} />}
     </Overview>
   )
 }

@@ -21,7 +21,6 @@ import { WhichChoice } from './which-deliveries.tsx'
 import noDeliveries from '../../shared/ui/pictures/no-deliveries.svg'
 
 const ADDRESS = '/dashboard/deliveries'
-const ROW_HEIGHT = 76
 const MINUTES_MOVE_ON_MS = 20_000
 
 export default function DeliveriesPage() {
@@ -84,7 +83,7 @@ export default function DeliveriesPage() {
         }
         keyOf={({ _id }) => _id}
         row={(row) => <DeliveryRow delivery={row} now={now} />}
-        rowHeight={ROW_HEIGHT}
+        isMeasured
         groupOf={({ dispatchedAt }) => dayOf(dispatchedAt)}
         skeletonLead="token"
         selected={selected}

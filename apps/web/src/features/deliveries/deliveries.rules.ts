@@ -79,6 +79,13 @@ export function courseOf(
   return { steps, late: Math.max(0, Math.floor(over / MINUTE_MS)) }
 }
 
+/** Whole minutes until the promise, or since it. Null where none is to be kept any more. */
+export function dueOf({ deliveredAt, order: { promisedAt, status } }: Delivery, now: number) {
+  if (promisedAt === null || deliveredAt !== null || isCalledOff(status)) return null
+  const left = (Date.parse(promisedAt) - now) / MINUTE_MS
+  return { minutes: left < 0 ? Math.floor(-left) : Math.ceil(left), isLate: left < 0 }
+}
+
 /** A guest who waits longer than this after the dispatch asks where the order is. */
 const LONG_MINUTES = 45
 

@@ -16,7 +16,8 @@ import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useBranchMap } from '../suppliers/use-branch-map.ts'
 import { DeliveryCourse } from './delivery-course.tsx'
-import { orderOf, timesOf } from './deliveries.rules.ts'
+import { DeliveryItems } from './delivery-items.tsx'
+import { dueOf, orderOf, timesOf } from './deliveries.rules.ts'
 import classes from './delivery-detail.module.css'
 
 interface DeliveryDetailProps {
@@ -42,11 +43,11 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           <TokenTitle tokenNo={order.tokenNo}>
             <OrderStatus status={order.status} />
           </TokenTitle>
-          <Times delivery={delivery} now={now} />
+          <Clock delivery={delivery} now={now} />
         </div>
-        <div className={classes.place}>
+        <div>
           <p className="lead">{address ? address.line : t('deliveries.no-address')}</p>
-          <p className={classes.near}>
+          <p className="beside acts">
             {address && address.nearBy !== '' && (
               <span>
                 <span className="quiet">{t('deliveries.near-by')}</span> {address.nearBy}
@@ -69,15 +70,16 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           )}
           {!isAsked && <Money order={order} />}
           <PartnerFacts delivery={delivery} />
-          <Fact name={t('deliveries.id')}>
-            <span className="hint whole">{delivery._id}</span>
-          </Fact>
         </Facts>
       </div>
 
       <DeliveryCourse delivery={delivery} now={now} />
 
       {point && <PlaceMap label={t('deliveries.map', { address: address?.line ?? '' })} point={point} {...begin} />}
+      <DeliveryItems order={order} />
+      <p className="hint">
+        {t('deliveries.id')} <span className="whole">{delivery._id}</span>
+      </p>
 
       {isDeliveryAct(act) && (
         <section className="foot" aria-label={t('orders.next')}>
@@ -105,31 +107,42 @@ function Money({ order: { payment, status } }: Pick<Delivery, 'order'>) {
   )
 }
 
-function Times({ delivery, now }: { delivery: Delivery; now: number }) {
+/** How long it has taken, and what was promised. */
+function Clock({ delivery, now }: { delivery: Delivery; now: number }) {
   const { t } = useTranslation()
   const times = timesOf(delivery, now)
   if (!times) return null
   const { minutes, sinceOrder, isLong } = times
+  const due = dueOf(delivery, now)
   const lasting = (time: number) => {
     const { key, values } = ageWords(time)
     return time > 0 ? t(key, values) : t('orders.age.minutes', { minutes: 0 })
   }
-  const isThere = delivery.deliveredAt !== null
+  if (delivery.deliveredAt !== null)
+    return (
+      <Times
+        first={t('deliveries.took', { time: lasting(minutes) })}
+        second={t('deliveries.order-took', { time: lasting(sinceOrder) })}
+      />
+    )
+  const since = t('deliveries.on-the-way-for', { time: lasting(minutes) })
+  if (!due) return <Times first={since} isBad={isLong} />
+  const time = lasting(due.minutes)
   return (
-    <dl className={classes.times}>
-      <Time name={t(isThere ? 'deliveries.took' : 'deliveries.on-the-way-for')} isLong={isLong}>
-        {lasting(minutes)}
-      </Time>
-      <Time name={t(isThere ? 'deliveries.order-took' : 'deliveries.since-order')}>{lasting(sinceOrder)}</Time>
-    </dl>
+    <Times
+      first={t(due.isLate ? 'deliveries.overdue' : 'deliveries.due', { time })}
+      second={since}
+      isBad={due.isLate || isLong}
+    />
   )
 }
 
-function Time({ name, isLong = false, children }: { name: string; isLong?: boolean; children: string }) {
+function Times({ first, second, isBad = false }: { first: string; second?: string; isBad?: boolean }) {
   return (
-    <Fact name={name}>
-      <span className={isLong ? 'large bad' : 'large'}>{children}</span>
-    </Fact>
+    <div>
+      <strong className={isBad ? 'large bad' : 'large'}>{first}</strong>
+      {second !== undefined && <p className="hint">{second}</p>}
+    </div>
   )
 }
 

@@ -16,15 +16,15 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
   const { paymentStatus, grandTotal } = order.payment
   const isOwed = order.status === 'delivered' && paymentStatus === 'pending'
   const times = timesOf(delivery, now)
+  const [street, ...suburb] = address?.line.split(', ') ?? []
+  const partner = deliveryService.isOwn ? [] : [deliveryService.name]
   return (
     <DataRow
       lead={<Token tokenNo={order.tokenNo} />}
       isLong
-      title={address?.line ?? customer?.name ?? t('deliveries.address-unknown')}
+      title={street ?? customer?.name ?? t('deliveries.address-unknown')}
       value={times && <Minutes {...times} />}
-      below={
-        <span title={_id}>{t('deliveries.id-and-partner', { id: shortId(_id), partner: deliveryService.name })}</span>
-      }
+      below={<span title={_id}>{[...suburb, shortId(_id), ...partner].join(' · ')}</span>}
       beside={
         isOwed ? (
           <StatusChip icon={IconCash} tone="waiting">

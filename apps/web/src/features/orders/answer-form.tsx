@@ -1,4 +1,5 @@
 import { acceptOrder, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { isReason } from '@brigade/contract/orders/reject-note.rules.ts'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problems } from '../../shared/form/entered.ts'
@@ -59,6 +60,8 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
   const field = form.field('typed', pathOf[pressed])
   const { value, change } = useFormField(field)
 
+  const isNote = value.trim() === '' ? pressed === 'reject' : isReason(value.trim())
+
   useEffect(() => {
     drafts.set(order._id, value)
   }, [drafts, order._id, value])
@@ -75,7 +78,7 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
   return (
     <form ref={root} className={`lines ${classes.form}`} data-answer noValidate onSubmit={submit}>
       <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
-      <QuickAnswers usual={usual} typed={value} onPick={change} />
+      <QuickAnswers usual={usual} typed={value} isNote={isNote} onPick={change} />
       <div className={classes.buttons}>
         <ActionButton type="submit" isBusy={isBusy && pressed === 'accept'} isDisabled={isBusy && pressed === 'reject'}>
           {t('orders.accept')}
@@ -96,10 +99,12 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
 interface QuickAnswersProps {
   usual: number
   typed: string
+  /** A note is wanted. Narrow panes then show the reasons in place of the minutes. */
+  isNote: boolean
   onPick: (answer: string) => void
 }
 
-function QuickAnswers({ usual, typed, onPick }: QuickAnswersProps) {
+function QuickAnswers({ usual, typed, isNote, onPick }: QuickAnswersProps) {
   const { t } = useTranslation()
   const minutes = [...new Set([...QUICK_MINUTES, usual])].toSorted((a, b) => a - b)
   const reasons = REASONS.map((reason) => t(`orders.reason.${reason}`))
@@ -111,7 +116,7 @@ function QuickAnswers({ usual, typed, onPick }: QuickAnswersProps) {
     { label: t('orders.quick-reasons'), answers: reasons.map((reason) => ({ answer: reason, name: reason })) },
   ]
   return (
-    <div className={`sideways figures ${classes.quick}`} data-sideways>
+    <div className={`figures ${classes.quick}`} data-note={isNote}>
       {groups.map(({ label, answers }) => (
         <div key={label} role="group" aria-label={label}>
           {answers.map(({ answer, name }) => (

@@ -1,10 +1,9 @@
-import classes from './due.module.css'
 import { useFormats } from '../restaurants/use-formats.ts'
 
 export function Due({ label, amount }: { label: string; amount: number }) {
   const { money } = useFormats()
   return (
-    <p className={classes.due}>
+    <p className="row-words">
       <span className="hint">{label}</span>
       <strong className="large">{money(amount)}</strong>
     </p>

@@ -31,8 +31,8 @@ import { ServiceFilter } from './service-filter.tsx'
 import filter from './service-filter.module.css'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
 
-/** A fifth of the screen, where that leaves 240 px (specified). A narrower screen gives the names what the detail can spare. */
-const LIST_SHARE = 'max(20%, 240px, min(max(26.4%, 256px), 280px, (1200px - 100%) * 999))'
+/** A fifth of the screen (specified), where that leaves room for the names. */
+const LIST_SHARE = 'max(20%, min(280px, (1200px - 100%) * 999))'
 
 const CLOCKS_MOVE_ON_MS = 15_000
 const ROW_HEIGHT = 76

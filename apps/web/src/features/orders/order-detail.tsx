@@ -14,7 +14,7 @@ import { DeliveryFacts } from './delivery-facts.tsx'
 import { MoreTime } from './more-time.tsx'
 import { NextAct } from './next-act.tsx'
 import classes from './order-detail.module.css'
-import { OrderHead, OrderNote, OrderPromise, OrderRecord } from './order-parts.tsx'
+import { OrderHead, OrderNote, OrderPromise, OrderRecord, OrderWhose } from './order-parts.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 interface OrderDetailProps {
@@ -33,6 +33,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
         <OrderHead order={order}>
           <ClockMark order={order} now={now} />
         </OrderHead>
+        <OrderWhose order={order} />
       </div>
       <AllergyBand of={order} />
       <OrderNote order={order} />

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressFact, CustomerFact } from './customer-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
+import { PaymentStatus } from '../payments/payment-status.tsx'
 import { OrderStatus } from './order-status.tsx'
 import classes from './order-detail.module.css'
 import { shortId } from './order-list.rules.ts'
+import { PaidAt } from './payment-facts.tsx'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 
@@ -28,6 +30,16 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
       {children}
       <strong className="large">{money(order.payment.summary.grandTotal)}</strong>
     </header>
+  )
+}
+
+/** Whose it is and whether it is paid, in sight where the facts come below the foods. */
+export function OrderWhose({ order: { customer, address, payment } }: PartProps) {
+  return (
+    <p className={`hint aligned ${classes.whose}`}>
+      <span className="row-words">{[customer?.name, address?.line].filter(Boolean).join(' · ')}</span>
+      <PaymentStatus status={payment.paymentStatus} />
+    </p>
   )
 }
 
@@ -56,9 +68,7 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
           </span>
         </Fact>
       )}
-      <Fact name={t('orders.preparation-time')}>
-        {minutes === null ? <span className="quiet">{t('orders.not-yet')}</span> : t('orders.minutes', { minutes })}
-      </Fact>
+      {minutes !== null && <Fact name={t('orders.preparation-time')}>{t('orders.minutes', { minutes })}</Fact>}
       {customer && <CustomerFact customer={customer} />}
       {address && <AddressFact address={address} />}
     </Facts>
@@ -82,15 +92,17 @@ export function OrderNote({ order }: PartProps) {
 export function OrderRecord({ order }: PartProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()
-  const { fulfilledAt } = order
+  const { fulfilledAt, preparationTime, payment } = order
+  const notYet = <span className="quiet">{t('orders.not-yet')}</span>
   return (
     <Facts>
       <Fact name={t('orders.order-type')}>{order.ordertype.name}</Fact>
       <Fact name={t('orders.service')}>{order.restauranttype.name}</Fact>
       <Fact name={t('orders.placed-at')}>{moment(order.placedAt)}</Fact>
-      <Fact name={t('orders.fulfilled-at')}>
-        {fulfilledAt === null ? <span className="quiet">{t('orders.not-yet')}</span> : moment(fulfilledAt)}
-      </Fact>
+      {/* These stand in their own places as soon as they are known. */}
+      {preparationTime === null && <Fact name={t('orders.preparation-time')}>{notYet}</Fact>}
+      {payment.paidAt === null && <PaidAt order={order} />}
+      <Fact name={t('orders.fulfilled-at')}>{fulfilledAt === null ? notYet : moment(fulfilledAt)}</Fact>
       <Fact name={t('orders.id')} isWide>
         <span className="hint whole">{order._id}</span>
       </Fact>

@@ -2,7 +2,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
-import { OrderPromise } from './order-parts.tsx'
+import { OrderPromise, OrderRecord, OrderWhose } from './order-parts.tsx'
 import { aTakeaway } from './order.factory.ts'
 
 const NOON = Date.parse('2026-03-05T00:00:00.000Z')
@@ -34,4 +34,27 @@ test('an order that is prepared is no longer late', async () => {
 test("a customer's phone number can be called", async () => {
   await promised('2026-03-05T00:12:00.000Z', { customer: { name: 'Ana Reid', contact: '+64211234567' } })
   expect(screen.getByRole('link', { name: '+64 21 123 4567' })).toHaveAttribute('href', 'tel:+64211234567')
+})
+
+test('the head says whose an order is, where it goes and whether it is paid', async () => {
+  const customer = { name: 'Ana Reid', contact: '+64211234567' }
+  const address = { line: '1 Quay St', nearBy: '', latitude: null, longitude: null }
+  renderAtBranch(<OrderWhose order={aTakeaway({ customer, address })} />)
+  expect(await screen.findByText('Ana Reid · 1 Quay St')).toBeInTheDocument()
+  expect(screen.getByText('pending')).toBeInTheDocument()
+})
+
+test('what is not known yet stands among the details alone', async () => {
+  const order = aTakeaway({ status: 'placed', preparationTime: null })
+  renderAtBranch(
+    <>
+      <OrderPromise order={order} now={NOON} />
+      <section aria-label="Details">
+        <OrderRecord order={order} />
+      </section>
+    </>,
+  )
+  const details = within(await screen.findByRole('region', { name: 'Details' }))
+  expect(screen.getAllByText('Not yet')).toHaveLength(details.getAllByText('Not yet').length)
+  for (const fact of ['Preparation Time', 'Paid At']) expect(details.getByText(fact)).toBeInTheDocument()
 })

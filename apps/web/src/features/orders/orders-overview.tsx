@@ -44,7 +44,7 @@ export function OrdersOverview({ query, now }: OrdersOverviewProps) {
           name: t(`orders.lane.${lane}`),
           value: query.data && String(counts[lane]),
           tone: late > 0 ? 'bad' : 'plain',
-          note: late > 0 && t('orders.overdue', { count: late }),
+          ...(urgent.length > 0 && { note: late > 0 && t('orders.overdue', { count: late }) }),
         }
       })}
     >

@@ -26,13 +26,14 @@ interface PaymentProps {
 
 export function PaymentFacts({ order }: PaymentProps) {
   const { t } = useTranslation()
+  const { paidAt } = order.payment
   return (
     <section className={classes.payment} aria-label={t('orders.payment')}>
       <Facts>
-        <PaidAmount order={order} />
+        {paidAt !== null && <PaidAmount order={order} />}
         <Way order={order} />
         <State order={order} />
-        <PaidAt order={order} />
+        {paidAt !== null && <PaidAt order={order} />}
         {hasEnded(order.status) && <Taken order={order} />}
       </Facts>
     </section>
@@ -84,7 +85,7 @@ function State({ order: { payment } }: PaymentProps) {
   )
 }
 
-function PaidAt({ order: { payment, isRejected } }: PaymentProps) {
+export function PaidAt({ order: { payment, isRejected } }: PaymentProps) {
   const { t } = useTranslation()
   const when = useWhen()
   const { paidAt, paymentStatus } = payment

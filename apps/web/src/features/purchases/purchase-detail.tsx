@@ -43,6 +43,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
     <div className="detail" data-path="materials" tabIndex={isInStock ? undefined : 0}>
       <FieldGroup
         label={t('purchases.materials')}
+        isLabelHidden
         hint={isInStock ? t('purchases.tick-hint') : undefined}
         problem={stock.overtaken ?? problem}
       >
@@ -89,16 +90,16 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
         number={number}
         acts={
           <>
-            <strong className={`large ${classes.total}`}>{money(summary.grandTotal)}</strong>
+            <strong className="large">{money(summary.grandTotal)}</strong>
             {!isReversed && <ReversePurchase purchase={purchase} />}
           </>
         }
         first={
           <>
-            <div>
-              <p className="strong">{t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}</p>
-              <p className="quiet">{supplier.address}</p>
-            </div>
+            <p className="head">
+              <span className="strong">{t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}</span>
+              <span className="quiet">{supplier.address}</span>
+            </p>
             {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
           </>
         }

@@ -26,7 +26,7 @@ export function PurchaseRow({ purchase, number, thisYear }: PurchaseRowProps) {
         </>
       }
       title={supplier.name}
-      value={reversed ? <WithdrawnMark as="reversed" /> : undefined}
+      value={formats.money(summary.grandTotal)}
       below={
         <>
           {billId}
@@ -36,7 +36,7 @@ export function PurchaseRow({ purchase, number, thisYear }: PurchaseRowProps) {
           </time>
         </>
       }
-      beside={<strong className="figures">{formats.money(summary.grandTotal)}</strong>}
+      beside={reversed ? <WithdrawnMark as="reversed" /> : undefined}
       tone={reversed === null ? 'plain' : 'gone'}
     />
   )

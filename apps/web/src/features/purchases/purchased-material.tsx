@@ -2,6 +2,7 @@ import type { PurchasedMaterial as Bought } from '@brigade/contract/purchases/pu
 import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import classes from './purchased-material.module.css'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
@@ -18,7 +19,10 @@ export function MaterialName({ material: { mat }, isFixed, isTicked, onToggle }:
   const { t } = useTranslation()
   const named = (
     <span>
-      <strong>{mat.name}</strong> <span className="hint">{mat.note}</span>
+      <Link className="link" to={`/dashboard/foods/materials/${mat._id}`}>
+        {mat.name}
+      </Link>{' '}
+      <span className="hint">{mat.note}</span>
     </span>
   )
   if (isFixed) return named

@@ -51,7 +51,7 @@ export function EntryForm({ reserId, restId }: EntryFormProps) {
         onChange={change}
         onWhole={enter}
       />
-      <ActionButton type="submit" isWide isBusy={isBusy}>
+      <ActionButton type="submit" isEarly={codeOf(boxes) === ''} isWide isBusy={isBusy}>
         {t('dine.entry')}
       </ActionButton>
     </form>

@@ -17,10 +17,10 @@ export function ReservationHead({ row, formats, acts }: ReservationHeadProps) {
       <h2>{row.customer.name}</h2>
       {acts}
       <p className={`head ${classes.when}`}>
-        <strong className="large">{formats.table(row)}</strong>
+        <strong className="lead">{formats.table(row)}</strong>
         <span>
           {formats.date(row.reservation.date)}
-          {arrival?.isLate && <strong className={`bad ${classes.late}`}> · {arrival.text}</strong>}
+          {arrival?.isLate && <strong className="bad"> · {arrival.text}</strong>}
         </span>
       </p>
     </header>

@@ -38,14 +38,19 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
           </span>
         }
         below={
-          <>
+          <span className="row-words">
             {/* The header over the rows of a day shows it to the others. */}
             <span className="for-screen-readers">{formats.date(reservation.date)}, </span>
             <strong>{formats.slot(row)}</strong>
-            {note !== '' && ` · ${note}`}
-            {allergy !== null && <span className={classes.allergy}>{allergy}</span>}
-          </>
+            {note !== '' && <span>{note}</span>}
+            {allergy !== null && (
+              <span>
+                <span className={classes.allergy}>{allergy}</span>
+              </span>
+            )}
+          </span>
         }
+        isWhole
         tone={stage === 'paid' || stage === 'over' ? 'quiet' : 'plain'}
       />
     </span>

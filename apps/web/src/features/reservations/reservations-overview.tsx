@@ -1,8 +1,9 @@
 import { clockText, hoursOf, type DayMinute } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useTranslation } from 'react-i18next'
 import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
-import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import { FloorPlan } from '../carts/floor-plan.tsx'
+import { useFloor } from '../sitings/use-floor.ts'
 import { useSitings } from '../sitings/sitings.queries.ts'
 import type { useReservations } from './reservations.queries.ts'
 import { todayOf } from './today.rules.ts'
@@ -21,47 +22,49 @@ interface ReservationsOverviewProps {
   restId: string
 }
 
-/** The guests of today. */
+/** The guests of today, and the tables as they are now. */
 export function ReservationsOverview({ query, formats, restId }: ReservationsOverviewProps) {
   const { t } = useTranslation()
   const seats = useSitings(restId).data?.reduce((sum, { capacity }) => sum + capacity, 0)
+  const floor = useFloor(restId)
   const day = query.data && todayOf(query.data, formats)
   const none = t('dine.nobody')
   const some = (count: number | undefined) => (count === undefined ? undefined : t('dine.some-guests', { count }))
   const parties = (count: number | undefined) => (count ? t('dine.guests-of', { count }) : '')
   return (
-    <Overview
-      label={t('dine.overview')}
-      query={query}
-      awaited={<AwaitedCard title={t('dine.by-hour')} of="chart" />}
-      tiles={[
-        {
-          name: t('dine.late-now'),
-          value: some(day?.late.guests),
-          tone: day?.late.guests ? 'bad' : 'plain',
-          note: parties(day?.late.reservations),
-        },
-        {
-          name: t('dine.expected'),
-          value: some(day?.expected.guests),
-          note: day?.next
-            ? t('dine.next-at', { time: beginOf(day.next.reservation.timeSlot) })
-            : parties(day?.expected.reservations),
-        },
-        { name: t('dine.inside'), value: some(day?.inside.guests), note: parties(day?.inside.reservations) },
-        {
-          name: t('dine.most-at-once'),
-          value: day && (some(day.most?.guests) ?? none),
-          tone: day?.most && seats && day.most.guests > seats ? 'waiting' : 'plain',
-          // Awaited, it has the length of the usual note, and so its lines.
-          note:
-            !day || (day.most && seats !== undefined)
-              ? t('dine.seats', { count: seats ?? MANY, time: time(day?.most?.start ?? 0) })
-              : '',
-        },
-      ]}
-    >
-      {day && (
+    <div className="parts">
+      <Overview
+        label={t('dine.overview')}
+        tiles={[
+          {
+            name: t('dine.late-now'),
+            value: some(day?.late.guests),
+            tone: day?.late.guests ? 'bad' : 'plain',
+            note: parties(day?.late.reservations),
+          },
+          {
+            name: t('dine.expected'),
+            value: some(day?.expected.guests),
+            note: day?.next
+              ? t('dine.next-at', { time: beginOf(day.next.reservation.timeSlot) })
+              : parties(day?.expected.reservations),
+          },
+          { name: t('dine.inside'), value: some(day?.inside.guests), note: parties(day?.inside.reservations) },
+          {
+            name: t('dine.most-at-once'),
+            value: day && (some(day.most?.guests) ?? none),
+            tone: day?.most && seats && day.most.guests > seats ? 'waiting' : 'plain',
+            // Awaited, it has the length of the usual note, and so its lines.
+            note:
+              !day || (day.most && seats !== undefined)
+                ? t('dine.seats', { count: seats ?? MANY, time: time(day?.most?.start ?? 0) })
+                : '',
+          },
+        ]}
+      />
+      <FloorPlan restId={restId} floor={floor} />
+      {/* Waits for the plan above it, so that it does not move. */}
+      {day && !floor.isPending && (
         <StackedChart
           title={t('dine.by-hour')}
           series={[{ key: 'guests', name: t('dine.guests') }]}
@@ -76,6 +79,6 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
           empty={t('dine.none-today')}
         />
       )}
-    </Overview>
+    </div>
   )
 }

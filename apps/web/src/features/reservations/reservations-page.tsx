@@ -70,6 +70,7 @@ export default function ReservationsPage() {
         keyOf={({ _id }) => _id}
         row={(each) => <ReservationRow row={each} formats={formats} />}
         groupOf={formats.dayOf}
+        isMeasured
         selected={isBooking ? null : selected}
         action={
           <ActionButton isSmall needsNetwork tone={selected === null ? 'green' : 'plain'} onClick={() => select(NEW)}>

@@ -49,10 +49,14 @@ export function useReservationFormats() {
       arrival: (row: Reservation) => {
         const minutes = minutesUntil(row, clock)
         if (minutes === null) return undefined
-        if (minutes < 0) return { isLate: true, text: t('dine.late', { minutes: -minutes }) }
-        const hours = Math.round(minutes / 60)
-        // Ninety minutes and more need no more than the hours.
-        return { isLate: false, text: minutes < 90 ? t('dine.in', { minutes }) : t('dine.in-hours', { hours }) }
+        const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+        const time = [
+          ...(hours > 0 ? [t('dine.hours', { hours })] : []),
+          ...(hours === 0 || rest > 0 ? [t('dine.minutes', { minutes: rest })] : []),
+        ].join(' ')
+        return minutes < 0
+          ? { isLate: true, text: t('dine.late', { time }) }
+          : { isLate: false, text: t('dine.in', { time }) }
       },
     }
   }, [locale, today, now, timeZone, t])

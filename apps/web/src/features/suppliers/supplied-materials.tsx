@@ -1,5 +1,6 @@
 import type { SupplierOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { TotalsTable } from '../../shared/ui/totals-table.tsx'
 import { useSpendingFormats } from './use-spending-formats.ts'
 
@@ -26,7 +27,7 @@ export function SuppliedMaterials({ materials }: Pick<SupplierOverview, 'materia
       ]}
       rows={materials.map(({ mat, isWeight, amount, prices, ...bought }) => ({
         key: `${mat._id} ${isWeight}`,
-        name: mat.name,
+        name: <NoticeLink to={`/dashboard/foods/materials/${mat._id}`}>{mat.name}</NoticeLink>,
         cells: [
           quantity(isWeight, bought.quantity),
           price(isWeight, prices.findLast((each) => each !== null) ?? 0),

@@ -118,9 +118,8 @@ const spentAt = (spending: PurchasesOverview | undefined, supplierId: string) =>
 
 function Spent({ supplierId, spending }: SpentProps) {
   const { t } = useTranslation()
-  const { money, count, day } = useSpendingFormats()
+  const { money, count } = useSpendingFormats()
   const spent = spentAt(spending, supplierId)
-  const none = spending && t('suppliers.none-lately')
   return (
     <Overview
       label={t('spending.year')}
@@ -128,10 +127,8 @@ function Spent({ supplierId, spending }: SpentProps) {
         {
           name: t('spending.spent'),
           value: spending && money(spent?.amount ?? 0),
-          note: t('spending.with-tax'),
         },
         { name: t('spending.purchases'), value: spending && count(spent?.purchases ?? 0) },
-        { name: t('suppliers.latest'), value: spent ? day(spent.latest) : none },
       ]}
     />
   )

@@ -23,11 +23,11 @@ export function SupplierRow({ supplier: { _id, name, retired }, number, spending
     <DataRow
       lead={<RowNumber number={number} />}
       title={name}
-      value={retired ? <WithdrawnMark as="retired" /> : undefined}
+      value={retired ? <WithdrawnMark as="retired" /> : spent && wholeMoney(spent.amount)}
       below={
-        spent ? t('suppliers.lately', { amount: wholeMoney(spent.amount) }) : isUnused && t('suppliers.nothing-bought')
+        spent ? t('suppliers.bought-last', { day: dayOfYear(spent.latest) }) : isUnused && t('suppliers.nothing-bought')
       }
-      beside={spent && dayOfYear(spent.latest)}
+      beside={spent && t('suppliers.lately')}
       tone={tone}
     />
   )

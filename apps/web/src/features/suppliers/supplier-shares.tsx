@@ -1,6 +1,7 @@
 import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { useSpendingFormats } from './use-spending-formats.ts'
 
 /** The most that are shown one by one. */
@@ -15,7 +16,7 @@ export function SupplierShares({ suppliers }: Pick<PurchasesOverview, 'suppliers
       columns={[t('spending.supplier'), t('spending.purchases'), t('spending.amount')]}
       rows={suppliers.slice(0, MOST).map(({ _id, name, purchases, amount }) => ({
         key: _id,
-        name,
+        name: <NoticeLink to={`/dashboard/inventory/suppliers/${_id}`}>{name}</NoticeLink>,
         size: amount,
         cells: [`${purchases} ×`, money(amount)],
       }))}

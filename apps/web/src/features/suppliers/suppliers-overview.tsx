@@ -30,7 +30,6 @@ export function SuppliersOverview({ query }: SuppliersOverviewProps) {
       tiles={[
         { name: t('spending.spent'), value: spent === undefined ? undefined : money(spent) },
         { name: t('spending.purchases'), value: purchases === undefined ? undefined : count(purchases) },
-        { name: t('suppliers.in-use'), value: spending && count(spending.suppliers.length) },
       ]}
     >
       {spending && (

@@ -9,7 +9,6 @@ import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
 import { useDay } from '../restaurants/use-day.ts'
 import { MESSAGES, queryOf } from './message-filters.rules.ts'
-import classes from './webhook-section.module.css'
 import { useChangedWebhooks } from './webhooks.queries.ts'
 
 interface WebhookAddressProps {
@@ -38,7 +37,7 @@ export function WebhookAddress({ webhook, name, change }: WebhookAddressProps) {
         </EntryFact>
         <EntryFact name={t('telling.waiting')}>{counted(waiting)}</EntryFact>
         <EntryFact name={t('telling.failed')}>
-          <span className={failed > 0 ? classes.failed : undefined}>{counted(failed)}</span>
+          <span className={failed > 0 ? 'bad' : undefined}>{counted(failed)}</span>
         </EntryFact>
       </EntryFacts>
       <div className="beside acts">

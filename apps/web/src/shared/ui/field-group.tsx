@@ -6,9 +6,18 @@ interface FieldGroupProps {
   hint?: string | undefined
   problem?: string | null | undefined
   isRadioGroup?: boolean
+  /** Where what it holds says the same. */
+  isLabelHidden?: boolean
 }
 
-export function FieldGroup({ label, children, hint, problem, isRadioGroup = false }: FieldGroupProps) {
+export function FieldGroup({
+  label,
+  children,
+  hint,
+  problem,
+  isRadioGroup = false,
+  isLabelHidden = false,
+}: FieldGroupProps) {
   const id = useId()
   return (
     // Not a fieldset: Chromium hides a container query inside one when a message is added.
@@ -18,7 +27,7 @@ export function FieldGroup({ label, children, hint, problem, isRadioGroup = fals
       aria-invalid={problem ? true : undefined}
       aria-describedby={[hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined}
     >
-      <p id={id} className="label">
+      <p id={id} className={isLabelHidden ? 'for-screen-readers' : 'label'}>
         {label}
       </p>
       {children}

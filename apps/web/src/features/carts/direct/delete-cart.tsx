@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
-import classes from './delete-cart.module.css'
 
 export function DeleteCart({ onDelete }: { onDelete: () => void }) {
   const { t } = useTranslation()
@@ -24,7 +23,7 @@ export function DeleteCart({ onDelete }: { onDelete: () => void }) {
   }
 
   return (
-    <div ref={root} className={classes.root} onKeyDown={onKeyDown}>
+    <div ref={root} onKeyDown={onKeyDown}>
       {isAsking ? (
         <div className="head" role="group" aria-label={t('direct.delete-sure')}>
           <strong>{t('direct.delete-sure')}</strong>
@@ -34,9 +33,15 @@ export function DeleteCart({ onDelete }: { onDelete: () => void }) {
           </ActionButton>
         </div>
       ) : (
-        <TextButton icon={<IconTrash size={18} stroke={1.75} aria-hidden />} onClick={() => setAsking(true)}>
-          <span className="unless-phone">{t('direct.delete')}</span>
-        </TextButton>
+        <ActionButton
+          tone="quiet-red"
+          isSmall
+          isIconOnPhone
+          icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {t('direct.delete')}
+        </ActionButton>
       )}
     </div>
   )

@@ -18,7 +18,7 @@ export function SaveBar({ form, onStartAgain, onSaveAnother }: SaveBarProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className={`beside acts ${classes.bar}`}>
+    <div className={`beside acts ${classes.bar}`} data-foot>
       <MissingBar form={form} labels={labels} />
       <span className={`hint ${classes.again}`}>
         <TextButton onClick={() => setAsking(true)}>{t('add-food.start-again')}</TextButton>
