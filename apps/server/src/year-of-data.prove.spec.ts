@@ -4,6 +4,7 @@ import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { listExpenses } from '@brigade/contract/expenses/expenses.contract.ts'
 import { listInventory, listInventoryEntries } from '@brigade/contract/inventory/inventory.contract.ts'
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { listPastOrders, readHistoryOverview } from '@brigade/contract/orders/history.contract.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
@@ -117,7 +118,7 @@ interface Entry {
 
 /** Counts and sums by name. Amounts are decimals of two places. */
 function countedBy(entries: readonly Entry[]) {
-  const found = Map.groupBy(entries, ({ name }) => name)
+  const found = groupBy(entries, ({ name }) => name)
   const sums = [...found].map(([name, all]) => {
     const amount = Math.round(all.reduce((sum, one) => sum + (one.amount ?? 0), 0) * 100)
     return all[0]?.amount === undefined ? { name, count: all.length } : { name, count: all.length, amount }
