@@ -20,6 +20,8 @@ async function fetchOtherNode() {
 
 await runSuite(async () => {
   const env = { TEST_EFFORT: 'prove' }
+  // The results in the repository change only when somebody runs one alone.
+  process.env.RESULTS_TO = '.cache/results'
   await preparePrinting()
   await prepareSlowDisk()
   const chromium = await findChromium()
@@ -33,7 +35,10 @@ await runSuite(async () => {
   else
     await specs(`specs, PostgreSQL in ${postgres}`, chromium, { ...env, TEST_ENGINE: 'system', POSTGRES_BIN: postgres })
   await journeys('journeys', chromium, env)
-  await check('faults under load', npm('run', '--silent', 'bench', '--', 'faults'), { isShown: true })
+  const bench = (title, ...args) => check(title, npm('run', '--silent', 'bench', '--', ...args), { isShown: true })
+  await bench('faults under load', 'faults')
+  await bench('faults at random moments', 'random-faults')
+  await bench('soak of a minute', 'soak', '1')
 
   let other
   await step('another Node', async () => void (other = await fetchOtherNode()))

@@ -1,5 +1,6 @@
 import { benchAnnouncing } from './announcing-orders.ts'
 import { benchFailover } from './failover/failing-over.ts'
+import { benchRandomFaults } from './faults/striking-at-random.ts'
 import { benchFaults } from './faults/striking.ts'
 import { benchFoods } from './finding-foods.ts'
 import { benchStock } from './keeping-stock.ts'
@@ -37,9 +38,14 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
 
 /** Run only when they are named: one takes twenty minutes, the others start machines of their own. */
 const named: Readonly<Record<string, () => Promise<void>>> = {
-  soak: () => measured(benchSoak),
   failover: benchFailover,
   faults: benchFaults,
+}
+
+/** Those that may be given a number: minutes, or the seed of an earlier run. */
+const given: Readonly<Record<string, (argument?: string) => Promise<void>>> = {
+  soak: (minutes) => measured((world) => benchSoak(world, minutes)),
+  'random-faults': benchRandomFaults,
 }
 
 function measured(bench: (world: World) => Promise<void>): Promise<void> {
@@ -49,15 +55,20 @@ function measured(bench: (world: World) => Promise<void>): Promise<void> {
   })
 }
 
-const [asked, ...more] = process.argv.slice(2)
+const [asked, argument, ...more] = process.argv.slice(2)
 const known = Object.fromEntries(Object.entries(benchmarks).map(([name, bench]) => [name, () => measured(bench)]))
-const all = { ...known, ...named }
+const withArgument = Object.entries(given).map(([name, run]) => [name, () => run(argument)] as const)
+const all: Readonly<Record<string, () => Promise<void>>> = { ...known, ...named, ...Object.fromEntries(withArgument) }
 const chosen =
   asked === undefined
     ? Object.values(known)
     : Object.entries(all).flatMap(([name, run]) => (name === asked ? [run] : []))
-if (chosen.length === 0 || more.length > 0) {
-  process.stderr.write(`Name one benchmark, or none for all: ${Object.keys(all).join(', ')}.\n`)
+const isArgumentWrong = more.length > 0 || (argument !== undefined && given[asked ?? ''] === undefined)
+if (chosen.length === 0 || isArgumentWrong) {
+  process.stderr.write(
+    `Name one benchmark, or none for all: ${Object.keys(all).join(', ')}.\n` +
+      'soak may be followed by minutes, and random-faults by a seed.\n',
+  )
   process.exitCode = 1
 } else {
   for (const run of chosen) await run()

@@ -2,17 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { analytics, analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { makePaymentMode } from '@brigade/server/src/features/lookups/lookups.factory.ts'
+import { writeResult } from '@brigade/server/src/platform/testing/result-file.ts'
 import { io } from 'socket.io-client'
 import { z } from 'zod'
 import { makeBranch, tokensFor } from './branch.ts'
-import { reportTimes } from './report.ts'
+import { percentile, reportTimes } from './report.ts'
 import { saleAt, sell, TILLS } from './selling-at-the-till.ts'
 import type { World } from './world.ts'
 
-const MINUTES = z.coerce
-  .number()
-  .positive()
-  .parse(process.env['SOAK_MINUTES'] ?? '20')
+const MINUTES = z.coerce.number().positive().default(20)
 const RUSH = 600
 export const STOCK = 100_000_000
 const A_MINUTE = 60_000
@@ -58,8 +56,9 @@ export function agrees(rows: Awaited<ReturnType<typeof recount>>, sold: number):
   return Object.entries(expected).every(([name, count]) => rows[name] === count) && rows['taken'] === rows['worth']
 }
 
-/** Sales at half the rate that is possible, for twenty minutes or `SOAK_MINUTES`: memory, errors and totals. */
-export async function benchSoak(world: World): Promise<void> {
+/** Sales at half the rate that is possible, for twenty minutes or those given: memory, errors and totals. */
+export async function benchSoak(world: World, given?: string): Promise<void> {
+  const minutes = MINUTES.parse(given)
   const branch = await makeBranch(world, 'Counter', { dishes: [{ noOfStock: STOCK }, {}, {}] })
   const { restId } = branch
   const steps = saleAt(branch, (await makePaymentMode(world.db)).id)
@@ -70,9 +69,10 @@ export async function benchSoak(world: World): Promise<void> {
   const { perSecond: most } = await sell({ ...all, sales: RUSH })
 
   const memory: number[] = []
-  const sampling = setInterval(() => void memoryOf(world.serverPid).then((now) => memory.push(now)), A_MINUTE / 6)
+  const every = (A_MINUTE * Math.min(minutes, 1)) / 6
+  const sampling = setInterval(() => void memoryOf(world.serverPid).then((now) => memory.push(now)), every)
   const pace = most / 2
-  const sales = Math.round(pace * MINUTES * 60)
+  const sales = Math.round(pace * minutes * 60)
   const soaked = await sell({ ...all, sales, pace })
   clearInterval(sampling)
 
@@ -80,15 +80,27 @@ export async function benchSoak(world: World): Promise<void> {
   const rows = await recount(world, restId)
   const sold = 2 * RUSH + sales
   const [first, last] = [mean(memory.slice(0, memory.length / 4)), mean(memory.slice(-memory.length / 4))]
-  process.stdout.write(`\nHalf the possible rate for ${MINUTES} minutes\n`)
-  process.stdout.write(`  ${soaked.perSecond.toFixed(0)} of ${most.toFixed(0)} sales/s, ${sales} sales, no errors\n`)
+  process.stdout.write(`\nHalf the possible rate for ${minutes} minutes\n`)
+  const rate = `${soaked.perSecond.toFixed(0)} of ${most.toFixed(0)} sales a second, ${sales} sales, no errors`
+  process.stdout.write(`  ${rate}\n`)
   reportTimes('each call', soaked.times)
-  process.stdout.write(
-    `  memory of the server: first quarter ${first.toFixed(0)} MB, last ${last.toFixed(0)} MB` +
-      ` = ${(last / first).toFixed(2)} ×   target ≤ ${MOST_GROWTH}\n`,
-  )
+  const growth = `first quarter ${first.toFixed(0)} MB, last ${last.toFixed(0)} MB = ${(last / first).toFixed(2)} ×`
+  process.stdout.write(`  memory of the server: ${growth}   target ≤ ${MOST_GROWTH}\n`)
   const isRight = agrees(rows, sold) && home.total === sold && Math.round(home.revenue * 100) === rows['taken']
   process.stdout.write(`  recount: ${JSON.stringify(rows)}; Home: ${JSON.stringify(home)}\n`)
+  const [p50, p99] = [percentile(soaked.times, 0.5), percentile(soaked.times, 0.99)]
+  await writeResult('soak', {
+    title: 'Half the possible rate for a while',
+    command: `npm run bench -- soak ${minutes}`,
+    inputs: `${TILLS} tills sell for ${minutes} minutes at half the rate that was measured just before.`,
+    findings: [
+      `${rate}. Each call took ${p50.toFixed(1)} ms (p50) and ${p99.toFixed(1)} ms (p99).`,
+      `Memory of the server: ${growth}; the target is at most ${MOST_GROWTH}.`,
+      isRight
+        ? `Tokens, money, portions, stock, audit trail and the figures of Home equal a recount of ${sold} sales.`
+        : `The recount differs from ${sold} sales: ${JSON.stringify(rows)}; Home: ${JSON.stringify(home)}.`,
+    ],
+  })
   if (!isRight) throw new Error(`The recount differs from ${sold} sales`)
   process.stdout.write(`  the recount agrees with ${sold} sales\n`)
 }

@@ -5,7 +5,7 @@ import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { z } from 'zod'
 import { effort, isProof } from '../../../tooling/testing/effort.ts'
@@ -15,8 +15,12 @@ import { makeAccount } from './features/accounts/accounts.factory.ts'
 import { makeKitchen } from './features/channel/channel.factory.ts'
 import { makeDisplay } from './features/kitchen/kitchen.factory.ts'
 import { makePairing } from './features/printing/pairing.factory.ts'
-import { hostileInput, wrong } from './platform/testing/hostile-input.ts'
+import { atFileEnd } from './platform/testing/file-end.ts'
+import { bytesOf, formOf } from './platform/testing/hostile-forms.ts'
+import { hostileInput } from './platform/testing/hostile-input.ts'
+import { frame, requestOf } from './platform/testing/hostile-packets.ts'
 import { callWith } from './platform/testing/raw-call.ts'
+import { table, writeResult } from './platform/testing/result-file.ts'
 import { createTestServer, type TestServer } from './platform/testing/server.ts'
 import { watchRows } from './platform/testing/touched-rows.ts'
 
@@ -51,6 +55,14 @@ let server: TestServer
 let touched: Awaited<ReturnType<typeof watchRows>>
 let world: Awaited<ReturnType<typeof makeWorld>>
 const seen = { answers: 0, accepted: 0, unauthorized: 0 }
+/** How often each kind of input was answered with each status. A packet without a reply has none. */
+const statuses = new Map<string, number>()
+let failed = 0
+
+function count(kind: 'call' | 'form' | 'request' | 'frame', answer: string, times = 1) {
+  const at = `${kind} ${answer}`
+  statuses.set(at, (statuses.get(at) ?? 0) + times)
+}
 
 async function makeWorld() {
   const kitchen = await makeKitchen(server)
@@ -65,6 +77,23 @@ beforeAll(async () => {
   server = await createTestServer()
   world = await makeWorld()
   touched = await watchRows(server.sql, RECORDS_OF_CALLS)
+})
+
+beforeEach(({ onTestFailed }) => onTestFailed(() => void (failed += 1)))
+
+atFileEnd(async () => {
+  if (!isProof) return
+  const rows = [...statuses].map(([at, times]) => [...at.split(' '), String(times)])
+  const rule = 'Every answer was a documented one, without a stack trace or SQL, and no refused input changed a row.'
+  await writeResult('fuzzing', {
+    title: 'Hostile inputs',
+    command: `TEST_EFFORT=prove FUZZ_SEED=${seed} npx vitest run --project server fuzzed-calls`,
+    inputs: `Inputs made from the schemas of ${endpoints.length} calls, forms, and packets on the live channel. The seed is ${seed}.`,
+    findings: [
+      failed === 0 ? rule : `${failed} of the three tests failed and ended early.`,
+      table([['input', 'answer', 'times'], ...rows.toSorted()]),
+    ],
+  })
 })
 
 /** Written for calls that are refused, too: guesses at codes, and when a session or a display was last used. */
@@ -89,6 +118,7 @@ function tokenFor({ who, name }: Endpoint): string | undefined {
 }
 
 function expectDocumented({ status, body }: { status: number; body: unknown }, asked: string, path = '') {
+  count(path === '' ? 'form' : 'call', String(status))
   seen.answers += 1
   seen.accepted += status < 400 ? 1 : 0
   seen.unauthorized += status === 401 ? 1 : 0
@@ -156,29 +186,6 @@ it(`any input of any call gets a documented answer, and a refused one changes no
   expect(seen.unauthorized).toBeLessThan(seen.answers / 3)
 })
 
-/** The smallest picture, whole, cut or with a wrong start. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const pictures = fc.oneof(
-  fc.constant(PNG),
-  fc.nat({ max: PNG.length }).map((length) => PNG.subarray(0, length)),
-  fc.nat({ max: PNG.length - 1 }).map((at) => PNG.map((byte, index) => (index === at ? byte ^ 0xff : byte))),
-  fc.uint8Array({ maxLength: 200 }),
-  fc.constant(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>')),
-  fc.constant(Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1')),
-)
-const partNames = fc.constantFrom('images', 'images', 'images', 'data', 'image', '', '__proto__', 'images[]', 'é"; x="')
-const fileNames = fc.constantFrom(
-  '; filename="a.png"',
-  '; filename="../../a.png"',
-  '',
-  '; filename=""',
-  '; filename*=x',
-)
-const head = (name: string, more: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
-
 async function sendForm(body: Buffer) {
   const { port, host } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -203,28 +210,17 @@ it(`any form gets a documented answer, and a refused one changes nothing (FUZZ_S
     { weight: 4, arbitrary: hostileInput(addFood, ids, samples['add-food']).map((input) => JSON.stringify(input)) },
     fc.constantFrom('', '{', 'null', '"a"', '[[[[', '\u0000'),
   )
-  const file = fc
-    .tuple(partNames, fileNames, pictures)
-    .map(([name, more, picture]) => Buffer.concat([Buffer.from(head(name, more)), picture, Buffer.from('\r\n')]))
-  const form = fc.record({
-    data: fc.array(data, { maxLength: 2 }),
-    files: fc.array(file, { maxLength: 7 }),
-    cut: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 200 })),
-    areFilesFirst: fc.boolean(),
-  })
+  const form = formOf(data)
   await fc.assert(
     fc.asyncProperty(fc.array(form, { minLength: 5, maxLength: 5 }), async (forms) => {
       await renewNowAndThen()
       await expectRefusalsChangeNothing(
         forms.map((sent) => async () => {
           const calls = sent.data.map((json) =>
-            Buffer.from(
-              `${head('data', '')}${json.startsWith('{"') ? JSON.stringify(placed(JSON.parse(json))) : json}\r\n`,
-            ),
+            json.startsWith('{"') ? JSON.stringify(placed(JSON.parse(json))) : json,
           )
-          const parts = sent.areFilesFirst ? [...sent.files, ...calls] : [...calls, ...sent.files]
-          const whole = Buffer.concat([...parts, Buffer.from('--edge--\r\n')])
-          const answer = await sendForm(whole.subarray(0, Math.max(0, whole.length - sent.cut)))
+          const whole = bytesOf({ ...sent, data: calls })
+          const answer = await sendForm(whole)
           expectDocumented(answer, whole.toString('latin1').slice(0, 2000))
           return answer
         }),
@@ -235,54 +231,12 @@ it(`any form gets a documented answer, and a refused one changes nothing (FUZZ_S
   await expectHealthy()
 })
 
-const TOPICS = ['orders', 'print-success', 'print-jobs', 'analytics', 'foods', 'nothing', '']
-
-/** Frames of Engine.IO and Socket.IO, most of them broken. */
-const frame = fc.oneof(
-  fc.constantFrom(
-    '',
-    '4',
-    '42',
-    '42[',
-    '42{}',
-    '42[]',
-    '43',
-    '451-["request"]',
-    '42/x,["request"]',
-    '5',
-    '6',
-    '9',
-    '2probe',
-  ),
-  fc.string({ unit: 'binary', maxLength: 60 }).map((rest) => `42${rest}`),
-  fc
-    .tuple(fc.nat({ max: 999 }), fc.constantFrom(LIVE_EVENT, 'disconnect', 'connect', '__proto__'), wrong)
-    .map(([id, event, value]) => `42${id}${JSON.stringify([event, value])}`),
-)
-const request = fc.record({
-  m: fc.oneof(
-    fc.constantFrom(...TOPICS).map((topic) => `/manager/${topic}`),
-    fc.string({ unit: 'binary', maxLength: 120 }),
-  ),
-  data: fc.oneof(
-    wrong,
-    fc.record(
-      {
-        restId: fc.oneof(fc.constantFrom(...ids), fc.uuid(), wrong),
-        orderId: fc.oneof(fc.constantFrom(...ids), wrong),
-        ['__proto__']: wrong,
-      },
-      { requiredKeys: [] },
-    ),
-  ),
-})
-
 it(`any packet on the live channel leaves it working, and a request gets a documented answer (FUZZ_SEED=${seed})`, async () => {
   const good = server.connectLive(world.owner)
   await new Promise<void>((open) => good.once('connect', open))
   const batch = fc.record({
     frames: fc.array(frame, { minLength: BATCH / 2, maxLength: BATCH / 2 }),
-    requests: fc.array(request, { minLength: BATCH / 2, maxLength: BATCH / 2 }),
+    requests: fc.array(requestOf(ids), { minLength: BATCH / 2, maxLength: BATCH / 2 }),
   })
   await fc.assert(
     fc.asyncProperty(batch, async ({ frames, requests }) => {
@@ -292,14 +246,15 @@ it(`any packet on the live channel leaves it working, and a request gets a docum
       await new Promise<void>((open) => bad.once('open', () => open()))
       bad.send(`40${JSON.stringify({ token: world.owner })}`)
       for (const one of frames) bad.send(one)
+      count('frame', 'none', frames.length)
 
       for (const one of requests) {
         const reply: unknown = await good.timeout(10_000).emitWithAck(LIVE_EVENT, placed(one))
         const asked = JSON.stringify(one).slice(0, 2000)
         expect(JSON.stringify(reply), asked).not.toMatch(INNARDS)
         const { error } = z.looseObject({ error: z.boolean() }).parse(reply)
-        if (!error) continue
-        expect(failure.parse(reply).code, asked).not.toMatch(/^(internal|unavailable)$/)
+        count('request', error ? failure.parse(reply).code : 'read')
+        if (error) expect(failure.parse(reply).code, asked).not.toMatch(/^(internal|unavailable)$/)
       }
       bad.terminate()
       expect(await touched(), 'a topic that reads changed rows').toMatchObject({ times: 0 })

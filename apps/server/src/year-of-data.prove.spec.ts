@@ -1,88 +1,32 @@
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
+import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
+import { listExpenses } from '@brigade/contract/expenses/expenses.contract.ts'
+import { listInventory, listInventoryEntries } from '@brigade/contract/inventory/inventory.contract.ts'
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { listPastOrders, readHistoryOverview } from '@brigade/contract/orders/history.contract.ts'
+import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
+import { listReservations } from '@brigade/contract/reservations/reservations.contract.ts'
 import type { ClientBase, Pool } from 'pg'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
 import { seedDemo } from './demo/seed-demo.ts'
-import { databaseAt, fill, serve } from './earlier-schema.factory.ts'
+import { databaseAt, fill, FIRST, serve } from './earlier-schema.factory.ts'
 import { isoDate, wireDateOf } from './platform/db/wire-date.ts'
 import { createImageStore } from './platform/images/image-store.ts'
 import { createTestDatabase } from './platform/testing/database.ts'
 import { makeDataDir, startProgram } from './platform/testing/program.ts'
+import type { TestServer } from './platform/testing/server.ts'
+import { dayBefore, FIRST_DAY, FIRST_LEDGER, LAST_DAY, writeYear } from './year-of-data.factory.ts'
 
-/** The first schema with everything that is sold: menu, orders and payments. */
-const FIRST_SOLD = '0007_dispatch'
-/** The first schema with a stock ledger. */
-const FIRST_LEDGER = '0010_inventory'
+/** The first schema that dispatches orders. */
+const FIRST_DISPATCH = '0007_dispatch'
 const NOW = new Date('2026-03-07T06:30:00Z')
-const DAYS = 365
-const A_DAY = 30
-/** Above the tokens of the demo's own orders. */
-const FIRST_TOKEN = 1_001
-
-const idOf = (kind: string) =>
-  `(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '${kind}' || '8' || lpad(to_hex(n), 15, '0'))::uuid`
-
-/** Sales at the till and through the channel in both branches, with the foreign keys in force. */
-async function writeYear(session: ClientBase): Promise<void> {
-  const steps = [
-    `create temporary table made as
-      select *, ${idOf('7001')} as id, ${idOf('7002')} as payment_id, ${idOf('7003')} as cart_id, ${idOf('7004')} as audit_id,
-             ${idOf('7005')} as entry_id, case when n % 9 = 0 then 'rejected' else 'delivered' end as status,
-             1000 + n % 700 as sub_total, (1000 + n % 700) / 10 as tax, n % 2 = 0 as is_direct
-        from (select n, r.id as rest_id, day::date as day, ${FIRST_TOKEN} + place as token,
-                     day + interval '9 hours' + place * interval '20 minutes' as at
-                from (select *, row_number() over (order by day, place, r.id) as n
-                        from restaurants r, generate_series(0, ${A_DAY - 1}) as place,
-                             generate_series($1::timestamptz - interval '${DAYS} days', $1::timestamptz - interval '1 day', '1 day') as day
-                     ) as r) as numbered`,
-    `insert into payments (rest_id, id, status, is_cod, payment_mode_id, paid_at, created_at, received, returned, total, sub_total, tax,
-                           grand_total)
-      select rest_id, payment_id, case status when 'rejected' then 'refund due' else 'paid' end, true,
-             (select id from payment_modes order by name limit 1), at, at, sub_total + tax, 0, sub_total, sub_total, tax, sub_total + tax
-        from made`,
-    `insert into orders (rest_id, id, business_date, token_no, type, rest_type_id, status, placed_at, accepted_at, preparation_time,
-                         reject_note, fulfilled_at, customer_name, customer_contact, payment_id)
-      select m.rest_id, m.id, day, token, case when is_direct then 'Direct' else 'Online' end, t.id, status, at,
-             case when status <> 'rejected' then at end, 20, case when status = 'rejected' then 'The oven is out' end,
-             case when status = 'delivered' then at + interval '30 minutes' end, 'Guest', 'guest' || token || '@guest.test', payment_id
-        from made m join rest_types t on t.name = case when is_direct then 'Direct' else 'Takeaway' end`,
-    `create temporary table sold as
-      select m.rest_id, m.id, m.cart_id, m.is_direct, m.sub_total, m.tax, v.food_id, v.id as variation_id, v.name, f.name as food
-        from made m
-        cross join lateral (select * from variations v where v.rest_id = m.rest_id order by md5(v.id::text || m.n) limit 1) as v
-        join foods f on f.rest_id = v.rest_id and f.id = v.food_id`,
-    `insert into order_lines (rest_id, order_id, position, food_id, food_name, is_combo, is_free_claim, variation_id, variation_name,
-                              has_offer, quantity, took_stock, unit_price, unit_discount_price, tax, customizations, addons)
-      select rest_id, id, 0, food_id, food, false, false, variation_id, name, false, 1, false, sub_total, sub_total, tax, '[]', '[]'
-        from sold`,
-    `insert into carts (rest_id, id, service, version, no_of_persons, extra_charges, created_at, updated_at, order_id)
-      select rest_id, cart_id, 'Direct', 3, 0, '[]', at, at, id from made where is_direct`,
-    `insert into cart_lines (rest_id, cart_id, line_id, position, food_id, variation_id, quantity, customizations, addon_ids)
-      select rest_id, cart_id, 'line', 0, food_id, variation_id, 1, '[]', '{}' from sold where is_direct`,
-    `insert into audit_entries (id, at, actor_kind, rest_id, action, subject_id, after, request_id)
-      select audit_id, at, 'account', rest_id, 'accept order', id, '{"status": "accepted"}', md5(n::text) from made`,
-  ]
-  for (const step of steps) await session.query(step, step.includes('$1') ? [NOW.toISOString().slice(0, 10)] : [])
-}
-
-/** Each order took ten grams of the first material, and its balance follows. */
-async function writeLedger(session: ClientBase): Promise<void> {
-  await session.query(`
-    with material as (select id from materials order by name limit 1)
-    insert into stock_entries (rest_id, id, material_id, is_weight, at, move, quantity, value, "left", subject_id)
-    select m.rest_id, entry_id, material.id, true, at, 'sale', -10, 0,
-           coalesce((select quantity from stock_balances b
-                      where b.rest_id = m.rest_id and b.material_id = material.id and b.is_weight), 0)
-             - 10 * row_number() over (partition by m.rest_id order by n), m.id
-      from made m, material`)
-  await session.query(`
-    insert into stock_balances as b (rest_id, material_id, is_weight, quantity)
-    select rest_id, material_id, true, sum(quantity) from stock_entries where subject_id in (select id from made)
-     group by rest_id, material_id
-        on conflict (rest_id, material_id, is_weight)
-        do update set quantity = b.quantity + excluded.quantity, value = case when b.quantity + excluded.quantity > 0 then b.value else 0 end`)
-}
+/** Of the last written day in the branches: half past ten. Everything of that day is over. */
+const EVENING = new Date('2026-03-06T09:30:00Z')
+const A_WEEK_BEFORE = dayBefore(LAST_DAY, 7)
 
 type Figures = Record<string, unknown[]>
 
@@ -102,6 +46,9 @@ async function figuresOf(db: ClientBase | Pool, hasLedger: boolean): Promise<Fig
       select rest_id, to_char(at at time zone 'UTC', 'YYYY-MM') as month, action, count(*)::int as entries,
              md5(string_agg(coalesce(after::text, ''), '' order by id)) as told
         from audit_entries group by 1, 2, 3 order by 1, 2, 3`,
+    bookings: `
+      select rest_id, to_char(date, 'YYYY-MM') as month, count(*)::int as bookings, sum(no_of_persons)::int as persons
+        from reservations group by 1, 2 order by 1, 2`,
     ...(hasLedger && {
       ledger: `
         select e.rest_id, e.material_id, e.is_weight, count(*)::int as entries, sum(e.quantity)::text as moved, sum(e.value)::text as value
@@ -115,57 +62,190 @@ async function figuresOf(db: ClientBase | Pool, hasLedger: boolean): Promise<Fig
   return figures
 }
 
+const shown = z.array(z.record(z.string(), z.union([z.string(), z.coerce.number()])))
+
+/** What the screens of a branch must show, counted in the earlier schema. Amounts are in cents. */
+async function expectedOf(session: ClientBase, restId: string, hasLedger: boolean) {
+  const rows = async (text: string, ...more: unknown[]) =>
+    shown.parse((await session.query<object>(text, [restId, ...more])).rows)
+  const home = async (day: string, until: Date) =>
+    (
+      await rows(
+        `select (select count(*)::int from orders
+                  where rest_id = $1 and business_date = $2 and status <> 'rejected' and placed_at <= $3) as total,
+                (select coalesce(sum(grand_total), 0)::int from payments p join restaurants r on r.id = p.rest_id
+                  where r.id = $1 and p.status = 'paid' and p.paid_at <= $3
+                    and (p.paid_at at time zone r.time_zone - r.business_day_starts_at * interval '1 minute')::date = $2) as revenue`,
+        day,
+        until,
+      )
+    )[0]
+  const orders = `from orders o join payments p on p.rest_id = o.rest_id and p.id = o.payment_id where o.rest_id = $1`
+  return {
+    today: await home(LAST_DAY, EVENING),
+    weekBefore: await home(A_WEEK_BEFORE, new Date(EVENING.getTime() - 7 * 86_400_000)),
+    history: await rows(`
+      select o.status as name, count(*)::int as count, sum(p.grand_total)::int as amount ${orders}
+         and o.status in ('delivered', 'rejected') group by 1 order by 1`),
+    payments: await rows(`
+      select p.status as name, count(*)::int as count, sum(p.grand_total)::int as amount ${orders} group by 1 order by 1`),
+    bookings: await rows(
+      'select date::text as name, count(*)::int as count from reservations where rest_id = $1 and date in ($2, $3) group by 1 order by 1',
+      FIRST_DAY,
+      LAST_DAY,
+    ),
+    ...(hasLedger && {
+      expenses: await rows(
+        `select 'all' as name, count(*)::int as count, sum(spended)::int as amount from expenses where rest_id = $1`,
+      ),
+      purchases: await rows(`
+        select 'all' as name, count(distinct purchase_id)::int as count, sum(price + tax)::int as amount from purchase_materials
+         where rest_id = $1`),
+      stock: await rows(`
+        select material_id || is_weight::text as name, quantity::float / case when is_weight then 1000 else 1 end as count, value::int as amount
+          from stock_balances where rest_id = $1 order by 1 collate "C"`),
+      moved: await rows(`
+        select material_id || is_weight::text as name, count(*)::int as count, sum(value)::int as amount
+          from stock_entries where rest_id = $1 and material_id = (select id from materials order by name limit 1) group by 1`),
+    }),
+  }
+}
+
+interface Entry {
+  name: string
+  amount?: number
+}
+
+/** Counts and sums by name. Amounts are decimals of two places. */
+function countedBy(entries: readonly Entry[]) {
+  const found = groupBy(entries, ({ name }) => name)
+  const sums = [...found].map(([name, all]) => {
+    const amount = Math.round(all.reduce((sum, one) => sum + (one.amount ?? 0), 0) * 100)
+    return all[0]?.amount === undefined ? { name, count: all.length } : { name, count: all.length, amount }
+  })
+  return sums.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+interface List<Row> {
+  path: string
+  data: z.ZodType<Row[]>
+}
+
+/** Every page of a list, whose count must be right up to where counting stops. */
+async function readAll<Row>({ send }: TestServer, { path: at, data }: List<Row>, asked: object, token: string) {
+  const page = z.object({ error: z.literal(false), data, next: z.string().nullable(), total: z.number() })
+  const all: Row[] = []
+  let after: string | undefined
+  for (;;) {
+    const { body } = await send('POST', at, { ...asked, limit: 500, after }, { token })
+    const { data: rows, next, total } = page.parse(body)
+    all.push(...rows)
+    if (next !== null) {
+      after = next
+      continue
+    }
+    expect({ at, total }).toEqual({ at, total: Math.min(all.length, MOST_COUNTED) })
+    return all
+  }
+}
+
+/** The same as the screens show it, asked over HTTP. */
+async function shownBy(server: TestServer, { restId, token }: { restId: string; token: string }, hasLedger: boolean) {
+  const read = <Row>(list: List<Row>, more: object = {}) => readAll(server, list, { restId, ...more }, token)
+  const home = await server.ask(readOverview, { restId }, { token })
+  expect(home.before.date).toBe(wireDateOf(A_WEEK_BEFORE))
+  const cents = ({ total, revenue }: { total: number; revenue: number }) => ({
+    total,
+    revenue: Math.round(revenue * 100),
+  })
+  const [branch] = home.branches.filter(({ _id }) => _id === restId).map(cents)
+  const history = await read(listPastOrders)
+  const payments = await read(listPayments)
+  const bookings = []
+  for (const date of [FIRST_DAY, LAST_DAY]) {
+    const all = await read(listReservations, { date: wireDateOf(date) })
+    bookings.push(...countedBy(all.map(() => ({ name: date }))))
+  }
+  const common = {
+    today: branch,
+    weekBefore: cents(home.before.figures),
+    history: countedBy(history.map(({ status, payment }) => ({ name: status, amount: payment.grandTotal }))),
+    payments: countedBy(payments.map((one) => ({ name: one.paymentStatus, amount: one.summary.grandTotal }))),
+    bookings,
+  }
+  if (!hasLedger) return common
+  const inventory = await read(listInventory)
+  const stock = inventory.flatMap(({ mat, units }) =>
+    units.map(({ isWeight, quantity, value }) => ({
+      name: `${mat._id}${isWeight}`,
+      count: quantity,
+      amount: Math.round(value * 100),
+    })),
+  )
+  const [first] = inventory.map(({ mat }) => mat).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const matId = first?._id ?? ''
+  const entries = await read(listInventoryEntries, { matId })
+  return {
+    ...common,
+    expenses: countedBy((await read(listExpenses)).map((one) => ({ name: 'all', amount: one.spended }))),
+    purchases: countedBy((await read(listPurchases)).map((one) => ({ name: 'all', amount: one.summary.grandTotal }))),
+    stock: stock.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    moved: countedBy(entries.map(({ isWeight, value }) => ({ name: `${matId}${isWeight}`, amount: value }))),
+  }
+}
+
 const { pool: todaysPool, db: todaysDb } = await createTestDatabase()
 beforeAll(async () => {
   const images = createImageStore(await mkdtemp(path.join(inject('scratch'), 'images-')))
   await seedDemo({ db: todaysDb, clock: { now: () => NOW }, images })
 })
 
-describe.each([FIRST_SOLD, FIRST_LEDGER])('an installation with the schema of %s and a year of sales', (last) => {
-  it('starts on the program of today with equal figures, and shows the oldest day and the newest', async () => {
-    const hasLedger = last >= FIRST_LEDGER
-    const { url, pool, session, close } = await databaseAt(last, `year_${last}`)
-    const today = await todaysPool.connect()
-    await fill(session, today)
-    today.release()
-    await writeYear(session)
-    if (hasLedger) await writeLedger(session)
-    const { rows: carts } = await session.query<{ lines: number }>('select count(*)::int as lines from cart_lines')
-    const was = await figuresOf(session, hasLedger)
-    const { rows: days } = await session.query<{ restId: string; date: string; orders: number }>(`
+describe.each([FIRST, FIRST_DISPATCH, FIRST_LEDGER])(
+  'an installation with the schema of %s and a year of data',
+  (last) => {
+    it('starts on the program of today with equal figures, and every screen shows them', async () => {
+      const hasLedger = last >= FIRST_LEDGER
+      const { url, pool, session, close } = await databaseAt(last, `year_${last}`)
+      const today = await todaysPool.connect()
+      await fill(session, today)
+      today.release()
+      await writeYear(session, last)
+      const carts = await session.query<{ lines: number | null }>(
+        last >= FIRST_DISPATCH ? 'select count(*)::int as lines from cart_lines' : 'select null as lines',
+      )
+      const was = await figuresOf(session, hasLedger)
+      const days = await session.query<{ restId: string; date: string; orders: number }>(`
       select rest_id as "restId", business_date::text as date, count(*)::int as orders from orders
        where status in ('delivered', 'rejected') group by 1, 2`)
-    session.release()
+      const expected = new Map<string, Awaited<ReturnType<typeof expectedOf>>>()
+      for (const restId of new Set(days.rows.map((day) => day.restId)))
+        expected.set(restId, await expectedOf(session, restId, hasLedger))
+      session.release()
 
-    const startedAt = performance.now()
-    const program = await startProgram({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' })
-    const took = ((performance.now() - startedAt) / 1000).toFixed(1)
-    process.stdout.write(`The program was ready on a year of data of ${last} after ${took} s\n`)
-    expect((await fetch(`${program.url}/health`)).status).toBe(200)
-    await program.end('SIGTERM')
+      const startedAt = performance.now()
+      const program = await startProgram({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' })
+      const took = ((performance.now() - startedAt) / 1000).toFixed(1)
+      process.stdout.write(`The program was ready on a year of data of ${last} after ${took} s\n`)
+      expect((await fetch(`${program.url}/health`)).status).toBe(200)
+      await program.end('SIGTERM')
 
-    expect(await figuresOf(pool, hasLedger)).toEqual(was)
-    const { rows: lines } = await pool.query<{ lines: number }>(
-      'select sum(jsonb_array_length(lines))::int as lines from carts',
-    )
-    expect(lines).toEqual(carts)
-    await close()
-
-    const { server, token, branches } = await serve(url, NOW)
-    for (const { _id: restId } of branches) {
-      const of = new Map(days.filter((day) => day.restId === restId).map(({ date, orders }) => [date, orders]))
-      const overview = await server.ask(readHistoryOverview, { restId }, { token })
-      const counted = overview.days.map(({ date, orders }) => ({ date, orders }))
-      expect(counted.length).toBeGreaterThanOrEqual(14)
-      for (const { date, orders } of counted)
-        expect({ date, orders }).toEqual({ date, orders: of.get(isoDate(date)) ?? 0 })
-      const oldest = new Date(NOW.getTime() - DAYS * 86_400_000).toISOString().slice(0, 10)
-      const first = await server.ask(
-        listPastOrders,
-        { restId, from: wireDateOf(oldest), to: wireDateOf(oldest) },
-        { token },
+      expect(await figuresOf(pool, hasLedger)).toEqual(was)
+      const { rows: lines } = await pool.query<{ lines: number | null }>(
+        'select sum(jsonb_array_length(lines))::int as lines from carts',
       )
-      expect(first.length).toBeGreaterThan(0)
-    }
-  })
-})
+      expect(lines).toEqual(carts.rows)
+      await close()
+
+      const { server, token, branches } = await serve(url, EVENING)
+      for (const { _id: restId } of branches) {
+        const of = new Map(days.rows.filter((day) => day.restId === restId).map(({ date, orders }) => [date, orders]))
+        const overview = await server.ask(readHistoryOverview, { restId }, { token })
+        const counted = overview.days.map(({ date, orders }) => ({ date, orders }))
+        expect(counted).toHaveLength(14)
+        for (const { date, orders } of counted)
+          expect({ date, orders }).toEqual({ date, orders: of.get(isoDate(date)) ?? 0 })
+        expect(await shownBy(server, { restId, token }, hasLedger)).toEqual(expected.get(restId))
+      }
+    })
+  },
+)

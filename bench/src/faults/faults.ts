@@ -15,6 +15,8 @@ export interface Fault {
   begin: (load: Load) => Promise<() => Promise<unknown> | void>
   /** Between these bounds in milliseconds; otherwise the fault is over once it has begun. */
   lasts?: readonly [number, number]
+  /** Whether people wait for it longer than a random schedule has time. */
+  isLong?: boolean
   /** What it does to changes. A fault that only kills has passed before they could stop for long. */
   changes: 'stop while it lasts' | 'go on' | 'may stop'
 }
@@ -58,6 +60,12 @@ const losingAnswers = (what: string, network: Proxy): Fault => ({
   },
 })
 
+/** Ends a fault that has begun and does not show its effect. */
+async function giveUp(end: () => Promise<void>, error: unknown): Promise<never> {
+  await end()
+  throw error
+}
+
 /** The clock of the program steps, and later steps back. */
 async function moveClock(milliseconds: number, { program, withSql }: Installation) {
   const from = new Date(Date.now() + milliseconds)
@@ -67,8 +75,9 @@ async function moveClock(milliseconds: number, { program, withSql }: Installatio
       const to = new Date(from.getTime() + 60_000)
       return (await sql`select from orders where placed_at between ${from} and ${to} limit 1`).length === 1
     })
-  await until('orders have the moved time', isDated)
-  return () => program.moveClock(-milliseconds)
+  const moveBack = () => program.moveClock(-milliseconds)
+  await until('orders have the moved time', isDated).catch((error: unknown) => giveUp(moveBack, error))
+  return moveBack
 }
 
 /** The mail server accepts connections and then says nothing. Those who sign in must hear of it, and can try again. */
@@ -125,7 +134,9 @@ function hasEnded(pid: number): boolean {
 async function slowDisk({ dataDir, withSql }: Installation) {
   const quicken = await slowDown(await databaseProcesses(dataDir), FLUSH_MS)
   const from = performance.now()
-  await withSql((sql) => sql`select pg_logical_emit_message(true, 'bench', 'slow')`)
+  await withSql((sql) => sql`select pg_logical_emit_message(true, 'bench', 'slow')`).catch((error: unknown) =>
+    giveUp(quicken, error),
+  )
   if (performance.now() - from < FLUSH_MS) throw new Error('The disk is as fast as before')
   return quicken
 }
@@ -199,7 +210,7 @@ export function faultsOfOneMachine(machine: Installation, disk: Disk | undefined
       lasts: A_WHILE,
       begin: () => moveClock(-AN_HOUR_MS, machine),
     },
-    { what: 'mail server silent', changes: 'go on', begin: () => silenceMail(machine) },
+    { what: 'mail server silent', changes: 'go on', isLong: true, begin: () => silenceMail(machine) },
   ]
   const onDisk: Fault[] = disk
     ? [

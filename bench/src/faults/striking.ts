@@ -1,24 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makePaymentMode } from '@brigade/server/src/features/lookups/lookups.factory.ts'
-import { connect } from '@brigade/server/src/platform/db/connect.ts'
-import { inTime } from '@brigade/server/src/platform/http/in-time.ts'
-import { withTables } from '@brigade/server/src/platform/testing/tables.ts'
-import { makeBranch, tokensFor } from '../branch.ts'
+import { table } from '@brigade/server/src/platform/testing/result-file.ts'
 import { withEndings, type Endings } from '../endings.ts'
-import { saleAt } from '../selling-at-the-till.ts'
-import { agrees, recount, STOCK } from '../soaking.ts'
-import { agreesAtStorefront, compare, longestGap, recountStorefront } from '../under-load/counted.ts'
-import { SCREENS, startLoad, TILLS, type Load } from '../under-load/load.ts'
+import { longestGap } from '../under-load/counted.ts'
+import type { Load } from '../under-load/load.ts'
 import { until } from '../under-load/until.ts'
 import { canSlowDown, mountDisk } from './disks.ts'
 import { faultsOfOneMachine, faultsOfTheDatabaseNetwork, type Fault } from './faults.ts'
 import { installBesideDatabase, installWithBundled, type Installation } from './installation.ts'
-
-const print = (line: string) => void process.stdout.write(`${line}\n`)
-const seconds = (ms: number) => (ms / 1000).toFixed(1)
+import { finish, inFolder, isServedAgain, print, printLastWords, seconds, startSelling } from './selling.ts'
 
 /** How often each fault strikes. */
 const ROUNDS = 2
@@ -26,15 +15,6 @@ const ROUNDS = 2
 const SERVED_WITHIN_MS = 30_000
 /** Without a fault, on a busy machine. */
 const SHORT_MS = 5_000
-/** Changes are acknowledged again when none of them was missing for half of this time. */
-const STEADY_MS = 2_000
-/** Tills repeat a call after five seconds without a reply, and screens connect again within five. */
-const HEARD_WITHIN_MS = 15_000
-const FINISHED_WITHIN_MS = 30_000
-
-/** Of what the program said before a failure. */
-const LINES_SHOWN = 20
-const MOST_OF_A_LINE = 300
 
 const between = (least: number, most: number) => least + Math.random() * (most - least)
 
@@ -68,7 +48,6 @@ function onlyOnce(work: () => Promise<unknown> | void) {
 
 /** Strikes at a moment of chance, and waits until everything goes on and all that was begun is acknowledged. */
 async function strike(load: Load, { what, begin, lasts, changes }: Fault, endings: Endings) {
-  const wrong: string[] = []
   const resumed = performance.now()
   load.resume()
   await until('changes are acknowledged', async () => (load.acknowledged.at(-1) ?? 0) > resumed)
@@ -81,18 +60,10 @@ async function strike(load: Load, { what, begin, lasts, changes }: Fault, ending
   if (lasts) await wait(between(...lasts))
   const ended = performance.now()
   await end()
-  const isServing = async () => {
-    const now = performance.now()
-    return now - ended > STEADY_MS && longestGap(load.acknowledged, now - STEADY_MS, now) < STEADY_MS / 2
-  }
-  await until('changes are acknowledged again', isServing)
-  const servingAt = performance.now()
-  await until('every screen hears', async () => load.heardSince(servingAt) === SCREENS, HEARD_WITHIN_MS).catch(() =>
-    wrong.push(`${load.heardSince(servingAt)} of ${SCREENS} screens heard again`),
-  )
+  const servingAt = await isServedAgain(load, ended)
   const outage = longestGap(load.acknowledged, began, servingAt)
   const after = longestGap(load.acknowledged, ended, servingAt)
-  await inTime(load.pause(), FINISHED_WITHIN_MS, () => new Error('What was begun is not acknowledged in time'))
+  const wrong = await finish(load, servingAt)
 
   const within = longestGap(load.acknowledged, held, ended)
   if (changes === 'stop while it lasts' && within < 0.8 * (ended - held)) wrong.push('changes went on during the fault')
@@ -103,53 +74,28 @@ async function strike(load: Load, { what, begin, lasts, changes }: Fault, ending
 
 /** Sells, orders and listens while the faults strike. */
 async function strikeAll(at: Installation, faults: readonly Fault[], endings: Endings): Promise<Outcome[]> {
-  const database = withTables(await connect(await at.countedAt(), { max: 4 }))
-  const dishes = [{ noOfStock: STOCK }, {}, {}]
-  const counter = await makeBranch(database, 'Counter', { dishes })
-  const storefront = await makeBranch(database, 'Storefront', { dishes })
-  const steps = saleAt(counter, (await makePaymentMode(database.db)).id)
-  const tokens = await tokensFor(database, counter.restId, TILLS)
-  await database.close()
-  const load = await startLoad({ url: at.url, counter, storefront, steps, tokens })
-  endings.push(load.end)
+  const { load, count } = await startSelling(at, endings)
 
   const outcomes: Outcome[] = []
   let before = { acknowledged: 0, lost: 0, duplicated: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const fault of shuffled(faults)) {
       const struck = await strike(load, fault, endings).catch((error: unknown) => {
-        const said = at.program.output().split('\n').slice(-LINES_SHOWN)
-        print(said.map((line) => line.slice(0, MOST_OF_A_LINE)).join('\n'))
+        printLastWords(at)
         throw new Error(fault.what, { cause: error })
       })
-      const { wrong } = struck
-      if (!at.program.isRunning()) wrong.push('the program has ended')
-      const counted = await at.withSql(async (sql) => {
-        const sold = await recount({ sql }, counter.restId)
-        if (!agrees(sold, load.sales.size)) wrong.push(`a recount of ${load.sales.size} sales: ${JSON.stringify(sold)}`)
-        const ordered = await recountStorefront(sql, storefront.restId, STOCK)
-        if (!agreesAtStorefront(ordered, load.orders.size)) {
-          wrong.push(`a recount of ${load.orders.size} orders: ${JSON.stringify(ordered)}`)
-        }
-        return compare(sql, load, { counter: counter.restId, storefront: storefront.restId })
-      })
+      const counted = await count()
+      const wrong = [...struck.wrong, ...counted.wrong]
       const acknowledged = counted.acknowledged - before.acknowledged
       const [lost, duplicated] = [counted.lost - before.lost, counted.duplicated - before.duplicated]
       if (lost + duplicated > 0) wrong.push(`${lost} acknowledged changes lost, ${duplicated} duplicated`)
-      outcomes.push({ ...struck, acknowledged, lost, duplicated })
+      outcomes.push({ ...struck, acknowledged, lost, duplicated, wrong })
       before = counted
       print(`${fault.what}: ${[`${seconds(struck.outage)} s without a change`, ...wrong].join('; ')}`)
     }
   }
   await load.end()
   return outcomes
-}
-
-async function inFolder(endings: Endings): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'brigade-faults-'))
-  endings.push(() => rm(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o755)
-  return folder
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
@@ -166,9 +112,7 @@ function report(outcomes: readonly Outcome[]): void {
     ].map(String)
   })
   const head = ['fault', 'longest time without a change', 'after the fault', 'acknowledged', 'lost', 'duplicated']
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  print(`\n${[head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')}`)
+  print(`\n${table([head, ...rows])}`)
   const total = (what: 'acknowledged' | 'lost' | 'duplicated') => sum(outcomes.map((one) => one[what]))
   print(
     `\n${outcomes.length} faults: ${total('acknowledged')} whole sales and orders acknowledged, ${total('lost')} lost, ` +
@@ -177,17 +121,23 @@ function report(outcomes: readonly Outcome[]): void {
   )
 }
 
+/** The built program with its bundled database, and everything that can happen to it here. */
+export async function oneMachine(endings: Endings) {
+  const folder = await inFolder(endings)
+  const disk = mountDisk(folder, endings)
+  const isSlowable = canSlowDown()
+  if (!disk) print('– a full disk is left out: it needs root on Linux')
+  if (!isSlowable) print('– a slow disk is left out: it needs strace')
+  const machine = await installWithBundled(folder, endings)
+  return { machine, disk, faults: faultsOfOneMachine(machine, disk, isSlowable) }
+}
+
 /** Strikes the built program under load with each fault twice, and compares what was acknowledged with the rows. */
 export async function benchFaults(): Promise<void> {
   const outcomes: Outcome[] = []
   await withEndings(async (endings) => {
-    const folder = await inFolder(endings)
-    const disk = mountDisk(folder, endings)
-    const isSlowable = canSlowDown()
-    if (!disk) print('– a full disk is left out: it needs root on Linux')
-    if (!isSlowable) print('– a slow disk is left out: it needs strace')
-    const machine = await installWithBundled(folder, endings)
-    outcomes.push(...(await strikeAll(machine, faultsOfOneMachine(machine, disk, isSlowable), endings)))
+    const { machine, faults } = await oneMachine(endings)
+    outcomes.push(...(await strikeAll(machine, faults, endings)))
   })
   await withEndings(async (endings) => {
     const beside = await installBesideDatabase(await inFolder(endings), endings)

@@ -13,12 +13,14 @@ export const CHANNEL_DAYS = 30
 export const listChannelKeys = endpoint({
   name: 'list-channel-keys',
   summary:
-    'List the ordering-channel keys, newest first, each with its orders of the last 30 days, counted to 10,000, and its last order. The secrets are not included',
+    'List the ordering-channel keys, newest first, each with its orders of the last 30 days, counted to 10,000, and its last order, unless isBare. The secrets are not included',
   method: 'GET',
   path: '/admin/channel-key',
   who: 'owner',
-  input: z.object({}),
-  data: z.array(channelKey.extend({ orders: z.number().int(), lastOrderAt: z.string().nullable() })),
+  input: z.object({ isBare: z.literal('true', { error: 'input.not-in-list' }).optional() }),
+  data: z.array(
+    channelKey.extend({ orders: z.number().int().optional(), lastOrderAt: z.string().nullable().optional() }),
+  ),
 })
 
 export const createChannelKey = endpoint({

@@ -16,8 +16,8 @@ export interface CartHooks extends PayHooks {
 
 /**
  * Binds the calls on one cart (details, lines, siting, charges, payment, tenders) for a service. `beforeSeat` runs in the
- * transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the seating. `noteOf` reads
- * the note of the order, and `afterPay` runs, in the transaction of a successful payment.
+ * transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the seating. `guestsOf` reads
+ * who pays, and `afterPay` runs, in the transaction of a successful payment.
  */
 export function cartRoutes(
   calls: CartCalls,

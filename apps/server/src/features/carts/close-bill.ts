@@ -28,9 +28,15 @@ interface CartKey {
 
 export type AfterPay = (ctx: Context, cart: CartKey, sale: Sale) => Promise<void>
 
+interface Guests {
+  /** What the kitchen must know of them. It becomes the note of the order. */
+  note: string
+  /** Called once their bill is closed. */
+  leave: () => void
+}
+
 export interface PayHooks {
-  /** What the kitchen must know of the guests. It becomes the note of the order. */
-  noteOf?: ((ctx: Context, cart: CartKey) => Promise<string>) | undefined
+  guestsOf?: ((ctx: Context, cart: CartKey) => Promise<Guests>) | undefined
   afterPay?: AfterPay | undefined
 }
 
@@ -42,13 +48,13 @@ export async function closeBill(
   ctx: Context,
   shown: ShownCart,
   settled: Settled,
-  { noteOf, afterPay }: PayHooks,
+  { guestsOf, afterPay }: PayHooks,
 ): Promise<{ orderId: string; tokenNo: number }> {
   const { branch, menuLines, summary, stored: cart } = shown
   const { restId, id: cartId } = cart
-  const [restTypeId, note] = await Promise.all([
+  const [restTypeId, guests] = await Promise.all([
     serviceIdOf(ctx, branch.id, cart.service),
-    noteOf?.(ctx, { restId, cartId }),
+    guestsOf?.(ctx, { restId, cartId }),
   ])
   const { id: orderId, tokenNo } = await writeOrder(ctx, {
     branch,
@@ -59,7 +65,7 @@ export async function closeBill(
     taking: takeStock(ctx, branch.id, menuLines),
     payment: { isCod: true },
     settled,
-    ...(note !== undefined && { note }),
+    ...(guests && { note: guests.note }),
     ...(cart.name !== null && { customer: { name: cart.name, contact: '' } }),
   })
   markPaid(ctx.db, cart, { orderId, at: ctx.clock.now() })
@@ -75,6 +81,7 @@ export async function closeBill(
       ...('modeId' in settled && { paymentModeId: settled.modeId }),
     },
   })
+  guests?.leave()
   await afterPay?.(ctx, { restId, cartId }, { _id: orderId, restId, tokenNo, foods: menuLines })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
   return { orderId, tokenNo }

@@ -50,15 +50,24 @@ const ordersSince = (since: RawBuilder<Date>) => sql<number>`(
 const lastOrder = sql<Date | null>`(
   select max(o.placed_at) from orders o where o.channel_key_id = channel_keys.id)`
 
-/** The index of what each channel sent holds both figures. */
-const findKeys = statement((db: Named, { since }: Args<{ since: Date }>) =>
+const keysOf = (db: Named) =>
   db
     .selectFrom('channelKeys')
     .select(['id', 'name', 'createdAt', branchesOfKey.as('restIds')])
-    .select([ordersSince(since).as('orders'), lastOrder.as('lastOrderAt')])
     .where('deletedAt', 'is', null)
-    .orderBy('id', 'desc'),
+    .orderBy('id', 'desc')
+
+/** The index of what each channel sent holds both figures. */
+const findKeys = statement((db: Named, { since }: Args<{ since: Date }>) =>
+  keysOf(db).select([ordersSince(since).as('orders'), lastOrder.as('lastOrderAt')]),
 )
+
+const findBareKeys = statement((db: Named) => keysOf(db))
+
+/** Without the orders of each, which take time to count. */
+export async function listBareKeys({ db }: Pick<Context, 'db'>) {
+  return (await db.run(findBareKeys())).map(toChannelKey)
+}
 
 export async function listKeys({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const since = new Date(clock.now().getTime() - CHANNEL_DAYS * DAY_MS)

@@ -41,3 +41,9 @@ it('counts the orders of each channel in the last 30 days, and tells when the la
     [0, null],
   ])
 })
+
+it('leaves both figures out where nobody sees them', async () => {
+  const keys = await server.ask(listChannelKeys, { isBare: 'true' }, { token: owner })
+  const all = await server.ask(listChannelKeys, {}, { token: owner })
+  expect(keys).toEqual(all.map(({ orders: _, lastOrderAt: __, ...bare }) => bare))
+})

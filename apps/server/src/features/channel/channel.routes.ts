@@ -31,7 +31,7 @@ import { listSitings } from '../sitings/sitings.public.ts'
 import { removeTarget, requireReachable } from '../webhooks/webhooks.public.ts'
 import { changeDeliveryService } from './change-delivery-service.ts'
 import { createChannelKey, deleteChannelKey, renewChannelKey } from './channel-keys.ts'
-import { listKeys } from './channel-keys.store.ts'
+import { listBareKeys, listKeys } from './channel-keys.store.ts'
 import { toMenuFood } from './menu-food.ts'
 import { placeOrder } from './place-order.ts'
 import { placeReservation } from './place-reservation.ts'
@@ -82,7 +82,7 @@ export const channelRoutes = [
     data: await reportDelivered(ctx, orderId),
     message: say('orders.reported-delivered'),
   })),
-  bind(listChannelKeys, async (ctx) => ({ data: await listKeys(ctx) })),
+  bind(listChannelKeys, async (ctx, { isBare }) => ({ data: isBare ? await listBareKeys(ctx) : await listKeys(ctx) })),
   bind(createCall, async (ctx, input) => ({
     data: await createChannelKey(ctx, input),
     message: say('channel.key-created'),

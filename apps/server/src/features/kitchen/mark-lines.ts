@@ -36,8 +36,11 @@ export async function markLines(ctx: Context, { orderId, positions, mark }: Inpu
   // The display that tapped too late shows its tap until it reads again.
   ctx.announce(kitchenTopic, { restId, orderId })
   if (!isChanged || order.status !== 'accepted') return
-  if (mark === 'recalled' && order.cookedAt !== null) return noteCooked(ctx, order, null)
-  if (mark !== 'bumped' || !(await isBumped(ctx.db, restId, orderId))) return
+  if (mark !== 'bumped' || !(await isBumped(ctx.db, restId, orderId))) {
+    // Not only a recall: during an upgrade, an older server may have recalled a line without this.
+    if (order.cookedAt !== null) noteCooked(ctx, order, null)
+    return
+  }
   if (canTransition('prepare', order) && (await doesPrepareTakeaway(ctx.db, restId))) {
     await prepareTakeaway(ctx, orderId, printTickets)
   } else noteCooked(ctx, order, now)

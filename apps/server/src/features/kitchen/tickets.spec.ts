@@ -311,7 +311,13 @@ describe('marks', () => {
     expect(await isCooked()).toEqual({ status: 'accepted', isCooked: true })
     await cooks.mark(orderId, 'recalled', [1])
     expect(await isCooked()).toEqual({ status: 'accepted' })
+    // An older server recalls a line without taking the mark back.
+    await server.sql`update orders set cooked_at = now() where id = ${orderId}`
+    expect(await isCooked()).toEqual({ status: 'accepted', isCooked: true })
+    await cooks.mark(orderId, 'struck', [1])
+    expect(await isCooked()).toEqual({ status: 'accepted' })
     await cooks.mark(orderId, 'bumped', [1])
+    expect(await isCooked()).toEqual({ status: 'accepted', isCooked: true })
     await dispatch(cooks, orderId)
     expect(await isCooked()).toEqual({ status: 'shipped' })
   })

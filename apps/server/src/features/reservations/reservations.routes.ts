@@ -48,12 +48,14 @@ export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Bindin
   }),
   ...cartRoutes(reservationCart, 'Dining', {
     beforeSeat: moveReservation,
-    noteOf: async ({ db }, cart) => (await reservationOfCart(db, cart)).note,
-    afterPay: async (ctx, cart, sale) => {
-      const { id: reserId } = await reservationOfCart(ctx.db, cart)
-      markLeft(ctx.db, { restId: cart.restId, id: reserId, leftAt: ctx.clock.now() })
-      ctx.announce(reservationsTopic, { restId: cart.restId, reserId })
-      await afterPay(ctx, cart, sale)
+    guestsOf: async (ctx, { restId, cartId }) => {
+      const { id: reserId, note } = await reservationOfCart(ctx.db, { restId, cartId })
+      const leave = () => {
+        markLeft(ctx.db, { restId, id: reserId, leftAt: ctx.clock.now() })
+        ctx.announce(reservationsTopic, { restId, reserId })
+      }
+      return { note, leave }
     },
+    afterPay,
   }),
 ]

@@ -68,9 +68,9 @@ export function ChannelKeyDetail({ channelKey }: ChannelKeyDetailProps) {
         }
       >
         <EntryFact name={t('channels-tab.branches')}>{namesOf(channelKey.restIds)}</EntryFact>
-        <EntryFact name={t('channels-tab.orders-in', { days: CHANNEL_DAYS })}>{channelKey.orders}</EntryFact>
+        <EntryFact name={t('channels-tab.orders-in', { days: CHANNEL_DAYS })}>{channelKey.orders ?? 0}</EntryFact>
         <EntryFact name={t('channels-tab.last-order')}>
-          {channelKey.lastOrderAt === null ? t('channels-tab.no-orders') : day(channelKey.lastOrderAt)}
+          {channelKey.lastOrderAt ? day(channelKey.lastOrderAt) : t('channels-tab.no-orders')}
         </EntryFact>
         <EntryFact name={t('channels-tab.made')}>{day(channelKey.createdAt)}</EntryFact>
       </EntryDetail>

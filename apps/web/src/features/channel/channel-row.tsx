@@ -11,7 +11,7 @@ interface ChannelRowProps {
 }
 
 /** Whether the channel is in use: what it sent lately, and when. */
-export function ChannelRow({ channelKey: { name, orders, lastOrderAt }, branches }: ChannelRowProps) {
+export function ChannelRow({ channelKey: { name, orders = 0, lastOrderAt = null }, branches }: ChannelRowProps) {
   const { t } = useTranslation()
   const day = useDay()
   const last = () => {

@@ -17,7 +17,7 @@ test('the overview counts what did not arrive, and leads to the receivers withou
   renderAtBranch(<MessagesTab />, { userType: 'owner', at: AT, route: `${AT}/*` })
   answers(businessDetails, () => ({ name: 'Kauri', currency: 'NZD', timeZone: 'UTC', locale: 'en-NZ', hasSold: true }))
   answers(listWebhookMessages, () => [])
-  answers(listChannelKeys, () => [{ _id: 'shop', name: 'Shop', restIds: [], createdAt, orders: 0, lastOrderAt: null }])
+  answers(listChannelKeys, () => [{ _id: 'shop', name: 'Shop', restIds: [], createdAt }])
   answers(listDeliveryServices, () => [
     { ...listed, _id: 'dash', name: 'Dash', isOwn: false, keyId: null },
     { ...listed, _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null },

@@ -7,7 +7,7 @@ import { withArchived } from '../lookups/lookups.queries.ts'
 import { subjectsOf } from './subjects.rules.ts'
 
 export function useSubjects() {
-  const keys = useCall(listChannelKeys, {})
+  const keys = useCall(listChannelKeys, { isBare: 'true' })
   const services = useAll(listDeliveryServices, withArchived)
   const subjects = useMemo(
     () => keys.data && services.data && subjectsOf(keys.data, services.data),

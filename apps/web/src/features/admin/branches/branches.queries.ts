@@ -20,7 +20,7 @@ export function useFirstSteps(branch: Restaurant) {
   const restId = branch._id
   useLiveRefresh(foodsTopic, restId, [listFoods.name])
   const foods = useCall(listFoods, { restId, limit: 1 })
-  const channelKeys = useCall(listChannelKeys, {})
+  const channelKeys = useCall(listChannelKeys, { isBare: 'true' })
   const plugins = usePlugins(restId)
   const coalitions = useAll(listCoalitions, {})
   const paymentModes = useAll(listPaymentModes, {})
