@@ -1,9 +1,11 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
+import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../api/queries.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
+import button from '../ui/action-button.module.css'
 import { NoticeLine } from '../ui/notice.tsx'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
@@ -38,7 +40,7 @@ interface FoldedMapProps extends LocationMapProps {
   hint: string
 }
 
-/** The coordinates, with a map below them that opens on demand. It is open at first if there is a point or a map service. */
+/** A map that opens on demand, with the coordinates below it. It is open at first if there is a point or a map service. */
 export function FoldedMap({ onTyped, onUnread, hint, ...props }: FoldedMapProps) {
   const { t } = useTranslation()
   const { point, onPoint, isDisabled = false } = props
@@ -47,16 +49,12 @@ export function FoldedMap({ onTyped, onUnread, hint, ...props }: FoldedMapProps)
   const [chosen, setChosen] = useState<boolean>()
   const isOpen = chosen ?? (hasPoint || Boolean(settings?.tileUrl))
   return (
-    <div>
-      <CoordinatesField
-        point={point}
-        onPoint={onTyped ?? onPoint}
-        onUnread={onUnread}
-        isDisabled={isDisabled}
-        isLabelHidden
-      />
+    <div className="stack">
       <details open={isOpen} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
-        <summary>{t('map.set-point')}</summary>
+        <summary className={button.root} data-tone="plain" data-small>
+          <IconMapPin size={18} stroke={1.75} aria-hidden />
+          {t('map.set-point')}
+        </summary>
         {isOpen && (
           <>
             <p className="hint">{hint}</p>
@@ -64,6 +62,13 @@ export function FoldedMap({ onTyped, onUnread, hint, ...props }: FoldedMapProps)
           </>
         )}
       </details>
+      <CoordinatesField
+        point={point}
+        onPoint={onTyped ?? onPoint}
+        onUnread={onUnread}
+        isDisabled={isDisabled}
+        isLabelHidden
+      />
     </div>
   )
 }
