@@ -31,7 +31,7 @@ test('Two coupons with different conditions are added and redeemed by customers'
     await expect(page.getByText(`Total : ${before.length + 1}`)).toBeVisible()
     const row = list(page).getByRole('button', { name: 'Welcome in' })
     await expect(row).toHaveAttribute('aria-current', 'true')
-    for (const shown of ['HELLO', '$3.50', 'Running now']) await expect(row).toContainText(shown)
+    for (const shown of ['HELLO', '$3.50', 'until']) await expect(row).toContainText(shown)
     const shown = detail(page, 'Welcome in')
     await expect(shown).toContainText('No. 1')
     await expect(fact(page, 'Note')).toHaveText('Three off your first')
@@ -40,8 +40,7 @@ test('Two coupons with different conditions are added and redeemed by customers'
     await expect(fact(page, 'Use')).toHaveText('Once per user')
     await expect(fact(page, 'Services')).toHaveText('Delivery, Takeaway')
     await expect(page.getByRole('article')).toContainText('Running now')
-    await expect(fact(page, 'Condition')).toHaveText('Minimum order amount')
-    await expect(fact(page, 'Condition value')).toHaveText('At least $4.50')
+    await expect(fact(page, 'Condition')).toHaveText('At least $4.50Minimum order amount')
     await isFineEverywhere(page)
   })
 

@@ -63,7 +63,7 @@ test('The coupon form names its missing fields one after the other', async ({ ho
   await expect(page.getByRole('alert')).toHaveCount(0)
   await save(page).click()
   await expect(snack(page, 'Coupon LATELU added')).toBeVisible()
-  await expect(fact(page, 'Condition value')).toHaveText('$20.00 to $30.00')
+  await expect(fact(page, 'Condition')).toContainText('$20.00 to $30.00')
 })
 
 test('A taken code is reported at its field, and a coupon can be added by keyboard alone', async ({
@@ -90,9 +90,9 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
     await tabTo(page, textbox(page, label))
     await keyboard.type(text)
   }
-  await tabTo(page, service(page, 'Delivery'))
-  await keyboard.press('Space')
   await tabTo(page, service(page, 'Once per user'))
+  await keyboard.press('Space')
+  await tabTo(page, service(page, 'Delivery'))
   await keyboard.press('Space')
   const condition = page.getByLabel('Condition', { exact: true }).first()
   await tabTo(page, condition)

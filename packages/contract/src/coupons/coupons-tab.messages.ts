@@ -38,7 +38,6 @@ export const couponsTabMessages = {
   'coupons.services': 'Services',
   'coupons.validity': 'Validity',
   'coupons.condition': 'Condition',
-  'coupons.condition-value': 'Condition value',
   'coupons.amount-from': 'At least {{min}}',
   'coupons.amount-between': '{{min}} to {{max}}',
   'coupons.portions-from_one': 'At least {{count}} portion',

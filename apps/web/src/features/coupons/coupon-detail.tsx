@@ -24,11 +24,12 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
   const { t } = useTranslation()
   const formats = useCouponFormats()
   const conditionWords = useConditionWords()
+  const isRunning = formats.isRunning(coupon, now)
   return (
     <EntryDetail
       entry={coupon}
       number={number}
-      marks={<CouponState coupon={coupon} now={now} />}
+      marks={!isRunning && <CouponState coupon={coupon} now={now} />}
       acts={!formats.isOver(coupon, now) && <StopOrRestart coupon={coupon} />}
       first={<Ticket coupon={coupon} uses={uses} now={now} />}
     >
@@ -37,6 +38,7 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
       </EntryFact>
       <EntryFact name={t('coupons.validity')} isWide>
         {formats.range(coupon.validity)}
+        {isRunning && <p className="hint">{t('foods.runs.now')}</p>}
       </EntryFact>
       <EntryFact name={t('coupons.services')} isWide>
         {coupon.restTypes.map(({ name }) => name).join(', ')}
@@ -44,8 +46,10 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
       <EntryFact name={t('coupons.use')}>
         {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
       </EntryFact>
-      <EntryFact name={t('coupons.condition')}>{coupon.condition.name}</EntryFact>
-      <EntryFact name={t('coupons.condition-value')}>{conditionWords(coupon.conditionValue)}</EntryFact>
+      <EntryFact name={t('coupons.condition')}>
+        {conditionWords(coupon.conditionValue)}
+        <p className="hint">{coupon.condition.name}</p>
+      </EntryFact>
     </EntryDetail>
   )
 }

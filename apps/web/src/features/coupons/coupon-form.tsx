@@ -91,7 +91,7 @@ function NewCoupon(props: NewCouponProps) {
   return (
     <EntryForm title={t('coupons.add')} form={form} foot={inShort}>
       <div className="parts">
-        <div className="cards">
+        <div className={`beside ${classes.row}`}>
           <TextEntry field={form.field('name')} label={t('entries.name')} />
           <div className="capitals">
             <TextEntry
@@ -100,9 +100,9 @@ function NewCoupon(props: NewCouponProps) {
               hint={t('coupons.code-hint', { most: COUPON_CODE_MAX_LENGTH })}
             />
           </div>
+          <TextEntry field={form.field('note')} label={t('entries.note')} rows={2} />
         </div>
-        <TextEntry field={form.field('note')} label={t('entries.note')} rows={2} />
-        <div className={`beside ${classes.discount}`}>
+        <div className={`beside ${classes.row}`}>
           <EitherEntry
             field={form.field('isPercentage')}
             label={t('coupons.take-off')}
@@ -117,6 +117,9 @@ function NewCoupon(props: NewCouponProps) {
             inputMode="decimal"
             {...(isPercentage ? { tail: '%' } : { lead: symbol })}
           />
+          <div className={classes.end}>
+            <CheckEntry field={form.field('isOnePerUser')} label={t('coupons.once-per-user')} />
+          </div>
         </div>
         <Entry field={form.field('restTypeIds')}>
           {({ value, ...rest }) => (
@@ -129,13 +132,14 @@ function NewCoupon(props: NewCouponProps) {
             />
           )}
         </Entry>
-        <CheckEntry field={form.field('isOnePerUser')} label={t('coupons.once-per-user')} />
-        <ConditionFields
-          label={t('coupons.condition')}
-          conditions={conditions.data}
-          conditionId={form.field('conditionId')}
-          values={(parameter) => form.field(`conditionValue.${parameter}`)}
-        />
+        <div className={`beside ${classes.row}`}>
+          <ConditionFields
+            label={t('coupons.condition')}
+            conditions={conditions.data}
+            conditionId={form.field('conditionId')}
+            values={(parameter) => form.field(`conditionValue.${parameter}`)}
+          />
+        </div>
         <NoConditions conditions={conditions} />
         <Entry field={form.field('validity')}>
           {(field) => <ValidityPicker label={t('coupons.validity')} timeZone={branch.timeZone} {...field} />}

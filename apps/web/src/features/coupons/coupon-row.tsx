@@ -14,7 +14,7 @@ interface CouponRowProps {
 
 export function CouponRow({ coupon, uses, now }: CouponRowProps) {
   const { t } = useTranslation()
-  const { deduct, ends, isOver, usesOf } = useCouponFormats()
+  const { deduct, ends, isOver, isRunning, usesOf } = useCouponFormats()
   const { name, code } = coupon
   const used = usesOf(coupon, uses)
   return (
@@ -26,7 +26,8 @@ export function CouponRow({ coupon, uses, now }: CouponRowProps) {
       }
       value={deduct(coupon)}
       below={[ends(coupon, now), used && t('coupons.use-count', { count: used.uses })].filter(Boolean).join(' · ')}
-      beside={<CouponState coupon={coupon} now={now} />}
+      beside={isRunning(coupon, now) ? undefined : <CouponState coupon={coupon} now={now} />}
+      isWhole
       tone={isOver(coupon, now) ? 'quiet' : 'plain'}
     />
   )

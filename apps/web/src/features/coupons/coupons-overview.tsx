@@ -4,8 +4,10 @@ import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { COUPONS } from './coupons-address.ts'
 import type { useCouponUses } from './coupons.queries.ts'
 
 interface CouponsOverviewProps {
@@ -58,7 +60,7 @@ function Uses({ read: { since, coupons } }: { read: CouponUses }) {
       columns={[t('coupons.coupon'), t('coupons.uses'), t('coupons.deducted')]}
       rows={coupons.map(({ _id, code, uses, deducted }) => ({
         key: _id,
-        name: code,
+        name: <NoticeLink to={`${COUPONS}/${_id}`}>{code}</NoticeLink>,
         size: uses,
         cells: [t('coupons.use-count', { count: uses }), money(-deducted)],
       }))}

@@ -43,7 +43,8 @@ test('the list shows the code, the state and the uses of a coupon, and an overvi
   show(COUPONS)
   expect(await screen.findByText('ended Feb 1, 2020 · 7 uses')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^KIAORA.*\$10\.00.*Over$/ })).toBeInTheDocument()
-  expect(screen.getByRole('row', { name: 'KIAORA 7 uses -$70.00' })).toBeInTheDocument()
+  const row = within(screen.getByRole('row', { name: 'KIAORA 7 uses -$70.00' }))
+  expect(row.getByRole('link', { name: 'KIAORA' })).toHaveAttribute('href', `${COUPONS}/kiaora`)
 })
 
 test('a coupon shows how often it was used and what it took off', async () => {
@@ -60,7 +61,7 @@ test('a running coupon is stopped and restarted', async () => {
   await press('Stop KIAORA')
   expect(await screen.findByRole('button', { name: /^KIAORA.*Stopped$/ })).toBeInTheDocument()
   await press('Restart KIAORA')
-  expect(await screen.findByRole('button', { name: /^KIAORA.*until Jan 1, 2999.*Running now$/ })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^KIAORA.*until Jan 1, 2999 · 7 uses$/ })).toBeInTheDocument()
   expect(sentTo(changeCoupon)).toEqual([
     { restId: 'branch', _id: 'kiaora', isStopped: true },
     { restId: 'branch', _id: 'kiaora', isStopped: false },
@@ -73,6 +74,13 @@ test('a coupon that is over has nothing to stop', async () => {
   expect(screen.queryByRole('button', { name: 'Stop KIAORA' })).toBeNull()
 })
 
+test('only what differs from a running coupon is marked, and its detail says that it runs', async () => {
+  show(`${COUPONS}/kiaora`, { ...over, validity: { ...over.validity, endDate: '2999:01:01' } })
+  const detail = within(await screen.findByRole('article', { name: 'Kia ora' }))
+  expect(detail.getByText('Validity').nextElementSibling).toHaveTextContent(/2999.*Running now$/)
+  expect(screen.getByRole('button', { name: /^KIAORA/ })).not.toHaveTextContent('Running now')
+})
+
 test.each([
   [{ minAmount: 20 }, 'At least $20.00'],
   [{ minAmount: 20, maxAmount: 50 }, '$20.00 to $50.00'],
@@ -80,8 +88,8 @@ test.each([
   [{ nth: 1 }, 'Every order'],
   [{ nth: 2 }, 'Every 2nd order'],
   [{ nth: 5 }, 'Every 5th order'],
-])('the condition value %o is said in words', async (conditionValue, words) => {
+])('the condition with %o is said in words, above its name', async (conditionValue, words) => {
   show(`${COUPONS}/kiaora`, { ...over, conditionValue })
   const detail = within(await screen.findByRole('article', { name: 'Kia ora' }))
-  expect(detail.getByText('Condition value').nextElementSibling).toHaveTextContent(words)
+  expect(detail.getByText('Condition').nextElementSibling).toHaveTextContent(`${words}Minimum order amount`)
 })

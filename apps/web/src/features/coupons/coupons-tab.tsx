@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '../../shared/use-now.ts'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { COUPONS } from './coupons-address.ts'
 import { CouponDetail } from './coupon-detail.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponRow } from './coupon-row.tsx'
@@ -29,10 +30,11 @@ function BranchCoupons() {
   const running = items?.filter((coupon) => isRunning(coupon, now))
   return (
     <EntryList
-      root="/dashboard/restaurant/coupons"
+      root={COUPONS}
       label={t('coupons.title')}
       query={{ ...pages, data: items?.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now))) }}
       below={(coupon) => searched(coupon, now)}
+      isMeasured
       row={(coupon) => <CouponRow coupon={coupon} uses={uses.data} now={now} />}
       detail={(coupon, number) => <CouponDetail coupon={coupon} uses={uses.data} number={number} now={now} />}
       overview={

@@ -103,7 +103,7 @@ interface OverviewProps extends Omit<FoodDetailProps, 'onChanged'> {
 function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
   const { t } = useTranslation()
   const { timeZone } = useBranch()
-  const { moment } = useFoodFormats()
+  const { moment, prices } = useFoodFormats()
   return (
     <article className={classes.detail} aria-label={t('foods.details')}>
       <header className={classes.head}>
@@ -113,9 +113,6 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
             <h2 className={classes.name} data-delisted={food.isDelisted}>
               {food.name}
             </h2>
-            <Link className={button.root} data-tone="plain" data-small to={`/dashboard/foods/add?like=${food._id}`}>
-              {t('foods.duplicate')}
-            </Link>
             <span data-update="edit">
               <ActionButton
                 isSmall
@@ -126,7 +123,11 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
                 {t('foods.update.edit')}
               </ActionButton>
             </span>
+            <Link className={button.root} data-tone="plain" data-small to={`/dashboard/foods/add?like=${food._id}`}>
+              {t('foods.duplicate')}
+            </Link>
           </div>
+          <p className="strong figures">{prices(food.variations)}</p>
           <p className="quiet">{food.note}</p>
           <p className="beside">
             {marksOf(food, new Date(now), timeZone).map((mark) => (
@@ -138,7 +139,7 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
           )}
         </div>
       </header>
-      <div className="apart">
+      <div className={`apart ${classes.facts}`}>
         <FoodFacts food={food} now={now} />
       </div>
       <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} onEdit={() => onEdit('variations')} />

@@ -29,7 +29,7 @@ export function FoodRow({ food, now, timeZone }: FoodRowProps) {
       lead={<img src={picture && smallPicture(picture)} alt="" width={52} height={52} loading="lazy" />}
       title={food.name}
       below={
-        <span className={classes.words}>
+        <>
           <span className={`cut ${classes.note}`}>{food.note}</span>
           <span className={classes.asked}>
             <strong className="strong">
@@ -42,7 +42,7 @@ export function FoodRow({ food, now, timeZone }: FoodRowProps) {
               ))}
             </span>
           </span>
-        </span>
+        </>
       }
       tone={food.isDelisted ? 'gone' : 'plain'}
     />

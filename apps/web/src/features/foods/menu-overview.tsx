@@ -27,17 +27,19 @@ export function MenuOverview({ root }: { root: string }) {
         {
           name: t('foods.on-menu'),
           value: foods?.toString(),
-          note: delisted ? t('foods.and-delisted', { count: delisted }) : '',
+          ...(delisted && { note: t('foods.and-delisted', { count: delisted }) }),
         },
         { name: t('foods.on-offer-now'), value: onOffer?.toString() },
         {
           name: t('foods.sold-out-now'),
           value: soldOut?.count.toString(),
           tone: first ? 'waiting' : 'plain',
-          note: first && (others > 0 ? t('foods.and-more', { food: first.name, count: others }) : first.name),
-          ...(first && { to: `${root}/${first._id}` }),
+          ...(first && {
+            note: others > 0 ? t('foods.and-more', { food: first.name, count: others }) : first.name,
+            to: `${root}/${first._id}`,
+          }),
         },
-        { name: t('foods.unsold'), value: unsold?.toString(), note: t('foods.in-30-days') },
+        { name: t('foods.unsold'), value: unsold?.toString() },
       ]}
     >
       {query.data && <BestSellers read={query.data} root={root} />}

@@ -30,7 +30,9 @@ export function VariationList({ food: { variations, isCombo }, now, chosen, onCh
           />
         )}
         <span data-update="variations">
-          <TextButton onClick={onEdit}>{t('foods.updating.variations')}</TextButton>
+          <TextButton label={t('foods.updating.variations')} onClick={onEdit}>
+            {t('foods.update.edit')}
+          </TextButton>
         </span>
       </header>
       <ul>

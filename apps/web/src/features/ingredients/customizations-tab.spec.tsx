@@ -11,7 +11,7 @@ import { listed } from '../lookups/listed.factory.ts'
 
 const ROOT = '/dashboard/foods/customizations'
 const PHRASE = 'Phrase'
-const NO_OPTIONS = 'The options appear here, in the order guests see them'
+const NO_OPTIONS = 'The options appear here, in the order guests see them.'
 const option = () => screen.getByPlaceholderText<HTMLInputElement>('Enter options')
 
 beforeEach(() => {

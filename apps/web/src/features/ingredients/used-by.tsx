@@ -22,7 +22,7 @@ export function UsedBy({ title, uses, entryId }: UsedByProps) {
       {uses && count === 0 && <li className="quiet">{t('uses.none')}</li>}
       {foods.map(({ _id, name, image }) => (
         <li key={_id}>
-          <Link className={classes.food} to={`/dashboard/foods/${_id}`}>
+          <Link className={`link ${classes.food}`} to={`/dashboard/foods/${_id}`}>
             <img src={image && smallPicture(image)} alt="" width={36} height={36} loading="lazy" />
             {name}
           </Link>

@@ -52,7 +52,7 @@ export function MaterialDetail({ restId, material, entries, stock, use }: Materi
         form={(onLeave) => <MaterialChange entry={material} entries={entries} onLeave={onLeave} />}
         more={stock?.unitsOf && [level]}
       >
-        {(acts) => <EntryDetail acts={acts} entry={material} first={note && <p>{note}</p>} />}
+        {(acts) => <EntryDetail acts={acts} entry={material} note={note} />}
       </KeepEntry>
       {stock && (
         <MaterialInventory

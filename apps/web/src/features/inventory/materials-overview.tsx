@@ -6,7 +6,7 @@ import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
 import { LOW, MATERIALS } from './materials-address.ts'
-import { firstOut, MOST_DAYS } from './stock-level.rules.ts'
+import { firstOut, MOST_DAYS, needOf } from './stock-level.rules.ts'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
 interface MaterialsOverviewProps {
@@ -18,6 +18,8 @@ interface MaterialsOverviewProps {
 /** The most materials that a table names, and how many it names even if they last long. */
 const MOST = 6
 const FEWEST = 3
+
+const looks = { short: 'bad', low: 'loss', none: undefined } as const
 
 /** The period of the use, until the reply names it. */
 const USUAL_DAYS = 14
@@ -39,11 +41,10 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
   const ranked = firstOut(units ?? [], use.dailyUse)
   const soon = ranked.filter(({ unit, days }) => unit.isLow || days <= MOST_DAYS)
   const lasting = ranked.slice(0, Math.min(MOST, Math.max(FEWEST, soon.length)))
-  const stateOf = ({ unit: { isWeight, quantity, isLow, level }, days }: (typeof lasting)[number]) => {
-    if (quantity < 0) return t('inventory.short')
-    return isLow && level !== null && days > MOST_DAYS
-      ? t('inventory.under-level', { amount: amount(isWeight, level) })
-      : t('inventory.days-left', { days: lasts(days) })
+  const stateOf = ({ mat, unit, days }: (typeof lasting)[number]) => {
+    const need = needOf(unit, use.dailyUse(mat._id, unit.isWeight))
+    const words = need === 'short' ? t('inventory.short') : t('inventory.days-left', { days: lasts(days) })
+    return <span className={looks[need]}>{words}</span>
   }
   const used = (use.overview?.used ?? []).toSorted((a, b) => b.cost - a.cost).slice(0, MOST)
   const sumOf = (of: 'cost' | 'wasted') => use.overview?.used.reduce((sum, each) => sum + each[of], 0)

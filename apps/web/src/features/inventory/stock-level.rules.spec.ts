@@ -49,8 +49,8 @@ test('what is low stands among what runs out soon, and what is never used is lef
   const ranked = firstOut(all, (matId) => (matId === 'unused' || matId === 'low' ? 0 : 1))
   expect(ranked.map(({ mat, days }) => [mat._id, days])).toEqual([
     ['short', 0],
-    ['soon', 7],
     ['low', Infinity],
+    ['soon', 7],
     ['lasts', 200],
   ])
 })

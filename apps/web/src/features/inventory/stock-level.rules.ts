@@ -58,7 +58,7 @@ export function byNeed<Material extends { _id: string }>(
 /** The stock of which something is used or needed, by how soon it runs out: below zero first, then low. */
 export function firstOut<One extends { mat: { _id: string }; unit: OnHand }>(all: readonly One[], dailyUse: DailyUse) {
   const rank = ({ unit, days }: { unit: OnHand; days: number }) =>
-    unit.quantity < 0 ? 0 : unit.isLow || days <= MOST_DAYS ? 1 : 2
+    unit.quantity < 0 ? 0 : unit.isLow || days < LOW_DAYS ? 1 : days <= MOST_DAYS ? 2 : 3
   return all
     .flatMap((each) => {
       const { mat, unit } = each

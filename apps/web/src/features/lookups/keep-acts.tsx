@@ -35,7 +35,6 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: K
       ref={edit}
       tone={isArchived || more ? 'plain' : 'green'}
       isSmall
-      isIconOnPhone
       label={t('keep.edit-of', { name })}
       icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
       onClick={onEdit}

@@ -7,7 +7,7 @@ interface BarRow {
   name: ReactNode
   /** What the bar shows. */
   size: number
-  cells: readonly string[]
+  cells: readonly ReactNode[]
 }
 
 interface BarTableProps {

@@ -40,7 +40,7 @@ interface FoldedMapProps extends LocationMapProps {
   hint: string
 }
 
-/** The coordinates, with a map above them that opens on demand. It is open at first if there is a point or a map service. */
+/** A map that opens on demand, with the coordinates below it. It is open at first if there is a point or a map service. */
 export function FoldedMap({ onTyped, onUnread, hint, ...props }: FoldedMapProps) {
   const { t } = useTranslation()
   const { point, onPoint, isDisabled = false } = props

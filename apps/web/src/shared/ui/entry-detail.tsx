@@ -11,6 +11,8 @@ interface EntryDetailProps {
   place?: string | undefined
   /** What leads instead of the name. */
   title?: string
+  /** A few words under the title. */
+  note?: string
   /** Its state, beside the title. */
   marks?: ReactNode
   /** The buttons for the entry, beside its title. */
@@ -26,6 +28,7 @@ export function EntryDetail({
   number,
   place,
   title = entry.name,
+  note = '',
   marks,
   acts,
   first,
@@ -36,7 +39,10 @@ export function EntryDetail({
   return (
     <article className="parts detail" aria-label={entry.name}>
       <header className={`beside acts ${classes.head}`}>
-        <h2>{title}</h2>
+        <hgroup>
+          <h2>{title}</h2>
+          {note !== '' && <p className="quiet">{note}</p>}
+        </hgroup>
         {number !== undefined && <span className="hint figures">{t('entries.number', { number })}</span>}
         {place !== undefined && <span className={`hint figures ${classes.place}`}>{place}</span>}
         {marks}

@@ -3,12 +3,11 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
-import classes from './removable-list.module.css'
 
 interface RemovableListProps {
   label: string
   entries: readonly { name: string; beside?: ReactNode }[]
-  /** The text of the one row of an empty list. */
+  /** What an empty list says. */
   none?: string | undefined
   onRemove: (at: number) => void
 }
@@ -24,12 +23,18 @@ export function RemovableList({ label, entries, none, onRemove }: RemovableListP
   }
 
   return (
-    <ul ref={list} className="rows" aria-label={label} aria-live="polite" tabIndex={-1}>
-      {entries.length === 0 && none !== undefined && <li className="quiet">{none}</li>}
+    <ul
+      ref={list}
+      className={entries.length > 0 ? 'rows' : 'hint unringed'}
+      aria-label={label}
+      aria-live="polite"
+      tabIndex={-1}
+    >
+      {entries.length === 0 && none !== undefined && <li>{none}</li>}
       {entries.map(({ name, beside }, at) => (
         <li key={name}>
           <span className="row-words strong">{name}</span>
-          {beside !== undefined && <span className={classes.beside}>{beside}</span>}
+          {beside !== undefined && <span className="quiet">{beside}</span>}
           <IconButton label={t('entries.remove', { name })} onClick={() => remove(at)}>
             <IconX size={18} stroke={1.75} />
           </IconButton>

@@ -1,0 +1,1 @@
+export const COUPONS = '/dashboard/restaurant/coupons'
