@@ -40,5 +40,5 @@ test('without an arrival today there is no average', async () => {
   }))
   renderAtBranch(<DeliveriesOverview root={ROOT} />)
   expect(await screen.findByText('–')).toBeInTheDocument()
-  expect(screen.getAllByText('Nothing was delivered in the last 7 days')).toHaveLength(2)
+  expect(screen.getByText('Nothing was delivered in the last 7 days')).toBeInTheDocument()
 })

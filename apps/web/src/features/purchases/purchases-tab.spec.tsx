@@ -34,9 +34,9 @@ describe('the list of purchases', () => {
     await page.shows('Total : 3')
     await page.shows('No items selected')
     expect(rows()).toEqual([
-      'Purchase 11Kauri FarmFG-1 · Mar 5$77.94',
-      'Purchase 22Kauri FarmFG-2 · Feb 27$77.94',
-      'Purchase 33Kauri FarmFG-3 · Mar 14, 2025$77.94',
+      'Purchase 11Kauri Farm$77.94FG-1 · Mar 5',
+      'Purchase 22Kauri Farm$77.94FG-2 · Feb 27',
+      'Purchase 33Kauri Farm$77.94FG-3 · Mar 14, 2025',
     ])
   })
 
@@ -47,7 +47,7 @@ describe('the list of purchases', () => {
     server.purchases = [march, february]
     await announce(inventoryTopic, { restId: HARBOUR })
     await page.shows('Total : 2')
-    expect(rows()).toEqual(['Purchase 11Kauri FarmFG-1 · Mar 5$77.94', 'Purchase 22Kauri FarmFG-2 · Feb 27$77.94'])
+    expect(rows()).toEqual(['Purchase 11Kauri Farm$77.94FG-1 · Mar 5', 'Purchase 22Kauri Farm$77.94FG-2 · Feb 27'])
   })
 
   test('says that nothing was bought yet', async () => {
@@ -64,7 +64,7 @@ test('the list is searched by supplier, bill and material', async () => {
   const page = renderPurchases()
   await page.shows('Total : 2')
   await page.fill('Search', 'kauri flour')
-  expect(rows()).toEqual(['Purchase 11Kauri FarmFG-1 · Mar 5$77.94'])
+  expect(rows()).toEqual(['Purchase 11Kauri Farm$77.94FG-1 · Mar 5'])
 })
 
 describe('the overview', () => {
@@ -128,7 +128,7 @@ describe('the months', () => {
     expect(textsOf(months).join(' ')).toBe('All Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
     await page.press('Feb 2026')
     await page.shows('Total : 1')
-    expect(rows()).toEqual(['Purchase 11Kauri FarmFG-2 · Feb 27$77.94'])
+    expect(rows()).toEqual(['Purchase 11Kauri Farm$77.94FG-2 · Feb 27'])
     expect(page.address()).toBe('?month=2026-02')
     expect(screen.getByRole('button', { name: 'Feb 2026', pressed: true })).toBeInTheDocument()
     expect(sentTo(listPurchases).at(-1)).toMatchObject({ restId: HARBOUR, month: '2026:02' })
@@ -251,6 +251,10 @@ describe('a purchase', () => {
       'Stock FinishedMar 7, 2026, 2:30 PMWastage6 pieces dumped Mar 6, 2026Dropped',
     )
     expect(totals).toEqual(['Subtotal$73.25', 'Tax$4.69', 'Total$77.94'])
+    expect(within(detail.parentElement ?? detail).getByRole('link', { name: 'Eggs' })).toHaveAttribute(
+      'href',
+      `/dashboard/foods/materials/${eggs._id}`,
+    )
   })
 
   test('shows the present stock and cost of each material', async () => {

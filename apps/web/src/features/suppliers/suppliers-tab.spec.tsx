@@ -117,7 +117,7 @@ describe('one supplier', () => {
     await page.shows('3 Wharf Road')
     expect(screen.getByRole('article')).toHaveTextContent('No. 2')
     await waitFor(() => expect(facts()).not.toEqual([]))
-    expect(facts().slice(3)).toEqual([
+    expect(facts().slice(2)).toEqual([
       ['Address', '3 Wharf RoadOpen in maps'],
       ['Contacts', '+64 9 555 0101, 021 555 0102'],
     ])
