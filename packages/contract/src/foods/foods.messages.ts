@@ -109,7 +109,7 @@ export const foodsMessages = {
   'foods.on-offer-now': 'On offer now',
   'foods.sold-out-now': 'Sold out',
   'foods.and-more': '{{food}} and {{count}} more',
-  'foods.unsold': 'Not sold in 30 days',
+  'foods.unsold': 'Unsold in 30 days',
   'foods.best-sellers': 'Best sellers since {{day}}',
   'foods.none-sold': 'Nothing was sold since {{day}}',
   'foods.food': 'Food',

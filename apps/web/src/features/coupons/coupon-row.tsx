@@ -14,7 +14,9 @@ interface CouponRowProps {
 
 export function CouponRow({ coupon, uses, now }: CouponRowProps) {
   const { t } = useTranslation()
-  const { deduct, ends, isOver, isRunning, usesOf } = useCouponFormats()
+  const formats = useCouponFormats()
+  const { deduct, ends, isOver, usesOf } = formats
+  const isRunning = formats.isRunning(coupon, now)
   const { name, code } = coupon
   const used = usesOf(coupon, uses)
   return (
@@ -25,9 +27,11 @@ export function CouponRow({ coupon, uses, now }: CouponRowProps) {
         </>
       }
       value={deduct(coupon)}
-      below={[ends(coupon, now), used && t('coupons.use-count', { count: used.uses })].filter(Boolean).join(' · ')}
-      beside={isRunning(coupon, now) ? undefined : <CouponState coupon={coupon} now={now} />}
-      isWhole
+      // Beside a state there is room for the date only.
+      below={[ends(coupon, now), isRunning && used && t('coupons.use-count', { count: used.uses })]
+        .filter(Boolean)
+        .join(' · ')}
+      beside={!isRunning && <CouponState coupon={coupon} now={now} />}
       tone={isOver(coupon, now) ? 'quiet' : 'plain'}
     />
   )

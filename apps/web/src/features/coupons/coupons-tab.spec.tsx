@@ -39,11 +39,11 @@ function show(at: string, coupon = over) {
   return renderAtBranch(<CouponsTab />, { at, route: `${COUPONS}/*` })
 }
 
-test('the list shows the code, the state and the uses of a coupon, and an overview their sum', async () => {
+test('the list shows the code and the state of a coupon, and an overview the uses', async () => {
   show(COUPONS)
-  expect(await screen.findByText('ended Feb 1, 2020 · 7 uses')).toBeInTheDocument()
+  expect(await screen.findByText('ended Feb 1, 2020')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^KIAORA.*\$10\.00.*Over$/ })).toBeInTheDocument()
-  const row = within(screen.getByRole('row', { name: 'KIAORA 7 uses -$70.00' }))
+  const row = within(await screen.findByRole('row', { name: 'KIAORA 7 uses -$70.00' }))
   expect(row.getByRole('link', { name: 'KIAORA' })).toHaveAttribute('href', `${COUPONS}/kiaora`)
 })
 

@@ -34,7 +34,6 @@ function BranchCoupons() {
       label={t('coupons.title')}
       query={{ ...pages, data: items?.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now))) }}
       below={(coupon) => searched(coupon, now)}
-      isMeasured
       row={(coupon) => <CouponRow coupon={coupon} uses={uses.data} now={now} />}
       detail={(coupon, number) => <CouponDetail coupon={coupon} uses={uses.data} number={number} now={now} />}
       overview={

@@ -49,7 +49,7 @@ export function EntryDetail({
         {acts !== undefined && <div className={`beside acts ${classes.acts}`}>{acts}</div>}
       </header>
       {first}
-      {children !== undefined && <EntryFacts isApart>{children}</EntryFacts>}
+      {children !== undefined && <EntryFacts isApart={!first}>{children}</EntryFacts>}
       {parts && <div className="cards">{parts}</div>}
     </article>
   )
