@@ -22,8 +22,6 @@ const BURSTS = 6
 const LOOKED_EVERY_MS = 10
 const PAUSE_MS = 500
 const PRINTER = 'Kitchen'
-/** For the last of six tickets, on a machine that is not busy. */
-const MOST_MS = 10_000
 
 const inSeconds = (times: readonly number[]) =>
   [percentile(times, 0.5), percentile(times, 1)].map((time) => `${(time / 1000).toFixed(1)} s`)
@@ -95,7 +93,6 @@ export async function benchPrinting(world: World): Promise<void> {
     reportTimes('a ticket alone, from its order', alone)
     for (let place = 0; place < TICKETS; place += 1)
       reportTimes(`ticket ${place + 1} of ${TICKETS} at once`, nth(place))
-    const last = nth(TICKETS - 1)
     await writeResult('printing', {
       title: 'Tickets by a paired print service',
       command: 'npm run bench -- printing',
@@ -112,8 +109,6 @@ export async function benchPrinting(world: World): Promise<void> {
         ]),
       ],
     })
-    if (percentile(last, 0.5) > MOST_MS)
-      throw new Error(`The last of ${TICKETS} tickets took more than ${MOST_MS / 1000} s`)
   } finally {
     await service.kill()
     await printer.close()

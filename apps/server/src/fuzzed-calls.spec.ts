@@ -29,10 +29,11 @@ const seed = Number(process.env.FUZZ_SEED ?? (isProof ? Math.floor(Math.random()
 const BATCH = 20
 /** Renewed after so many batches, because what is accepted ends sessions, keys and branches. */
 const RENEWED_AFTER = 100
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? effort.inputs)
 /** A form is larger and a picture takes long. */
-const FORMS = effort.inputs / 20
-const PACKETS = effort.inputs / 10
-const CALLS = effort.inputs - FORMS - PACKETS
+const FORMS = INPUTS / 20
+const PACKETS = INPUTS / 10
+const CALLS = INPUTS - FORMS - PACKETS
 
 // A hundred thousand inputs take ten minutes on an idle machine.
 if (isProof) vi.setConfig({ testTimeout: 3_600_000 })
@@ -87,8 +88,8 @@ atFileEnd(async () => {
   const rule = 'Every answer was a documented one, without a stack trace or SQL, and no refused input changed a row.'
   await writeResult('fuzzing', {
     title: 'Hostile inputs',
-    command: `TEST_EFFORT=prove FUZZ_SEED=${seed} npx vitest run --project server fuzzed-calls`,
-    inputs: `Inputs made from the schemas of ${endpoints.length} calls, forms, and packets on the live channel. The seed is ${seed}.`,
+    command: `TEST_EFFORT=prove FUZZ_INPUTS=${INPUTS} FUZZ_SEED=${seed} npx vitest run --project server fuzzed-calls`,
+    inputs: `${INPUTS.toLocaleString('en')} inputs, made from the schemas of ${endpoints.length} calls, of forms, and of packets on the live channel. The seed is ${seed}.`,
     findings: [
       failed === 0 ? rule : `${failed} of the three tests failed and ended early.`,
       table([['input', 'answer', 'times'], ...rows.toSorted()]),

@@ -103,7 +103,7 @@ async function expectedOf(session: ClientBase, restId: string, hasLedger: boolea
          where rest_id = $1`),
       stock: await rows(`
         select material_id || is_weight::text as name, quantity::float / case when is_weight then 1000 else 1 end as count, value::int as amount
-          from stock_balances where rest_id = $1 order by 1 collate "C"`),
+          from stock_balances where rest_id = $1 order by (material_id || is_weight::text) collate "C"`),
       moved: await rows(`
         select material_id || is_weight::text as name, count(*)::int as count, sum(value)::int as amount
           from stock_entries where rest_id = $1 and material_id = (select id from materials order by name limit 1) group by 1`),

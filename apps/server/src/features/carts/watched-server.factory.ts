@@ -1,6 +1,12 @@
 import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 
+interface Counted<Reply> {
+  reply: Reply
+  statements: number
+  texts: string[]
+}
+
 export async function makeWatchedServer(server: TestServer, { max = 10 } = {}) {
   const asked: string[] = []
   let failing: number | null = null
@@ -17,9 +23,9 @@ export async function makeWatchedServer(server: TestServer, { max = 10 } = {}) {
   })
   return {
     ...watched,
-    counting: async <Reply>(call: () => Promise<Reply>): Promise<{ reply: Reply; statements: number }> => {
+    counting: async <Reply>(call: () => Promise<Reply>): Promise<Counted<Reply>> => {
       asked.length = 0
-      return { reply: await call(), statements: asked.length }
+      return { reply: await call(), statements: asked.length, texts: [...asked] }
     },
     failingAt: async <Reply>(statement: number, call: () => Promise<Reply>): Promise<Reply> => {
       asked.length = 0

@@ -66,7 +66,7 @@ const findBareKeys = statement((db: Named) => keysOf(db))
 
 /** Without the orders of each, which take time to count. */
 export async function listBareKeys({ db }: Pick<Context, 'db'>) {
-  return (await db.run(findBareKeys())).map(toChannelKey)
+  return (await db.run(findBareKeys({}))).map(toChannelKey)
 }
 
 export async function listKeys({ db, clock }: Pick<Context, 'db' | 'clock'>) {

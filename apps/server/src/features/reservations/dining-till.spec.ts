@@ -11,6 +11,7 @@ import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { lineOf, orderOf } from '../carts/carts.factory.ts'
+import { makeWatchedServer } from '../carts/watched-server.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makePaymentMode, makeTax } from '../lookups/lookups.factory.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
@@ -169,6 +170,13 @@ describe('a reservation', () => {
     expect(await server.sql`select no_of_stock as left from variations where food_id = ${guests.food.id}`).toEqual([
       { left: 4 },
     ])
+  })
+
+  it('is read once when it is paid', async () => {
+    const { payment, token } = await makeGuests()
+    const watched = await makeWatchedServer(server)
+    const { texts } = await watched.counting(() => watched.ask(pay, payment, { token, key: newKey() }))
+    expect(texts.filter((text) => text.includes('from "reservations"'))).toHaveLength(1)
   })
 
   it('is paid once by two concurrent tills, and the second is refused', async () => {
