@@ -21,6 +21,8 @@ export const cartsMessages = {
   'cart.seated': 'Siting chosen',
   'cart.unseated': 'Siting removed',
   'cart.named': 'Name changed',
+  'cart.allergy-entered': 'Allergy saved',
+  'cart.allergy-removed': 'Allergy removed',
   'cart.charged': 'Extra charges updated',
   'cart.is-paid': 'Paid. Token {{tokenNo}}',
   'cart.table-paid': 'This table has already paid: token {{tokenNo}}. Choose another reservation',

@@ -7,7 +7,7 @@ import { addItem, changeQuantity, removeItem } from './change-lines.ts'
 import type { PayHooks } from './close-bill.ts'
 import { payCart } from './pay-cart.ts'
 import { returnTender } from './return-tender.ts'
-import { chargeCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
+import { chargeCart, enterAllergyOfCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
 import { takeTender } from './take-tender.ts'
 
 export interface CartHooks extends PayHooks {
@@ -44,6 +44,10 @@ export function cartRoutes(
       data: await chargeCart(ctx, input, service),
       message: say('cart.charged'),
     })),
+    bind(calls.allergy, async (ctx, input) => {
+      const data = await enterAllergyOfCart(ctx, input, service)
+      return { data, message: say(data.allergy === null ? 'cart.allergy-removed' : 'cart.allergy-entered') }
+    }),
     bind(calls.pay, async (ctx, input) => {
       const data = await payCart(ctx, input, service, payHooks)
       return { data, message: say('cart.is-paid', { tokenNo: data.tokenNo }) }

@@ -15,7 +15,9 @@ export interface Asked {
   service: TillService
 }
 
-type CartChange = Partial<Pick<StoredCart, 'lines' | 'name' | 'siting' | 'noOfPersons' | 'extraCharges' | 'tenders'>>
+type CartChange = Partial<
+  Pick<StoredCart, 'lines' | 'name' | 'allergy' | 'siting' | 'noOfPersons' | 'extraCharges' | 'tenders'>
+>
 
 interface CartAudit {
   action: AuditAction

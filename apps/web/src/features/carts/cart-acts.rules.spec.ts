@@ -62,6 +62,11 @@ test('a name shows at once, and an empty one takes it away', () => {
   expect(after({ deed: 'name', name: 'Sam' }, { deed: 'name', name: '' })).toMatchObject({ name: null })
 })
 
+test('an allergy shows at once, and an empty one removes it', () => {
+  expect(after({ deed: 'allergy', allergy: 'Nuts' })).toMatchObject({ allergy: 'Nuts' })
+  expect(after({ deed: 'allergy', allergy: 'Nuts' }, { deed: 'allergy', allergy: '' })).toMatchObject({ allergy: null })
+})
+
 test('opening, paying and deleting change nothing until the server has answered', () => {
   const cart = after(add)
   for (const change of [{ deed: 'open' as const }, pay, { deed: 'delete' as const }]) {

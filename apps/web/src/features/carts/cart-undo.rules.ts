@@ -19,7 +19,12 @@ const quantityIn = (cart: Cart, lineId: string) =>
  * taken back elsewhere, leaves nothing to do.
  */
 export function takingBack(change: Undoable, now: Cart): CartChange[] {
-  return [...linesBack(change, now), ...chargesBack(change, now), ...sitingBack(change, now)]
+  return [
+    ...linesBack(change, now),
+    ...chargesBack(change, now),
+    ...sitingBack(change, now),
+    ...allergyBack(change, now),
+  ]
 }
 
 function linesBack({ before, after }: Undoable, now: Cart): CartChange[] {
@@ -39,6 +44,11 @@ const areCharged = (one: Cart, other: Cart) => JSON.stringify(one.extraCharges) 
 function chargesBack({ before, after }: Undoable, now: Cart): CartChange[] {
   if (areCharged(before, after) || areCharged(before, now)) return []
   return [{ deed: 'charge', extraCharges: before.extraCharges }]
+}
+
+function allergyBack({ before, after }: Undoable, now: Cart): CartChange[] {
+  if (before.allergy === after.allergy || before.allergy === now.allergy) return []
+  return [{ deed: 'allergy', allergy: before.allergy ?? '' }]
 }
 
 const areSeated = (one: Cart, other: Cart) =>

@@ -24,6 +24,12 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
   return (
     <header className={`beside acts ${classes.head}`}>
       <TokenTitle tokenNo={order.tokenNo}>{order.restauranttype.name}</TokenTitle>
+      <dl>
+        <dt className="for-screen-readers">{t('orders.status')}</dt>
+        <dd>
+          <OrderStatus status={order.status} isCooked={order.isCooked} />
+        </dd>
+      </dl>
       <span className={classes.id} title={t('orders.id')}>
         {shortId(order._id)}
       </span>
@@ -43,22 +49,20 @@ export function OrderWhose({ order: { customer, address, payment } }: PartProps)
   )
 }
 
-/** What the kitchen and the door need. */
+/** What the kitchen needs; nothing before the order was answered. */
 export function OrderPromise({ order, now }: PartProps & { now: number }) {
   const { t } = useTranslation()
   const { time } = useFormats()
-  const { preparationTime: minutes, promisedAt, customer, address } = order
+  const { preparationTime: minutes, promisedAt } = order
+  if (promisedAt === null && minutes === null) return null
   const left = promisedAt ? Math.ceil((Date.parse(promisedAt) - now) / MINUTE_MS) : null
   const isCooking = order.status === 'accepted'
   const isLate = isCooking && left !== null && left < 0
   return (
     <Facts>
-      <Fact name={t('orders.status')}>
-        <OrderStatus status={order.status} isCooked={order.isCooked} />
-      </Fact>
       {promisedAt && left !== null && (
         <Fact name={t('orders.promised-at')}>
-          <span className={classes.promised} data-late={isLate}>
+          <span className={isLate ? 'bad' : undefined} data-late={isLate}>
             {isCooking
               ? t(isLate ? 'orders.promised-late' : 'orders.promised-in', {
                   time: time(promisedAt),
@@ -69,6 +73,15 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
         </Fact>
       )}
       {minutes !== null && <Fact name={t('orders.preparation-time')}>{t('orders.minutes', { minutes })}</Fact>}
+    </Facts>
+  )
+}
+
+/** Whose the order is and where it goes; nothing if nobody said. */
+export function OrderCustomer({ order: { customer, address } }: PartProps) {
+  if (!customer && !address) return null
+  return (
+    <Facts>
       {customer && <CustomerFact customer={customer} />}
       {address && <AddressFact address={address} />}
     </Facts>
