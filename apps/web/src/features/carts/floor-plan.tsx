@@ -137,7 +137,13 @@ function TableButton({ table, state, late, onPress }: TableButtonProps) {
         ...(party.paid > 0 ? [t('floor.paid', { amount: money(party.paid) })] : []),
       ]
     : [seats, ...(awaited ? [awaited] : [])]
-  const lateness = late > 0 ? [t('floor.late', { minutes: late })] : []
+  const [hours, minutes] = [Math.floor(late / 60), late % 60]
+  const lateFor = hours > 0 ? t('orders.age.hours', { hours, minutes }) : t('orders.age.minutes', { minutes })
+  const lateness = late > 0 ? [t('floor.late', { time: lateFor })] : []
+  const booked = party ? null : next
+  const from = booked && begin(booked.timeSlot)
+  const first = party ? t(`floor.${state}`) : from && state === 'held' ? t('floor.held-from', { time: from }) : from
+  const shown = booked ? [booked.name, t('floor.booked', { persons: personsIn(booked.noOfPersons), seats })] : about
   return (
     <button
       type="button"
@@ -152,12 +158,10 @@ function TableButton({ table, state, late, onPress }: TableButtonProps) {
     >
       <span className={classes.name}>{name}</span>
       {party && <strong className={classes.amount}>{money(party.amount)}</strong>}
-      {state !== 'free' && <strong>{t(`floor.${state}`)}</strong>}
-      {(party ? about : [seats, ...(next ? [begin(next.timeSlot), next.name, personsIn(next.noOfPersons)] : [])]).map(
-        (words) => (
-          <span key={words}>{words}</span>
-        ),
-      )}
+      {first && <strong>{first}</strong>}
+      {shown.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
       {lateness.map((words) => (
         <strong key={words} className="bad">
           {words}

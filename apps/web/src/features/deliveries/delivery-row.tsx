@@ -22,6 +22,7 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
     <DataRow
       lead={<Token tokenNo={order.tokenNo} />}
       isLong
+      isWhole
       title={street ?? customer?.name ?? t('deliveries.address-unknown')}
       value={times && <Minutes {...times} />}
       below={<span title={_id}>{[...suburb, shortId(_id), ...partner].join(' · ')}</span>}

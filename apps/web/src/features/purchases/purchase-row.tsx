@@ -25,6 +25,7 @@ export function PurchaseRow({ purchase, number, thisYear }: PurchaseRowProps) {
           </span>
         </>
       }
+      isLong
       title={supplier.name}
       value={formats.money(summary.grandTotal)}
       below={

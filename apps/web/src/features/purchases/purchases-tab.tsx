@@ -59,6 +59,7 @@ function BranchPurchases() {
       }
     >
       <EntryList
+        isMeasured
         root={PURCHASES}
         label={t('purchases.title')}
         query={{ ...pages, data: purchases }}
