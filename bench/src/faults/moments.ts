@@ -1,5 +1,5 @@
 /** The same numbers from 0 to 1 for the same seed, which is a whole number below 2^32 (mulberry32). */
-export function chanceFrom(seed: number): () => number {
+function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

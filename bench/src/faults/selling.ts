@@ -68,7 +68,7 @@ export async function startSelling(at: Installation, endings: Endings) {
 }
 
 /** Waits until changes are acknowledged steadily after a moment, and returns when that was known. */
-export async function isServedAgain(load: Load, since: number): Promise<number> {
+export async function servedAgain(load: Load, since: number): Promise<number> {
   await until('changes are acknowledged again', async () => {
     const now = performance.now()
     return now - since > STEADY_MS && longestGap(load.acknowledged, now - STEADY_MS, now) < STEADY_MS / 2

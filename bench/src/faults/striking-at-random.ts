@@ -9,7 +9,7 @@ import type { Disk } from './disks.ts'
 import type { Fault } from './faults.ts'
 import { databaseProcesses, type Installation } from './installation.ts'
 import { momentsOf, type Moment } from './moments.ts'
-import { finish, isServedAgain, print, printLastWords, seconds, startSelling } from './selling.ts'
+import { finish, servedAgain, print, printLastWords, seconds, startSelling } from './selling.ts'
 import { oneMachine } from './striking.ts'
 
 /** With the start before and the comparison after, less than three minutes on a machine that is not busy. */
@@ -101,7 +101,7 @@ export async function benchRandomFaults(given?: string): Promise<void> {
       struck.push(await strike({ machine, disk, load }, moment))
     }
     await calm(machine, disk)
-    const servingAt = await isServedAgain(load, performance.now()).catch((error: unknown) => {
+    const servingAt = await servedAgain(load, performance.now()).catch((error: unknown) => {
       printLastWords(machine)
       throw error
     })

@@ -7,7 +7,7 @@ import { until } from '../under-load/until.ts'
 import { canSlowDown, mountDisk } from './disks.ts'
 import { faultsOfOneMachine, faultsOfTheDatabaseNetwork, type Fault } from './faults.ts'
 import { installBesideDatabase, installWithBundled, type Installation } from './installation.ts'
-import { finish, inFolder, isServedAgain, print, printLastWords, seconds, startSelling } from './selling.ts'
+import { finish, inFolder, servedAgain, print, printLastWords, seconds, startSelling } from './selling.ts'
 
 /** How often each fault strikes. */
 const ROUNDS = 2
@@ -60,7 +60,7 @@ async function strike(load: Load, { what, begin, lasts, changes }: Fault, ending
   if (lasts) await wait(between(...lasts))
   const ended = performance.now()
   await end()
-  const servingAt = await isServedAgain(load, ended)
+  const servingAt = await servedAgain(load, ended)
   const outage = longestGap(load.acknowledged, began, servingAt)
   const after = longestGap(load.acknowledged, ended, servingAt)
   const wrong = await finish(load, servingAt)

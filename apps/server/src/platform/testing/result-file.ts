@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 
-export interface Result {
+interface Result {
   title: string
   /** What repeats the run. */
   command: string
