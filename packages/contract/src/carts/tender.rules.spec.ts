@@ -55,6 +55,7 @@ const billWith = (...tenders: TenderOfCart[]) =>
       ],
       extraCharges: [],
       name: null,
+      allergy: null,
       siting: null,
       noOfPersons: 2,
       tenders,

@@ -54,12 +54,14 @@ function Entry({ allergy, isLocked, onSave }: EntryProps) {
       },
     },
   )
+  const { root } = form
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isLocked && form.check()) onSave(form.draft().allergy.trim())
   }
   return (
-    <form ref={form.root} className="lines" noValidate onSubmit={submit}>
+    <form ref={root} className="lines" noValidate onSubmit={submit}>
       <TextEntry
         field={quiet(form.field('allergy'))}
         label={t('orders.allergy')}
