@@ -124,24 +124,26 @@ describe('the programs that read the examples', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const isThere = (program: string, ...args: string[]) => spawnSync(program, args).error === undefined
-  function accepts(program: string, args: readonly string[], env: Record<string, string> = {}) {
+  function tried(program: string, args: readonly string[], env: Record<string, string> = {}) {
     const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...env } })
-    expect(status, `${stdout}${stderr}`).toBe(0)
-    return `${stdout}${stderr}`
+    return { status, said: `${stdout}${stderr}` }
   }
 
   it.skipIf(!isThere('systemd-analyze', '--version'))('systemd takes both units without a warning', () => {
     for (const unit of ['brigade', 'brigade-print']) {
       const file = path.join(folder, `${unit}.service`)
       writeFileSync(file, read(`deploy/${unit}.service`).replace('/usr/bin/node', process.execPath))
-      expect(accepts('systemd-analyze', ['verify', file])).not.toContain(`${unit}.service`)
+      expect(tried('systemd-analyze', ['verify', file])).toEqual({
+        status: 0,
+        said: expect.not.stringContaining(`${unit}.service`),
+      })
     }
   })
 
   it.skipIf(!isThere('nginx', '-v') || !isThere('openssl', 'version'))('nginx takes its site', () => {
     const [certificate, key] = ['fullchain.pem', 'privkey.pem'].map((name) => path.join(folder, name))
     const subject = ['-subj', '/CN=brigade.example', '-days', '1']
-    accepts('openssl', [
+    tried('openssl', [
       'req',
       '-x509',
       '-newkey',
@@ -159,12 +161,13 @@ describe('the programs that read the examples', () => {
     const places = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')
     const main = `pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${places}\n${site}}`
     writeFileSync(path.join(folder, 'nginx.conf'), main)
-    accepts('nginx', ['-t', '-p', folder, '-c', path.join(folder, 'nginx.conf')])
+    expect(tried('nginx', ['-t', '-p', folder, '-c', path.join(folder, 'nginx.conf')])).toMatchObject({ status: 0 })
   })
 
   it.skipIf(!isThere('caddy', 'version'))('Caddy takes its file', () => {
     const file = path.join(root, 'deploy/Caddyfile')
     const env = { BRIGADE_HOST: 'brigade.example', XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-    accepts('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], env)
+    const asked = ['validate', '--adapter', 'caddyfile', '--config', file]
+    expect(tried('caddy', asked, env)).toMatchObject({ status: 0 })
   })
 })
