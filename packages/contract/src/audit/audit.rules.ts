@@ -96,6 +96,8 @@ export const auditActions = [
   'seat cart',
   'name cart',
   'charge cart',
+  'set course',
+  'send to kitchen',
   'take payment',
   'take part payment',
   'take back payment',

@@ -33,6 +33,7 @@ const empty: Cart = {
   name: null,
   siting: null,
   noOfPersons: 0,
+  sent: null,
   tenders: [],
   summary: {
     total: 0,

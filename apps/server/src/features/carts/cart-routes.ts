@@ -3,10 +3,11 @@ import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { cartDetails } from './change-cart.ts'
-import { addItem, changeQuantity, removeItem } from './change-lines.ts'
+import { addItem, changeQuantity, removeItem, setCourse } from './change-lines.ts'
 import type { PayHooks } from './close-bill.ts'
 import { payCart } from './pay-cart.ts'
 import { returnTender } from './return-tender.ts'
+import { sendRound } from './send-round.ts'
 import { chargeCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
 import { takeTender } from './take-tender.ts'
 
@@ -17,7 +18,7 @@ export interface CartHooks extends PayHooks {
 /**
  * Binds the calls on one cart (details, lines, siting, charges, payment, tenders) for a service. `beforeSeat` runs in the
  * transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the seating. `noteOf` reads
- * the note of the order, and `afterPay` runs, in the transaction of a successful payment.
+ * the note of a round and of the order. `afterSend` runs in the transaction of a round, `afterPay` in that of a payment.
  */
 export function cartRoutes(
   calls: CartCalls,
@@ -43,6 +44,14 @@ export function cartRoutes(
     bind(calls.charge, async (ctx, input) => ({
       data: await chargeCart(ctx, input, service),
       message: say('cart.charged'),
+    })),
+    bind(calls.setCourse, async (ctx, input) => ({
+      data: await setCourse(ctx, input, service),
+      message: say('cart.course-set'),
+    })),
+    bind(calls.send, async (ctx, input) => ({
+      data: await sendRound(ctx, input, service, payHooks),
+      message: say('cart.round-sent'),
     })),
     bind(calls.pay, async (ctx, input) => {
       const data = await payCart(ctx, input, service, payHooks)

@@ -23,7 +23,7 @@ export const cartsRoutes = (hooks: CartHooks): Binding[] => [
     message: say('cart.opened'),
   })),
   bind(deleteCall, async (ctx, input) => {
-    await deleteCart(ctx, input)
+    await deleteCart(ctx, input, hooks)
     return { message: say('cart.deleted') }
   }),
   bind(directCart.unseat, async (ctx, input) => ({

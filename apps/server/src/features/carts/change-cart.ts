@@ -15,7 +15,7 @@ export interface Asked {
   service: TillService
 }
 
-type CartChange = Partial<Pick<StoredCart, 'lines' | 'name' | 'siting' | 'noOfPersons' | 'extraCharges' | 'tenders'>>
+type CartChange = Partial<Pick<StoredCart, 'lines' | 'name' | 'siting' | 'noOfPersons' | 'extraCharges' | 'sent' | 'tenders'>>
 
 interface CartAudit {
   action: AuditAction

@@ -9,6 +9,7 @@ import { serviceIdOf } from '../restaurants/restaurants.public.ts'
 import { markPaid } from './carts.store.ts'
 import { announceCart } from './change-cart.ts'
 import { pricedBillOf } from './payable-cart.ts'
+import { sendRest, type RoundHooks } from './send-round.ts'
 import type { ShownCart } from './shown-cart.ts'
 
 const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const satisfies Record<TillService, string>
@@ -19,6 +20,8 @@ interface Sale {
   restId: string
   tokenNo: number
   foods: ReadonlyArray<{ foodId: string }>
+  /** Its rounds told the kitchen of all of it. */
+  isSent: boolean
 }
 
 interface CartKey {
@@ -28,21 +31,19 @@ interface CartKey {
 
 export type AfterPay = (ctx: Context, cart: CartKey, sale: Sale) => Promise<void>
 
-export interface PayHooks {
-  /** What the kitchen must know of the guests. It becomes the note of the order. */
-  noteOf?: ((ctx: Context, cart: CartKey) => Promise<string>) | undefined
+export interface PayHooks extends RoundHooks {
   afterPay?: AfterPay | undefined
 }
 
 /**
- * Takes the stock, writes the order with its payment and closes the cart. Throws `not-enough-stock`, and what `afterPay`
+ * Takes the stock, sends the rest of a cart that has rounds to the kitchen, writes the order with its payment and closes the cart. Throws `not-enough-stock`, and what `afterPay`
  * throws.
  */
 export async function closeBill(
   ctx: Context,
   shown: ShownCart,
   settled: Settled,
-  { noteOf, afterPay }: PayHooks,
+  { noteOf, afterPay, afterSend }: PayHooks,
 ): Promise<{ orderId: string; tokenNo: number }> {
   const { branch, menuLines, summary, stored: cart } = shown
   const { restId, id: cartId } = cart
@@ -75,7 +76,8 @@ export async function closeBill(
       ...('modeId' in settled && { paymentModeId: settled.modeId }),
     },
   })
-  await afterPay?.(ctx, { restId, cartId }, { _id: orderId, restId, tokenNo, foods: menuLines })
+  const isSent = await sendRest(ctx, shown, { noteOf: async () => note ?? '', afterSend })
+  await afterPay?.(ctx, { restId, cartId }, { _id: orderId, restId, tokenNo, foods: menuLines, isSent })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
   return { orderId, tokenNo }
 }

@@ -21,7 +21,7 @@ import { markLines } from './mark-lines.ts'
 import { listDisplays, makeCode, pairDisplay, unpairDisplay } from './pair-display.ts'
 import { listSoldOutOf } from './sold-out.store.ts'
 import { listStations } from './stations.store.ts'
-import { readTickets } from './tickets.store.ts'
+import { readTickets } from './read-tickets.ts'
 
 /** Every display of the branch shows what is sold out. */
 function tellDisplays(ctx: Context): void {

@@ -9,7 +9,7 @@ import {
   reservationsTopic,
 } from '@brigade/contract/reservations/reservations.contract.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
-import { cartRoutes, type AfterPay } from '../carts/carts.public.ts'
+import { cartRoutes, type AfterPay, type RoundHooks } from '../carts/carts.public.ts'
 import { changeSiting as changeSitingCall } from '@brigade/contract/sitings/sitings.contract.ts'
 import { readFloor as floorCall } from '@brigade/contract/reservations/floor.contract.ts'
 import { bookByPhone } from './book-by-phone.ts'
@@ -22,7 +22,12 @@ import { readFloor } from './read-floor.ts'
 import { moveReservation } from './move-reservation.ts'
 import { markLeft, reservationOfCart } from './reservations.store.ts'
 
-export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Binding[] => [
+interface Hooks {
+  afterPay: AfterPay
+  afterSend: RoundHooks['afterSend']
+}
+
+export const reservationsRoutes = ({ afterPay, afterSend }: Hooks): Binding[] => [
   bind(listCall, listReservations),
   bind(floorCall, async (ctx, input) => ({ data: await readFloor(ctx, input) })),
   bind(enterCall, async (ctx, input) => ({
@@ -48,6 +53,7 @@ export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Bindin
   }),
   ...cartRoutes(reservationCart, 'Dining', {
     beforeSeat: moveReservation,
+    afterSend,
     noteOf: async ({ db }, cart) => (await reservationOfCart(db, cart)).note,
     afterPay: async (ctx, cart, sale) => {
       const { id: reserId } = await reservationOfCart(ctx.db, cart)

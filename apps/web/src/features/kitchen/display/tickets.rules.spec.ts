@@ -5,7 +5,7 @@ import { countOpen, owedAt, owingOf, recentAt, withMarks, type PendingMark } fro
 
 const all = new Set<string>()
 const bar = new Set(['bar'])
-const tokens = (tickets: ReadonlyArray<{ tokenNo: number }>) => tickets.map(({ tokenNo }) => tokenNo)
+const tokens = (tickets: ReadonlyArray<{ tokenNo: number | null }>) => tickets.map(({ tokenNo }) => tokenNo)
 
 describe('what a display owes', () => {
   test('is sorted by promise, and sales at the counter by their time', () => {
