@@ -90,3 +90,12 @@ test.each([
 ])('the code %s is shown as %s while it is typed', (typed, shown) => {
   expect(codeAsTyped(typed)).toBe(shown)
 })
+
+test('voided portions and voids are not counted', () => {
+  const curry = { foodId: 'curry', variationId: 'large' }
+  const tickets = [
+    aTicket(1, { lines: [aLine(0, { ...curry, quantity: 3, voided: 1 })] }),
+    aTicket(2, { lines: [aLine(0, { ...curry, quantity: 1, isVoid: true })] }),
+  ]
+  expect(countOpen(tickets, all).map(({ quantity }) => quantity)).toEqual([2])
+})
