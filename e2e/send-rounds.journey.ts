@@ -40,13 +40,15 @@ test('A table sends rounds, holds a course, voids and pays, and the kitchen sees
     await isFineEverywhere(page, { at: complete(page) })
   })
 
-  await test.step('the second is sent, and one more of the first with it', async () => {
+  await test.step('the second is sent, and then one more of the first', async () => {
     await line(page, STARTER)
       .getByRole('button', { name: /^One more/ })
       .click()
-    await send(page, 'Send all (2)').click()
+    await send(page, 'Send course 2').click()
     await expect(round(grill, 2)).toContainText(MAIN)
-    await expect(round(grill, 2)).toContainText(STARTER)
+    await expect(round(grill, 2)).not.toContainText(STARTER)
+    await send(page, 'Send 1').click()
+    await expect(round(grill, 3)).toContainText(STARTER)
   })
 
   await test.step('a portion is voided, and the kitchen must not cook it', async () => {
@@ -55,8 +57,9 @@ test('A table sends rounds, holds a course, voids and pays, and the kitchen sees
       .click()
     await expect(page.getByText(/^Not to be cooked any more/)).toBeVisible()
     await send(page, 'Send 1').click()
+    await expect(round(grill, 4)).toContainText('VOID 1×')
     await expect(round(grill, 3)).toContainText('VOID 1×')
-    await expect(round(grill, 2)).toContainText('VOID 1×')
+    await expect(round(grill, 1)).not.toContainText('VOID')
     await expect(send(page, 'Send')).toBeVisible()
     await isFineEverywhere(grill)
   })
@@ -66,8 +69,9 @@ test('A table sends rounds, holds a course, voids and pays, and the kitchen sees
     await page.getByRole('button', { name: /^Exact/ }).click()
     await complete(page).click()
     await expect(paid(page)).toBeVisible()
-    await expect(grill.getByRole('article')).toHaveCount(3)
-    await tapButton(grill, /^Remove: round 3/)
+    await expect(grill.getByRole('article')).toHaveCount(4)
+    await tapButton(grill, /^Remove: round 4/)
+    await tapButton(grill, /^Done: round 3/)
     await tapButton(grill, /^Done: round 1/)
     await tapButton(grill, /^Done: round 2/)
     await expect(grill.getByText('Nothing to cook')).toBeVisible()

@@ -78,7 +78,7 @@ export function CartAtWork(props: CartAtWorkProps) {
           <FoodPick place={place} cart={cart} input={search} isLocked={isPaying} act={act} />
         </div>
         <div className={classes.cart} data-scrolls>
-          <CartLines priced={priced} isLocked={isPaying} act={act} onUndo={takeBack} />
+          <CartLines priced={priced} isLocked={isPaying} act={act} onUndo={takeBack} onSend={send.sendCourse} />
           <div className={classes.folded}>
             <SitingPicker cart={cart} isLocked={isPaying} act={act} />
             <ExtraCharges cart={cart} isLocked={isPaying} act={act} />

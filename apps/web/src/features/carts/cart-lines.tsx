@@ -19,9 +19,11 @@ interface CartLinesProps {
   act: (change: CartChange) => void
   /** Takes the last change back, where there is one. */
   onUndo?: (() => void) | undefined
+  /** Sends one course of several to the kitchen. */
+  onSend?: (course: number) => void
 }
 
-export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
+export function CartLines({ priced, isLocked, act, onUndo, onSend }: CartLinesProps) {
   const { t } = useTranslation()
   const { portionsIn } = useCounts()
   const { cart, lines } = priced
@@ -82,7 +84,11 @@ export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
         {all.map(({ food, line }, at) => (
           <Fragment key={line.lineId}>
             {hasCourses && courseOf(line) !== courseBefore(at) && (
-              <CourseHead course={courseOf(line)} state={stateOf(courseOf(line))} />
+              <CourseHead
+                course={courseOf(line)}
+                state={stateOf(courseOf(line))}
+                onSend={held.has(courseOf(line)) ? onSend : undefined}
+              />
             )}
             <CartLineRow
             food={food}
@@ -109,14 +115,21 @@ interface CourseHeadProps {
   course: number
   /** Null before anything was sent. */
   state: string | null
+  /** While some of it waits. */
+  onSend: ((course: number) => void) | undefined
 }
 
-function CourseHead({ course, state }: CourseHeadProps) {
+function CourseHead({ course, state, onSend }: CourseHeadProps) {
   const { t } = useTranslation()
   return (
     <li className={`aligned ${classes.head}`}>
       <h3>{t('till.course', { course })}</h3>
       {state !== null && <span className="hint">{state}</span>}
+      {onSend && (
+        <TextButton label={t('till.send-course', { course })} onClick={() => onSend(course)}>
+          {t('till.send')}
+        </TextButton>
+      )}
     </li>
   )
 }

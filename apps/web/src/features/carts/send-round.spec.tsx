@@ -24,7 +24,7 @@ function Desk({ start, acts }: { start: Cart; acts: CartChange[] }) {
   const send = useSend({ unsent: unsentOfCart(cart), isEmpty: cart.foods.length === 0, isLocked: false, act })
   return (
     <>
-      <CartLines priced={priceCart(cart, moment)} isLocked={false} act={act} />
+      <CartLines priced={priceCart(cart, moment)} isLocked={false} act={act} onSend={send.sendCourse} />
       <SendRound {...send} />
     </>
   )
@@ -75,13 +75,13 @@ test('courses are set by line, the first is sent first, and the others are held'
   await press('Courses')
   await press('Later course for Pie, Slice')
   expect(acts).toEqual([{ deed: 'course', course: 2, foodId: 'pie', varId: 'slice', lineId: 'slice' }])
-  await press('Send course 1 (2)')
+  await press('Send 2: course 1')
   expect(acts.at(-1)).toEqual({ deed: 'send', courses: [1] })
   const all = within(await screen.findByRole('list', { name: 'In the cart' }))
   const heads = all.getAllByRole('heading').map((head) => head.parentElement?.textContent)
-  expect(heads).toEqual(['Course 1Sent', 'Course 2Held'])
-  await press('Send 1')
-  expect(acts.at(-1)).toEqual({ deed: 'send' })
+  expect(heads).toEqual(['Course 1Sent', 'Course 2HeldSend'])
+  await press('Send course 2')
+  expect(acts.at(-1)).toEqual({ deed: 'send', courses: [2] })
 })
 
 test('without a network nothing is sent, and the till says why', async () => {

@@ -18,46 +18,36 @@ function nextCourse(unsent: Unsent): number | undefined {
   return later.length > 0 ? next : undefined
 }
 
-/** `send` sends the next course and voids, `sendAll` all of it. Only a server tells the kitchen: they need the network. */
+/** `send` sends the next course, with voids. Only a server tells the kitchen, so it needs the network. */
 export function useSend({ unsent, isEmpty, isLocked, act }: Sending) {
   const { t } = useTranslation()
   const { isOffline, refuse } = useNetworkAct(true)
   const next = nextCourse(unsent)
   const isEarly = isNothing(unsent)
-  const sendSome = (courses?: number[]) => {
+  const sendCourse = (course: number | undefined) => {
     if (isLocked) return
     if (isEarly) return toast(t(isEmpty ? 'error.cart-empty' : 'till.send-nothing'), 'bad')
     if (isOffline) return refuse()
-    act({ deed: 'send', ...(courses && { courses }) })
+    act({ deed: 'send', ...(course !== undefined && { courses: [course] }) })
   }
-  return {
-    unsent,
-    next,
-    isLocked,
-    isEarly,
-    send: () => sendSome(next === undefined ? undefined : [next]),
-    sendAll: () => sendSome(),
-  }
+  return { unsent, next, isLocked, isEarly, send: () => sendCourse(next), sendCourse }
 }
 
 /** Sends what the kitchen does not know yet before the bill is paid. */
-export function SendRound({ unsent, next, isLocked, isEarly, send, sendAll }: ReturnType<typeof useSend>) {
+export function SendRound({ unsent, next, isLocked, isEarly, send }: ReturnType<typeof useSend>) {
   const { t } = useTranslation()
-  const count = portionsOfUnsent(unsent)
-  const words = () => {
-    if (next === undefined) return count === 0 ? t('till.send') : t('till.send-count', { count })
-    return t('till.send-course', { course: next, count: portionsOfUnsent(ofCourses(unsent, [next])) })
-  }
+  const count = portionsOfUnsent(next === undefined ? unsent : ofCourses(unsent, [next]))
   return (
-    <>
-      <ActionButton tone="plain" shortcut="F8" isDisabled={isLocked} isEarly={isEarly} needsNetwork onClick={send}>
-        {words()}
-      </ActionButton>
-      {next !== undefined && (
-        <ActionButton tone="plain" isDisabled={isLocked} needsNetwork onClick={sendAll}>
-          {t('till.send-all', { count })}
-        </ActionButton>
-      )}
-    </>
+    <ActionButton
+      tone="plain"
+      label={next === undefined ? undefined : t('till.send-next', { course: next, count })}
+      shortcut="F8"
+      isDisabled={isLocked}
+      isEarly={isEarly}
+      needsNetwork
+      onClick={send}
+    >
+      {count === 0 ? t('till.send') : t('till.send-count', { count })}
+    </ActionButton>
   )
 }
