@@ -9,8 +9,7 @@ import { addFood, complete, line, paid } from './fixtures/till.ts'
 const STARTER = 'Salt and pepper squid'
 const MAIN = 'Harbour fish feast'
 
-const round = (page: Page, number: number) =>
-  page.getByRole('article', { name: new RegExp(`^Round ${number}, `) })
+const round = (page: Page, number: number) => page.getByRole('article', { name: new RegExp(`^Round ${number}, `) })
 const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('A table sends rounds, holds a course, voids and pays, and the kitchen sees each once', async ({

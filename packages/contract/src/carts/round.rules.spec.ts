@@ -36,10 +36,9 @@ const carts = fc.uniqueArray(
   }),
   { selector: ({ lineId }) => lineId },
 )
-const steps = fc.array(
-  fc.record({ cart: carts, courses: fc.constantFrom(undefined, [1], [2], [1, 3]) }),
-  { maxLength: 12 },
-)
+const steps = fc.array(fc.record({ cart: carts, courses: fc.constantFrom(undefined, [1], [2], [1, 3]) }), {
+  maxLength: 12,
+})
 
 /** The signed sum of rounds, by line. */
 function sumOf(rounds: readonly Unsent[]): Map<string, number> {

@@ -7,7 +7,7 @@ import { addItem, changeQuantity, removeItem, setCourse } from './change-lines.t
 import type { PayHooks } from './close-bill.ts'
 import { payCart } from './pay-cart.ts'
 import { returnTender } from './return-tender.ts'
-import { sendRound } from './send-round.ts'
+import { noteMoved, sendRound } from './send-round.ts'
 import { chargeCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
 import { takeTender } from './take-tender.ts'
 
@@ -38,7 +38,7 @@ export function cartRoutes(
       message: say('cart.removed'),
     })),
     bind(calls.seat, async (ctx, input) => ({
-      data: await seatCart(ctx, input, service, beforeSeat),
+      data: noteMoved(ctx, await seatCart(ctx, input, service, beforeSeat), payHooks),
       message: say('cart.seated'),
     })),
     bind(calls.charge, async (ctx, input) => ({

@@ -153,7 +153,9 @@ export async function insertCart(
   cart: Omit<CartColumns, 'orderId' | 'name' | 'lines' | 'sent' | 'taken'>,
 ): Promise<boolean> {
   const [made] = await ctx.db.run(
-    insertRow({ rows: asRows<typeof carts>([{ ...cart, name: null, orderId: null, lines: [], sent: null, taken: 0 }]) }),
+    insertRow({
+      rows: asRows<typeof carts>([{ ...cart, name: null, orderId: null, lines: [], sent: null, taken: 0 }]),
+    }),
   )
   if (made) rely(ctx, made)
   return made !== undefined

@@ -15,7 +15,9 @@ export interface Asked {
   service: TillService
 }
 
-type CartChange = Partial<Pick<StoredCart, 'lines' | 'name' | 'siting' | 'noOfPersons' | 'extraCharges' | 'sent' | 'tenders'>>
+type CartChange = Partial<
+  Pick<StoredCart, 'lines' | 'name' | 'siting' | 'noOfPersons' | 'extraCharges' | 'sent' | 'tenders'>
+>
 
 interface CartAudit {
   action: AuditAction

@@ -88,7 +88,10 @@ export const cartRoundLines = pgTable(
     primaryKey({ columns: [t.restId, t.roundId, t.position] }),
     foreignKey({ columns: [t.restId, t.roundId], foreignColumns: [cartRounds.restId, cartRounds.id] }),
     check('cart_round_lines_quantity', sql`${t.quantity} > 0`),
-    check('cart_round_lines_voided', sql`${t.voided} between 0 and case when ${t.isVoid} then 0 else ${t.quantity} end`),
+    check(
+      'cart_round_lines_voided',
+      sql`${t.voided} between 0 and case when ${t.isVoid} then 0 else ${t.quantity} end`,
+    ),
     check('cart_round_lines_course', sql`${t.course} between 1 and 5`),
   ],
 )

@@ -1,12 +1,6 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
-import {
-  isNothing,
-  ofCourses,
-  sentAfter,
-  unsentOf,
-  type Unsent,
-} from '@brigade/contract/carts/round.rules.ts'
+import { isNothing, ofCourses, sentAfter, unsentOf, type Unsent } from '@brigade/contract/carts/round.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -34,8 +28,10 @@ interface CartKey {
 export interface RoundHooks {
   /** What the kitchen must know of the guests. It becomes the note of a round and of the order. */
   noteOf?: ((ctx: Context, cart: CartKey) => Promise<string>) | undefined
-  /** Tells the kitchen. */
+  /** Tells the kitchen of a round. */
   afterSend?: ((ctx: Context, round: SentRound) => Promise<void>) | undefined
+  /** Tells the kitchen that guests whose rounds it has sit elsewhere, or are called something else. */
+  afterMove?: ((ctx: Context, restId: string) => void) | undefined
 }
 
 function knownLineOf(line: CartMenuLine): KnownLine {
@@ -127,4 +123,10 @@ export async function sendRest(ctx: Context, { stored, menuLines }: ShownCart, h
 export async function voidSent(ctx: Context, cart: StoredCart, hooks: RoundHooks): Promise<void> {
   const unsent = unsentOf([], cart.sent ?? [])
   if (!isNothing(unsent)) await writeRound(ctx, cart, unsent, { ...hooks, menuLines: [] })
+}
+
+/** Tells the kitchen where the guests of a changed cart sit now. */
+export function noteMoved(ctx: Context, cart: Cart, { afterMove }: RoundHooks): Cart {
+  if (cart.sent !== null) afterMove?.(ctx, cart.restId)
+  return cart
 }

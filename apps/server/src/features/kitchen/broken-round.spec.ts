@@ -39,7 +39,9 @@ it.each(['send', 'pay'] as const)(
           : at.call(directCart.pay, till.paymentOf(cartId, 1000), { token, key })
     }
     // Later calls find the menu kept, and the token of the day begun.
-    await (await prepare())(watched)
+    await (
+      await prepare()
+    )(watched)
     const first = await prepare()
     const { statements } = await watched.counting(() => first(watched))
     for (let k = 1; k <= statements; k += 1) {

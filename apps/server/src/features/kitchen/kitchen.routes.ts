@@ -1,5 +1,4 @@
 import {
-  kitchenTopic,
   listKitchenDisplays,
   makeKitchenCode,
   pairKitchenDisplay,
@@ -21,11 +20,12 @@ import { markLines } from './mark-lines.ts'
 import { listDisplays, makeCode, pairDisplay, unpairDisplay } from './pair-display.ts'
 import { listSoldOutOf } from './sold-out.store.ts'
 import { listStations } from './stations.store.ts'
+import { showAgain } from './print-tickets.ts'
 import { readTickets } from './read-tickets.ts'
 
 /** Every display of the branch shows what is sold out. */
 function tellDisplays(ctx: Context): void {
-  for (const restId of kitchenDisplayOf(ctx).restIds) ctx.announce(kitchenTopic, { restId })
+  for (const restId of kitchenDisplayOf(ctx).restIds) showAgain(ctx, restId)
 }
 
 export const kitchenRoutes = [

@@ -42,7 +42,8 @@ it('a round prints its tickets at the stations, and its voids; the payment print
   const { soup, beer, token } = till
   const { cartId } = await till.cartWith(orderOf(soup), orderOf(beer))
   await till.send(cartId)
-  const places = async () => (await till.jobs()).map(({ printer, station, round }) => [printer.name, station, round?.number])
+  const places = async () =>
+    (await till.jobs()).map(({ printer, station, round }) => [printer.name, station, round?.number])
   expect((await places()).toSorted()).toEqual([
     ['Bar printer', 'Bar', 1],
     ['Kitchen printer', 'Hot', 1],

@@ -15,6 +15,11 @@ export async function printTickets(ctx: Context, order: Cooked): Promise<void> {
   await queueTickets(ctx, order, await readParts(ctx.db, order.restId, foodIds))
 }
 
+/** Makes the displays of a branch read again. */
+export function showAgain(ctx: Context, restId: string): void {
+  ctx.announce(kitchenTopic, { restId })
+}
+
 /** Shows a round on the displays of its branch, and prints its tickets as those of an order. At most four statements. */
 export async function tellOfRound(ctx: Context, round: SentRound): Promise<void> {
   const { restId, id } = round

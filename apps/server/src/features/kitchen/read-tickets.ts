@@ -1,9 +1,4 @@
-import {
-  MOST_TICKETS,
-  RECALL_MINUTES,
-  SALES_HOURS,
-  type Ticket,
-} from '@brigade/contract/kitchen/tickets.contract.ts'
+import { MOST_TICKETS, RECALL_MINUTES, SALES_HOURS, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readRounds } from './rounds.store.ts'
 import { readOrders, type Listed } from './tickets.store.ts'

@@ -9,10 +9,27 @@ import { makeRounds } from './rounds.factory.ts'
 const STEPS = 200
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), food: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('add' as const),
+      food: fc.nat(2),
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('set' as const), food: fc.nat(2), quantity: fc.nat(4) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('course' as const), food: fc.nat(2), course: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('send' as const), courses: fc.constantFrom(undefined, [1], [2, 3]) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('course' as const),
+      food: fc.nat(2),
+      course: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('send' as const), courses: fc.constantFrom(undefined, [1], [2, 3]) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('bump' as const), ticket: fc.nat(5) }) },
 )
 
@@ -32,7 +49,16 @@ it('after any steps of two tills and a display, the kitchen was told what the pu
         if (each.kind === 'bump') {
           const tickets = (await till.view()).tickets.filter(({ lines: [line] }) => line?.state === 'open')
           const ticket = tickets[each.ticket % Math.max(1, tickets.length)]
-          if (ticket) expect((await till.mark(ticket._id, 'bumped', ticket.lines.map(({ position }) => position))).status).toBe(200)
+          if (ticket)
+            expect(
+              (
+                await till.mark(
+                  ticket._id,
+                  'bumped',
+                  ticket.lines.map(({ position }) => position),
+                )
+              ).status,
+            ).toBe(200)
           continue
         }
         if (each.kind === 'send') {
@@ -71,9 +97,9 @@ it('after any steps of two tills and a display, the kitchen was told what the pu
       const expected = sent.map(({ lineId, quantity }) => ({ lineId, quantity, kept: quantity }))
       const byLine = (a: { lineId: string }, b: { lineId: string }) => a.lineId.localeCompare(b.lineId)
       expect(told.filter(({ quantity }) => quantity !== 0)).toEqual(expected.toSorted(byLine))
-      expect((await till.details(cartId)).sent?.map(({ lineId, quantity }) => ({ lineId, quantity })).toSorted(byLine) ?? []).toEqual(
-        sent.toSorted(byLine),
-      )
+      expect(
+        (await till.details(cartId)).sent?.map(({ lineId, quantity }) => ({ lineId, quantity })).toSorted(byLine) ?? [],
+      ).toEqual(sent.toSorted(byLine))
       expect(await till.quantities(cartId)).toEqual(lines.map(({ lineId, quantity }) => ({ lineId, quantity })))
     }),
     { numRuns: 1, endOnFailure: true },

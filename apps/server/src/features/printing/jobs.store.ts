@@ -78,7 +78,11 @@ const findJob = statement((db: Named, { id }: Args<{ id: string }>) =>
 function apart(row: FoundBy<typeof findJob>): JobWithPrinter {
   const { name, paperSize, scale, isLandscape, isPaused, removedAt, boundTo: serviceId, number, place, ...job } = row
   const round = number === null ? null : { number, place }
-  return { job, round, printer: { id: job.printerId, name, paperSize, scale, isLandscape, isPaused, removedAt, serviceId } }
+  return {
+    job,
+    round,
+    printer: { id: job.printerId, name, paperSize, scale, isLandscape, isPaused, removedAt, serviceId },
+  }
 }
 
 interface Wish {

@@ -81,7 +81,10 @@ export async function pagesOf(
     const round = rounds.get(job.roundId ?? '')
     if (round) {
       const part = partOfRound(round, job.foodIds)
-      const isDone = isCooked(round.id, part.lines.map(({ foodId }) => foodId))
+      const isDone = isCooked(
+        round.id,
+        part.lines.map(({ foodId }) => foodId),
+      )
       const shown = { round: part, branch, isReprint, isDone, station: job.station, now }
       return { ...toJob(each, now), isReprint, html: roundPage(shown, on) }
     }
@@ -89,7 +92,12 @@ export async function pagesOf(
     if (!order) return []
     const page = job.kind === 'ticket' ? ticketPage : receiptPage
     const part = partOf(order, job.foodIds)
-    const isDone = hasLeft(order) || isCooked(order._id, part.foods.map(({ foodId }) => foodId))
+    const isDone =
+      hasLeft(order) ||
+      isCooked(
+        order._id,
+        part.foods.map(({ foodId }) => foodId),
+      )
     const shown = { order: part, branch, isReprint, isDone, station: job.station, now }
     return { ...toJob(each, now), isReprint, html: page(shown, on) }
   })

@@ -66,7 +66,9 @@ function line({ quantity, isVoid, food, variation, allergens, customizations, ad
   return html`<li>
     <p class="quantity">${say('orders.quantity', { quantity })}</p>
     <div>
-      <p class="name">${isVoid ? `${say('paper.void')} ` : null}${own(food)} <span class="variation" dir="auto">${variation}</span></p>
+      <p class="name">
+        ${isVoid ? `${say('paper.void')} ` : null}${own(food)} <span class="variation" dir="auto">${variation}</span>
+      </p>
       ${contains === null ? null : html`<p class="contains">${contains}</p>`}
       <ul class="choices">
         ${customizations.map(

@@ -22,12 +22,11 @@ import { readFloor } from './read-floor.ts'
 import { moveReservation } from './move-reservation.ts'
 import { markLeft, reservationOfCart } from './reservations.store.ts'
 
-interface Hooks {
+interface Hooks extends Pick<RoundHooks, 'afterSend' | 'afterMove'> {
   afterPay: AfterPay
-  afterSend: RoundHooks['afterSend']
 }
 
-export const reservationsRoutes = ({ afterPay, afterSend }: Hooks): Binding[] => [
+export const reservationsRoutes = ({ afterPay, ...rounds }: Hooks): Binding[] => [
   bind(listCall, listReservations),
   bind(floorCall, async (ctx, input) => ({ data: await readFloor(ctx, input) })),
   bind(enterCall, async (ctx, input) => ({
@@ -53,7 +52,7 @@ export const reservationsRoutes = ({ afterPay, afterSend }: Hooks): Binding[] =>
   }),
   ...cartRoutes(reservationCart, 'Dining', {
     beforeSeat: moveReservation,
-    afterSend,
+    ...rounds,
     noteOf: async ({ db }, cart) => (await reservationOfCart(db, cart)).note,
     afterPay: async (ctx, cart, sale) => {
       const { id: reserId } = await reservationOfCart(ctx.db, cart)

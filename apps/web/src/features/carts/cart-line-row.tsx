@@ -187,7 +187,7 @@ function CourseSteps({ line, called, isLocked, onSet }: CourseStepsProps) {
   const { t } = useTranslation()
   const course = courseOf(line)
   return (
-    <div className={`aligned ${classes.note}`} >
+    <div className={`aligned ${classes.note}`}>
       <output>{t('till.course', { course })}</output>
       <span className={stepper.steps}>
         <button

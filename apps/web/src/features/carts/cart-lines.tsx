@@ -91,18 +91,18 @@ export function CartLines({ priced, isLocked, act, onUndo, onSend }: CartLinesPr
               />
             )}
             <CartLineRow
-            food={food}
-            contains={allergens.get(food.foodId) ?? null}
-            line={line}
-            sent={quantityOf(cart.sent ?? [], line.lineId)}
-            isPlanned={isPlanning}
-            priced={lines.get(line.lineId)}
-            before={before(line.lineId)}
-            service={cart.service}
-            isLocked={isLocked}
-            act={act}
-            onRemoved={() => onRemoved(at)}
-          />
+              food={food}
+              contains={allergens.get(food.foodId) ?? null}
+              line={line}
+              sent={quantityOf(cart.sent ?? [], line.lineId)}
+              isPlanned={isPlanning}
+              priced={lines.get(line.lineId)}
+              before={before(line.lineId)}
+              service={cart.service}
+              isLocked={isLocked}
+              act={act}
+              onRemoved={() => onRemoved(at)}
+            />
           </Fragment>
         ))}
       </ul>

@@ -1,4 +1,10 @@
-import { heldCourses, isNothing, ofCourses, portionsOfUnsent, type Unsent } from '@brigade/contract/carts/round.rules.ts'
+import {
+  heldCourses,
+  isNothing,
+  ofCourses,
+  portionsOfUnsent,
+  type Unsent,
+} from '@brigade/contract/carts/round.rules.ts'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'

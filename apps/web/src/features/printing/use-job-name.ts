@@ -2,7 +2,11 @@ import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { useTranslation } from 'react-i18next'
 
 /** The name of a job with the token of its order, or with its round; a test page has neither. */
-export function useJobTitle({ tokenNo, round, ...job }: Pick<PrintJob, 'kind' | 'station' | 'tokenNo' | 'round'>): string {
+export function useJobTitle({
+  tokenNo,
+  round,
+  ...job
+}: Pick<PrintJob, 'kind' | 'station' | 'tokenNo' | 'round'>): string {
   const { t } = useTranslation()
   const kind = useJobName(job)
   if (round) return t(round.place === null ? 'job.of-round-nowhere' : 'job.of-round', { kind, ...round })

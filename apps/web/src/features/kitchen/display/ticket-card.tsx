@@ -43,12 +43,7 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
   const urgency = isCancelled ? 'urgent' : clockOf(timedOf(ticket), now).urgency
   return (
     <li>
-      <article
-        className={`card ${classes.card}`}
-        data-urgency={urgency}
-        data-cancelled={isCancelled}
-        aria-label={name}
-      >
+      <article className={`card ${classes.card}`} data-urgency={urgency} data-cancelled={isCancelled} aria-label={name}>
         <TicketHead ticket={ticket} onTap={isRecent ? undefined : bump}>
           {!isRecent && <ClockMark order={timedOf(ticket)} now={now} />}
         </TicketHead>
@@ -77,12 +72,7 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
               {t('kitchen.recall')}
             </ActionButton>
           ) : (
-            <ActionButton
-              tone={isCancelled ? 'red' : 'green'}
-              isWide
-              label={actOn(done)}
-              onClick={bump}
-            >
+            <ActionButton tone={isCancelled ? 'red' : 'green'} isWide label={actOn(done)} onClick={bump}>
               {t(`kitchen.${done}`)}
             </ActionButton>
           )}
