@@ -1,14 +1,14 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart, unsentOfCart, withLine } from '@brigade/contract/carts/cart.rules.ts'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { shownMessage } from '../../shared/testing/render-app.tsx'
-import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { emptyCart, shownAfter, type CartChange } from './cart-acts.rules.ts'
 import { CartLines } from './cart-lines.tsx'
 import { SendRound, useSend } from './send-round.tsx'
-import { bowl, place, soup } from './till.factory.tsx'
+import { atTheTill, bowl, place, soup } from './till.factory.tsx'
 import './till-words.ts'
 
 const pie = { foodId: 'pie', name: 'Pie', isCombo: false, isFreeClaim: false }
@@ -33,7 +33,8 @@ function Desk({ start, acts }: { start: Cart; acts: CartChange[] }) {
 /** A cart with two bowls of soup and a slice of pie. */
 function atDesk(start = withLine(withLine(emptyCart(place, new Date()), soup, bowl(12.5, 2)), pie, slice)) {
   const acts: CartChange[] = []
-  const { user } = renderAtBranch(<Desk start={start} acts={acts} />)
+  atTheTill({ shown: <Desk start={start} acts={acts} /> })
+  const user = userEvent.setup()
   return { acts, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
 }
 
@@ -49,7 +50,7 @@ test('what is new is sent, each line says how much the kitchen has, and then the
   expect(await line('Pie, Slice')).toHaveTextContent('1 sent')
   await press('Send')
   expect(acts).toHaveLength(1)
-  expect(await shownMessage()).toHaveTextContent('The kitchen has everything in this cart')
+  expect(await shownMessage()).toBe('The kitchen has everything in this cart')
   await press('One more of Soup, Bowl')
   expect(await screen.findByRole('button', { name: 'Send 1' })).toBeVisible()
 })
@@ -58,7 +59,7 @@ test('an empty cart says that it is empty', async () => {
   const { acts, press } = atDesk(emptyCart(place, new Date()))
   await press('Send')
   expect(acts).toEqual([])
-  expect(await shownMessage()).toHaveTextContent('This cart is empty. Add a food first')
+  expect(await shownMessage()).toBe('This cart is empty. Add a food first')
 })
 
 test('a line that was sent and is removed is named until the kitchen knows', async () => {
@@ -90,5 +91,5 @@ test('without a network nothing is sent, and the till says why', async () => {
   window.dispatchEvent(new Event('offline'))
   await press('Send 3')
   expect(acts).toEqual([])
-  expect(await shownMessage()).toHaveTextContent('You are offline. This works again once the connection is back')
+  expect(await shownMessage()).toBe('You are offline. This works again once the connection is back')
 })
