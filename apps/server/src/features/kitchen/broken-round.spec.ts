@@ -33,7 +33,7 @@ it.each(['send', 'pay'] as const)(
       await till.set(cartId, soup, 1)
       await server.ask(directCart.addItem, { cartId, ...orderOf(pie) }, { token })
       const key = till.newKey()
-      return (at: TestServer) =>
+      return async (at: TestServer): Promise<{ status: number }> =>
         how === 'send'
           ? at.call(directCart.send, { cartId }, { token, key })
           : at.call(directCart.pay, till.paymentOf(cartId, 1000), { token, key })

@@ -28,7 +28,10 @@ const step = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('send' as const), courses: fc.constantFrom(undefined, [1], [2, 3]) }),
+    arbitrary: fc.record({
+      kind: fc.constant('send' as const),
+      courses: fc.constantFrom<number[] | undefined>(undefined, [1], [2, 3]),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('bump' as const), ticket: fc.nat(5) }) },
 )

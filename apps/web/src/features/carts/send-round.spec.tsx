@@ -50,7 +50,7 @@ test('what is new is sent, each line says how much the kitchen has, and then the
   expect(await line('Pie, Slice')).toHaveTextContent('1 sent')
   await press('Send')
   expect(acts).toHaveLength(1)
-  expect(await shownMessage()).toBe('The kitchen has everything in this cart')
+  expect(shownMessage()).toBe('The kitchen has everything in this cart')
   await press('One more of Soup, Bowl')
   expect(await screen.findByRole('button', { name: 'Send 1' })).toBeVisible()
 })
@@ -59,7 +59,7 @@ test('an empty cart says that it is empty', async () => {
   const { acts, press } = atDesk(emptyCart(place, new Date()))
   await press('Send')
   expect(acts).toEqual([])
-  expect(await shownMessage()).toBe('This cart is empty. Add a food first')
+  expect(shownMessage()).toBe('This cart is empty. Add a food first')
 })
 
 test('a line that was sent and is removed is named until the kitchen knows', async () => {
@@ -91,5 +91,5 @@ test('without a network nothing is sent, and the till says why', async () => {
   window.dispatchEvent(new Event('offline'))
   await press('Send 3')
   expect(acts).toEqual([])
-  expect(await shownMessage()).toBe('You are offline. This works again once the connection is back')
+  expect(shownMessage()).toBe('You are offline. This works again once the connection is back')
 })

@@ -9,7 +9,10 @@ export function useJobTitle({
 }: Pick<PrintJob, 'kind' | 'station' | 'tokenNo' | 'round'>): string {
   const { t } = useTranslation()
   const kind = useJobName(job)
-  if (round) return t(round.place === null ? 'job.of-round-nowhere' : 'job.of-round', { kind, ...round })
+  if (round) {
+    const { number, place } = round
+    return place === null ? t('job.of-round-nowhere', { kind, number }) : t('job.of-round', { kind, number, place })
+  }
   return tokenNo === null ? kind : t('job.name', { kind, token: tokenNo })
 }
 
