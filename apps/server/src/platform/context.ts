@@ -44,6 +44,8 @@ export interface PrintServiceActor {
 export interface KitchenDisplayActor {
   kind: 'kitchen-display'
   id: string
+  /** What it shows; none means all. */
+  stationIds: readonly string[]
   restIds: readonly string[]
 }
 

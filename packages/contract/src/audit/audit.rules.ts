@@ -95,6 +95,7 @@ export const auditActions = [
   'remove from cart',
   'seat cart',
   'name cart',
+  'enter allergy of cart',
   'charge cart',
   'set course',
   'send to kitchen',

@@ -105,6 +105,8 @@ export const cart = z.object({
   extraCharges: z.array(extraChargeOnWire),
   /** What the people at the till call it; null at a table, and until it was given. */
   name: z.string().nullable(),
+  /** What its guests must not eat, as it was entered at the till or with their booking. */
+  allergy: z.string().nullable(),
   siting: siting.nullable(),
   noOfPersons: z.number().int(),
   summary,

@@ -31,6 +31,7 @@ const empty: Cart = {
   foods: [],
   extraCharges: [],
   name: null,
+  allergy: null,
   siting: null,
   noOfPersons: 0,
   sent: null,

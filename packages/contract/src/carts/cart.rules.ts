@@ -143,6 +143,10 @@ export function withName(cart: Cart, name: string): Cart {
   return { ...cart, name: name === '' ? null : name }
 }
 
+export function withAllergy(cart: Cart, allergy: string): Cart {
+  return { ...cart, allergy: allergy === '' ? null : allergy }
+}
+
 export function withExtraCharges(cart: Cart, extraCharges: readonly ExtraCharge[]): Cart {
   return { ...cart, extraCharges: [...extraCharges] }
 }

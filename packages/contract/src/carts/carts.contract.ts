@@ -7,7 +7,7 @@ import { idOf, clientIdOf, requiredMoney, pageAsked, sumOfMoney } from '../kerne
 import { textInput, textOrBlank } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
-import { ordersErrors } from '../orders/orders.contract.ts'
+import { MAX_ALLERGY, ordersErrors } from '../orders/orders.contract.ts'
 import { sitingsErrors } from '../sitings/sitings.contract.ts'
 import { cartPayment, partOf, received, tenderTaken, tendersErrors } from './cart-payment.contract.ts'
 import { cart, course } from './cart.contract.ts'
@@ -165,6 +165,12 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
           .optional(),
       }),
       { errors: { ...ofRounds, ...foodsErrors } },
+    ),
+    allergy: onCart(
+      'PATCH',
+      'cart-allergy',
+      'Enter, correct or remove the allergy of a cart',
+      z.object({ cartId, allergy: textOrBlank({ maxLength: MAX_ALLERGY }) }),
     ),
     pay: endpoint({
       name: `${prefix}-verify-payment`,

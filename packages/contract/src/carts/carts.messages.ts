@@ -21,6 +21,8 @@ export const cartsMessages = {
   'cart.seated': 'Siting chosen',
   'cart.unseated': 'Siting removed',
   'cart.named': 'Name changed',
+  'cart.allergy-entered': 'Allergy saved',
+  'cart.allergy-removed': 'Allergy removed',
   'cart.charged': 'Extra charges updated',
   'cart.course': 'Choose a course from 1 to 5',
   'cart.course-set': 'Course changed',

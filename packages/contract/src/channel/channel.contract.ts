@@ -116,6 +116,9 @@ const longitude = z.number().min(-180).max(180)
 
 const isObject = (sent: unknown) => typeof sent === 'object' && sent !== null
 
+/** Undefined when empty, so that a retry from before this field existed counts as the same call. */
+const allergy = optionalText({ maxLength: MAX_ALLERGY }).transform((text) => (text === '' ? undefined : text))
+
 export const placeOrder = endpoint({
   name: 'place-order',
   summary: 'Place an order and take its stock, or refuse it with one reason',
@@ -146,8 +149,7 @@ export const placeOrder = endpoint({
           path: ['reference'],
         }),
       note: optionalText({ maxLength: 500 }),
-      /** Undefined when empty, so that a retry from before this field existed counts as the same call. */
-      allergy: optionalText({ maxLength: MAX_ALLERGY }).transform((text) => (text === '' ? undefined : text)),
+      allergy,
     })
     .refine(({ service, address }) => service !== 'Delivery' || isObject(address), {
       error: 'channel.address',
@@ -203,6 +205,7 @@ export const placeReservation = endpoint({
     noOfPersons,
     sitingId: idOf().nullish(),
     note: optionalText({ maxLength: 500 }),
+    allergy,
     customer,
   }),
   data: z.object({ _id: z.string(), verificationOtp: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf } from '../kernel/fields.ts'
+import { idList, idOf } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { pairingCode } from '../printing/pairing.contract.ts'
@@ -27,6 +27,8 @@ const kitchenDisplay = z.object({
   restId: z.string(),
   name: z.string(),
   isConnected: z.boolean(),
+  /** Those that it shows; none means all. */
+  stationIds: z.array(z.string()).optional(),
   heardAt: z.string().nullable(),
   pairedAt: z.string(),
 })
@@ -60,6 +62,16 @@ export const unpairKitchenDisplay = endpoint({
   path: '/manager/kitchen-pairing',
   who: 'approved',
   input: z.object({ kdId: idOf() }),
+  data: z.undefined(),
+})
+
+export const chooseStations = endpoint({
+  name: 'choose-stations',
+  summary: 'Tell which stations a kitchen display shows; none means all. Repeating it changes nothing',
+  method: 'PATCH',
+  path: '/kitchen-display/stations',
+  who: 'kitchen-display',
+  input: z.object({ stationIds: idList() }),
   data: z.undefined(),
 })
 

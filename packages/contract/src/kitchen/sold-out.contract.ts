@@ -5,6 +5,7 @@ import { kitchenErrors } from './displays.contract.ts'
 
 /** The most variations of one reading. */
 export const MOST_SOLD_OUT = 200
+export const MOST_ON_SALE = 3000
 
 const which = z.object({ foodId: idOf(), variationId: idOf() })
 
@@ -47,4 +48,17 @@ export const sellAgain = endpoint({
   input: which,
   data: z.undefined(),
   errors: kitchenErrors,
+})
+
+const onSale = soldOut.omit({ isCounted: true }).extend({ stationId: z.string() })
+export type OnSale = z.infer<typeof onSale>
+
+export const listOnSale = endpoint({
+  name: 'list-on-sale',
+  summary: 'List what can be ordered in the branch of a kitchen display, by name, with its station',
+  method: 'GET',
+  path: '/kitchen-display/on-sale',
+  who: 'kitchen-display',
+  input: z.object({ restId: idOf() }),
+  data: z.array(onSale),
 })

@@ -73,6 +73,8 @@ export const listTickets = endpoint({
     restaurant: z.string(),
     /** In their order. A branch without stations has one, whose id is that of the branch. */
     stations: z.array(named),
+    /** Those that this display said it shows; none means all. */
+    shownStationIds: z.array(z.string()).optional(),
     tickets: z.array(ticket),
     /** There are more than `MOST_TICKETS`. */
     isCut: z.boolean(),

@@ -63,6 +63,8 @@ export const shellMessages = {
   'shortcuts.order-next-keys': 'N',
   'shortcuts.order-accept': 'Orders: accept in the usual minutes',
   'shortcuts.order-accept-keys': 'A',
+  'shortcuts.order-minutes': 'Orders: accept in other minutes',
+  'shortcuts.order-minutes-keys': 'M',
   'shortcuts.order-several': 'Orders: choose the order, to accept several',
   'shortcuts.order-several-keys': 'X',
   'shortcuts.order-reject': 'Orders: write why an order is rejected',

@@ -48,6 +48,8 @@ export const dineMessages = {
   'dine.siting': 'Siting',
   'dine.contact': 'Contact',
   'dine.note': 'Note',
+  'dine.allergy': 'Allergy',
+  'dine.allergy-hint': 'What these guests must not eat.',
   'dine.cart-waits':
     'Ask the guest for the six digits of the booking. The cart opens on entry. Then you can add foods, change the siting and take payment.',
   'dine.paid-before': 'This reservation is paid',

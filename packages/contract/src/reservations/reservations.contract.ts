@@ -4,8 +4,9 @@ import { MOST_PERSONS, openCartErrors } from '../carts/carts.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAsked, wireDate } from '../kernel/fields.ts'
-import { optionalText, textInput } from '../kernel/input-schema.ts'
+import { optionalText, textInput, textOrBlank } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
+import { MAX_ALLERGY } from '../orders/orders.contract.ts'
 import { siting, sitingsErrors } from '../sitings/sitings.contract.ts'
 import { readTimeSlot } from './time-slot.rules.ts'
 
@@ -54,6 +55,8 @@ const reservation = z.object({
     date: z.string(),
     timeSlot: z.string(),
     note: z.string(),
+    /** As it was entered; once the guests are in, that of their cart. `allergyOf` also finds one in the note. */
+    allergy: z.string().nullable(),
     verificationOtp: z.string(),
     entryAt: z.string().nullable(),
   }),
@@ -118,6 +121,10 @@ const booking = {
   sitingId: idOf('siting.select').nullable(),
   customer,
   note: optionalText({ maxLength: 500 }),
+  /** A change without it leaves it as it is, and an empty one removes it. */
+  allergy: textOrBlank({ maxLength: MAX_ALLERGY })
+    .nullish()
+    .transform((text) => (text === '' ? null : (text ?? undefined))),
 }
 
 export const changeReservation = endpoint({

@@ -8,7 +8,7 @@ import type { PayHooks } from './close-bill.ts'
 import { payCart } from './pay-cart.ts'
 import { returnTender } from './return-tender.ts'
 import { noteMoved, sendRound } from './send-round.ts'
-import { chargeCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
+import { chargeCart, enterAllergyOfCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
 import { takeTender } from './take-tender.ts'
 
 export interface CartHooks extends PayHooks {
@@ -53,6 +53,10 @@ export function cartRoutes(
       data: await sendRound(ctx, input, service, payHooks),
       message: say('cart.round-sent'),
     })),
+    bind(calls.allergy, async (ctx, input) => {
+      const data = noteMoved(ctx, await enterAllergyOfCart(ctx, input, service), payHooks)
+      return { data, message: say(data.allergy === null ? 'cart.allergy-removed' : 'cart.allergy-entered') }
+    }),
     bind(calls.pay, async (ctx, input) => {
       const data = await payCart(ctx, input, service, payHooks)
       return { data, message: say('cart.is-paid', { tokenNo: data.tokenNo }) }

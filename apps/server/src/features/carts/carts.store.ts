@@ -35,7 +35,17 @@ type CartKey = Pick<CartColumns, 'restId' | 'id'>
 
 export interface StoredCart extends Pick<
   CartColumns,
-  'restId' | 'id' | 'service' | 'version' | 'name' | 'noOfPersons' | 'extraCharges' | 'updatedAt' | 'lines' | 'sent'
+  | 'restId'
+  | 'id'
+  | 'service'
+  | 'version'
+  | 'name'
+  | 'allergy'
+  | 'noOfPersons'
+  | 'extraCharges'
+  | 'updatedAt'
+  | 'lines'
+  | 'sent'
 > {
   siting: Siting | null
   /** Those that were not taken back. */
@@ -63,6 +73,7 @@ const isCart =
       .select(['c.restId', 'c.id', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.updatedAt'])
       .select([
         'c.name',
+        'c.allergy',
         'c.sitingId',
         'c.orderId',
         'c.lines',
@@ -114,14 +125,14 @@ function rely({ kept }: Ctx, row: BranchVersions & { restId: string }): void {
 async function cartOf(ctx: Ctx, row: FoundBy<typeof findCart> | undefined): Promise<StoredCart | undefined> {
   if (!row) return undefined
   rely(ctx, row)
-  const { restId, id, service, version, name, noOfPersons, extraCharges, updatedAt, lines, sent } = row
   const { sitingId, orderId, taken } = row
+  const { restId, id, service, version, name, allergy, noOfPersons, extraCharges, updatedAt, lines, sent } = row
   const [siting, paid, tenders] = await Promise.all([
     sitingOf(ctx, restId, sitingId),
     paymentOf(ctx, restId, orderId),
     taken > 0 ? tendersOfCart(ctx, { restId, cartId: id }) : [],
   ])
-  const kept = { restId, id, service, version, name, noOfPersons, extraCharges, updatedAt, lines, sent }
+  const kept = { restId, id, service, version, name, allergy, noOfPersons, extraCharges, updatedAt, lines, sent }
   return { ...kept, siting, tenders, paid }
 }
 
@@ -180,7 +191,7 @@ export async function lockAndFindParty({ db }: Ctx, restId: string, sitingId: st
 
 type CartSet = Pick<
   NewRow<typeof carts>,
-  'version' | 'updatedAt' | 'name' | 'sitingId' | 'noOfPersons' | 'extraCharges' | 'lines' | 'sent'
+  'version' | 'updatedAt' | 'name' | 'allergy' | 'sitingId' | 'noOfPersons' | 'extraCharges' | 'lines' | 'sent'
 >
 
 const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & CartSet>) =>
@@ -192,8 +203,8 @@ const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & 
 
 /** Saves a locked cart at the end of the transaction. */
 export function saveCart(db: Db, cart: StoredCart): void {
-  const { restId, id, version, updatedAt, name, siting, noOfPersons, extraCharges, lines, sent } = cart
-  const set = { version, updatedAt, name, sitingId: siting?._id ?? null, noOfPersons }
+  const { restId, id, version, updatedAt, name, allergy, siting, noOfPersons, extraCharges, lines, sent } = cart
+  const set = { version, updatedAt, name, allergy, sitingId: siting?._id ?? null, noOfPersons }
   const lists = { extraCharges: asJson(extraCharges), lines: asJson(lines), sent: sent && asJson(sent) }
   db.later(updateCart({ restId, id, ...set, ...lists }))
 }

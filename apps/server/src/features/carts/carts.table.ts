@@ -1,4 +1,5 @@
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { MAX_ALLERGY } from '@brigade/contract/orders/orders.contract.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -33,6 +34,7 @@ export const carts = pgTable(
     service: text().$type<TillService>().notNull(),
     version: integer().notNull(),
     name: text(),
+    allergy: text(),
     sitingId: uuid('siting_id'),
     noOfPersons: integer('no_of_persons').notNull(),
     /** Amounts in the smallest unit. */
@@ -60,6 +62,7 @@ export const carts = pgTable(
       .where(sql`${t.orderId} is null`),
     check('carts_service', sql`${t.service} in ('Direct', 'Dining')`),
     check('carts_name', sql`char_length(${t.name}) between 1 and 40`),
+    check('carts_allergy', sql`char_length(${t.allergy}) between 1 and ${sql.raw(String(MAX_ALLERGY))}`),
     check('carts_taken', sql`${t.taken} >= 0`),
     check('carts_persons', sql`${t.noOfPersons} between 0 and 1000`),
     check(

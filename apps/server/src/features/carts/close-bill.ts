@@ -61,6 +61,7 @@ export async function closeBill(
     payment: { isCod: true },
     settled,
     ...(note !== undefined && { note }),
+    ...(cart.allergy !== null && { allergy: cart.allergy }),
     ...(cart.name !== null && { customer: { name: cart.name, contact: '' } }),
   })
   markPaid(ctx.db, cart, { orderId, at: ctx.clock.now() })

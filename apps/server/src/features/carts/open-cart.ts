@@ -19,6 +19,7 @@ export interface NewCart {
   cartId?: string | undefined
   siting?: Siting | null
   noOfPersons?: number
+  allergy?: string | null
 }
 
 async function requireOffered(ctx: Context, { restId, service }: NewCart): Promise<void> {
@@ -39,7 +40,7 @@ function requireSame(ctx: Context, found: StoredCart, { restId, service }: NewCa
  * `cart-id-taken` (the id belongs to another branch or service) and `cart-paid`.
  */
 export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
-  const { restId, service, siting = null, noOfPersons = 0 } = wish
+  const { restId, service, siting = null, noOfPersons = 0, allergy = null } = wish
   if (!maySee(ctx.actor, restId)) return refuse('not-found')
   const now = ctx.clock.now()
   const empty = {
@@ -48,6 +49,7 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
     service,
     version: 1,
     noOfPersons,
+    allergy,
     extraCharges: [],
     updatedAt: now,
   }

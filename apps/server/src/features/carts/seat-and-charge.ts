@@ -58,6 +58,21 @@ export async function nameCart(ctx: Context, { cartId, name }: InputOf<typeof di
   return saveChange(ctx, shown, { action: 'name cart', before: { name: cart.name }, after: named })
 }
 
+export async function enterAllergyOfCart(
+  ctx: Context,
+  { cartId, allergy: entered }: InputOf<CartCalls['allergy']>,
+  service: TillService,
+): Promise<Cart> {
+  const cart = await lockOpenCart(ctx, { cartId, service })
+  const allergy = { allergy: entered === '' ? null : entered }
+  const shown = await showCart(ctx, changed(ctx, cart, allergy))
+  return saveChange(ctx, shown, {
+    action: 'enter allergy of cart',
+    before: { allergy: cart.allergy },
+    after: allergy,
+  })
+}
+
 const onWire = (charges: StoredCart['extraCharges'], decimals: Decimals) =>
   charges.map(({ amount, note }) => ({ amount: toDecimal(amount, decimals), note }))
 

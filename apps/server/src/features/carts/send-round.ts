@@ -30,7 +30,7 @@ export interface RoundHooks {
   noteOf?: ((ctx: Context, cart: CartKey) => Promise<string>) | undefined
   /** Tells the kitchen of a round. */
   afterSend?: ((ctx: Context, round: SentRound) => Promise<void>) | undefined
-  /** Tells the kitchen that guests whose rounds it has sit elsewhere, or are called something else. */
+  /** Tells the kitchen that guests whose rounds it has sit elsewhere, are called something else or have an allergy. */
   afterMove?: ((ctx: Context, restId: string) => void) | undefined
 }
 
@@ -63,7 +63,7 @@ async function writeRound(
   { toCook, toVoid }: Unsent,
   { menuLines, noteOf, afterSend }: RoundHooks & { menuLines: readonly CartMenuLine[] },
 ): Promise<void> {
-  const { restId, id: cartId, service, siting, name } = cart
+  const { restId, id: cartId, service, siting, name, allergy } = cart
   const cooked = toCook.map(({ lineId, quantity }): RoundLine => {
     return { ...knownLineOf(requireKnown(menuLines, lineId)), quantity, isVoid: false }
   })
@@ -74,7 +74,7 @@ async function writeRound(
   const id = newId(sentAt)
   const place = siting?.name ?? name
   const note = (await noteOf?.(ctx, { restId, cartId })) ?? ''
-  const round = { restId, id, cartId, service, place, note, allergy: null, sentAt, sentBy: accountOf(ctx).id }
+  const round = { restId, id, cartId, service, place, note, allergy, sentAt, sentBy: accountOf(ctx).id }
   insertRoundOf(ctx.db, round, [...cooked, ...voided])
   const listed = (lines: readonly RoundLine[]) => lines.map(({ foodId, quantity }) => ({ foodId, quantity }))
   recordAudit(ctx, {
@@ -125,7 +125,7 @@ export async function voidSent(ctx: Context, cart: StoredCart, hooks: RoundHooks
   if (!isNothing(unsent)) await writeRound(ctx, cart, unsent, { ...hooks, menuLines: [] })
 }
 
-/** Tells the kitchen where the guests of a changed cart sit now. */
+/** Tells the kitchen what a cart says of its guests now. */
 export function noteMoved(ctx: Context, cart: Cart, { afterMove }: RoundHooks): Cart {
   if (cart.sent !== null) afterMove?.(ctx, cart.restId)
   return cart

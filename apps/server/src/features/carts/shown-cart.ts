@@ -62,6 +62,7 @@ function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: 
     foods: byFood.flatMap((lines) => toFood(lines, decimals)),
     extraCharges: stored.extraCharges.map(({ amount, note }) => ({ amount: toDecimal(amount, decimals), note })),
     name: stored.name,
+    allergy: stored.allergy,
     siting: stored.siting,
     noOfPersons: stored.noOfPersons,
     sent: stored.sent?.map(({ lineId, food, variation, quantity }) => ({ lineId, food, variation, quantity })) ?? null,

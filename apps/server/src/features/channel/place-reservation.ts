@@ -43,6 +43,7 @@ export async function placeReservation(ctx: Context, input: Input): Promise<Data
     noOfPersons: input.noOfPersons,
     sitingId: input.sitingId ?? null,
     note: input.note,
+    allergy: input.allergy ?? null,
     customer: { name: input.customer.name, contact: normaliseProvider(input.customer.contact) },
     channelKeyId: channelOf(ctx).id,
   })

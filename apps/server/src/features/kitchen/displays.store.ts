@@ -22,7 +22,7 @@ const findByKey = statement((db: Named, { keyHash }: Args<{ keyHash: string }>) 
   db
     .selectFrom('kitchenDisplays as d')
     .innerJoin('restaurants as b', 'b.id', 'd.restId')
-    .select(['d.id', 'd.restId', 'd.heardAt', 'b.archivedAt'])
+    .select(['d.id', 'd.restId', 'd.heardAt', 'd.stationIds', 'b.archivedAt'])
     .where('d.keyHash', '=', keyHash),
 )
 
@@ -39,18 +39,18 @@ const noteHeard = statement((db: Named, { restId, id, now }: Args<Key & { now: D
 export async function findDisplay(db: Db, key: string, now: Date): Promise<KitchenDisplayActor | null> {
   const [row] = await db.run(findByKey({ keyHash: hashSecret(key) }))
   if (!row) return null
-  const { id, restId, heardAt, archivedAt } = row
+  const { id, restId, heardAt, stationIds, archivedAt } = row
   if (heardAt === null || Math.abs(now.getTime() - heardAt.getTime()) > HEARD_EVERY_MS) {
     await db.run(noteHeard({ restId, id, now }))
   }
   // A display without a branch waits for its return; one that is not authorized gives its key up.
-  return { kind: 'kitchen-display', id, restIds: archivedAt === null ? [restId] : [] }
+  return { kind: 'kitchen-display', id, stationIds: stationIds ?? [], restIds: archivedAt === null ? [restId] : [] }
 }
 
 const selectDisplays = (db: Named) =>
   db
     .selectFrom('kitchenDisplays')
-    .select(['restId', 'id', 'name', 'keyHash', 'pairedAt', 'heardAt', 'removedAt'])
+    .select(['restId', 'id', 'name', 'keyHash', 'pairedAt', 'heardAt', 'stationIds', 'removedAt'])
     .where('removedAt', 'is', null)
 
 const findOfBranch = statement((db: Named, { restId }: Args<{ restId: string }>) =>
@@ -69,6 +69,15 @@ const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
 export async function lockDisplay(db: Db, id: string): Promise<DisplayRow | undefined> {
   const [row] = await db.run(lockRow({ id }))
   return row
+}
+
+const setStations = statement((db: Named, { id, stationIds }: Args<{ id: string; stationIds: string[] }>) =>
+  db.updateTable('kitchenDisplays').set({ stationIds }).where('id', '=', id),
+)
+
+/** Notes which stations a display shows, at the end of the transaction. */
+export function keepStations(db: Db, shown: { id: string; stationIds: string[] }): void {
+  db.later(setStations(shown))
 }
 
 type Code = NewRow<typeof kitchenCodes>

@@ -1,4 +1,5 @@
 import {
+  chooseStations as chooseCall,
   listKitchenDisplays,
   makeKitchenCode,
   pairKitchenDisplay,
@@ -6,6 +7,7 @@ import {
 } from '@brigade/contract/kitchen/displays.contract.ts'
 import { readKitchen as readCall, saveKitchen as saveCall } from '@brigade/contract/kitchen/stations.contract.ts'
 import {
+  listOnSale,
   listSoldOut,
   sellAgain as sellAgainCall,
   sellOut as sellOutCall,
@@ -17,8 +19,8 @@ import { sellAgain, sellOut } from '../foods/foods.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { readKitchen, saveKitchen } from './keep-kitchen.ts'
 import { markLines } from './mark-lines.ts'
-import { listDisplays, makeCode, pairDisplay, unpairDisplay } from './pair-display.ts'
-import { listSoldOutOf } from './sold-out.store.ts'
+import { chooseStations, listDisplays, makeCode, pairDisplay, unpairDisplay } from './pair-display.ts'
+import { listOnSaleOf, listSoldOutOf } from './sold-out.store.ts'
 import { listStations } from './stations.store.ts'
 import { showAgain } from './print-tickets.ts'
 import { readTickets } from './read-tickets.ts'
@@ -45,7 +47,13 @@ export const kitchenRoutes = [
       readTickets(ctx.db, restId, ctx.clock.now()),
     ])
     const named = stations.length > 0 ? stations : [{ id: restId, name }]
-    return { data: { restaurant: name, stations: named.map((each) => ({ _id: each.id, name: each.name })), ...found } }
+    const shownStationIds = [...kitchenDisplayOf(ctx).stationIds]
+    const all = named.map((each) => ({ _id: each.id, name: each.name }))
+    return { data: { restaurant: name, stations: all, shownStationIds, ...found } }
+  }),
+  bind(chooseCall, async (ctx, { stationIds }) => {
+    chooseStations(ctx, stationIds)
+    return {}
   }),
   bind(markCall, async (ctx, input) => {
     await markLines(ctx, input)
@@ -64,5 +72,9 @@ export const kitchenRoutes = [
   bind(listSoldOut, async (ctx, { restId }) => {
     await requireBranch(ctx, restId)
     return { data: await listSoldOutOf(ctx.db, restId) }
+  }),
+  bind(listOnSale, async (ctx, { restId }) => {
+    await requireBranch(ctx, restId)
+    return { data: await listOnSaleOf(ctx.db, restId) }
   }),
 ]

@@ -63,6 +63,8 @@ export const kitchenDisplays = pgTable(
     keyHash: text('key_hash'),
     pairedAt: instant('paired_at').notNull(),
     heardAt: instant('heard_at'),
+    /** What it said that it shows. Null and empty mean every station. */
+    stationIds: uuid('station_ids').array(),
     removedAt: instant('removed_at'),
   },
   (t) => [

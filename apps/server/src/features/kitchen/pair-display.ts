@@ -7,7 +7,7 @@ import {
   type pairKitchenDisplay as pairCall,
 } from '@brigade/contract/kitchen/displays.contract.ts'
 import { PAIRING_MINUTES } from '@brigade/contract/printing/pairing.contract.ts'
-import { accountOf, maySee, type Context } from '../../platform/context.ts'
+import { accountOf, kitchenDisplayOf, maySee, type Context } from '../../platform/context.ts'
 import { countHit } from '../../platform/limits/count-hit.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -18,6 +18,7 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import {
   addDisplay,
   keepCode,
+  keepStations,
   lockDisplay,
   readDisplays,
   removeDisplay,
@@ -29,12 +30,13 @@ const MINUTE_MS = 60_000
 /** A code has 60 random bits, so this limits only the cost of guessing. */
 const TRIES_A_MINUTE = 20
 
-function toDisplay({ id, restId, name, heardAt, pairedAt }: DisplayRow, now: Date): KitchenDisplay {
+function toDisplay({ id, restId, name, heardAt, stationIds, pairedAt }: DisplayRow, now: Date): KitchenDisplay {
   return {
     _id: id,
     restId,
     name,
     isConnected: heardAt !== null && now.getTime() - heardAt.getTime() < DISPLAY_HEARD_MS,
+    stationIds: stationIds ?? [],
     heardAt: heardAt?.toISOString() ?? null,
     pairedAt: pairedAt.toISOString(),
   }
@@ -75,6 +77,13 @@ export async function pairDisplay(
   recordAudit(system, { action: 'pair kitchen display', on: id, restId, after: { name, codeMadeBy: madeBy } })
   ctx.announce(kitchenTopic, { restId })
   return { key, restId, restaurant: restaurant.name }
+}
+
+/** Tells the screens of the branch, which warn of a station that nobody sees. */
+export function chooseStations(ctx: Context, stationIds: readonly string[]): void {
+  const { id, restIds } = kitchenDisplayOf(ctx)
+  keepStations(ctx.db, { id, stationIds: [...new Set(stationIds)] })
+  for (const restId of restIds) ctx.announce(kitchenTopic, { restId })
 }
 
 /** Ends a pairing: the key is dead, and the display is disconnected. Throws `not-found`. */

@@ -100,6 +100,16 @@ describe('a round', () => {
   })
 })
 
+it('an allergy that is entered after a round warns of it on the display', async () => {
+  const till = await makeRounds(server)
+  const { soup } = await withFoods(till)
+  const { cartId } = await till.cartWith(orderOf(soup))
+  await till.send(cartId)
+  expect((await till.view()).tickets).toMatchObject([{ allergy: null }])
+  await server.ask(directCart.allergy, { cartId, allergy: 'Nuts' }, { token: till.token })
+  expect((await till.view()).tickets).toMatchObject([{ allergy: 'Nuts' }])
+})
+
 describe('courses', () => {
   it('wait until they are sent', async () => {
     const till = await makeRounds(server)

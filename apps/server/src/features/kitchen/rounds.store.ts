@@ -20,11 +20,15 @@ interface Head extends Pick<
   isCancelled: boolean
 }
 
-/** A round leaves the kitchen by a bump only, as a sale does. Its place is where the guests sit now. */
+/**
+ * A round leaves the kitchen by a bump only, as a sale does. Its place is where the guests sit now, and it
+ * warns of an allergy that was entered later.
+ */
 const findHeads = statement(
   (_: AnyTable, { restId, salesSince, bumpedSince }: Args<Asked>) =>
     sql<Head>`
-    select r.id, r.service, r.number, coalesce(t.name, c.name, r.place) as place, r.note, r.allergy, r.sent_at,
+    select r.id, r.service, r.number, coalesce(t.name, c.name, r.place) as place, r.note,
+           coalesce(c.allergy, r.allergy) as allergy, r.sent_at,
            s.is_open, s.is_cancelled
       from cart_rounds r
       left join carts c on c.rest_id = r.rest_id and c.id = r.cart_id

@@ -1,12 +1,12 @@
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
-import { listSoldOut, sellAgain, sellOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
+import { listOnSale, listSoldOut, sellAgain, sellOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeFood } from '../foods/foods.factory.ts'
-import { makeCooks, makeDisplay } from './kitchen.factory.ts'
+import { aStation, makeCooks, makeDisplay } from './kitchen.factory.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -91,5 +91,32 @@ describe('selling out from a display', () => {
     expect((await tap(elsewhere.food.id, elsewhere.variation.id)).status).toBe(404)
     const strange = await server.call(listSoldOut, { restId: elsewhere.restId }, { token: display.key })
     expect(strange.status).toBe(404)
+  })
+})
+
+describe('what is on sale', () => {
+  it('is listed by name with its station, without what is sold out or taken off the menu', async () => {
+    const cooks = await makeCooks(server, {
+      food: { name: 'Curry', variations: [{ name: 'Large' }, { noOfStock: 0 }] },
+    })
+    const { restId, display, food, variation } = cooks
+    const beer = await makeFood(server.db, restId, { name: 'beer', variations: [{ name: 'Pint', noOfStock: 2 }] })
+    const gone = await makeFood(server.db, restId, { name: 'Apple pie' })
+    await server.sql`update foods set is_delisted = true, delisted_at = now() where id = ${gone.id}`
+    const [hot, bar] = [aStation('Hot'), aStation('Bar', { foodIds: [beer.id] })]
+    const list = () => server.ask(listOnSale, { restId }, { token: display.key })
+    expect((await list()).map(({ stationId }) => stationId)).toEqual([restId, restId])
+    await cooks.set([hot, bar])
+    expect(await list()).toEqual([
+      { foodId: beer.id, variationId: beer.variations[0]?.id, food: 'beer', variation: 'Pint', stationId: bar._id },
+      { foodId: food.id, variationId: variation.id, food: 'Curry', variation: 'Large', stationId: hot._id },
+    ])
+  })
+
+  it('is listed for a display of the branch only', async () => {
+    const [cooks, elsewhere] = [await makeCooks(server), await makeCooks(server)]
+    const { restId } = elsewhere
+    expect((await server.call(listOnSale, { restId }, { token: cooks.display.key })).status).toBe(404)
+    expect((await server.call(listOnSale, { restId }, { token: elsewhere.token })).status).toBe(401)
   })
 })

@@ -1,7 +1,8 @@
-import { MOST_SOLD_OUT, type SoldOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
+import { MOST_ON_SALE, MOST_SOLD_OUT, type OnSale, type SoldOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
+import { stationOfLine, withStation } from './stations.store.ts'
 
 const findSoldOut = statement(
   (_: AnyTable, { restId }: Args<{ restId: string }>) =>
@@ -15,3 +16,18 @@ const findSoldOut = statement(
 )
 
 export const listSoldOutOf = (db: Db, restId: string): Promise<SoldOut[]> => db.run(findSoldOut({ restId }))
+
+const findOnSale = statement(
+  (_: AnyTable, { restId }: Args<{ restId: string }>) =>
+    sql<OnSale>`
+    select l.food_id, l.id as variation_id, f.name as food, l.name as variation,
+           coalesce(${stationOfLine}, ${restId}::uuid) as station_id
+      from (select * from variations
+             where rest_id = ${restId} and not is_delisted and no_of_stock is distinct from 0) l
+      ${withStation}
+     where not f.is_delisted
+     order by lower(f.name), l.position, l.id
+     limit ${sql.lit(MOST_ON_SALE)}`,
+)
+
+export const listOnSaleOf = (db: Db, restId: string): Promise<OnSale[]> => db.run(findOnSale({ restId }))

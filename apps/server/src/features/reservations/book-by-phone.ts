@@ -13,7 +13,7 @@ import { bookTable } from './book-table.ts'
  */
 export async function bookByPhone(
   ctx: Context,
-  { restId, timeSlot: slot, date, customer, ...booking }: InputOf<typeof bookCall>,
+  { restId, timeSlot: slot, date, customer, allergy, ...booking }: InputOf<typeof bookCall>,
 ): Promise<DataOf<typeof bookCall>> {
   const { id, timeZone } = await requireBranch(ctx, restId)
   if (instantOf(date, slot.end, timeZone) <= ctx.clock.now()) refuse('slot-past')
@@ -23,6 +23,7 @@ export async function bookByPhone(
     date,
     slot,
     customer: { name: customer.name, contact: normaliseProvider(customer.contact) },
+    allergy: allergy ?? null,
     channelKeyId: null,
   })
   return { _id: booked.id, verificationOtp: booked.verificationCode }

@@ -17,6 +17,7 @@ export interface NewReservation {
   noOfPersons: number
   sitingId: string | null
   note: string
+  allergy: string | null
   /** With a normalised contact. */
   customer: { name: string; contact: string }
   /** Null for a booking by phone. */
@@ -32,7 +33,7 @@ export async function bookTable(
   ctx: Context,
   booking: NewReservation,
 ): Promise<{ id: string; verificationCode: string }> {
-  const { restId, date, slot, noOfPersons, sitingId, note, customer, channelKeyId } = booking
+  const { restId, date, slot, noOfPersons, sitingId, note, allergy, customer, channelKeyId } = booking
   const siting = sitingId === null ? null : await requireSiting(ctx, restId, sitingId, noOfPersons)
   if (siting) await lockSiting(ctx.db, { restId, id: siting._id })
   const now = ctx.clock.now()
@@ -49,6 +50,7 @@ export async function bookTable(
     customerName: customer.name,
     customerContact: customer.contact,
     note,
+    allergy,
     verificationCode,
     channelKeyId,
     placedAt: now,

@@ -63,6 +63,7 @@ describe('a booking that changes', () => {
           date: wanted.date,
           timeSlot: wanted.timeSlot,
           note: 'A birthday',
+          allergy: null,
           verificationOtp: room.booked.verificationCode,
           entryAt: null,
         },
@@ -72,6 +73,20 @@ describe('a booking that changes', () => {
     expect(await trailOf(server, room, 'change reservation')).toEqual([
       expect.objectContaining({ subjectId: room.booked.id, after: expect.objectContaining({ noOfPersons: 4 }) }),
     ])
+  })
+
+  it('takes an allergy, keeps it if another change does not name it, and loses it with an empty one', async () => {
+    const room = await roomWithBooking()
+    const shown = async () => (await room.list()).map(({ version, reservation }) => [version, reservation.allergy])
+    expect((await room.change({ allergy: ' Peanuts ' })).status).toBe(200)
+    expect(await shown()).toEqual([[2, 'Peanuts']])
+    expect((await room.change({ version: 2, noOfPersons: 3 })).status).toBe(200)
+    expect(await shown()).toEqual([[3, 'Peanuts']])
+    expect((await room.change({ version: 3, noOfPersons: 3, allergy: '' })).status).toBe(200)
+    expect(await shown()).toEqual([[4, null]])
+    expect((await room.change({ version: 4, allergy: 'x'.repeat(501) })).body).toMatchObject({
+      fields: { allergy: 'This text is too long. Shorten it' },
+    })
   })
 
   it('may overlap itself, and not another party', async () => {

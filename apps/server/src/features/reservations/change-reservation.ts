@@ -19,7 +19,17 @@ import { changeUnlessTaken, FIRST, lockReservation } from './reservations.store.
  */
 export async function changeReservation(
   ctx: Context,
-  { reserId, version, date, timeSlot: slot, noOfPersons, sitingId, customer, note }: InputOf<typeof changeCall>,
+  {
+    reserId,
+    version,
+    date,
+    timeSlot: slot,
+    noOfPersons,
+    sitingId,
+    customer,
+    note,
+    allergy,
+  }: InputOf<typeof changeCall>,
 ): Promise<string> {
   const was = await lockReservation(ctx.db, reserId)
   if (!was || !maySee(ctx.actor, was.restId)) return refuse('not-found')
@@ -40,6 +50,7 @@ export async function changeReservation(
     customerName: customer.name,
     customerContact: normaliseProvider(customer.contact),
     note,
+    allergy: allergy === undefined ? was.allergy : allergy,
   }
   const { before, after } = differences(was, set)
   if (Object.keys(after).length === 0) return was.customerName

@@ -32,7 +32,7 @@ export async function enterReservation(ctx: Context, { reserId, code }: InputOf<
 }
 
 async function letIn(ctx: Context, reservation: ReservationRow): Promise<Cart> {
-  const { restId, id, sitingId, noOfPersons, endMinute } = reservation
+  const { restId, id, sitingId, noOfPersons, allergy, endMinute } = reservation
   const { timeZone } = await requireBranch(ctx, restId)
   const entryAt = ctx.clock.now()
   if (instantOf(reservation.date, endMinute, timeZone) <= entryAt) {
@@ -40,7 +40,7 @@ async function letIn(ctx: Context, reservation: ReservationRow): Promise<Cart> {
   }
   const siting = sitingId === null ? null : ((await findSiting(ctx, restId, sitingId)) ?? null)
   if (siting) await requireFreeSiting(ctx, restId, siting)
-  const cart = await openCart(ctx, { restId, service: 'Dining', siting, noOfPersons })
+  const cart = await openCart(ctx, { restId, service: 'Dining', siting, noOfPersons, allergy })
   markEntered(ctx.db, { restId, id, cartId: cart.cartId, entryAt })
   recordAudit(ctx, { action: 'enter reservation', on: id, restId, after: { cartId: cart.cartId, entryAt } })
   ctx.announce(reservationsTopic, { restId, reserId: id })

@@ -38,6 +38,7 @@ describe('the reservations of a branch', () => {
           date: '2026:03:07',
           timeSlot: '19:00-21:00',
           note: 'A birthday',
+          allergy: null,
           verificationOtp: body.data?.verificationOtp,
           entryAt: null,
         },

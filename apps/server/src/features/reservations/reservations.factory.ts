@@ -18,6 +18,7 @@ export async function makeReservation(db: TestDb, restId: string, wish: Partial<
     customerName: 'Hana',
     customerContact: 'hana@guest.test',
     note: '',
+    allergy: null,
     verificationCode: newCode(),
     entryAt: null,
     cartId: null,

@@ -47,6 +47,7 @@ const findWithin = statement((db: Named, { limit, after, ...within }: Args<Withi
     .leftJoin('carts as c', (on) => on.onRef('c.restId', '=', 'r.restId').onRef('c.id', '=', 'r.cartId'))
     .select(['r.id', 'r.cartId', 'r.noOfPersons', 'r.customerName', 'r.customerContact', 'r.date', 'r.startMinute'])
     .select(['r.version', 'r.endMinute', 'r.note', 'r.verificationCode', 'r.entryAt', 'c.orderId'])
+    .select(['r.allergy', 'c.allergy as allergyOfCart'])
     .select(nameAt('s', 'r.leftAt').as('name'))
     .select(['s.id as sitingId', 's.hasCharge', 's.amount', 's.capacity'])
     .orderBy('r.date')
@@ -76,6 +77,7 @@ function toReservation(row: FoundBy<typeof findWithin>, decimals: Decimals): Res
       date: row.date,
       timeSlot: writeTimeSlot({ start: row.startMinute, end: row.endMinute }),
       note: row.note,
+      allergy: row.cartId === null ? row.allergy : row.allergyOfCart,
       verificationOtp: row.verificationCode,
       entryAt: row.entryAt?.toISOString() ?? null,
     },
@@ -121,7 +123,7 @@ const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
   db
     .selectFrom('reservations')
     .select(['restId', 'id', 'sitingId', 'date', 'startMinute', 'endMinute', 'noOfPersons', 'verificationCode'])
-    .select(['cartId', 'customerName', 'customerContact', 'note', 'outcome', 'version'])
+    .select(['cartId', 'customerName', 'customerContact', 'note', 'allergy', 'outcome', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate(),
 )
@@ -268,6 +270,7 @@ type Changed = Pick<
   | 'customerName'
   | 'customerContact'
   | 'note'
+  | 'allergy'
   | 'version'
 >
 

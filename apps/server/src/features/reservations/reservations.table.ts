@@ -1,3 +1,4 @@
+import { MAX_ALLERGY } from '@brigade/contract/orders/orders.contract.ts'
 import { outcomes, type Outcome } from '@brigade/contract/reservations/reservations.contract.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -37,6 +38,7 @@ export const reservations = pgTable(
     /** Normalised. */
     customerContact: text('customer_contact').notNull(),
     note: text().notNull(),
+    allergy: text(),
     /** Six digits in the clear: staff find a reservation by the guest's code. */
     verificationCode: text('verification_code').notNull(),
     entryAt: timestamp('entry_at', { withTimezone: true, mode: 'date' }),
@@ -67,6 +69,7 @@ export const reservations = pgTable(
       'reservations_outcome',
       sql`${t.outcome} is null or (${t.outcome} in (${textList(outcomes)}) and ${t.cartId} is null and ${t.leftAt} is not null)`,
     ),
+    check('reservations_allergy', sql`char_length(${t.allergy}) between 1 and ${sql.raw(String(MAX_ALLERGY))}`),
     check('reservations_persons', sql`${t.noOfPersons} > 0`),
     check('reservations_code', sql`${t.verificationCode} ~ '^[0-9]{6}$'`),
   ],

@@ -13,6 +13,7 @@ const SHORTCUTS = [
   'order-rows',
   'order-next',
   'order-accept',
+  'order-minutes',
   'order-several',
   'order-reject',
   'order-prepared',

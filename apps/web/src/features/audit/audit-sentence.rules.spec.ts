@@ -200,6 +200,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   ],
   'remove from cart': [{ before: { foodId: 'food', quantity: 1 } }, 'Moana Reid removed Flat White from a cart'],
   'seat cart': [{ after: { sitingId: 'window', noOfPersons: 3 } }, 'Moana Reid seated 3 at Window table'],
+  'enter allergy of cart': [{ after: { allergy: 'Nuts' } }, 'Moana Reid changed the allergy of a cart'],
   'name cart': [{ after: { name: 'Sam' } }, 'Moana Reid changed the name of a cart'],
   'charge cart': [{ after: { extraCharges: [] } }, 'Moana Reid changed the extra charges of a cart'],
   'set course': [

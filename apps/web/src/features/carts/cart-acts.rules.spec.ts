@@ -68,6 +68,11 @@ test('a round shows at once as sent, and a course of it leaves the others unsent
   expect(after(add, { deed: 'send' }).sent).toMatchObject([{ food: 'Soup', quantity: 2 }])
 })
 
+test('an allergy shows at once, and an empty one removes it', () => {
+  expect(after({ deed: 'allergy', allergy: 'Nuts' })).toMatchObject({ allergy: 'Nuts' })
+  expect(after({ deed: 'allergy', allergy: 'Nuts' }, { deed: 'allergy', allergy: '' })).toMatchObject({ allergy: null })
+})
+
 test('opening, paying and deleting change nothing until the server has answered', () => {
   const cart = after(add)
   for (const change of [{ deed: 'open' as const }, pay, { deed: 'delete' as const }]) {

@@ -1,6 +1,7 @@
 import { directCart, reservationCart, type CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import type { Cart, CartFood, CartLine, ExtraCharge, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import {
+  withAllergy,
   withCourse,
   withExtraCharges,
   withLine,
@@ -34,6 +35,7 @@ export type CartChange =
   | { deed: 'seat'; siting: Siting; noOfPersons: number; isConfirmed?: boolean }
   | { deed: 'unseat' }
   | { deed: 'name'; name: string }
+  | { deed: 'allergy'; allergy: string }
   | { deed: 'charge'; extraCharges: ExtraCharge[] }
   | {
       deed: 'pay'
@@ -74,6 +76,7 @@ const deeds: ReadonlySet<unknown> = new Set([
   'seat',
   'unseat',
   'name',
+  'allergy',
   'charge',
   'pay',
   'tender',
@@ -112,6 +115,8 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
       return withSiting(cart, null, 0)
     case 'name':
       return withName(cart, act.name)
+    case 'allergy':
+      return withAllergy(cart, act.allergy)
     case 'charge':
       return withExtraCharges(cart, act.extraCharges)
     case 'open':
@@ -161,6 +166,7 @@ export function emptyCart(
     foods: [],
     extraCharges: [],
     name: null,
+    allergy: null,
     siting: null,
     noOfPersons: 0,
     summary: nothing,

@@ -3,6 +3,7 @@ import { unsentOfCart, type PricedCart } from '@brigade/contract/carts/cart.rule
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AllergyBand } from '../orders/allergy-warning.tsx'
 import { PriceSummary } from '../pricing/price-summary.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartChange } from './cart-acts.rules.ts'
@@ -10,6 +11,7 @@ import button from '../../shared/ui/action-button.module.css'
 import classes from './cart-at-work.module.css'
 import type { NextStep } from './cart-paid.tsx'
 import type { CartPlace } from './cart-cache.ts'
+import { CartAllergy } from './cart-allergy.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ExtraCharges } from './extra-charges.tsx'
 import { FoodPick } from './food-pick.tsx'
@@ -26,6 +28,8 @@ export interface CartDeskProps {
   subtitle?: ReactNode
   action?: ReactNode
   before?: ReactNode
+  /** What the guests wrote when they booked. */
+  note?: string
   next: NextStep
 }
 
@@ -36,7 +40,7 @@ interface CartAtWorkProps extends CartDeskProps {
 }
 
 export function CartAtWork(props: CartAtWorkProps) {
-  const { place, title, subtitle, action, before, priced, isPaying } = props
+  const { place, title, subtitle, action, before, note = '', priced, isPaying } = props
   const { t } = useTranslation()
   const search = useRef<HTMLInputElement>(null)
   const payment = useRef<HTMLFieldSetElement>(null)
@@ -78,10 +82,12 @@ export function CartAtWork(props: CartAtWorkProps) {
           <FoodPick place={place} cart={cart} input={search} isLocked={isPaying} act={act} />
         </div>
         <div className={classes.cart} data-scrolls>
+          <AllergyBand of={{ allergy: cart.allergy, note }} />
           <CartLines priced={priced} isLocked={isPaying} act={act} onUndo={takeBack} onSend={send.sendCourse} />
           <div className={classes.folded}>
             <SitingPicker cart={cart} isLocked={isPaying} act={act} />
             <ExtraCharges cart={cart} isLocked={isPaying} act={act} />
+            <CartAllergy cart={cart} isLocked={isPaying} act={act} />
           </div>
           <div className={classes.sums}>
             <PriceSummary summary={cart.summary} isTotalHidden={isWhole} />

@@ -25,6 +25,7 @@ export function takingBack(change: Undoable, now: Cart): CartChange[] {
     ...coursesBack(change, now),
     ...chargesBack(change, now),
     ...sitingBack(change, now),
+    ...allergyBack(change, now),
   ]
 }
 
@@ -65,6 +66,11 @@ const areCharged = (one: Cart, other: Cart) => JSON.stringify(one.extraCharges) 
 function chargesBack({ before, after }: Undoable, now: Cart): CartChange[] {
   if (areCharged(before, after) || areCharged(before, now)) return []
   return [{ deed: 'charge', extraCharges: before.extraCharges }]
+}
+
+function allergyBack({ before, after }: Undoable, now: Cart): CartChange[] {
+  if (before.allergy === after.allergy || before.allergy === now.allergy) return []
+  return [{ deed: 'allergy', allergy: before.allergy ?? '' }]
 }
 
 const areSeated = (one: Cart, other: Cart) =>

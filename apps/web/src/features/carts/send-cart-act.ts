@@ -70,6 +70,8 @@ export async function sendCartAct(
       return cartOf(call(directCart.unseat, { cartId }, once))
     case 'name':
       return cartOf(call(directCart.name, { cartId, name: act.name }, once))
+    case 'allergy':
+      return cartOf(call(calls.allergy, { cartId, allergy: act.allergy }, once))
     case 'charge':
       return cartOf(call(calls.charge, { cartId, extraCharges: act.extraCharges }, once))
     case 'pay': {

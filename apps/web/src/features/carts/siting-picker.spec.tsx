@@ -28,7 +28,14 @@ test('the focus stays at the siting after it was chosen, where another can be ch
 
 test('a siting that is reserved soon asks before it seats walk-ins', async () => {
   const terrace = { _id: 'terrace', name: 'Terrace', capacity: 4, hasCharge: false, amount: 0 }
-  const reservation = { date: '', timeSlot: '00:00-24:00', note: '', verificationOtp: '123456', entryAt: null }
+  const reservation = {
+    date: '',
+    timeSlot: '00:00-24:00',
+    note: '',
+    allergy: null,
+    verificationOtp: '123456',
+    entryAt: null,
+  }
   const customer = { name: 'Hana', contact: 'hana@guest.test' }
   answers(listSitingsOf, () => [{ ...terrace, ...listed }])
   answers(listCarts, () => [])

@@ -10,7 +10,14 @@ const booked = (timeSlot: string, more: { isPaid?: boolean; entryAt?: string } =
   siting,
   customer: { name: 'Hana', contact: 'hana@guest.test' },
   isPaid: more.isPaid ?? false,
-  reservation: { date: '2026:03:07', timeSlot, note: '', verificationOtp: '123456', entryAt: more.entryAt ?? null },
+  reservation: {
+    date: '2026:03:07',
+    timeSlot,
+    note: '',
+    allergy: null,
+    verificationOtp: '123456',
+    entryAt: more.entryAt ?? null,
+  },
 })
 const row = {
   name: null,

@@ -1,5 +1,11 @@
-import { kitchenTopic, pairKitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
-import { listSoldOut, sellAgain, sellOut, type SoldOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
+import { chooseStations, kitchenTopic, pairKitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
+import {
+  listOnSale,
+  listSoldOut,
+  sellAgain,
+  sellOut,
+  type SoldOut,
+} from '@brigade/contract/kitchen/sold-out.contract.ts'
 import { listTickets, markLines, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -152,6 +158,28 @@ describe('the tickets', () => {
     expect(cards()).toEqual(['Token 8, Takeaway'])
   })
 
+  test('tell the server which stations they are of, until it knows', async () => {
+    let told: string[] = []
+    answers(chooseStations, ({ stationIds }) => {
+      told = [...stationIds]
+      return reply(undefined)
+    })
+    answers(listTickets, () => aKitchen([soon(7)], { shownStationIds: told }))
+    keepPairing(pairing)
+    const { press } = renderApp(<KitchenPage />)
+    await card(7)
+    expect(callsTo(chooseStations)).toEqual([])
+    await press('Bar')
+    await waitFor(() => expect(sentTo(chooseStations)).toEqual([{ stationIds: ['bar'] }]))
+    expect(callsTo(chooseStations)[0]?.request.headers.get('authorization')).toBe('Bearer grill-key')
+    await announce(kitchenTopic, { restId: 'branch' })
+    await waitFor(() => expect(sentTo(listTickets).length).toBeGreaterThan(1))
+    expect(callsTo(chooseStations)).toHaveLength(1)
+    told = []
+    await announce(kitchenTopic, { restId: 'branch' })
+    await waitFor(() => expect(callsTo(chooseStations)).toHaveLength(2))
+  })
+
   test('change with the hints of orders and of other displays', async () => {
     const { server } = showKitchen([soon(7)])
     await card(7)
@@ -212,6 +240,35 @@ describe('the tickets', () => {
     await confirm('Sold out')
     await waitFor(() => expect(sentTo(sellOut)).toEqual([{ foodId: 'food-1', variationId: 'variation-1' }]))
     expect(snackState().shown).toMatchObject({ text: 'Beer, Pint is sold out', mood: 'good' })
+  })
+
+  test('have beside them any other food of the shown stations, by first letter, to mark as sold out', async () => {
+    answers(sellOut, () => reply(undefined))
+    answers(listSoldOut, () => [])
+    const onSale = (food: string, stationId: string) => ({
+      foodId: food,
+      variationId: food,
+      food,
+      variation: '',
+      stationId,
+    })
+    answers(listOnSale, () => [
+      onSale('Ale', 'bar'),
+      onSale('Beer', 'bar'),
+      onSale('Curry', 'hot'),
+      onSale('Éclair', 'hot'),
+    ])
+    const { press, confirm } = showKitchen([])
+    await press('Hot')
+    await press('All day')
+    await press('Another food is sold out')
+    const letters = within(await screen.findByRole('group', { name: 'First letter' }))
+    expect(textsOf(letters.getAllByRole('button'))).toEqual(['C', 'E'])
+    await press('E')
+    expect(textsOf(screen.getByRole('list', { name: 'Foods on sale' }).children)).toEqual(['Éclair Sold out'])
+    await press(/^Sold out: Éclair/)
+    await confirm('Sold out')
+    await waitFor(() => expect(sentTo(sellOut)).toEqual([{ foodId: 'Éclair', variationId: 'Éclair' }]))
   })
 
   test('list what is sold out, and take back what is not counted', async () => {

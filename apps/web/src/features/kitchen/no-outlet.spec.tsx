@@ -49,6 +49,8 @@ const display: KitchenDisplay = {
   pairedAt: '2026-01-01T00:00:00Z',
 }
 
+const showing = (...stationIds: string[]): KitchenDisplay => ({ ...display, stationIds })
+
 test.each<[string, Kitchen]>([
   ['prints nothing', { plugins: [] }],
   ['has no printer', {}],
@@ -90,6 +92,24 @@ test('a kitchen with a printer at every station is not warned of, until a statio
   answers(readKitchen, () => kitchenOf('stations', ['bar', null]))
   await announce(kitchenTopic, { restId: 'stations' })
   expect(await screen.findByText(WARNING)).toBeInTheDocument()
+})
+
+test.each<[string, Kitchen, string | null]>([
+  ['is seen by no display', { stations: ['hot', null], displays: [showing('0')] }, '1'],
+  [
+    'is seen by a lost display only',
+    { stations: ['hot', null], displays: [{ ...showing('1'), isConnected: false }, showing('0')] },
+    '1',
+  ],
+  ['is seen by a second display', { stations: [null, null], displays: [showing('0'), showing('1')] }, null],
+  ['has a printer', { stations: ['hot', 'bar'], displays: [showing('0')] }, null],
+  ['is seen by a display whose stations were removed', { stations: [null, null], displays: [showing('gone')] }, null],
+])('a station that %s is warned of only if nobody gets its foods', async (title, kitchen, missing) => {
+  showKitchen(title, kitchen)
+  const words = '1: no printer, and no connected display shows it.'
+  if (missing !== null) expect(await screen.findByText(words)).toBeInTheDocument()
+  await waitFor(() => expect(sentTo(readKitchen)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryAllByRole('status')).toHaveLength(missing === null ? 0 : 1))
 })
 
 test('a branch that cooks from the screen is not warned again', async () => {

@@ -1,5 +1,5 @@
-import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
-import { readKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { kitchenTopic, type KitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
+import { readKitchen, type Kitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { callKey } from '../../shared/api/queries.ts'
@@ -28,13 +28,17 @@ export default function NoOutlet() {
   const isWanted = !withoutOutlet.use().includes(restId)
   const missing = useMissing(restId, isWanted)
   if (!isWanted || missing === null) return null
-  const isLost = missing === 'lost'
+  const isNew = missing === 'all'
   return (
     <div role="status">
-      <p className="hint">{t(isLost ? 'orders.no-outlet-lost' : 'orders.no-outlet')}</p>
+      <p className="hint">
+        {typeof missing === 'string'
+          ? t(isNew ? 'orders.no-outlet' : 'orders.no-outlet-lost')
+          : t('orders.no-outlet-at', { stations: missing.join(', ') })}
+      </p>
       <div className="beside">
         <NoticeLink to="/dashboard/settings/kitchen">
-          {t(isLost ? 'orders.no-outlet-look' : 'orders.no-outlet-add')}
+          {t(isNew ? 'orders.no-outlet-add' : 'orders.no-outlet-look')}
         </NoticeLink>
         <TextButton onClick={() => withoutOutlet.choose([...withoutOutlet.current(), restId])}>
           {t('orders.no-outlet-leave')}
@@ -44,23 +48,39 @@ export default function NoOutlet() {
   )
 }
 
+type Missing = 'all' | 'lost' | readonly string[]
+
 /**
  * Null until it is known. The default printer prints what is accepted, or every station has its own. A display that has not
- * been heard of for minutes shows nothing to anybody, so only a connected one counts: else it is `lost`.
+ * been heard of for minutes shows nothing to anybody, so only a connected one counts: else it is `lost`. Displays that show
+ * some stations only leave out the foods of the others, which are named.
  */
-function useMissing(restId: string, enabled: boolean): 'all' | 'lost' | null {
+function useMissing(restId: string, enabled: boolean): Missing | null {
   const { flags, areFlagsKnown } = useBranches()
   const { data: displays } = useDisplays(restId, { enabled, restMs: RARELY_MS })
   const { data: printers } = usePrinters(restId, { enabled: enabled && flags.isRemotePrintAllowed })
   const hasDefault = flags.isRemotePrintAllowed ? printers?.some(({ isDefault }) => isDefault) : false
-  const mayBeMissing =
-    areFlagsKnown && displays?.some(({ isConnected }) => isConnected) === false && hasDefault === false
+  const connected = displays?.filter(({ isConnected }) => isConnected)
+  const mayBeMissing = areFlagsKnown && connected?.every(showsSome) === true && hasDefault === false
   useLiveRefresh(kitchenTopic, mayBeMissing ? restId : undefined, callKey(readKitchen, { restId }), {
     restMs: RARELY_MS,
   })
   const { data: kitchen } = useKitchen(restId, { enabled: mayBeMissing })
-  const ofStations = kitchen?.stations.map(({ printerId }) => flags.isRemotePrintAllowed && printerId !== null)
-  if (!mayBeMissing || ofStations === undefined) return null
-  if (ofStations.length > 0 && !ofStations.includes(false)) return null
-  return displays?.length === 0 ? 'all' : 'lost'
+  if (!mayBeMissing || kitchen === undefined) return null
+  const { stations } = kitchen
+  const unseen = stations.filter(
+    ({ _id, printerId }) =>
+      !(flags.isRemotePrintAllowed && printerId !== null) && !connected.some((one) => shows(one, _id, stations)),
+  )
+  if (stations.length > 0 && unseen.length === 0) return null
+  if (connected.length === 0) return displays?.length === 0 ? 'all' : 'lost'
+  return stations.length > 0 ? unseen.map(({ name }) => name) : null
+}
+
+const showsSome = ({ stationIds = [] }: KitchenDisplay) => stationIds.length > 0
+
+/** A display whose stations were all removed shows every one. */
+function shows({ stationIds = [] }: KitchenDisplay, id: string, stations: Kitchen['stations']): boolean {
+  const shown = stationIds.filter((each) => stations.some(({ _id }) => _id === each))
+  return shown.length === 0 || shown.includes(id)
 }

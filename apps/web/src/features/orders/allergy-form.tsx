@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import classes from './allergy-form.module.css'
 import { useAfterStep } from './orders.queries.ts'
 
 const draftOf = (allergy: string | null) => ({ allergy: allergy ?? '' })
@@ -35,13 +34,7 @@ export function AllergyForm({ order: { _id: orderId, allergy } }: { order: Pick<
     if (!form.isBusy) form.save()
   }
   return (
-    <form
-      ref={root}
-      className={`lines ${classes.form}`}
-      noValidate
-      aria-label={t('orders.allergy-form')}
-      onSubmit={submit}
-    >
+    <form ref={root} className="lines" noValidate aria-label={t('orders.allergy-form')} onSubmit={submit}>
       <TextEntry field={form.field('allergy')} label={t('orders.allergy')} hint={t('orders.allergy-hint')} />
       <div>
         <ActionButton type="submit" tone="plain" isBusy={form.isBusy}>

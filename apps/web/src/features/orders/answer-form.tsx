@@ -10,9 +10,8 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './answer-form.module.css'
 import { readAnswer, type Answer } from './answer.rules.ts'
 import { useAfterAnswer } from './orders.queries.ts'
-import { rememberMinutes, useUsualMinutes } from './usual-minutes.ts'
+import { QUICK_MINUTES, rememberMinutes, useUsualMinutes } from './usual-minutes.ts'
 
-const QUICK_MINUTES = [10, 15, 20, 30]
 const REASONS = ['sold-out', 'too-busy', 'closing', 'too-far'] as const
 
 const pathOf = { accept: 'preparationTime', reject: 'rejectNote' } as const

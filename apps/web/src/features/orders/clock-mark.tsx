@@ -6,7 +6,7 @@ import classes from './clock-mark.module.css'
 import { ageWords, clockOf, WAITS_TOO_LONG_FROM, type OrderClock } from './order-clock.rules.ts'
 
 interface ClockMarkProps {
-  order: Pick<Order, 'status' | 'placedAt' | 'promisedAt' | 'preparationTime'>
+  order: Pick<Order, 'status' | 'placedAt' | 'promisedAt' | 'preparationTime'> & Partial<Pick<Order, 'delivery'>>
   now: number
 }
 
@@ -43,6 +43,7 @@ export function ClockMark({ order, now }: ClockMarkProps) {
 
 /** What the ring shows: it empties until the order is late. */
 function shareLeft({ kind, minutes }: OrderClock, preparationTime: number | null): number | null {
+  if (kind === 'way') return null
   if (kind === 'waits') return 1 - minutes / WAITS_TOO_LONG_FROM
   return preparationTime === null ? null : minutes / preparationTime
 }

@@ -204,11 +204,19 @@ function useOrderKeys({ shown = [], order, select, root, onMoved, several }: Ord
       if (next) select(next._id)
     },
     a: () => order && isToAnswer(order) && steps.accept(order),
+    m: () => order && isToAnswer(order) && openMinutes(root.current, order),
     x: () => order && several.toggle(order),
     r: () => order && isToAnswer(order) && focus('[data-answer] input'),
     p: () => order && nextActOf(order) === 'prepare' && steps.prepare(order),
     '/': () => focus('input[type="search"]'),
   })
+}
+
+/** Opens the menu of other minutes in the row of an order. */
+function openMinutes(root: HTMLElement | null, { _id }: Order): void {
+  const button = root?.querySelector<HTMLButtonElement>(`[data-minutes-of="${_id}"] [popovertarget]`)
+  button?.focus()
+  button?.click()
 }
 
 function focusList(root: RefObject<HTMLDivElement | null>): void {

@@ -1,6 +1,6 @@
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { listUnanswered, type Unanswered } from '@brigade/contract/orders/unanswered.contract.ts'
-import { renderHook, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { answers } from '../../shared/testing/server.ts'
@@ -82,4 +82,27 @@ test('a banner that was dismissed does not return', async () => {
   markSeen(['order-8'])
   const { result } = renderHook(() => useSeenOrders())
   expect(['order-6', 'order-7', 'order-8'].filter((id) => !result.current.has(id))).toEqual([])
+})
+
+test('a browser that mutes the page says so on any screen but Orders while orders wait, until its first press', async () => {
+  const activation = { hasBeenActive: false }
+  Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true })
+  const words = () => screen.queryAllByText('Press anywhere to hear new orders')
+  try {
+    answers(listUnanswered, () => [order(6)])
+    renderAtBranch(<Screen />)
+    await waitFor(() => expect(words()).not.toEqual([]))
+    activation.hasBeenActive = true
+    fireEvent.click(document.body)
+    await waitFor(() => expect(words()).toEqual([]))
+    cleanup()
+
+    activation.hasBeenActive = false
+    answers(listUnanswered, () => [])
+    renderAtBranch(<Screen />)
+    await waitFor(() => expect(document.title).toBe('Home · Brigade'))
+    expect(words()).toEqual([])
+  } finally {
+    Reflect.deleteProperty(navigator, 'userActivation')
+  }
 })

@@ -1,5 +1,5 @@
 import type { Unanswered } from '@brigade/contract/orders/unanswered.contract.ts'
-import { IconBellRinging, IconX } from '@tabler/icons-react'
+import { IconBellRinging, IconVolume3, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -23,15 +23,34 @@ export function OrderAlerts() {
   const { selected } = useBranches()
   useTitleCount(waiting.length)
   const isListed = pathname.startsWith(ORDERS) && latest?.restId === selected?._id
+  const isMute = useIsMute() && waiting.length > 0 && !pathname.startsWith(ORDERS)
   const isNew = latest !== null && unseen.some(({ _id }) => _id === latest._id)
   return (
     <>
       <p className="for-screen-readers" role="status">
         {latest && t('orders.arrived', { token: latest.tokenNo, service: latest.restauranttype.name })}
       </p>
+      {isMute && (
+        <>
+          <p className="for-screen-readers" role="status">
+            {t('orders.sound-mute')}
+          </p>
+          {/* It goes with the first press, which reaches what lies below it. */}
+          <aside className={classes.banner} inert>
+            <IconVolume3 size={20} stroke={1.75} aria-hidden />
+            <p className="strong">{t('orders.sound-mute')}</p>
+          </aside>
+        </>
+      )}
       {isNew && !isListed && <Banner key={latest._id} order={latest} more={unseen.length - 1} waiting={waiting} />}
     </>
   )
+}
+
+/** Whether new orders are to be heard, but the browser plays nothing before its first press. */
+function useIsMute(): boolean {
+  const isWanted = useSoundChoice() !== 'off'
+  return useHeldBack() && isWanted
 }
 
 interface BannerProps {
@@ -46,8 +65,7 @@ function Banner({ order, more, waiting }: BannerProps) {
   const navigate = useNavigate()
   const { all, selected, select } = useBranches()
   const { money } = useFormats()
-  const isHeldBack = useHeldBack()
-  const isSilent = useSoundChoice() !== 'off' && isHeldBack
+  const isSilent = useIsMute()
   const [isShown, setShown] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), SHOWN_FOR_MS)

@@ -32,9 +32,20 @@ describe('the clock of an order in the kitchen or ready', () => {
   })
 })
 
-test('an order on its way and one without a promise show no clock', () => {
+describe('the clock of an order on its way', () => {
+  const delivery = { dispatchedAt: promisedAt }
+  test.each([
+    ['counts from its dispatch', after(42, 30), { minutes: 12, urgency: 'calm' }],
+    ['turns amber after half an hour', after(60), { minutes: 30, urgency: 'soon' }],
+    ['turns red after an hour', after(90), { minutes: 60, urgency: 'urgent' }],
+    ['has no negative time where the browser clock is behind', after(20), { minutes: 0, urgency: 'calm' }],
+  ] as const)('%s', (_title, now, clock) => {
+    expect(clockOf({ placedAt, promisedAt, status: 'shipped', delivery }, now)).toEqual({ kind: 'way', ...clock })
+  })
+})
+
+test('an order without a promise shows no clock', () => {
   const none = { kind: 'none', minutes: 0, urgency: 'calm' }
-  expect(clockOf({ placedAt, promisedAt, status: 'shipped' }, after(90))).toEqual(none)
   expect(clockOf({ placedAt, promisedAt: null, status: 'accepted' }, after(90))).toEqual(none)
 })
 

@@ -4,28 +4,35 @@ const MINUTE_MS = 60_000
 /** Minutes without an answer from which a wait is marked. */
 const WAITS_FROM = 5
 export const WAITS_TOO_LONG_FROM = 10
+/** Minutes on the way from which a delivery is marked. */
+const OUT_FROM = 30
+const OUT_TOO_LONG_FROM = 60
 /** Minutes before the promise from which it is marked. */
 const SOON_WITHIN = 5
 
-type Timed = Pick<Order, 'status' | 'placedAt' | 'promisedAt'>
+type Timed = Pick<Order, 'status' | 'placedAt' | 'promisedAt'> & {
+  delivery?: Pick<NonNullable<Order['delivery']>, 'dispatchedAt'> | null
+}
 
 /** The one clock of an order. `minutes` are whole and never negative. */
 export interface OrderClock {
-  kind: 'waits' | 'left' | 'late' | 'none'
+  kind: 'waits' | 'left' | 'late' | 'way' | 'none'
   minutes: number
   urgency: 'calm' | 'soon' | 'urgent'
 }
 
 /**
- * The time an order has waited until it is answered, then the time left until its promise, then how late it is. An order
- * on its way, and one without a promise, shows none.
+ * The time an order has waited until it is answered, then the time left until its promise, then how late it is, and how
+ * long it has been on its way: food is promised for the door of the kitchen. An order without a promise shows none.
  */
-export function clockOf({ status, placedAt, promisedAt }: Timed, now: number): OrderClock {
+export function clockOf({ status, placedAt, promisedAt, delivery }: Timed, now: number): OrderClock {
   if (status === 'placed') {
-    // A browser clock behind the server's must not count below zero.
-    const minutes = Math.max(0, Math.floor((now - Date.parse(placedAt)) / MINUTE_MS))
-    const urgency = minutes >= WAITS_TOO_LONG_FROM ? 'urgent' : minutes >= WAITS_FROM ? 'soon' : 'calm'
-    return { kind: 'waits', minutes, urgency }
+    const minutes = minutesSince(placedAt, now)
+    return { kind: 'waits', minutes, urgency: urgencyOf(minutes, WAITS_FROM, WAITS_TOO_LONG_FROM) }
+  }
+  if (status === 'shipped' && delivery) {
+    const minutes = minutesSince(delivery.dispatchedAt, now)
+    return { kind: 'way', minutes, urgency: urgencyOf(minutes, OUT_FROM, OUT_TOO_LONG_FROM) }
   }
   if ((status !== 'accepted' && status !== 'prepared') || !promisedAt)
     return { kind: 'none', minutes: 0, urgency: 'calm' }
@@ -33,6 +40,14 @@ export function clockOf({ status, placedAt, promisedAt }: Timed, now: number): O
   if (left < 0) return { kind: 'late', minutes: Math.floor(-left / MINUTE_MS), urgency: 'urgent' }
   const minutes = Math.ceil(left / MINUTE_MS)
   return { kind: 'left', minutes, urgency: minutes <= SOON_WITHIN ? 'soon' : 'calm' }
+}
+
+/** A browser clock behind the server's must not count below zero. */
+const minutesSince = (instant: string, now: number) => Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS))
+
+function urgencyOf(minutes: number, soonFrom: number, urgentFrom: number): OrderClock['urgency'] {
+  if (minutes >= urgentFrom) return 'urgent'
+  return minutes >= soonFrom ? 'soon' : 'calm'
 }
 
 /** A time in minutes, in the units that say most. */

@@ -14,7 +14,7 @@ import { DeliveryFacts } from './delivery-facts.tsx'
 import { MoreTime } from './more-time.tsx'
 import { NextAct } from './next-act.tsx'
 import classes from './order-detail.module.css'
-import { OrderHead, OrderNote, OrderPromise, OrderRecord } from './order-parts.tsx'
+import { OrderCustomer, OrderHead, OrderNote, OrderPromise, OrderRecord } from './order-parts.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 interface OrderDetailProps {
@@ -39,6 +39,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
       <div className="halves">
         <Receipt label={t('orders.receipt')}>
           <OrderedFoods foods={order.foods} />
+          <OrderCustomer order={order} />
           <PriceSummary
             summary={order.payment.summary}
             couponCode={order.couponCode}
@@ -52,8 +53,10 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
           <PaymentFacts order={order} />
           <OrderAddition orderId={order._id} place="open" />
           <Details>
-            <OrderRecord order={order} />
-            {!hasEnded(order.status) && <AllergyForm key={order._id} order={order} />}
+            <div className="stack">
+              <OrderRecord order={order} />
+              {!hasEnded(order.status) && <AllergyForm key={order._id} order={order} />}
+            </div>
           </Details>
           <CancelForm key={order._id} order={order} onMoved={onMoved} />
         </div>

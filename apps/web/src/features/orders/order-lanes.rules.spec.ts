@@ -42,13 +42,23 @@ test.each([
   expect(tokens(ordersFound(orders, { search, service }))).toEqual(found)
 })
 
-test('a row names the first food and counts the other portions', () => {
-  expect(foodsInShort([anOrderedFood('Soup', 2, 1), anOrderedFood('Chips', 3)])).toEqual({
-    name: 'Soup',
-    quantity: 2,
-    more: 4,
+test('a row names the first foods as far as they fit, and counts the other portions', () => {
+  const soup = { name: 'Soup', quantity: 2 }
+  const long = 'Slow-roasted shoulder of lamb'
+  expect(foodsInShort([anOrderedFood('Soup', 2), anOrderedFood('Chips', 3)])).toEqual({
+    named: [soup, { name: 'Chips', quantity: 3 }],
+    more: 0,
   })
-  expect(foodsInShort([anOrderedFood('Soup', 1)])).toEqual({ name: 'Soup', quantity: 1, more: 0 })
+  expect(foodsInShort([anOrderedFood('Soup', 2, 1), anOrderedFood('Chips', 3)])).toEqual({
+    named: [soup, { name: 'Soup', quantity: 1 }],
+    more: 3,
+  })
+  expect(foodsInShort([anOrderedFood('Soup', 2), anOrderedFood(long, 3)])).toEqual({ named: [soup], more: 3 })
+  expect(foodsInShort([anOrderedFood(long, 1), anOrderedFood('Soup', 2)])).toEqual({
+    named: [{ name: long, quantity: 1 }],
+    more: 2,
+  })
+  expect(foodsInShort([])).toEqual({ named: [], more: 0 })
 })
 
 test('the portions of a lane are added up by food, most first', () => {

@@ -55,11 +55,19 @@ export function ordersFound<Row extends Pick<Order, 'tokenNo' | 'customer' | 'fo
   })
 }
 
-/** What a row says of the foods: the first one and the number of portions besides it. */
-export function foodsInShort(foods: Order['foods']): { name: string; quantity: number; more: number } {
+/** Letters of foods that the narrowest row has room for. */
+const ROW_LETTERS = 22
+
+/** What a row says of the foods: the first one, others as far as they fit, and the number of portions besides these. */
+export function foodsInShort(foods: Order['foods']) {
   const lines = foods.flatMap(({ name, foodvariations }) => foodvariations.map(({ quantity }) => ({ name, quantity })))
-  const [first = { name: '', quantity: 0 }, ...others] = lines
-  return { ...first, more: others.reduce((sum, { quantity }) => sum + quantity, 0) }
+  let letters = 0
+  const fitting = lines.findIndex(({ name, quantity }) => {
+    letters += `${quantity} × ${name}, `.length
+    return letters > ROW_LETTERS
+  })
+  const named = fitting < 0 ? lines : lines.slice(0, Math.max(1, fitting))
+  return { named, more: lines.slice(named.length).reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
 /** The portions of a lane's orders by food, most first. */

@@ -22,6 +22,12 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
   return (
     <header className={`beside acts ${classes.head}`}>
       <TokenTitle tokenNo={order.tokenNo}>{order.restauranttype.name}</TokenTitle>
+      <dl>
+        <dt className="for-screen-readers">{t('orders.status')}</dt>
+        <dd>
+          <OrderStatus status={order.status} isCooked={order.isCooked} />
+        </dd>
+      </dl>
       <span className={classes.id} title={t('orders.id')}>
         {shortId(order._id)}
       </span>
@@ -31,22 +37,19 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
   )
 }
 
-/** What the kitchen and the door need. */
+/** What the kitchen needs. */
 export function OrderPromise({ order, now }: PartProps & { now: number }) {
   const { t } = useTranslation()
   const { time } = useFormats()
-  const { preparationTime: minutes, promisedAt, customer, address } = order
+  const { preparationTime: minutes, promisedAt } = order
   const left = promisedAt ? Math.ceil((Date.parse(promisedAt) - now) / MINUTE_MS) : null
   const isCooking = order.status === 'accepted'
   const isLate = isCooking && left !== null && left < 0
   return (
     <Facts>
-      <Fact name={t('orders.status')}>
-        <OrderStatus status={order.status} isCooked={order.isCooked} />
-      </Fact>
       {promisedAt && left !== null && (
         <Fact name={t('orders.promised-at')}>
-          <span className={classes.promised} data-late={isLate}>
+          <span className={isLate ? 'bad' : undefined} data-late={isLate}>
             {isCooking
               ? t(isLate ? 'orders.promised-late' : 'orders.promised-in', {
                   time: time(promisedAt),
@@ -59,6 +62,15 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
       <Fact name={t('orders.preparation-time')}>
         {minutes === null ? <span className="quiet">{t('orders.not-yet')}</span> : t('orders.minutes', { minutes })}
       </Fact>
+    </Facts>
+  )
+}
+
+/** Whose the order is and where it goes; nothing if nobody said. */
+export function OrderCustomer({ order: { customer, address } }: PartProps) {
+  if (!customer && !address) return null
+  return (
+    <Facts>
       {customer && <CustomerFact customer={customer} />}
       {address && <AddressFact address={address} />}
     </Facts>

@@ -2,23 +2,21 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
-import { OrderPromise } from './order-parts.tsx'
+import { OrderCustomer, OrderPromise } from './order-parts.tsx'
 import { aTakeaway } from './order.factory.ts'
 
 const NOON = Date.parse('2026-03-05T00:00:00.000Z')
 
 async function promised(promisedAt: string, changes: Partial<Order> = {}) {
-  const customer = { name: 'Ana Reid', contact: 'ana@guest.test' }
-  renderAtBranch(<OrderPromise order={aTakeaway({ promisedAt, customer, ...changes })} now={NOON} />)
+  renderAtBranch(<OrderPromise order={aTakeaway({ promisedAt, ...changes })} now={NOON} />)
   const [fact] = (await screen.findAllByText('Promised for')).map(({ parentElement }) => parentElement)
   if (!fact) throw new Error('There is no promise')
   return within(fact)
 }
 
-test('an order tells how long is left until its promised time, and whose it is', async () => {
+test('an order tells how long is left until its promised time', async () => {
   const fact = await promised('2026-03-05T00:12:00.000Z')
   expect(fact.getByText(/^\d{1,2}:12.*, in 12 min$/)).toHaveAttribute('data-late', 'false')
-  expect(screen.getByRole('link', { name: 'ana@guest.test' })).toBeInTheDocument()
 })
 
 test('an order past its promised time is late', async () => {
@@ -32,6 +30,6 @@ test('an order that is prepared is no longer late', async () => {
 })
 
 test("a customer's phone number can be called", async () => {
-  await promised('2026-03-05T00:12:00.000Z', { customer: { name: 'Ana Reid', contact: '+64211234567' } })
-  expect(screen.getByRole('link', { name: '+64 21 123 4567' })).toHaveAttribute('href', 'tel:+64211234567')
+  renderAtBranch(<OrderCustomer order={aTakeaway({ customer: { name: 'Ana Reid', contact: '+64211234567' } })} />)
+  expect(await screen.findByRole('link', { name: '+64 21 123 4567' })).toHaveAttribute('href', 'tel:+64211234567')
 })

@@ -2,8 +2,8 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
-import { anOrderedFood, aTakeaway } from './order.factory.ts'
-import { OrderPromise } from './order-parts.tsx'
+import { anOrderedFood, aShippedDelivery, aTakeaway } from './order.factory.ts'
+import { OrderDetail } from './order-detail.tsx'
 import { OrderRow } from './order-row.tsx'
 import { showOrders, threeOrders } from './shown-orders.factory.tsx'
 
@@ -12,6 +12,11 @@ const NOON = Date.parse('2026-03-05T00:00:00.000Z')
 const minutesFrom = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString()
 const placedBefore = (minutes: number): Partial<Order> => ({ status: 'placed', placedAt: minutesFrom(-minutes) })
 const promisedIn = (minutes: number): Partial<Order> => ({ promisedAt: minutesFrom(minutes) })
+
+function dispatchedBefore(minutes: number): Partial<Order> {
+  const { delivery } = aShippedDelivery()
+  return { delivery: delivery && { ...delivery, dispatchedAt: minutesFrom(-minutes) } }
+}
 
 async function rowOf(changes: Partial<Order>) {
   const order = aTakeaway(changes)
@@ -23,7 +28,9 @@ async function rowOf(changes: Partial<Order>) {
 test('a delivery that every station has finished is marked as cooked in its row and its detail', async () => {
   const cooked: Partial<Order> = { restauranttype: { name: 'Delivery' }, isCooked: true }
   expect(await rowOf(cooked)).toHaveTextContent('Cooked')
-  const detail = renderAtBranch(<OrderPromise order={aTakeaway(cooked)} now={NOON} />)
+  const detail = renderAtBranch(
+    <OrderDetail order={aTakeaway(cooked)} now={NOON} drafts={new Map()} onMoved={() => undefined} />,
+  )
   await detail.shows('Cooked')
   cleanup()
   expect(await rowOf({ restauranttype: { name: 'Delivery' } })).not.toHaveTextContent('Cooked')
@@ -37,7 +44,16 @@ test('a row tells whose order it is, what is in it, what it costs and how it is 
     foods: [anOrderedFood('Curry', 2), anOrderedFood('Soup', 1, 3)],
   }
   const row = await rowOf(order)
-  for (const text of ['Takeaway', '2 × Curry', '+4', 'Ana Reid', 'has a note', 'to be paid', '$42.50', '12 min left']) {
+  for (const text of [
+    'Takeaway',
+    '2 × Curry, 1 × Soup',
+    '+3',
+    'Ana Reid',
+    'has a note',
+    'to be paid',
+    '$42.50',
+    '12 min left',
+  ]) {
     expect(row).toHaveTextContent(text)
   }
   cleanup()
@@ -47,12 +63,32 @@ test('a row tells whose order it is, what is in it, what it costs and how it is 
   for (const text of ['to be paid', 'has a note']) expect(paid).not.toHaveTextContent(text)
 })
 
+test('the head of the detail has the status once, and the customer stands before the sums', async () => {
+  const order = aTakeaway({
+    customer: { name: 'Ana Reid', contact: 'ana@guest.test' },
+    foods: [anOrderedFood('Curry', 2)],
+  })
+  renderAtBranch(<OrderDetail order={order} now={NOON} drafts={new Map()} onMoved={() => undefined} />)
+  const status = await screen.findByText('accepted')
+  expect(status.closest('header')).toHaveTextContent('Token 7')
+  const [food, guest, sum] = [/Curry/, 'Ana Reid', 'Grand total'].map((text) => screen.getAllByText(text)[0])
+  const follows = (one?: HTMLElement, other?: HTMLElement) => other && one?.compareDocumentPosition(other)
+  expect(follows(food, guest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(follows(guest, sum)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test.each([
   { title: 'a fresh order', changes: placedBefore(4), clock: '4 min', urgency: 'calm' },
   { title: 'an order that waits', changes: placedBefore(6), clock: '6 min', urgency: 'soon' },
   { title: 'an order that waits too long', changes: placedBefore(11), clock: '11 min', urgency: 'urgent' },
   { title: 'an order with time left', changes: promisedIn(12), clock: '12 min left', urgency: 'calm' },
   { title: 'an order that is due', changes: promisedIn(4), clock: '4 min left', urgency: 'soon' },
+  {
+    title: 'an order on its way',
+    changes: aShippedDelivery(dispatchedBefore(12)),
+    clock: 'out 12 min',
+    urgency: 'calm',
+  },
   { title: 'an order that is late', changes: promisedIn(-8), clock: '8 min late', urgency: 'urgent' },
 ])('the clock of $title has its colour', async ({ changes, clock, urgency }) => {
   const row = await rowOf(changes)

@@ -21,7 +21,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { tokenNo, restauranttype, customer, payment } = order
-  const { name, quantity, more } = foodsInShort(order.foods)
+  const { named, more } = foodsInShort(order.foods)
   const isPlaced = order.status === 'placed'
   return (
     <span className={classes.row} data-placed={isPlaced} data-unseen={isUnseen && isPlaced}>
@@ -41,7 +41,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
       </span>
       <span className={classes.line}>
         <AllergyMark of={order} />
-        <span className="cut">{t('orders.row-foods', { quantity, name })}</span>
+        <span className="cut">{named.map((food) => t('orders.row-foods', food)).join(', ')}</span>
         {more > 0 && <span className="quiet">{t('orders.more-portions', { count: more })}</span>}
       </span>
       <span className={classes.line} data-quiet>

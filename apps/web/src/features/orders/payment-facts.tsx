@@ -67,7 +67,7 @@ function Way({ order }: PaymentProps) {
   const Icon = order.payment.isCod ? IconCash : IconWorld
   return (
     <Fact name={t('orders.payment')}>
-      <span className={classes.way}>
+      <span className="aligned">
         <Icon size={18} stroke={1.75} aria-hidden />
         {t(wayOf(order))}
       </span>

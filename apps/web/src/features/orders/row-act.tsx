@@ -1,13 +1,14 @@
 import { acceptOrder, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
-import { IconCheck, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
+import { ActMenu } from '../../shared/ui/act-menu.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { nextActOf } from './next-act.rules.ts'
 import classes from './order-row.module.css'
 import { useAfterAnswer, useAfterStep } from './orders.queries.ts'
-import { useUsualMinutes } from './usual-minutes.ts'
+import { OTHER_MINUTES, rememberMinutes, useUsualMinutes } from './usual-minutes.ts'
 
 interface RowActProps {
   order: Order
@@ -28,7 +29,7 @@ export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) 
   const minutes = steps.minutesFor(order)
   if (act === 'answer')
     return (
-      <span className={classes.act} onClickCapture={dropSecondClick}>
+      <span className={classes.act} data-minutes-of={order._id} onClickCapture={dropSecondClick}>
         <IconButton
           label={t('orders.accept-now', { token, minutes })}
           isTabbable={isTabbable}
@@ -36,8 +37,21 @@ export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) 
           onClick={() => steps.accept(order)}
         >
           <IconCheck size={18} stroke={2} />
-          <span className={classes.minutes}>{t('orders.minutes', { minutes })}</span>
+          <span className="figures">{t('orders.minutes', { minutes })}</span>
         </IconButton>
+        <ActMenu
+          label={t('orders.accept-other', { token })}
+          icon={<IconChevronDown size={18} stroke={2} aria-hidden />}
+          isTabbable={isTabbable}
+          isLazy
+          acts={OTHER_MINUTES.filter((other) => other !== minutes).map((other) => ({
+            text: t('orders.minutes', { minutes: other }),
+            label: t('orders.accept-now', { token, minutes: other }),
+            icon: null,
+            isBusy: false,
+            onClick: () => steps.accept(order, other),
+          }))}
+        />
       </span>
     )
   if (act !== 'prepare' && act !== 'dispatch') return null
@@ -69,8 +83,13 @@ export function useRowSteps(onMoved: (order: Order) => void) {
   const preparing = useAction(prepareTakeaway, after)
   return {
     minutesFor,
-    accept: (order: Order) =>
-      accepting.act({ orderId: order._id, acceptOrder: true, preparationTime: minutesFor(order), isUndoable: true }),
+    /** In the usual minutes, unless others are chosen. */
+    accept: (order: Order, chosen?: number) => {
+      const { _id: orderId, restId, restauranttype } = order
+      if (chosen !== undefined) rememberMinutes(restId, restauranttype.name, chosen)
+      const preparationTime = chosen ?? minutesFor(order)
+      return accepting.act({ orderId, acceptOrder: true, preparationTime, isUndoable: true })
+    },
     prepare: ({ _id: orderId }: Order) => preparing.act({ orderId }),
   }
 }

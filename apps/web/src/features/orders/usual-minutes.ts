@@ -6,6 +6,10 @@ import { useBranches } from '../restaurants/branch-context.tsx'
 
 const DEFAULT_MINUTES = 20
 
+/** What the answer form offers, and what a row offers besides the usual minutes. */
+export const QUICK_MINUTES = [10, 15, 20, 30]
+export const OTHER_MINUTES = [...QUICK_MINUTES, 45, 60]
+
 const minutesByPlace = z.record(z.string(), z.int())
 const used = keptChoice<Readonly<Record<string, number>>>(
   'minutes used last',

@@ -23,6 +23,7 @@ export function BookForm({ restId, onBooked }: { restId: string; onBooked: (rese
     name: '',
     contact: '',
     note: '',
+    allergy: '',
   }
   const form = useSentForm(bookReservation, {
     initial,

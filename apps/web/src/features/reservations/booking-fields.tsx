@@ -27,6 +27,7 @@ export interface BookingDraft {
   name: string
   contact: string
   note: string
+  allergy: string
 }
 
 function slotText({ st, et }: Pick<BookingDraft, 'st' | 'et'>): string {
@@ -78,6 +79,7 @@ export function BookingFields({ restId, form, today }: BookingFieldsProps) {
         )}
       </Entry>
       <TextEntry field={form.field('note')} label={t('dine.note')} />
+      <TextEntry field={form.field('allergy')} label={t('dine.allergy')} hint={t('dine.allergy-hint')} />
     </>
   )
 }

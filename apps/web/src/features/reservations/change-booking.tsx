@@ -29,6 +29,7 @@ function draftOf({ customer, noOfPersons, siting, reservation }: Reservation): B
     name: customer.name,
     contact: customer.contact,
     note: reservation.note,
+    allergy: reservation.allergy ?? '',
   }
 }
 

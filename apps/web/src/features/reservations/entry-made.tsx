@@ -3,16 +3,15 @@ import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { IconDoorEnter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { AllergyBand } from '../orders/allergy-warning.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './entry-made.module.css'
 
+/** The cart beside it shows the allergy. */
 export function EntryMade({ reservation }: Pick<Reservation, 'reservation'>) {
   const { t } = useTranslation()
   const { moment } = useFormats()
   const { entryAt } = reservation
-  const warned = { allergy: null, note: reservation.note }
-  const note = noteBeside(warned)
+  const note = noteBeside(reservation)
   return (
     <div className={`lines ${classes.root}`}>
       {entryAt !== null && (
@@ -21,7 +20,6 @@ export function EntryMade({ reservation }: Pick<Reservation, 'reservation'>) {
           {t('dine.entry-made', { time: moment(entryAt) })}
         </p>
       )}
-      <AllergyBand of={warned} />
       {note !== '' && <p className="words">{note}</p>}
     </div>
   )

@@ -22,8 +22,7 @@ interface GuestsAwaitedProps {
 export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
   const { t } = useTranslation()
   const { _id: reserId, customer, siting, reservation } = row
-  const warned = { allergy: null, note: reservation.note }
-  const note = noteBeside(warned)
+  const note = noteBeside(reservation)
   const [isChanging, setChanging] = useState(false)
   if (isChanging) {
     return <ChangeBooking row={row} formats={formats} restId={restId} onLeave={() => setChanging(false)} />
@@ -45,7 +44,7 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
         />
         <div className={`parts detail ${classes.booking}`}>
           {formats.stage(row) === 'over' && <p className="loss strong">{t('dine.over-hint')}</p>}
-          <AllergyBand of={warned} />
+          <AllergyBand of={reservation} />
           {note !== '' && (
             <div className="words">
               <p className="hint">{t('dine.note')}</p>

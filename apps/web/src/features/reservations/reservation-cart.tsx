@@ -42,6 +42,7 @@ export function ReservationCart({ row, formats, place, onNext }: ReservationCart
       place={place}
       title={customer.name}
       subtitle={`${formats.date(reservation.date)} · ${formats.slot(row)}`}
+      note={reservation.note}
       before={<EntryMade reservation={reservation} />}
       next={next}
     />

@@ -12,8 +12,7 @@ const icons = { paid: IconCircleCheck, entered: IconDoorEnter, over: IconClockX 
 export function ReservationRow({ row, formats }: { row: Reservation; formats: ReservationFormats }) {
   const { t } = useTranslation()
   const { siting, customer, reservation } = row
-  const warned = { allergy: null, note: reservation.note }
-  const [allergy, note] = [allergyOf(warned), noteBeside(warned)]
+  const [allergy, note] = [allergyOf(reservation), noteBeside(reservation)]
   const stage = formats.stage(row)
   const Icon = stage === 'booked' ? null : icons[stage]
   const arrival = formats.arrival(row)
@@ -22,7 +21,7 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
       <DataRow
         title={
           <>
-            {customer.name} <AllergyMark of={warned} />
+            {customer.name} <AllergyMark of={reservation} />
             <span className={classes.siting}> {siting?.name ?? t('dine.no-siting')}</span>
           </>
         }

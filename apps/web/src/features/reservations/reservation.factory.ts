@@ -18,6 +18,7 @@ export function aReservation({ reservation, ...changes }: Changes = {}): Reserva
       date: '2026:07:01',
       timeSlot: '19:00-21:00',
       note: '',
+      allergy: null,
       verificationOtp: '123456',
       entryAt: null,
       ...reservation,

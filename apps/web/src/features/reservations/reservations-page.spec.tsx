@@ -29,7 +29,7 @@ const booking = (timeSlot: string, date = localTime(new Date(), 'Pacific/Aucklan
   customer: { name: 'Hana Rewi', contact: 'hana@guest.test' },
   isPaid: false,
   version: 1,
-  reservation: { date, timeSlot, note: '', verificationOtp: '204816', entryAt: null },
+  reservation: { date, timeSlot, note: '', allergy: null, verificationOtp: '204816', entryAt: null },
 })
 
 function show(at: string, reservations: Reservation[]) {
@@ -59,6 +59,7 @@ test('guests who called are booked with their siting', async () => {
   await page.fill('From', '18:30')
   expect(field('Until')).toHaveValue('20:30')
   await page.press('More: Persons')
+  await page.fill('Allergy', 'Peanuts')
   await page.press('Save')
   await waitFor(() =>
     expect(sentTo(bookReservation)).toEqual([
@@ -70,6 +71,7 @@ test('guests who called are booked with their siting', async () => {
         sitingId: null,
         customer: { name: 'Hana Rewi', contact: '+64215550101' },
         note: '',
+        allergy: 'Peanuts',
       },
     ]),
   )
@@ -150,6 +152,7 @@ test('a booking is changed in a form that holds it', async () => {
         sitingId: null,
         customer: { name: 'Hana Reid', contact: '+64215550101' },
         note: '',
+        allergy: '',
       },
     ]),
   )

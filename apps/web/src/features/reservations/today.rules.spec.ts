@@ -10,7 +10,7 @@ const booking = (timeSlot: string, noOfPersons: number, more: Partial<Reservatio
   customer: { name: `Party of ${timeSlot}`, contact: 'hana@guest.test' },
   isPaid: false,
   version: 1,
-  reservation: { date, timeSlot, note: '', verificationOtp: '204816', entryAt: null },
+  reservation: { date, timeSlot, note: '', allergy: null, verificationOtp: '204816', entryAt: null },
   ...more,
 })
 const moment = { today: '2026:07:01', clock: { now: Date.parse('2026-07-01T18:30:00Z'), timeZone: 'UTC' } }

@@ -19,14 +19,19 @@ export interface MenuAct {
 interface ActMenuProps {
   label: string
   acts: readonly MenuAct[]
+  icon?: ReactNode
+  /** False when another key reaches the button and Tab skips it. */
+  isTabbable?: boolean
+  /** Draws the acts only while it is open: where each row of a list has a menu. */
+  isLazy?: boolean
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /**
- * Acts that are seldom needed, behind one button. A press on one closes the menu. The browser closes it on Escape or a
+ * Acts that are seldom needed, behind one button. The first has the focus once it is open. A press on one closes it. The browser closes it on Escape or a
  * press elsewhere, and returns the focus.
  */
-export function ActMenu({ label, acts, ref }: ActMenuProps) {
+export function ActMenu({ label, acts, icon, isTabbable = true, isLazy = false, ref }: ActMenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [reference, setReference] = useState<HTMLSpanElement | null>(null)
@@ -43,8 +48,16 @@ export function ActMenu({ label, acts, ref }: ActMenuProps) {
   return (
     <>
       <span ref={setReference}>
-        <button ref={ref} type="button" className={button.root} popoverTarget={id} aria-label={label} title={label}>
-          <IconDots size={20} stroke={1.75} aria-hidden />
+        <button
+          ref={ref}
+          type="button"
+          className={button.root}
+          tabIndex={isTabbable ? undefined : -1}
+          popoverTarget={id}
+          aria-label={label}
+          title={label}
+        >
+          {icon ?? <IconDots size={20} stroke={1.75} aria-hidden />}
         </button>
       </span>
       <div
@@ -56,11 +69,12 @@ export function ActMenu({ label, acts, ref }: ActMenuProps) {
         className={panel.panel}
         style={{ ...floatingStyles, right: 'auto', bottom: 'auto', width: 'max-content' }}
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.querySelector('button')?.focus()
+        }}
       >
         <div className="lines">
-          {acts.map((each) => (
-            <Act key={each.text} act={each} menu={id} />
-          ))}
+          {(isOpen || !isLazy) && acts.map((each) => <Act key={each.text} act={each} menu={id} />)}
         </div>
       </div>
     </>

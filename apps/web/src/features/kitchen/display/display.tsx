@@ -13,10 +13,12 @@ import { DisplayBar, type DisplayView } from './display-bar.tsx'
 import classes from './display.module.css'
 import { Expo } from './expo.tsx'
 import { shownStations } from './shown-stations.ts'
+import { AnyFood } from './on-sale.tsx'
 import { SoldOutList } from './sold-out.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { countOpen, owedAt, recentAt, withMarks, type Reading } from './tickets.rules.ts'
 import { useMarks } from './use-marks.ts'
+import { useToldStations } from './use-told-stations.ts'
 import { useTickets } from './use-tickets.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -50,6 +52,7 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
     () => new Set(chosen.filter((id) => stations.some(({ _id }) => _id === id))),
     [chosen, stations],
   )
+  useToldStations(pairing, reading, stationIds)
   const tickets = withMarks(reading.tickets, pending)
   const owed = owedAt(tickets, stationIds)
   const age = ageWords(Math.max(0, Math.floor((now - reading.askedAt) / MINUTE_MS)))
@@ -63,12 +66,9 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
     if (listed.length === 0) {
       const words = view === 'recent' ? t('kitchen.nothing-recent') : t('kitchen.none')
       return (
-        <>
-          <Notice title={words} picture={pass} role="status">
-            {view !== 'recent' && t('kitchen.none-hint')}
-          </Notice>
-          {view === 'all-day' && <SoldOutList pairing={pairing} />}
-        </>
+        <Notice title={words} picture={pass} role="status">
+          {view !== 'recent' && t('kitchen.none-hint')}
+        </Notice>
       )
     }
     if (view === 'expo') return <Expo tickets={listed} stations={stations} />
@@ -101,6 +101,12 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
       )}
       {isCut && <NoticeLine>{t('kitchen.is-cut')}</NoticeLine>}
       {content()}
+      {view === 'all-day' && (
+        <>
+          <SoldOutList pairing={pairing} />
+          <AnyFood pairing={pairing} stationIds={stationIds} />
+        </>
+      )}
     </main>
   )
 }

@@ -1,0 +1,77 @@
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { priceCart } from '@brigade/contract/carts/cart.rules.ts'
+import { decimalsOf } from '@brigade/contract/kernel/money.ts'
+import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { problems } from '../../shared/testing/render-app.tsx'
+import { answers } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { emptyCart, type CartChange } from './cart-acts.rules.ts'
+import { CartAllergy } from './cart-allergy.tsx'
+import { CartAtWork } from './cart-at-work.tsx'
+import { atTheTill, place } from './till.factory.tsx'
+
+const cartWith = (allergy: string | null) => ({ ...emptyCart(place, new Date()), allergy })
+
+function entering(allergy: string | null) {
+  const acts: CartChange[] = []
+  const page = renderAtBranch(
+    <CartAllergy cart={cartWith(allergy)} isLocked={false} act={(change) => acts.push(change)} />,
+  )
+  return { ...page, acts }
+}
+
+test('an allergy is entered by keyboard, and the entry closes', async () => {
+  const { acts, press, user } = entering(null)
+  expect(await screen.findByText('None entered')).toBeInTheDocument()
+  await press(/^Allergy/)
+  expect(screen.getByRole('textbox', { name: 'Allergy' })).toHaveFocus()
+  await user.keyboard(' Peanuts {Enter}')
+  expect(acts).toEqual([{ deed: 'allergy', allergy: 'Peanuts' }])
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Allergy/ })).toHaveFocus()
+})
+
+test('an allergy is removed with an empty text, and an unchanged one is not sent', async () => {
+  const { acts, press, user } = entering('Peanuts')
+  await press(/^Allergy/)
+  await press('Save allergy')
+  expect(acts).toEqual([])
+  await press(/^Allergy/)
+  await user.clear(screen.getByRole('textbox', { name: 'Allergy' }))
+  await press('Save allergy')
+  expect(acts).toEqual([{ deed: 'allergy', allergy: '' }])
+})
+
+test('an allergy that is too long is refused before it is sent', async () => {
+  const { acts, press } = entering('x'.repeat(501))
+  await press(/^Allergy/)
+  await press('Save allergy')
+  expect(problems()).toEqual(['This text is too long. Shorten it'])
+  expect(acts).toEqual([])
+})
+
+test('the cart shows the allergy and what the guests wrote in one red band', async () => {
+  answers(listPaymentModes, () => [])
+  answers(listFoods, () => [])
+  answers(readPopularFoods, () => [])
+  const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null, decimals: decimalsOf('NZD') }
+  atTheTill({
+    shown: (
+      <CartAtWork
+        place={place}
+        title="Sam"
+        note="One guest is coeliac"
+        next={{ label: 'New cart', act: () => undefined }}
+        priced={priceCart(cartWith('Peanuts'), moment)}
+        isPaying={false}
+        act={() => undefined}
+      />
+    ),
+  })
+  const band = await screen.findByRole('note', { name: 'Allergy' })
+  expect(band).toHaveTextContent('Peanuts')
+  expect(band).toHaveTextContent('One guest is coeliac')
+})

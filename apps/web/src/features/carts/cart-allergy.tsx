@@ -1,0 +1,77 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
+import { MAX_ALLERGY } from '@brigade/contract/orders/orders.contract.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problems } from '../../shared/form/entered.ts'
+import { quiet } from '../../shared/form/form-field.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import type { CartChange } from './cart-acts.rules.ts'
+import { Foldable } from './foldable.tsx'
+
+interface CartAllergyProps {
+  cart: Cart
+  isLocked: boolean
+  act: (change: CartChange) => void
+}
+
+export function CartAllergy({ cart: { allergy }, isLocked, act }: CartAllergyProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const save = (entered: string) => {
+    if (entered !== (allergy ?? '')) act({ deed: 'allergy', allergy: entered })
+    setOpen(false)
+  }
+  return (
+    <Foldable
+      title={t('orders.allergy')}
+      summary={allergy === null ? t('till.no-allergy') : ''}
+      isOpen={isOpen}
+      onOpen={setOpen}
+    >
+      <Entry allergy={allergy ?? ''} isLocked={isLocked} onSave={save} />
+    </Foldable>
+  )
+}
+
+interface EntryProps {
+  allergy: string
+  isLocked: boolean
+  onSave: (allergy: string) => void
+}
+
+function Entry({ allergy, isLocked, onSave }: EntryProps) {
+  const { t } = useTranslation()
+  const form = useForm(
+    { allergy },
+    {
+      problemsOf: (draft): Problems => {
+        const entered = draft.allergy.trim()
+        const wrong = entered === '' ? null : checkInput('name', entered, { maxLength: MAX_ALLERGY })
+        return wrong === null ? {} : { allergy: t(wrong) }
+      },
+    },
+  )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isLocked && form.check()) onSave(form.draft().allergy.trim())
+  }
+  return (
+    <form ref={form.root} className="lines" noValidate onSubmit={submit}>
+      <TextEntry
+        field={quiet(form.field('allergy'))}
+        label={t('orders.allergy')}
+        hint={t('till.allergy-hint')}
+        isLabelHidden
+        hasFocus
+      />
+      <div>
+        <ActionButton type="submit" tone="plain" isBusy={isLocked} needsNetwork={false}>
+          {t('till.allergy-save')}
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
