@@ -57,6 +57,7 @@ const billWith = (...tenders: TenderOfCart[]) =>
       name: null,
       siting: null,
       noOfPersons: 2,
+      allergy: null,
       sent: null,
       tenders,
     },
