@@ -13,7 +13,7 @@ export type Printable = Pick<Order, '_id' | 'restId' | 'tokenNo'>
 type OfNoOrder = Pick<Order, 'restId'> & Readonly<Record<'_id' | 'tokenNo', null>>
 
 /** A round that may be written later in the transaction. */
-export interface PrintableRound {
+interface PrintableRound {
   restId: string
   id: string
 }

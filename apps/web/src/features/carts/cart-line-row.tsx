@@ -3,7 +3,7 @@ import { courseOf, MOST_COURSES } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { PricedLine } from '@brigade/contract/pricing/line-price.rules.ts'
-import { IconAlertTriangle, IconMinus, IconPlus, IconTrash, IconWheat } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChefHat, IconMinus, IconPlus, IconTrash, IconWheat } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -75,11 +75,17 @@ export function CartLineRow({
         <span className={classes.name}>{food.name}</span> {isSpecial && <strong>{t(kind)} </strong>}
         {line.name}
         {each !== null && ` · ${each}`}
-        {sent > 0 && ` · ${t('till.sent-portions', { quantity: sent })}`}
       </p>
       <div className={classes.price}>
         {priced && <strong>{money(toDecimal(priced.subTotal, decimals))}</strong>}
         <p>
+          {sent > 0 && (
+            <span title={t('till.sent-portions', { quantity: sent })}>
+              <IconChefHat size={14} stroke={1.75} aria-hidden />
+              <span aria-hidden>{sent}</span>
+              <span className="for-screen-readers">{t('till.sent-portions', { quantity: sent })}</span>
+            </span>
+          )}
           {contains !== null && (
             <span title={contains}>
               <IconWheat size={14} stroke={1.75} aria-hidden />

@@ -123,7 +123,7 @@ function CourseHead({ course, state, onSend }: CourseHeadProps) {
   const { t } = useTranslation()
   return (
     <li className={`aligned ${classes.head}`}>
-      <h3>{t('till.course', { course })}</h3>
+      <h3 className="hint strong">{t('till.course', { course })}</h3>
       {state !== null && <span className="hint">{state}</span>}
       {onSend && (
         <TextButton label={t('till.send-course', { course })} onClick={() => onSend(course)}>

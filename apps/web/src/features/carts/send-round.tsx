@@ -46,6 +46,7 @@ export function SendRound({ unsent, next, isLocked, isEarly, send }: ReturnType<
   return (
     <ActionButton
       tone="plain"
+      isSmall
       label={next === undefined ? undefined : t('till.send-next', { course: next, count })}
       shortcut="F8"
       isDisabled={isLocked}
