@@ -17,7 +17,13 @@ import { drawersRoutes } from './features/drawers/drawers.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
-import { authenticateKitchenDisplay, printTickets, readCooked } from './features/kitchen/kitchen.public.ts'
+import {
+  authenticateKitchenDisplay,
+  printTickets,
+  readCooked,
+  showAgain,
+  tellOfRound,
+} from './features/kitchen/kitchen.public.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { giveHeldAnswers, tokensOf } from './features/orders/orders.public.ts'
@@ -99,7 +105,8 @@ export interface App {
   close: () => Promise<void>
 }
 
-const printSale: AfterPay = (ctx, _, sale) => printTickets(ctx, sale)
+const rounds = { afterSend: tellOfRound, afterMove: showAgain }
+const printSale: AfterPay = (ctx, _, sale) => (sale.isSent ? Promise.resolve() : printTickets(ctx, sale))
 
 export const bindings: readonly Binding[] = [
   ...businessRoutes,
@@ -114,9 +121,9 @@ export const bindings: readonly Binding[] = [
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,
   ...ordersRoutes({ printTicket: printTickets }),
-  ...cartsRoutes({ beforeSeat: refuseReserved, afterPay: printSale }),
+  ...cartsRoutes({ beforeSeat: refuseReserved, afterPay: printSale, ...rounds }),
   ...drawersRoutes,
-  ...reservationsRoutes({ afterPay: printSale }),
+  ...reservationsRoutes({ afterPay: printSale, ...rounds }),
   ...printingRoutes({ readCooked }),
   ...kitchenRoutes,
   ...suppliersRoutes,

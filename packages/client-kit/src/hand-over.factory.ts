@@ -13,6 +13,7 @@ export function aPrintJob(pjId: string, changes: Partial<PrintJob> = {}): PrintJ
     kind: 'ticket',
     isReprint: false,
     station: null,
+    round: null,
     orderId: `order of ${pjId}`,
     tokenNo: 7,
     printer: {

@@ -97,6 +97,8 @@ export const auditActions = [
   'name cart',
   'enter allergy of cart',
   'charge cart',
+  'set course',
+  'send to kitchen',
   'take payment',
   'take part payment',
   'take back payment',

@@ -5,6 +5,7 @@ import { tender } from '../payments/tenders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { siting } from '../sitings/sitings.contract.ts'
+import { MOST_COURSES } from './round.rules.ts'
 
 const lineTax = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none') }),
@@ -34,6 +35,12 @@ const lineProblem = z.enum([
   'free-claim-condition',
 ])
 
+export const course = z
+  .number({ error: 'cart.course' })
+  .int({ error: 'cart.course' })
+  .min(1, { error: 'cart.course' })
+  .max(MOST_COURSES, { error: 'cart.course' })
+
 const cartLine = z.object({
   lineId: z.string(),
   _id: z.string(),
@@ -51,6 +58,8 @@ const cartLine = z.object({
   tax: lineTax,
   deal,
   problem: lineProblem.nullable(),
+  /** When the kitchen is to cook it; the first without one. */
+  course: course.optional(),
 })
 export type CartLine = z.infer<typeof cartLine>
 
@@ -77,6 +86,14 @@ const tenderOfCart = tender.extend({
 })
 export type TenderOfCart = z.infer<typeof tenderOfCart>
 
+const sentLine = z.object({
+  lineId: z.string(),
+  food: z.string(),
+  variation: z.string(),
+  quantity: z.number().int(),
+})
+export type SentLine = z.infer<typeof sentLine>
+
 export const cart = z.object({
   cartId: z.string(),
   restId: z.string(),
@@ -93,6 +110,8 @@ export const cart = z.object({
   siting: siting.nullable(),
   noOfPersons: z.number().int(),
   summary,
+  /** What the kitchen knows of it, by the rounds it was sent; null before the first. */
+  sent: z.array(sentLine).nullable(),
   /** What guests have paid of the bill so far, the earliest first. */
   tenders: z.array(tenderOfCart),
 })

@@ -34,6 +34,7 @@ const empty: Cart = {
   allergy: null,
   siting: null,
   noOfPersons: 0,
+  sent: null,
   tenders: [],
   summary: {
     total: 0,

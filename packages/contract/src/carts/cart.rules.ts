@@ -4,7 +4,8 @@ import { price, type Summary } from '../pricing/price.rules.ts'
 import { summaryOnWire } from '../pricing/pricing.contract.ts'
 import type { Siting } from '../sitings/sitings.contract.ts'
 import { priceLineOf } from './cart-line.rules.ts'
-import type { Cart, CartFood, CartLine, ExtraCharge } from './cart.contract.ts'
+import type { Cart, CartFood, CartLine, ExtraCharge, SentLine } from './cart.contract.ts'
+import { isNothing, ofCourses, sentAfter, unsentOf, type Unsent } from './round.rules.ts'
 
 /** Problems found on the menu stay until it is read again; the others follow from the time and the cart. */
 const fromMenu: ReadonlySet<string> = new Set(['delisted', 'not-for-service', 'not-available-now', 'sold-out'])
@@ -106,6 +107,31 @@ export function withOneMore(cart: Cart, lineId: string, isIncr: boolean): Cart {
 
 export function withoutLine(cart: Cart, lineId: string): Cart {
   return withLines(cart, (line) => (line.lineId === lineId ? null : line))
+}
+
+export function withCourse(cart: Cart, lineId: string, course: number): Cart {
+  return withLines(cart, (line) => (line.lineId === lineId ? { ...line, course } : line))
+}
+
+/** What the kitchen does not know of a cart yet. */
+export function unsentOfCart(cart: Pick<Cart, 'foods' | 'sent'>): Unsent {
+  return unsentOf(linesOf(cart), cart.sent ?? [])
+}
+
+/** Sends what the kitchen does not know yet: all of it, or some courses. */
+export function withRound(cart: Cart, courses: readonly number[] | undefined): Cart {
+  const unsent = ofCourses(unsentOfCart(cart), courses)
+  if (isNothing(unsent)) return cart
+  const known = cart.foods.flatMap((food) =>
+    food.foodvariations.map((line): SentLine => {
+      return { lineId: line.lineId, food: food.name, variation: line.name, quantity: 0 }
+    }),
+  )
+  const sent = sentAfter(cart.sent ?? [], unsent, ({ lineId, quantity }) => {
+    const line = known.find((one) => one.lineId === lineId)
+    return { food: '', variation: '', ...line, lineId, quantity }
+  })
+  return { ...cart, sent }
 }
 
 export function withSiting(cart: Cart, siting: Siting | null, noOfPersons: number): Cart {

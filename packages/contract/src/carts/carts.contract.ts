@@ -10,13 +10,15 @@ import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { MAX_ALLERGY, ordersErrors } from '../orders/orders.contract.ts'
 import { sitingsErrors } from '../sitings/sitings.contract.ts'
 import { cartPayment, partOf, received, tenderTaken, tendersErrors } from './cart-payment.contract.ts'
-import { cart } from './cart.contract.ts'
+import { cart, course } from './cart.contract.ts'
+import { MOST_COURSES } from './round.rules.ts'
 
 const ofOpenCart = defineErrors({ 'cart-paid': 409 })
 const ofLines = defineErrors({ 'cart-line-gone': 404, 'cart-line-full': 409, 'cart-full': 409 })
 /** Of changes that would take away what guests have paid. */
 const ofPaidParts = defineErrors({ 'cart-below-paid': 409, 'cart-line-paid': 409 })
 const ofPayment = defineErrors({ 'cart-empty': 409, 'cart-total-changed': 409, 'cart-overpaid': 409 })
+const ofRounds = defineErrors({ 'round-empty': 409 })
 const ofDeletion = defineErrors({ ...ofOpenCart, 'cart-has-tenders': 409 })
 export const openCartErrors = defineErrors({ ...ofOpenCart, 'cart-id-taken': 409 })
 
@@ -26,6 +28,7 @@ export const cartsErrors = {
   ...ofPaidParts,
   ...ofPayment,
   ...ofDeletion,
+  ...ofRounds,
   ...tendersErrors,
 }
 
@@ -145,6 +148,23 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
         extraCharges: z.array(charge, { error: 'cart.charge-amount' }).max(MOST_CHARGES, { error: 'input.too-many' }),
       }),
       { errors: ofPaidParts },
+    ),
+    setCourse: onCart('PATCH', 'cart-course', 'Set the course of a line of a cart', z.object({ ...line, course }), {
+      errors: { 'cart-line-gone': ofLines['cart-line-gone'] },
+    }),
+    send: onCart(
+      'POST',
+      'cart-round',
+      'Send what the kitchen does not know yet to it, with voids: all of it, or some courses, in a cart',
+      z.object({
+        cartId,
+        courses: z
+          .array(course, { error: 'cart.course' })
+          .min(1, { error: 'cart.course' })
+          .max(MOST_COURSES, { error: 'input.too-many' })
+          .optional(),
+      }),
+      { errors: { ...ofRounds, ...foodsErrors } },
     ),
     allergy: onCart(
       'PATCH',

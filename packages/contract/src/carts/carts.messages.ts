@@ -24,6 +24,9 @@ export const cartsMessages = {
   'cart.allergy-entered': 'Allergy saved',
   'cart.allergy-removed': 'Allergy removed',
   'cart.charged': 'Extra charges updated',
+  'cart.course': 'Choose a course from 1 to 5',
+  'cart.course-set': 'Course changed',
+  'cart.round-sent': 'Sent to the kitchen',
   'cart.is-paid': 'Paid. Token {{tokenNo}}',
   'cart.table-paid': 'This table has already paid: token {{tokenNo}}. Choose another reservation',
   'cart.tendered': 'Part of the bill taken',
@@ -40,6 +43,7 @@ export const cartsMessages = {
   'error.cart-line-full': 'A line can have at most {{most}} portions. Reduce the quantity',
   'error.cart-full': 'A cart can have at most {{most}} lines. Open another cart for the rest',
 
+  'error.round-empty': 'The kitchen already has everything in this cart. Add or change a food first',
   'error.cart-total-changed': 'The total is now {{now}}, was {{was}}. Check the cart, then take the payment again',
   'error.cart-has-tenders':
     'Guests have already paid {{paid}} of this cart. Take their payments back before you delete it',

@@ -58,6 +58,8 @@ const billWith = (...tenders: TenderOfCart[]) =>
       allergy: null,
       siting: null,
       noOfPersons: 2,
+      allergy: null,
+      sent: null,
       tenders,
     },
     moment,

@@ -29,6 +29,10 @@ const ticketLine = z.object({
   /** Of the food when it was ordered. */
   allergens: z.array(allergen),
   quantity: z.number().int(),
+  /** Portions of an earlier round that must not be cooked any more. */
+  isVoid: z.boolean(),
+  /** Of the portions, those that later rounds took back. */
+  voided: z.number().int(),
   customizations: z.array(z.object({ cusName: z.string(), levelName: z.string() })),
   addons: z.array(z.string()),
   stationId: z.string(),
@@ -38,8 +42,12 @@ const ticketLine = z.object({
 })
 
 const ticket = z.object({
+  /** Of the order or round. */
   _id: z.string(),
-  tokenNo: z.number().int(),
+  /** What a cart sent before its payment: how many rounds it made so far, and where its guests sit. Null on an order. */
+  round: z.object({ number: z.number().int(), place: z.string().nullable() }).nullable(),
+  /** Null on a round. */
+  tokenNo: z.number().int().nullable(),
   ordertype: z.object({ name: orderType }),
   restauranttype: z.object({ name: serviceName }),
   /** It was in the kitchen, and must not be cooked. It stays until it is bumped. */
@@ -84,6 +92,7 @@ export const markLines = endpoint({
   path: '/kitchen-display/lines',
   who: 'kitchen-display',
   input: z.object({
+    /** Of the order or round. */
     orderId: idOf(),
     positions: z
       .array(z.number({ error: 'input.not-valid' }).int().min(0).max(MOST_LINES), { error: 'input.not-valid' })

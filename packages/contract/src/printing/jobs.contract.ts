@@ -23,7 +23,9 @@ export const printJob = z.object({
   isReprint: z.boolean(),
   /** The stations whose foods a ticket shows; null on a page of the whole order. */
   station: z.string().nullable(),
-  /** Null on a test page, as is the token. */
+  /** Of the ticket of a round; null on every other page, and from a server that knew none. */
+  round: z.object({ number: z.number().int(), place: z.string().nullable() }).nullable().default(null),
+  /** Null on a test page and on the ticket of a round, as is the token. */
   orderId: z.string().nullable(),
   tokenNo: z.number().int().nullable(),
   printer: z.object({

@@ -44,6 +44,8 @@ export const printingMessages = {
   'job.waits.missing': '{{service}} no longer finds {{printer}}. Switch the printer on and check its connection.',
   'job.list': 'Print jobs',
   'job.name': '{{kind}}, token {{token}}',
+  'job.of-round': '{{kind}}, round {{number}}, {{place}}',
+  'job.of-round-nowhere': '{{kind}}, round {{number}}',
   'job.ticket': 'Kitchen ticket',
   'job.receipt': 'Receipt',
   'job.test': 'Test page',
@@ -143,6 +145,9 @@ export const printingMessages = {
   // On paper
   'paper.reprint': 'REPRINT',
   'paper.done': 'ALREADY DONE',
+  'paper.void': 'VOID',
+  'paper.round': 'Round {{number}}',
+  'paper.sent-at': 'Sent',
   'paper.allergy': 'ALLERGY',
   'paper.rejected': 'REJECTED',
   'paper.cancelled': 'CANCELLED',

@@ -3,10 +3,11 @@ import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { cartDetails } from './change-cart.ts'
-import { addItem, changeQuantity, removeItem } from './change-lines.ts'
+import { addItem, changeQuantity, removeItem, setCourse } from './change-lines.ts'
 import type { PayHooks } from './close-bill.ts'
 import { payCart } from './pay-cart.ts'
 import { returnTender } from './return-tender.ts'
+import { noteMoved, sendRound } from './send-round.ts'
 import { chargeCart, enterAllergyOfCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
 import { takeTender } from './take-tender.ts'
 
@@ -16,8 +17,9 @@ export interface CartHooks extends PayHooks {
 
 /**
  * Binds the calls on one cart (details, lines, siting, charges, payment, tenders) for a service. `beforeSeat` runs in the
- * transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the seating. `guestsOf` reads
- * who pays, and `afterPay` runs, in the transaction of a successful payment.
+ * transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the seating. `noteOf` reads
+ * the note of a round, and `afterSend` runs in its transaction. `guestsOf` reads who pays, and `afterPay` runs, in the
+ * transaction of a payment.
  */
 export function cartRoutes(
   calls: CartCalls,
@@ -37,15 +39,23 @@ export function cartRoutes(
       message: say('cart.removed'),
     })),
     bind(calls.seat, async (ctx, input) => ({
-      data: await seatCart(ctx, input, service, beforeSeat),
+      data: noteMoved(ctx, await seatCart(ctx, input, service, beforeSeat), payHooks),
       message: say('cart.seated'),
     })),
     bind(calls.charge, async (ctx, input) => ({
       data: await chargeCart(ctx, input, service),
       message: say('cart.charged'),
     })),
+    bind(calls.setCourse, async (ctx, input) => ({
+      data: await setCourse(ctx, input, service),
+      message: say('cart.course-set'),
+    })),
+    bind(calls.send, async (ctx, input) => ({
+      data: await sendRound(ctx, input, service, payHooks),
+      message: say('cart.round-sent'),
+    })),
     bind(calls.allergy, async (ctx, input) => {
-      const data = await enterAllergyOfCart(ctx, input, service)
+      const data = noteMoved(ctx, await enterAllergyOfCart(ctx, input, service), payHooks)
       return { data, message: say(data.allergy === null ? 'cart.allergy-removed' : 'cart.allergy-entered') }
     }),
     bind(calls.pay, async (ctx, input) => {

@@ -11,6 +11,7 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { cartRoutes, type CartHooks } from './cart-routes.ts'
 import { countOpen, listOpen } from './carts.store.ts'
 import { deleteCart, openCart } from './open-cart.ts'
+import { noteMoved } from './send-round.ts'
 import { nameCart, unseatCart } from './seat-and-charge.ts'
 
 export const cartsRoutes = (hooks: CartHooks): Binding[] => [
@@ -23,13 +24,16 @@ export const cartsRoutes = (hooks: CartHooks): Binding[] => [
     message: say('cart.opened'),
   })),
   bind(deleteCall, async (ctx, input) => {
-    await deleteCart(ctx, input)
+    await deleteCart(ctx, input, hooks)
     return { message: say('cart.deleted') }
   }),
   bind(directCart.unseat, async (ctx, input) => ({
-    data: await unseatCart(ctx, input),
+    data: noteMoved(ctx, await unseatCart(ctx, input), hooks),
     message: say('cart.unseated'),
   })),
-  bind(directCart.name, async (ctx, input) => ({ data: await nameCart(ctx, input), message: say('cart.named') })),
+  bind(directCart.name, async (ctx, input) => ({
+    data: noteMoved(ctx, await nameCart(ctx, input), hooks),
+    message: say('cart.named'),
+  })),
   ...cartRoutes(directCart, 'Direct', hooks),
 ]

@@ -35,7 +35,17 @@ type CartKey = Pick<CartColumns, 'restId' | 'id'>
 
 export interface StoredCart extends Pick<
   CartColumns,
-  'restId' | 'id' | 'service' | 'version' | 'name' | 'allergy' | 'noOfPersons' | 'extraCharges' | 'updatedAt' | 'lines'
+  | 'restId'
+  | 'id'
+  | 'service'
+  | 'version'
+  | 'name'
+  | 'allergy'
+  | 'noOfPersons'
+  | 'extraCharges'
+  | 'updatedAt'
+  | 'lines'
+  | 'sent'
 > {
   siting: Siting | null
   /** Those that were not taken back. */
@@ -67,6 +77,7 @@ const isCart =
         'c.sitingId',
         'c.orderId',
         'c.lines',
+        'c.sent',
         'c.taken',
         'b.access',
         'b.lists',
@@ -115,13 +126,13 @@ async function cartOf(ctx: Ctx, row: FoundBy<typeof findCart> | undefined): Prom
   if (!row) return undefined
   rely(ctx, row)
   const { sitingId, orderId, taken } = row
-  const { restId, id, service, version, name, allergy, noOfPersons, extraCharges, updatedAt, lines } = row
+  const { restId, id, service, version, name, allergy, noOfPersons, extraCharges, updatedAt, lines, sent } = row
   const [siting, paid, tenders] = await Promise.all([
     sitingOf(ctx, restId, sitingId),
     paymentOf(ctx, restId, orderId),
     taken > 0 ? tendersOfCart(ctx, { restId, cartId: id }) : [],
   ])
-  const kept = { restId, id, service, version, name, allergy, noOfPersons, extraCharges, updatedAt, lines }
+  const kept = { restId, id, service, version, name, allergy, noOfPersons, extraCharges, updatedAt, lines, sent }
   return { ...kept, siting, tenders, paid }
 }
 
@@ -150,10 +161,12 @@ const insertRow = statement(
 /** Returns false if the id is taken, or if there is no such branch. */
 export async function insertCart(
   ctx: Ctx,
-  cart: Omit<CartColumns, 'orderId' | 'name' | 'lines' | 'taken'>,
+  cart: Omit<CartColumns, 'orderId' | 'name' | 'lines' | 'sent' | 'taken'>,
 ): Promise<boolean> {
   const [made] = await ctx.db.run(
-    insertRow({ rows: asRows<typeof carts>([{ ...cart, name: null, orderId: null, lines: [], taken: 0 }]) }),
+    insertRow({
+      rows: asRows<typeof carts>([{ ...cart, name: null, orderId: null, lines: [], sent: null, taken: 0 }]),
+    }),
   )
   if (made) rely(ctx, made)
   return made !== undefined
@@ -178,7 +191,7 @@ export async function lockAndFindParty({ db }: Ctx, restId: string, sitingId: st
 
 type CartSet = Pick<
   NewRow<typeof carts>,
-  'version' | 'updatedAt' | 'name' | 'allergy' | 'sitingId' | 'noOfPersons' | 'extraCharges' | 'lines'
+  'version' | 'updatedAt' | 'name' | 'allergy' | 'sitingId' | 'noOfPersons' | 'extraCharges' | 'lines' | 'sent'
 >
 
 const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & CartSet>) =>
@@ -190,9 +203,10 @@ const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & 
 
 /** Saves a locked cart at the end of the transaction. */
 export function saveCart(db: Db, cart: StoredCart): void {
-  const { restId, id, version, updatedAt, name, allergy, siting, noOfPersons, extraCharges, lines } = cart
+  const { restId, id, version, updatedAt, name, allergy, siting, noOfPersons, extraCharges, lines, sent } = cart
   const set = { version, updatedAt, name, allergy, sitingId: siting?._id ?? null, noOfPersons }
-  db.later(updateCart({ restId, id, ...set, extraCharges: asJson(extraCharges), lines: asJson(lines) }))
+  const lists = { extraCharges: asJson(extraCharges), lines: asJson(lines), sent: sent && asJson(sent) }
+  db.later(updateCart({ restId, id, ...set, ...lists }))
 }
 
 const setPaid = statement(

@@ -19,6 +19,7 @@ import {
 import { orders } from '../orders/orders.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'
+import type { KnownLine } from './rounds.table.ts'
 import type { StoredLine } from './stored-lines.ts'
 
 /** Open carts of the counter and of tables. Paid carts stay, so that a second till learns of the payment. */
@@ -40,6 +41,8 @@ export const carts = pgTable(
     extraCharges: jsonb('extra_charges').$type<Array<{ amount: number; note: string }>>().notNull(),
     /** One value, so that a cart is locked, read and saved as one row. */
     lines: jsonb().$type<StoredLine[]>().notNull().default([]),
+    /** What its rounds told the kitchen, as their sum; null before the first. Kept up to date while the cart is open. */
+    sent: jsonb().$type<KnownLine[]>(),
     /** The sum of its tenders, in the smallest unit. A trigger adds each to it. */
     taken: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 type CartChange = Partial<
-  Pick<StoredCart, 'lines' | 'name' | 'allergy' | 'siting' | 'noOfPersons' | 'extraCharges' | 'tenders'>
+  Pick<StoredCart, 'lines' | 'name' | 'allergy' | 'siting' | 'noOfPersons' | 'extraCharges' | 'sent' | 'tenders'>
 >
 
 interface CartAudit {

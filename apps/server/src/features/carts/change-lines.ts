@@ -1,6 +1,7 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import { lineIdOf } from '@brigade/contract/carts/cart-line.rules.ts'
+import { courseOf } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_LINES, MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
@@ -11,7 +12,7 @@ import { requirePayable } from '../orders/orders.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
 import { pricedLinesOf } from './shown-cart.ts'
-import { withoutLine, withQuantity, withWay, type StoredLine } from './stored-lines.ts'
+import { withCourse, withoutLine, withQuantity, withWay, type StoredLine } from './stored-lines.ts'
 
 function requireRoom(lines: readonly StoredLine[]): void {
   if (lines.some(({ quantity }) => quantity > MOST_PORTIONS)) {
@@ -85,6 +86,22 @@ export async function changeQuantity(
     action: 'change cart quantity',
     before: { lineId, quantity: was },
     after: { lineId, quantity },
+  })
+}
+
+export async function setCourse(
+  ctx: Context,
+  { cartId, course, ...asked }: InputOf<CartCalls['setCourse']>,
+  service: TillService,
+): Promise<Cart> {
+  const cart = await lockOpenCart(ctx, { cartId, service })
+  const line = requireLine(cart, asked)
+  const { lineId, foodId } = line
+  const shown = await priceChange(ctx, cart, { lines: withCourse(cart.lines, line, course) })
+  return saveChange(ctx, shown, {
+    action: 'set course',
+    before: { lineId, foodId, course: courseOf(line) },
+    after: { lineId, foodId, course },
   })
 }
 

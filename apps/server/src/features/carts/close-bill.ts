@@ -9,6 +9,7 @@ import { serviceIdOf } from '../restaurants/restaurants.public.ts'
 import { markPaid } from './carts.store.ts'
 import { announceCart } from './change-cart.ts'
 import { pricedBillOf } from './payable-cart.ts'
+import { sendRest, type RoundHooks } from './send-round.ts'
 import type { ShownCart } from './shown-cart.ts'
 
 const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const satisfies Record<TillService, string>
@@ -19,6 +20,8 @@ interface Sale {
   restId: string
   tokenNo: number
   foods: ReadonlyArray<{ foodId: string }>
+  /** Its rounds told the kitchen of all of it. */
+  isSent: boolean
 }
 
 interface CartKey {
@@ -35,20 +38,20 @@ interface Guests {
   leave: () => void
 }
 
-export interface PayHooks {
+export interface PayHooks extends RoundHooks {
   guestsOf?: ((ctx: Context, cart: CartKey) => Promise<Guests>) | undefined
   afterPay?: AfterPay | undefined
 }
 
 /**
- * Takes the stock, writes the order with its payment and closes the cart. Throws `not-enough-stock`, and what `afterPay`
- * throws.
+ * Takes the stock, sends the rest of a cart that has rounds to the kitchen, writes the order with its payment and closes
+ * the cart. Throws `not-enough-stock`, and what `afterPay` throws.
  */
 export async function closeBill(
   ctx: Context,
   shown: ShownCart,
   settled: Settled,
-  { guestsOf, afterPay }: PayHooks,
+  { guestsOf, afterPay, afterSend }: PayHooks,
 ): Promise<{ orderId: string; tokenNo: number }> {
   const { branch, menuLines, summary, stored: cart } = shown
   const { restId, id: cartId } = cart
@@ -82,8 +85,9 @@ export async function closeBill(
       ...('modeId' in settled && { paymentModeId: settled.modeId }),
     },
   })
+  const isSent = await sendRest(ctx, shown, { noteOf: async () => guests?.note ?? '', afterSend })
   guests?.leave()
-  await afterPay?.(ctx, { restId, cartId }, { _id: orderId, restId, tokenNo, foods: menuLines })
+  await afterPay?.(ctx, { restId, cartId }, { _id: orderId, restId, tokenNo, foods: menuLines, isSent })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
   return { orderId, tokenNo }
 }

@@ -10,6 +10,7 @@ import { requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { insertCart, lockCart, removeCart, type StoredCart } from './carts.store.ts'
 import { announceCart, lockOpenCart, requireOpen } from './change-cart.ts'
 import { requireNothingPaid } from './paid-parts.ts'
+import { voidSent, type RoundHooks } from './send-round.ts'
 import { showCart } from './shown-cart.ts'
 
 export interface NewCart {
@@ -63,13 +64,18 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   await requireOffered(ctx, wish)
   recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
   announceCart(ctx, empty, { isListed: true })
-  return (await showCart(ctx, { ...empty, name: null, siting, lines: [], tenders: [], paid: null })).cart
+  return (await showCart(ctx, { ...empty, name: null, siting, lines: [], sent: null, tenders: [], paid: null })).cart
 }
 
-/** Deletes a cart of the counter. Throws `not-found`, `cart-paid` and `cart-has-tenders`. */
-export async function deleteCart(ctx: Context, { cartId }: InputOf<typeof deleteCall>): Promise<void> {
+/** Deletes a cart of the counter and voids what the kitchen has of it. Throws `not-found`, `cart-paid` and `cart-has-tenders`. */
+export async function deleteCart(
+  ctx: Context,
+  { cartId }: InputOf<typeof deleteCall>,
+  hooks: RoundHooks,
+): Promise<void> {
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
   await requireNothingPaid(ctx, cart)
+  await voidSent(ctx, cart, hooks)
   removeCart(ctx.db, cart)
   const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))
   recordAudit(ctx, { action: 'delete cart', on: cart.id, restId: cart.restId, before: { lines } })

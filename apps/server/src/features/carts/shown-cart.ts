@@ -11,6 +11,7 @@ import { wayOf } from './stored-lines.ts'
 
 export interface CartMenuLine extends MenuLine {
   lineId: string
+  course: number | undefined
 }
 
 export interface ShownCart extends PricedCart {
@@ -46,7 +47,11 @@ export async function showCarts(ctx: Context, branch: TillBranch, all: readonly 
 /** `read` holds the lines of the menu in the order of the cart's lines. */
 function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: readonly MenuLine[]): ShownCart {
   const { decimals } = ctx
-  const named = read.map((line, index) => ({ ...line, lineId: stored.lines[index]?.lineId ?? '' }))
+  const named = read.map((line, index) => ({
+    ...line,
+    lineId: stored.lines[index]?.lineId ?? '',
+    course: stored.lines[index]?.course,
+  }))
   const byFood = [...groupBy(named, ({ foodId }) => foodId).values()]
   const cart: Omit<Cart, 'summary'> = {
     cartId: stored.id,
@@ -60,6 +65,7 @@ function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: 
     allergy: stored.allergy,
     siting: stored.siting,
     noOfPersons: stored.noOfPersons,
+    sent: stored.sent?.map(({ lineId, food, variation, quantity }) => ({ lineId, food, variation, quantity })) ?? null,
     tenders: stored.tenders,
   }
   const { timeZone, overallTax } = branch
@@ -101,6 +107,7 @@ function toCartLine(line: CartMenuLine, decimals: Decimals): CartLine {
     tax: line.tax,
     deal: dealOnWire(line.deal, decimals),
     problem: line.reason,
+    ...(line.course !== undefined && { course: line.course }),
   }
 }
 

@@ -9,6 +9,8 @@ export interface StoredLine {
   quantity: number
   customizations: Array<{ cusId: string; levelId: string }>
   addonIds: string[]
+  /** When the kitchen is to cook it; the first without one. */
+  course?: number
 }
 
 export function wayOf({ variationId, quantity, customizations, addonIds }: StoredLine): OrderedVariation {
@@ -24,6 +26,10 @@ export function withWay(lines: readonly StoredLine[], foodId: string, way: Order
   }
   const { foodVarId: variationId, quantity, customizations, addons: addonIds } = way
   return [...lines, { lineId, foodId, variationId, quantity, customizations, addonIds }]
+}
+
+export function withCourse(lines: readonly StoredLine[], { lineId }: StoredLine, course: number): StoredLine[] {
+  return lines.map((line) => (line.lineId === lineId ? { ...line, course } : line))
 }
 
 export function withQuantity(lines: readonly StoredLine[], { lineId }: StoredLine, quantity: number): StoredLine[] {

@@ -4,29 +4,37 @@ import { statement, type AnyTable, type Args } from '../../platform/db/statement
 
 interface Asked {
   restId: string
-  orderIds: string[]
+  /** Of orders and rounds. */
+  ids: string[]
 }
 
 const findCooked = statement(
-  (_: AnyTable, { restId, orderIds }: Args<Asked>) =>
-    sql<{ orderId: string; foodIds: string[] }>`
-    select n.order_id, array_agg(n.food_id) as food_ids
+  (_: AnyTable, { restId, ids }: Args<Asked>) =>
+    sql<{ id: string; foodIds: string[] }>`
+    select n.id, array_agg(n.food_id) as food_ids
       from (
-        select l.order_id, l.food_id
+        select l.order_id as id, l.food_id
           from order_lines l
           left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
-         where l.rest_id = ${restId} and l.order_id = any(${orderIds}::uuid[])
+         where l.rest_id = ${restId} and l.order_id = any(${ids}::uuid[])
          group by l.order_id, l.food_id
         having bool_and(k.state is not distinct from 'bumped')
+         union all
+        select l.round_id, l.food_id
+          from cart_round_lines l
+          left join kitchen_round_lines k on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = l.position
+         where l.rest_id = ${restId} and l.round_id = any(${ids}::uuid[])
+         group by l.round_id, l.food_id
+        having bool_and(k.state is not distinct from 'bumped')
       ) as n
-     group by n.order_id`,
+     group by n.id`,
 )
 
 /**
- * Returns, by order, the foods of which displays of the kitchen finished every line. The caller checks access. One
+ * Returns, by order or round, the foods of which displays of the kitchen finished every line. The caller checks access. One
  * statement.
  */
 export async function readCooked(db: Db, asked: Asked): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await db.run(findCooked(asked))
-  return new Map(rows.map(({ orderId, foodIds }) => [orderId, new Set(foodIds)]))
+  return new Map(rows.map(({ id, foodIds }) => [id, new Set(foodIds)]))
 }

@@ -1,6 +1,5 @@
 import {
   chooseStations as chooseCall,
-  kitchenTopic,
   listKitchenDisplays,
   makeKitchenCode,
   pairKitchenDisplay,
@@ -23,11 +22,12 @@ import { markLines } from './mark-lines.ts'
 import { chooseStations, listDisplays, makeCode, pairDisplay, unpairDisplay } from './pair-display.ts'
 import { listOnSaleOf, listSoldOutOf } from './sold-out.store.ts'
 import { listStations } from './stations.store.ts'
-import { readTickets } from './tickets.store.ts'
+import { showAgain } from './print-tickets.ts'
+import { readTickets } from './read-tickets.ts'
 
 /** Every display of the branch shows what is sold out. */
 function tellDisplays(ctx: Context): void {
-  for (const restId of kitchenDisplayOf(ctx).restIds) ctx.announce(kitchenTopic, { restId })
+  for (const restId of kitchenDisplayOf(ctx).restIds) showAgain(ctx, restId)
 }
 
 export const kitchenRoutes = [

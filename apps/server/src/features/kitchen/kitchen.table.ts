@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { textList } from '../../platform/db/text-list.ts'
+import { cartRoundLines } from '../carts/rounds.table.ts'
 import { foods } from '../foods/foods.table.ts'
 import { categories } from '../lookups/lookups.table.ts'
 import { orderLines } from '../orders/orders.table.ts'
@@ -153,5 +154,27 @@ export const kitchenLines = pgTable(
       foreignColumns: [orderLines.restId, orderLines.orderId, orderLines.position],
     }),
     check('kitchen_lines_state', sql`${t.state} in (${textList(lineStates)})`),
+  ],
+)
+
+/** The same for the lines of rounds. */
+export const kitchenRoundLines = pgTable(
+  'kitchen_round_lines',
+  {
+    restId: uuid('rest_id').notNull(),
+    roundId: uuid('round_id').notNull(),
+    position: smallint().notNull(),
+    state: text().$type<LineState>().notNull(),
+    isRecalled: boolean('is_recalled').notNull().default(false),
+    changedAt: instant('changed_at').notNull(),
+    displayId: uuid('display_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.roundId, t.position] }),
+    foreignKey({
+      columns: [t.restId, t.roundId, t.position],
+      foreignColumns: [cartRoundLines.restId, cartRoundLines.roundId, cartRoundLines.position],
+    }),
+    check('kitchen_round_lines_state', sql`${t.state} in (${textList(lineStates)})`),
   ],
 )

@@ -6,10 +6,13 @@ import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { kitchenDisplayOf, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { lockRoundOf } from '../carts/carts.public.ts'
 import { lockVisibleOrder, prepareTakeaway, setCooked } from '../orders/orders.public.ts'
 import { printTickets } from './print-tickets.ts'
 import { doesPrepareTakeaway } from './stations.store.ts'
-import { isBumped, markLinesOf } from './tickets.store.ts'
+import { markLinesOf } from './marks.store.ts'
+import { doesOnlyVoid } from './rounds.store.ts'
+import { isBumped } from './tickets.store.ts'
 
 /** A cancelled ticket can only be tapped away. */
 const takes: Record<KitchenPlace, readonly Mark[]> = {
@@ -19,11 +22,28 @@ const takes: Record<KitchenPlace, readonly Mark[]> = {
 }
 
 /**
- * Marks lines under the lock of their order, so that marks, dispatches and cancellations come one after the other. A mark
+ * Marks lines under the lock of their order or round, so that marks, dispatches and cancellations come one after the other. A mark
  * that comes too late changes nothing, because the ticket is gone as the tap wanted; only a recall then throws
  * `kitchen-order-left`. Throws `not-found`.
  */
-export async function markLines(ctx: Context, { orderId, positions, mark }: InputOf<typeof markCall>): Promise<void> {
+export async function markLines(ctx: Context, asked: InputOf<typeof markCall>): Promise<void> {
+  const { orderId: id, positions, mark } = asked
+  const display = kitchenDisplayOf(ctx)
+  const round = await lockRoundOf(ctx.db, display.restIds, id)
+  if (!round) return markOrder(ctx, asked)
+  const { restId } = round
+  ctx.announce(kitchenTopic, { restId, orderId: id })
+  if (mark !== 'bumped' && (await doesOnlyVoid(ctx.db, restId, id))) return
+  await markLinesOf(ctx.db, 'round', mark, {
+    restId,
+    ticketId: id,
+    positions,
+    now: ctx.clock.now(),
+    displayId: display.id,
+  })
+}
+
+async function markOrder(ctx: Context, { orderId, positions, mark }: InputOf<typeof markCall>): Promise<void> {
   const display = kitchenDisplayOf(ctx)
   const order = await lockVisibleOrder(ctx, orderId)
   const { restId } = order
@@ -31,8 +51,8 @@ export async function markLines(ctx: Context, { orderId, positions, mark }: Inpu
     return mark === 'recalled' ? refuse('kitchen-order-left') : undefined
   }
   const now = ctx.clock.now()
-  const marked = { restId, orderId, positions, now, displayId: display.id }
-  const isChanged = await markLinesOf(ctx.db, mark, marked)
+  const marked = { restId, ticketId: orderId, positions, now, displayId: display.id }
+  const isChanged = await markLinesOf(ctx.db, 'order', mark, marked)
   // The display that tapped too late shows its tap until it reads again.
   ctx.announce(kitchenTopic, { restId, orderId })
   if (!isChanged || order.status !== 'accepted') return

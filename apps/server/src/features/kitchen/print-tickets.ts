@@ -1,5 +1,7 @@
+import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import type { Context } from '../../platform/context.ts'
-import { queueTickets, type Printable } from '../printing/printing.public.ts'
+import type { SentRound } from '../carts/carts.public.ts'
+import { queueRound, queueTickets, type Printable } from '../printing/printing.public.ts'
 import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { readParts } from './stations.store.ts'
 
@@ -11,4 +13,18 @@ export async function printTickets(ctx: Context, order: Cooked): Promise<void> {
   if (!(await isSwitchedOn(ctx, order.restId, 'Remote Print'))) return
   const foodIds = [...new Set(order.foods.map(({ foodId }) => foodId))]
   await queueTickets(ctx, order, await readParts(ctx.db, order.restId, foodIds))
+}
+
+/** Makes the displays of a branch read again. */
+export function showAgain(ctx: Context, restId: string): void {
+  ctx.announce(kitchenTopic, { restId })
+}
+
+/** Shows a round on the displays of its branch, and prints its tickets as those of an order. At most four statements. */
+export async function tellOfRound(ctx: Context, round: SentRound): Promise<void> {
+  const { restId, id } = round
+  ctx.announce(kitchenTopic, { restId, orderId: id })
+  if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return
+  const foodIds = [...new Set(round.foods.map(({ foodId }) => foodId))]
+  await queueRound(ctx, round, await readParts(ctx.db, restId, foodIds))
 }

@@ -1,12 +1,6 @@
 import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import {
-  MOST_TICKETS,
-  RECALL_MINUTES,
-  SALES_HOURS,
-  type Mark,
-  type Ticket,
-} from '@brigade/contract/kitchen/tickets.contract.ts'
+import { MOST_TICKETS, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { cookedStatuses, kitchenPlaceOf, leftStatuses } from '@brigade/contract/kitchen/ticket.rules.ts'
 import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
 import { sql } from 'kysely'
@@ -18,14 +12,9 @@ import type { orders } from '../orders/orders.table.ts'
 
 type OrderColumns = typeof orders.$inferSelect
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-/** An order is promised within a day, so one that was cancelled was accepted within a day. */
-const LONGEST_HOURS = 24
-
 const literals = (texts: readonly string[]) => sql.join(texts.map((text) => sql.lit(text)))
 
-interface Times {
+export interface Times {
   salesSince: Date
   dayStart: Date
   bumpedSince: Date
@@ -42,7 +31,8 @@ interface Head extends Pick<
 /**
  * Three short ranges of two indexes: orders that have not ended; what was sold lately; what was accepted within a day and
  * has a status that means neither, and had not left before. An answer that can still be undone is not shown yet. An
- * order that was prepared is there again while a recalled line is open, also if it is cancelled meanwhile.
+ * order that was prepared is there again while a recalled line is open, also if it is cancelled meanwhile. A sale whose
+ * rounds told the kitchen of all of it is not there again.
  */
 const findHeads = statement(
   (_: AnyTable, { restId, salesSince, dayStart, bumpedSince }: Args<Times & { restId: string }>) =>
@@ -75,7 +65,8 @@ const findHeads = statement(
          left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
         where l.rest_id = ${restId} and l.order_id = o.id
      ) as s
-     where s.is_open or s.is_recent
+     where (s.is_open or s.is_recent) and (o.type = 'Online' or not exists (
+       select from carts c where c.rest_id = ${restId} and c.order_id = o.id and c.sent is not null))
      order by s.is_open desc nulls last,
               case when s.is_open then o.accepted_at + make_interval(mins => coalesce(o.preparation_time, 0)) end,
               s.changed_at desc, o.id
@@ -116,6 +107,7 @@ const findLines = statement(
 function toTicket(head: FoundBy<typeof findHeads>, lines: ReadonlyArray<FoundBy<typeof findLines>>): Ticket {
   return {
     _id: head.id,
+    round: null,
     tokenNo: head.tokenNo,
     ordertype: { name: head.type },
     restauranttype: { name: head.service },
@@ -128,74 +120,26 @@ function toTicket(head: FoundBy<typeof findHeads>, lines: ReadonlyArray<FoundBy<
     lines: lines.map(({ orderId: _, addons, changedAt, ...line }) => ({
       ...line,
       addons: addons.map(({ name }) => name),
+      isVoid: false,
+      voided: 0,
       changedAt: changedAt?.toISOString() ?? null,
     })),
   }
 }
 
-/** What a kitchen owes, by promise, and what it bumped lately. Two statements. */
-export async function readTickets(db: Db, restId: string, now: Date): Promise<{ tickets: Ticket[]; isCut: boolean }> {
-  const before = (ms: number) => new Date(now.getTime() - ms)
-  const times = {
-    salesSince: before(SALES_HOURS * HOUR_MS),
-    dayStart: before(LONGEST_HOURS * HOUR_MS),
-    bumpedSince: before(RECALL_MINUTES * MINUTE_MS),
-  }
-  const found = await db.run(findHeads({ restId, ...times }))
-  const heads = found.slice(0, MOST_TICKETS)
-  if (heads.length === 0) return { tickets: [], isCut: false }
-  const lines = await db.run(findLines({ restId, ids: heads.map(({ id }) => id) }))
+/** A ticket, and whether some of it is still to be cooked. */
+export interface Listed {
+  ticket: Ticket
+  isOpen: boolean
+}
+
+/** The orders that a kitchen owes, by promise, then those that it bumped lately. Two statements. */
+export async function readOrders(db: Db, asked: Times & { restId: string }): Promise<Listed[]> {
+  const heads = await db.run(findHeads(asked))
+  if (heads.length === 0) return []
+  const lines = await db.run(findLines({ restId: asked.restId, ids: heads.map(({ id }) => id) }))
   const byOrder = groupBy(lines, ({ orderId }) => orderId)
-  return {
-    tickets: heads.map((head) => toTicket(head, byOrder.get(head.id) ?? [])),
-    isCut: found[MOST_TICKETS]?.isOpen ?? false,
-  }
-}
-
-interface Marked {
-  restId: string
-  orderId: string
-  positions: number[]
-  now: Date
-  displayId: string
-}
-
-const chosen = ({ restId, orderId, positions }: Pick<Args<Marked>, 'restId' | 'orderId' | 'positions'>) =>
-  sql`rest_id = ${restId} and order_id = ${orderId} and position = any(${positions}::smallint[])`
-
-/** A new row is of a line that was open. */
-const reach = (state: 'struck' | 'bumped', from: readonly string[]) =>
-  statement(
-    (_: AnyTable, { now, displayId, ...lines }: Args<Marked>) =>
-      sql<{ position: number }>`
-      insert into kitchen_lines (rest_id, order_id, position, state, changed_at, display_id)
-      select rest_id, order_id, position, ${sql.lit(state)}, ${now}, ${displayId} from order_lines where ${chosen(lines)}
-      on conflict (rest_id, order_id, position) do update
-         set state = excluded.state, changed_at = excluded.changed_at, display_id = excluded.display_id
-       where kitchen_lines.state in (${literals(from)})
-      returning position`,
-  )
-
-const reopen = (from: 'struck' | 'bumped', isRecalled: boolean) =>
-  statement(
-    (_: AnyTable, { now, displayId, ...lines }: Args<Marked>) =>
-      sql<{ position: number }>`
-      update kitchen_lines
-         set state = 'open', is_recalled = is_recalled or ${sql.lit(isRecalled)}, changed_at = ${now}, display_id = ${displayId}
-       where ${chosen(lines)} and state = ${sql.lit(from)}
-      returning position`,
-  )
-
-const marking = {
-  struck: reach('struck', ['open']),
-  open: reopen('struck', false),
-  bumped: reach('bumped', ['open', 'struck']),
-  recalled: reopen('bumped', true),
-} satisfies Record<Mark, unknown>
-
-/** Marks lines of a locked order. Returns whether any changed: a line that is there already stays as it is. */
-export async function markLinesOf(db: Db, mark: Mark, marked: Marked): Promise<boolean> {
-  return (await db.run(marking[mark](marked))).length > 0
+  return heads.map((head) => ({ ticket: toTicket(head, byOrder.get(head.id) ?? []), isOpen: head.isOpen }))
 }
 
 const findOwed = statement(

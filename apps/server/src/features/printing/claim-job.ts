@@ -21,10 +21,10 @@ export async function lockVisibleJob(ctx: Context, pjId: string): Promise<JobWit
   return found && maySee(ctx.actor, found.job.restId) ? found : refuse('not-found')
 }
 
-function change(ctx: Context, { job, printer }: JobWithPrinter, changes: Parameters<typeof updateJob>[2]): PrintJob {
+function change(ctx: Context, { job, ...found }: JobWithPrinter, changes: Parameters<typeof updateJob>[2]): PrintJob {
   const changed = updateJob(ctx.db, job, changes)
   ctx.announce(printJobsTopic, { restId: job.restId, pjId: job.id })
-  return toJob({ job: changed, printer }, ctx.clock.now())
+  return toJob({ ...found, job: changed }, ctx.clock.now())
 }
 
 /**
@@ -58,7 +58,7 @@ export async function claimJob(
 ): Promise<PrintPage | null> {
   if (ctx.actor.kind === 'print-service' && ctx.actor.serviceId !== input.serviceId) return refuse('not-allowed')
   const found = await lockVisibleJob(ctx, input.pjId)
-  const { job, printer } = found
+  const { job } = found
   const now = ctx.clock.now()
   if (!mayClaim(found, input, now)) return null
   const { claimId, takerId, serviceId } = input
@@ -75,7 +75,7 @@ export async function claimJob(
     ...(!isHeldOn && { sentAt: now, isTakenOver: job.state === 'sent' }),
   })
   if (!isHeldOn) ctx.announce(printJobsTopic, { restId: job.restId, pjId: job.id })
-  return { ...page, ...toJob({ job: taken, printer }, now) }
+  return { ...page, ...toJob({ ...found, job: taken }, now) }
 }
 
 /**

@@ -6,15 +6,18 @@ import { statement, type Args, type FoundBy, type NewRow, type Tables } from '..
 import type { PageAsked } from '../../platform/http/page.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import type { PrinterRow } from './printers.store.ts'
+import type { cartRounds } from '../carts/rounds.table.ts'
 import type { printers, printJobs } from './printing.table.ts'
 import { FRESH_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
 
-type Named = Tables<{ printers: typeof printers; printJobs: typeof printJobs }>
+type Named = Tables<{ cartRounds: typeof cartRounds; printers: typeof printers; printJobs: typeof printJobs }>
 
 export type JobRow = typeof printJobs.$inferSelect
 
 export interface JobWithPrinter {
   job: JobRow
+  /** Of the ticket of a round. */
+  round: PrintJob['round']
   printer: Pick<
     PrinterRow,
     'id' | 'name' | 'paperSize' | 'scale' | 'isLandscape' | 'isPaused' | 'removedAt' | 'serviceId'
@@ -32,7 +35,7 @@ const idOfLess = (age: number, now: Date) => idsFrom(before(now, age - 1))
 
 export const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
-export function toJob({ job, printer }: JobWithPrinter, now: Date): PrintJob {
+export function toJob({ job, printer, round }: JobWithPrinter, now: Date): PrintJob {
   const { id, restId, kind, isReprint, station, orderId, tokenNo, createdAt, sentAt } = job
   const { state, reason, endedAt, isSettled } = effectiveState(job, printer, now)
   const { name, paperSize, scale, isLandscape, isPaused, serviceId } = printer
@@ -42,6 +45,7 @@ export function toJob({ job, printer }: JobWithPrinter, now: Date): PrintJob {
     kind,
     isReprint,
     station,
+    round,
     orderId,
     tokenNo,
     printer: { _id: printer.id, name, paperSize, scale, isLandscape, isPaused, serviceId },
@@ -58,11 +62,12 @@ const selectJobs = (db: Named) =>
   db
     .selectFrom('printJobs as j')
     .innerJoin('printers as p', (on) => on.onRef('p.restId', '=', 'j.restId').onRef('p.id', '=', 'j.printerId'))
+    .leftJoin('cartRounds as r', (on) => on.onRef('r.restId', '=', 'j.restId').onRef('r.id', '=', 'j.roundId'))
     .select(['j.restId', 'j.id', 'j.printerId', 'j.orderId', 'j.tokenNo', 'j.kind', 'j.isReprint', 'j.state'])
     .select(['j.reason', 'j.createdAt', 'j.claimId', 'j.takerId', 'j.serviceId', 'j.sentAt', 'j.heldUntil'])
-    .select(['j.isTakenOver', 'j.endedAt', 'j.settledAt', 'j.station', 'j.foodIds', 'j.printId'])
+    .select(['j.isTakenOver', 'j.endedAt', 'j.settledAt', 'j.station', 'j.foodIds', 'j.printId', 'j.roundId'])
     .select(['p.name', 'p.paperSize', 'p.scale', 'p.isLandscape', 'p.isPaused', 'p.removedAt'])
-    .select('p.serviceId as boundTo')
+    .select(['p.serviceId as boundTo', 'r.number', 'r.place'])
 
 const findJob = statement((db: Named, { id }: Args<{ id: string }>) =>
   selectJobs(db)
@@ -71,8 +76,13 @@ const findJob = statement((db: Named, { id }: Args<{ id: string }>) =>
 )
 
 function apart(row: FoundBy<typeof findJob>): JobWithPrinter {
-  const { name, paperSize, scale, isLandscape, isPaused, removedAt, boundTo: serviceId, ...job } = row
-  return { job, printer: { id: job.printerId, name, paperSize, scale, isLandscape, isPaused, removedAt, serviceId } }
+  const { name, paperSize, scale, isLandscape, isPaused, removedAt, boundTo: serviceId, number, place, ...job } = row
+  const round = number === null ? null : { number, place }
+  return {
+    job,
+    round,
+    printer: { id: job.printerId, name, paperSize, scale, isLandscape, isPaused, removedAt, serviceId },
+  }
 }
 
 interface Wish {
@@ -169,15 +179,16 @@ export async function lockJob(db: Db, id: string): Promise<JobWithPrinter | unde
   return locked && row && apart(row)
 }
 
-const findUnfailed = statement((db: Named, { restId, orderIds }: Args<{ restId: string; orderIds: string[] }>) =>
+const findUnfailed = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
   selectJobs(db)
     .where('j.restId', '=', restId)
-    .where('j.orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where(sql<boolean>`(j.order_id = any(${ids}::uuid[]) or j.round_id = any(${ids}::uuid[]))`)
     .where('j.state', '<>', sql.lit('failed')),
 )
 
-async function readUnfailed(db: Db, restId: string, orderIds: string[], now: Date) {
-  const rows = await db.run(findUnfailed({ restId, orderIds }))
+/** Of orders and rounds. */
+async function readUnfailed(db: Db, restId: string, ids: string[], now: Date) {
+  const rows = await db.run(findUnfailed({ restId, ids }))
   return rows.flatMap((job) => {
     const { state } = effectiveState(job, job, now)
     return state === 'failed' ? [] : { ...job, state }
@@ -196,6 +207,9 @@ export async function wasPrinted(
 const shareFoods = (some: readonly string[] | null, others: readonly string[] | null) =>
   some === null || others === null || some.some((id) => others.includes(id))
 
+/** The order or round that a page shows; null on a test page. */
+const subjectOf = ({ orderId, roundId }: Pick<JobRow, 'orderId' | 'roundId'>) => orderId ?? roundId
+
 /**
  * Reprints: a page that was not queued together with it shows some of its foods, and is or may be on paper or with a
  * print service, or waits. Failed ones do not count.
@@ -203,18 +217,18 @@ const shareFoods = (some: readonly string[] | null, others: readonly string[] | 
 export async function readReprints(
   db: Db,
   restId: string,
-  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'kind' | 'foodIds' | 'printId'>[],
+  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'roundId' | 'kind' | 'foodIds' | 'printId'>[],
   now: Date,
 ): Promise<Set<string>> {
-  const orderIds = [...new Set(jobs.flatMap(({ orderId }) => orderId ?? []))]
-  const unfailed = await readUnfailed(db, restId, orderIds, now)
-  const isReprint = ({ id, orderId, kind, foodIds, printId }: (typeof jobs)[number]) =>
+  const ids = [...new Set(jobs.flatMap((job) => subjectOf(job) ?? []))]
+  const unfailed = await readUnfailed(db, restId, ids, now)
+  const isReprint = ({ id, kind, foodIds, printId, ...of }: (typeof jobs)[number]) =>
     unfailed.some(
       (other) =>
-        orderId !== null &&
+        subjectOf(of) !== null &&
         other.id !== id &&
         (printId === null || other.printId !== printId) &&
-        other.orderId === orderId &&
+        subjectOf(other) === subjectOf(of) &&
         other.kind === kind &&
         shareFoods(other.foodIds, foodIds) &&
         (other.state !== 'queued' || other.id < id),
@@ -230,6 +244,7 @@ type NewJob = Pick<
   | 'id'
   | 'printerId'
   | 'orderId'
+  | 'roundId'
   | 'tokenNo'
   | 'kind'
   | 'isReprint'

@@ -24,7 +24,7 @@ function sizeOf(style: string, name: string): number {
   if (size === undefined) throw new Error(`The style has no ${name}`)
   return Number(size)
 }
-const capitals = (on: PaperOf, name: string) => (sizeOf(ticketStyle(on, 42), name) * CAPITAL) / MM
+const capitals = (on: PaperOf, name: string) => (sizeOf(ticketStyle(on, 'Token 42'), name) * CAPITAL) / MM
 
 describe('the text sizes of a kitchen ticket', () => {
   it('give food names capitals of five millimetres, and more than four on a narrow roll', () => {
@@ -44,7 +44,7 @@ describe('a page on its paper', () => {
     [58, 48],
     [80, 72],
   ] as const)('on a roll of %s millimetres keeps to the %s that can be printed', (width, printable) => {
-    expect(width - 2 * sizeOf(ticketStyle(roll(width), 42), 'side')).toBe(printable)
+    expect(width - 2 * sizeOf(ticketStyle(roll(width), 'Token 42'), 'side')).toBe(printable)
     expect(width - 2 * sizeOf(receiptStyle(roll(width), 42), 'side')).toBe(printable)
   })
 
@@ -64,14 +64,14 @@ describe('a page on its paper', () => {
   })
 
   it('breaks no line across sheets and names its order on every sheet', () => {
-    for (const style of [ticketStyle(sheet('A4', true), 42), receiptStyle(sheet('A4', true), 42)]) {
+    for (const style of [ticketStyle(sheet('A4', true), 'Token 42'), receiptStyle(sheet('A4', true), 42)]) {
       expect(style).toMatch(/li,[^{]*\{break-inside:avoid\}/)
       expect(style).toContain(`content:"Token 42" ' · ' counter(page) ' / ' counter(pages)`)
     }
   })
 
   it('is black on white', () => {
-    for (const style of [ticketStyle(roll(80), 42), receiptStyle(roll(80), 42)]) {
+    for (const style of [ticketStyle(roll(80), 'Token 42'), receiptStyle(roll(80), 42)]) {
       expect(new Set(style.match(/#[\da-f]{3,8}\b/gi))).toEqual(new Set(['#fff', '#000']))
       expect(style).not.toMatch(/rgb|hsl|gr[ae]y|opacity/)
     }

@@ -131,8 +131,9 @@ function styleOf(sizes: Readonly<Record<string, string | number>>, title: string
 }
 
 /** A cook reads items from a metre away and the token from further. */
-export function ticketStyle(on: PaperOf, tokenNo: number): string {
-  return styleOf(sizesOf(on, ticketSizes), say('orders.token', { token: tokenNo }), ticket)
+/** `title` names the page at the edge of each sheet. */
+export function ticketStyle(on: PaperOf, title: string): string {
+  return styleOf(sizesOf(on, ticketSizes), title, ticket)
 }
 
 export function receiptStyle(on: PaperOf, tokenNo: number): string {

@@ -4,10 +4,12 @@ import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { getBusiness } from '../business/business.public.ts'
+import { findRounds, type PrintedRound } from '../carts/carts.public.ts'
 import { findOrders } from '../orders/orders.public.ts'
 import { requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readReprints, toJob, type JobWithPrinter } from './jobs.store.ts'
 import { receiptPage } from './receipt-page.ts'
+import { roundPage } from './round-page.ts'
 import { testPage } from './test-page.ts'
 import { ticketPage } from './ticket-page.ts'
 
@@ -28,10 +30,10 @@ async function branchOf(ctx: Context, restId: string) {
   }
 }
 
-/** Of each order, the foods of which kitchen displays finished every line. */
+/** Of each order or round, the foods of which kitchen displays finished every line. */
 export type ReadCooked = (
   db: Db,
-  asked: { restId: string; orderIds: string[] },
+  asked: { restId: string; ids: string[] },
 ) => Promise<ReadonlyMap<string, ReadonlySet<string>>>
 
 /** A sale is delivered when it is paid, before it is cooked. */
@@ -43,7 +45,12 @@ function partOf(order: Order, foodIds: readonly string[] | null): Order {
   return { ...order, foods: order.foods.filter(({ foodId }) => foodIds.includes(foodId)) }
 }
 
-/** Renders orders as they are now. A page is a reprint if another copy is or may be on paper. */
+function partOfRound(round: PrintedRound, foodIds: readonly string[] | null): PrintedRound {
+  if (foodIds === null) return round
+  return { ...round, lines: round.lines.filter(({ foodId }) => foodIds.includes(foodId)) }
+}
+
+/** Renders orders and rounds as they are now. A page is a reprint if another copy is or may be on paper. */
 export async function pagesOf(
   ctx: Context,
   restId: string,
@@ -52,27 +59,46 @@ export async function pagesOf(
 ): Promise<PrintPage[]> {
   if (jobs.length === 0) return []
   const ids = [...new Set(jobs.flatMap(({ job }) => job.orderId ?? []))]
+  const roundIds = [...new Set(jobs.flatMap(({ job }) => job.roundId ?? []))]
   const now = ctx.clock.now()
   const printed = jobs.map(({ job }) => job)
-  const [found, reprints, branch, cooked] = await Promise.all([
+  const [found, rounds, reprints, branch, cooked] = await Promise.all([
     findOrders(ctx, restId, ids),
+    findRounds(ctx.db, restId, roundIds),
     readReprints(ctx.db, restId, printed, now),
     branchOf(ctx, restId),
-    readCooked(ctx.db, { restId, orderIds: ids }),
+    readCooked(ctx.db, { restId, ids: [...ids, ...roundIds] }),
   ])
   const orders = new Map(found.map((order): [string, Order] => [order._id, order]))
-  return jobs.flatMap(({ job, printer }) => {
+  return jobs.flatMap((each) => {
+    const { job, printer } = each
     const on = { paper: paperOf(printer.paperSize), isLandscape: printer.isLandscape }
     if (job.kind === 'test') {
-      return { ...toJob({ job, printer }, now), html: testPage({ printer: printer.name, branch, now }, on) }
+      return { ...toJob(each, now), html: testPage({ printer: printer.name, branch, now }, on) }
+    }
+    const isReprint = reprints.has(job.id)
+    const isCooked = (id: string, foodIds: readonly string[]) => foodIds.every((foodId) => cooked.get(id)?.has(foodId))
+    const round = rounds.get(job.roundId ?? '')
+    if (round) {
+      const part = partOfRound(round, job.foodIds)
+      const isDone = isCooked(
+        round.id,
+        part.lines.map(({ foodId }) => foodId),
+      )
+      const shown = { round: part, branch, isReprint, isDone, station: job.station, now }
+      return { ...toJob(each, now), isReprint, html: roundPage(shown, on) }
     }
     const order = orders.get(job.orderId ?? '')
     if (!order) return []
-    const isReprint = reprints.has(job.id)
     const page = job.kind === 'ticket' ? ticketPage : receiptPage
     const part = partOf(order, job.foodIds)
-    const isDone = hasLeft(order) || part.foods.every(({ foodId }) => cooked.get(order._id)?.has(foodId))
+    const isDone =
+      hasLeft(order) ||
+      isCooked(
+        order._id,
+        part.foods.map(({ foodId }) => foodId),
+      )
     const shown = { order: part, branch, isReprint, isDone, station: job.station, now }
-    return { ...toJob({ job, printer }, now), isReprint, html: page(shown, on) }
+    return { ...toJob(each, now), isReprint, html: page(shown, on) }
   })
 }

@@ -63,7 +63,7 @@ export async function printAgain(
 ): Promise<{ job: PrintJob; isMoved: boolean }> {
   const found = await lockVisibleJob(ctx, pjId)
   const { job } = found
-  const { restId, kind, tokenNo } = job
+  const { restId, kind, tokenNo, roundId } = job
   const now = ctx.clock.now()
   const { state, reason, endedAt, isSettled } = effectiveState(job, found.printer, now)
   if (isSettled) return refuse('job-settled')
@@ -77,12 +77,14 @@ export async function printAgain(
       job.orderId === null || tokenNo === null
         ? { _id: null, tokenNo: null, restId }
         : { _id: job.orderId, tokenNo, restId },
+    roundId,
+    round: found.round,
     kind,
     isReprint: job.isReprint || state === 'unknown',
     of: job.station === null || job.foodIds === null ? null : { station: job.station, foodIds: job.foodIds },
   }
   const again = isWaiting
-    ? { printer, job: updateJob(ctx.db, job, { printerId: printer.id }) }
+    ? { printer, round: found.round, job: updateJob(ctx.db, job, { printerId: printer.id }) }
     : queueAt(ctx, wanted, printer)
   if (!isWaiting) updateJob(ctx.db, job, { state, reason, endedAt, settledAt: now })
   ctx.announce(printJobsTopic, { restId, pjId })

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { cartRounds } from '../carts/rounds.table.ts'
 import { orders } from '../orders/orders.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
@@ -103,8 +104,9 @@ export const printJobs = pgTable(
     restId: uuid('rest_id').notNull(),
     id: uuid().notNull(),
     printerId: uuid('printer_id').notNull(),
-    /** Null on a test page, which belongs to no order. */
+    /** Null on a test page, and on the ticket of a round. */
     orderId: uuid('order_id'),
+    roundId: uuid('round_id'),
     tokenNo: integer('token_no'),
     kind: text().$type<PrintKind>().notNull(),
     isReprint: boolean('is_reprint').notNull(),
@@ -133,8 +135,12 @@ export const printJobs = pgTable(
     primaryKey({ columns: [t.restId, t.id] }),
     foreignKey({ columns: [t.restId, t.printerId], foreignColumns: [printers.restId, printers.id] }),
     foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
+    foreignKey({ columns: [t.restId, t.roundId], foreignColumns: [cartRounds.restId, cartRounds.id] }),
     index('print_jobs_id').on(t.id),
     index('print_jobs_order').on(t.restId, t.orderId, t.id),
+    index('print_jobs_round')
+      .on(t.restId, t.roundId)
+      .where(sql`${t.roundId} is not null`),
     index('print_jobs_printer').on(t.restId, t.printerId, t.id),
     index('print_jobs_open')
       .on(t.restId, t.id)
@@ -145,7 +151,8 @@ export const printJobs = pgTable(
     check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt', 'test')`),
     check(
       'print_jobs_of_order',
-      sql`(${t.kind} = 'test') = (${t.orderId} is null) and (${t.orderId} is null) = (${t.tokenNo} is null)`,
+      sql`(${t.kind} = 'test') = (num_nonnulls(${t.orderId}, ${t.roundId}) = 0) and num_nonnulls(${t.orderId}, ${t.roundId}) < 2
+        and (${t.orderId} is null) = (${t.tokenNo} is null) and (${t.roundId} is null or ${t.kind} = 'ticket')`,
     ),
     check('print_jobs_part', sql`(${t.station} is null) = (${t.foodIds} is null)`),
     check('print_jobs_state', sql`${t.state} in ('queued', 'sent', 'printed', 'failed', 'unknown')`),

@@ -9,11 +9,20 @@ import { stationTickets, type StationPart, type StationTicket } from './station-
 
 export type Printable = Pick<Order, '_id' | 'restId' | 'tokenNo'>
 
-/** A test page belongs to no order. */
+/** A ticket of a round, or a test page. */
 type OfNoOrder = Pick<Order, 'restId'> & Readonly<Record<'_id' | 'tokenNo', null>>
+
+/** A round that may be written later in the transaction. */
+interface PrintableRound {
+  restId: string
+  id: string
+}
 
 export interface Wanted {
   order: Printable | OfNoOrder
+  roundId?: string | null
+  /** As `PrintJob` names it. A round that is not written yet has no number. */
+  round?: JobWithPrinter['round']
   kind: PrintKind
   isReprint: boolean
   /** On a page of the whole order, null. */
@@ -24,7 +33,7 @@ export interface Wanted {
 
 export function queueAt(
   ctx: Context,
-  { order, kind, isReprint, of, printId = null }: Wanted,
+  { order, roundId = null, round = null, kind, isReprint, of, printId = null }: Wanted,
   printer: PrinterRow,
 ): JobWithPrinter {
   const { restId, _id: orderId, tokenNo } = order
@@ -34,6 +43,7 @@ export function queueAt(
     id: newId(now),
     printerId: printer.id,
     orderId,
+    roundId,
     tokenNo,
     kind,
     isReprint,
@@ -44,7 +54,7 @@ export function queueAt(
     createdAt: now,
   })
   ctx.announce(printJobsTopic, { restId, pjId: job.id })
-  return { job, printer }
+  return { job, printer, round }
 }
 
 export interface TicketParts {
@@ -55,13 +65,26 @@ export interface TicketParts {
 }
 
 /** Queues the tickets of an order of a branch that prints, without waiting for locks. One statement. */
-export async function queueTickets(ctx: Context, order: Printable, { parts, hasFullCopy }: TicketParts): Promise<void> {
-  const printers = await readPrinters(ctx.db, [order.restId])
+export function queueTickets(ctx: Context, order: Printable, parts: TicketParts): Promise<void> {
+  return queueParts(ctx, { order }, parts)
+}
+
+/** Queues the tickets of a round of a branch that prints, without waiting for locks. One statement. */
+export function queueRound(ctx: Context, { restId, id }: PrintableRound, parts: TicketParts): Promise<void> {
+  return queueParts(ctx, { order: { restId, _id: null, tokenNo: null }, roundId: id }, parts)
+}
+
+async function queueParts(
+  ctx: Context,
+  subject: Pick<Wanted, 'order' | 'roundId'>,
+  { parts, hasFullCopy }: TicketParts,
+): Promise<void> {
+  const printers = await readPrinters(ctx.db, [subject.order.restId])
   const byId = new Map(printers.map((printer) => [printer.id, printer]))
   const defaultId = printers.find(({ isDefault }) => isDefault)?.id ?? null
   const printId = newId(ctx.clock.now())
   for (const { printerId, of } of stationTickets(parts, { printerIds: new Set(byId.keys()), defaultId, hasFullCopy })) {
     const printer = byId.get(printerId)
-    if (printer) queueAt(ctx, { order, kind: 'ticket', isReprint: false, of, printId }, printer)
+    if (printer) queueAt(ctx, { ...subject, kind: 'ticket', isReprint: false, of, printId }, printer)
   }
 }

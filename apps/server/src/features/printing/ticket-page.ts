@@ -25,10 +25,11 @@ type Line = ReturnType<typeof linesOf>[number]
 export function ticketPage(printed: Printed, on: PaperOf): string {
   const { order } = printed
   const note = noteBeside(order)
+  const title = say('orders.token', { token: order.tokenNo })
   return documentOf({
-    title: say('orders.token', { token: order.tokenNo }),
+    title,
     kind: kindOf(on),
-    style: ticketStyle(on, order.tokenNo),
+    style: ticketStyle(on, title),
     body: html`<header>${badges(printed)}${doneMark(printed)}${head(printed)}</header>
       <main>
         ${warning(order)}${forWhom(printed)}${rejection(order)}${note === '' ? null : box(say('orders.note'), note)}

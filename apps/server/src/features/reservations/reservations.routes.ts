@@ -9,7 +9,7 @@ import {
   reservationsTopic,
 } from '@brigade/contract/reservations/reservations.contract.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
-import { cartRoutes, type AfterPay } from '../carts/carts.public.ts'
+import { cartRoutes, type AfterPay, type RoundHooks } from '../carts/carts.public.ts'
 import { changeSiting as changeSitingCall } from '@brigade/contract/sitings/sitings.contract.ts'
 import { readFloor as floorCall } from '@brigade/contract/reservations/floor.contract.ts'
 import { bookByPhone } from './book-by-phone.ts'
@@ -22,7 +22,11 @@ import { readFloor } from './read-floor.ts'
 import { moveReservation } from './move-reservation.ts'
 import { markLeft, reservationOfCart } from './reservations.store.ts'
 
-export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Binding[] => [
+interface Hooks extends Pick<RoundHooks, 'afterSend' | 'afterMove'> {
+  afterPay: AfterPay
+}
+
+export const reservationsRoutes = ({ afterPay, ...rounds }: Hooks): Binding[] => [
   bind(listCall, listReservations),
   bind(floorCall, async (ctx, input) => ({ data: await readFloor(ctx, input) })),
   bind(enterCall, async (ctx, input) => ({
@@ -48,6 +52,8 @@ export const reservationsRoutes = ({ afterPay }: { afterPay: AfterPay }): Bindin
   }),
   ...cartRoutes(reservationCart, 'Dining', {
     beforeSeat: moveReservation,
+    ...rounds,
+    noteOf: async ({ db }, cart) => (await reservationOfCart(db, cart)).note,
     guestsOf: async (ctx, { restId, cartId }) => {
       const { id: reserId, note } = await reservationOfCart(ctx.db, { restId, cartId })
       const leave = () => {

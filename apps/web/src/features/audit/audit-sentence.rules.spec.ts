@@ -203,6 +203,11 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'enter allergy of cart': [{ after: { allergy: 'Nuts' } }, 'Moana Reid changed the allergy of a cart'],
   'name cart': [{ after: { name: 'Sam' } }, 'Moana Reid changed the name of a cart'],
   'charge cart': [{ after: { extraCharges: [] } }, 'Moana Reid changed the extra charges of a cart'],
+  'set course': [
+    { before: { foodId: 'food', course: 1 }, after: { foodId: 'food', course: 2 } },
+    'Moana Reid changed the course of Flat White in a cart',
+  ],
+  'send to kitchen': [{ after: { sent: [] } }, 'Moana Reid sent a round to the kitchen'],
   'take payment': [
     { after: { tokenNo: 12, grandTotal: 24.5, received: 30, paymentModeId: 'card' } },
     'Moana Reid took $24.50 for order 12 by Card',

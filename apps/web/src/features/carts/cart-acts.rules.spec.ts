@@ -62,6 +62,12 @@ test('a name shows at once, and an empty one takes it away', () => {
   expect(after({ deed: 'name', name: 'Sam' }, { deed: 'name', name: '' })).toMatchObject({ name: null })
 })
 
+test('a round shows at once as sent, and a course of it leaves the others unsent', () => {
+  const planned = after(add, { deed: 'course', course: 2, ...meant })
+  expect(shownAfter(planned, act({ deed: 'send', courses: [1] }))).toBe(planned)
+  expect(after(add, { deed: 'send' }).sent).toMatchObject([{ food: 'Soup', quantity: 2 }])
+})
+
 test('an allergy shows at once, and an empty one removes it', () => {
   expect(after({ deed: 'allergy', allergy: 'Nuts' })).toMatchObject({ allergy: 'Nuts' })
   expect(after({ deed: 'allergy', allergy: 'Nuts' }, { deed: 'allergy', allergy: '' })).toMatchObject({ allergy: null })

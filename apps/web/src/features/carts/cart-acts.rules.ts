@@ -2,12 +2,14 @@ import { directCart, reservationCart, type CartCalls } from '@brigade/contract/c
 import type { Cart, CartFood, CartLine, ExtraCharge, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import {
   withAllergy,
+  withCourse,
   withExtraCharges,
   withLine,
   withName,
   withOneMore,
   withoutLine,
   withPortions,
+  withRound,
   withSiting,
 } from '@brigade/contract/carts/cart.rules.ts'
 import type { Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
@@ -27,6 +29,9 @@ export type CartChange =
   | { deed: 'add'; food: FoodOfCart; lines: CartLine[] }
   | ({ deed: 'more' | 'less' | 'remove' } & LineMeant)
   | ({ deed: 'set'; quantity: number } & LineMeant)
+  | ({ deed: 'course'; course: number } & LineMeant)
+  /** Without `courses`, all of them. */
+  | { deed: 'send'; courses?: number[] }
   | { deed: 'seat'; siting: Siting; noOfPersons: number; isConfirmed?: boolean }
   | { deed: 'unseat' }
   | { deed: 'name'; name: string }
@@ -66,6 +71,8 @@ const deeds: ReadonlySet<unknown> = new Set([
   'less',
   'set',
   'remove',
+  'course',
+  'send',
   'seat',
   'unseat',
   'name',
@@ -98,6 +105,10 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
       return withPortions(cart, act.lineId, () => act.quantity)
     case 'remove':
       return withoutLine(cart, act.lineId)
+    case 'course':
+      return withCourse(cart, act.lineId, act.course)
+    case 'send':
+      return withRound(cart, act.courses)
     case 'seat':
       return withSiting(cart, act.siting, act.noOfPersons)
     case 'unseat':
@@ -159,6 +170,7 @@ export function emptyCart(
     siting: null,
     noOfPersons: 0,
     summary: nothing,
+    sent: null,
     tenders: [],
   }
 }

@@ -1,5 +1,5 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
-import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { unsentOfCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { CartLines } from './cart-lines.tsx'
 import { ExtraCharges } from './extra-charges.tsx'
 import { FoodPick } from './food-pick.tsx'
 import { Payment } from './payment.tsx'
+import { SendRound, useSend } from './send-round.tsx'
 import { SitingPicker } from './siting-picker.tsx'
 import { useUndo } from './use-undo.ts'
 import { UnsentWords } from './unsent-words.tsx'
@@ -57,7 +58,9 @@ export function CartAtWork(props: CartAtWorkProps) {
     const mode = find('input:checked') ?? find('input')
     mode?.focus({ preventScroll: true })
   }
-  useShortcuts({ F2: () => search.current?.focus(), F4: toPayment })
+  const unsent = unsentOfCart(cart)
+  const send = useSend({ unsent, isEmpty: cart.foods.length === 0, isLocked: isPaying, act })
+  useShortcuts({ F2: () => search.current?.focus(), F4: toPayment, F8: send.send })
 
   const blocked = () => {
     if (cart.foods.length === 0) return t('error.cart-empty')
@@ -80,7 +83,7 @@ export function CartAtWork(props: CartAtWorkProps) {
         </div>
         <div className={classes.cart} data-scrolls>
           <AllergyBand of={{ allergy: cart.allergy, note }} />
-          <CartLines priced={priced} isLocked={isPaying} act={act} onUndo={takeBack} />
+          <CartLines priced={priced} isLocked={isPaying} act={act} onUndo={takeBack} onSend={send.sendCourse} />
           <div className={classes.folded}>
             <SitingPicker cart={cart} isLocked={isPaying} act={act} />
             <ExtraCharges cart={cart} isLocked={isPaying} act={act} />
@@ -91,6 +94,7 @@ export function CartAtWork(props: CartAtWorkProps) {
           </div>
         </div>
         <Due
+          send={<SendRound {...send} />}
           label={t(isWhole ? 'orders.sum.grandTotal' : 'till.due')}
           amount={due}
           onPay={isEndInSight ? undefined : toPayment}
@@ -104,18 +108,20 @@ export function CartAtWork(props: CartAtWorkProps) {
 }
 
 interface DueProps {
+  send: ReactNode
   label: string
   amount: number
   /** Without it, the payment is in sight and needs no button. */
   onPay: (() => void) | undefined
 }
 
-function Due({ label, amount, onPay }: DueProps) {
+function Due({ send, label, amount, onPay }: DueProps) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
   return (
     <div className={classes.due} data-foot>
       <UnsentWords />
+      {send}
       <p className={classes.amount}>
         <span className="hint strong">
           {label} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>

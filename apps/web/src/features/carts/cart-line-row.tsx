@@ -1,8 +1,9 @@
 import type { CartFood, CartLine, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { courseOf, MOST_COURSES } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { PricedLine } from '@brigade/contract/pricing/line-price.rules.ts'
-import { IconAlertTriangle, IconMinus, IconPlus, IconTrash, IconWheat } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChefHat, IconMinus, IconPlus, IconTrash, IconWheat } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -18,6 +19,10 @@ interface CartLineRowProps {
   /** Its allergens, as far as they are known here. */
   contains: string | null
   line: CartLine
+  /** Portions that the kitchen has. */
+  sent: number
+  /** Its course can be set. */
+  isPlanned: boolean
   priced: PricedLine | undefined
   /** What a portion cost before the menu changed. */
   before: Minor | null
@@ -31,6 +36,8 @@ export function CartLineRow({
   food,
   contains,
   line,
+  sent,
+  isPlanned,
   priced,
   before,
   service,
@@ -56,6 +63,7 @@ export function CartLineRow({
     act({ deed: 'set', quantity, ...meant })
     if (quantity === 0) onRemoved()
   }
+  const plan = (course: number) => act({ deed: 'course', course, ...meant })
   const remove = () => {
     act({ deed: 'remove', ...meant })
     onRemoved()
@@ -71,6 +79,13 @@ export function CartLineRow({
       <div className={classes.price}>
         {priced && <strong>{money(toDecimal(priced.subTotal, decimals))}</strong>}
         <p>
+          {sent > 0 && (
+            <span title={t('till.sent-portions', { quantity: sent })}>
+              <IconChefHat size={14} stroke={1.75} aria-hidden />
+              <span aria-hidden>{sent}</span>
+              <span className="for-screen-readers">{t('till.sent-portions', { quantity: sent })}</span>
+            </span>
+          )}
           {contains !== null && (
             <span title={contains}>
               <IconWheat size={14} stroke={1.75} aria-hidden />
@@ -106,6 +121,7 @@ export function CartLineRow({
         </IconButton>
       </span>
       <Choices line={line} />
+      {isPlanned && <CourseSteps line={line} called={called} isLocked={isLocked} onSet={plan} />}
       {before !== null && priced && line.problem === null && (
         <p className={`hint strong loss ${classes.note}`} role="status">
           <IconAlertTriangle size={18} stroke={2} aria-hidden />
@@ -163,6 +179,41 @@ function Portions({ label, portions, isLocked, onSet }: PortionsProps) {
       onKeyDown={onKeyDown}
       onBlur={confirm}
     />
+  )
+}
+
+interface CourseStepsProps {
+  line: CartLine
+  called: string
+  isLocked: boolean
+  onSet: (course: number) => void
+}
+
+function CourseSteps({ line, called, isLocked, onSet }: CourseStepsProps) {
+  const { t } = useTranslation()
+  const course = courseOf(line)
+  return (
+    <div className={`aligned ${classes.note}`}>
+      <output>{t('till.course', { course })}</output>
+      <span className={stepper.steps}>
+        <button
+          type="button"
+          aria-label={t('till.course-earlier', { line: called })}
+          disabled={isLocked || course === 1}
+          onClick={() => onSet(course - 1)}
+        >
+          <IconMinus size={20} stroke={2} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label={t('till.course-later', { line: called })}
+          disabled={isLocked || course === MOST_COURSES}
+          onClick={() => onSet(course + 1)}
+        >
+          <IconPlus size={20} stroke={2} aria-hidden />
+        </button>
+      </span>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
-import { linesOf, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { linesOf, unsentOfCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { courseOf, heldCourses, quantityOf } from '@brigade/contract/carts/round.rules.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartChange } from './cart-acts.rules.ts'
 import { TextButton } from '../../shared/ui/text-button.tsx'
@@ -18,12 +19,16 @@ interface CartLinesProps {
   act: (change: CartChange) => void
   /** Takes the last change back, where there is one. */
   onUndo?: (() => void) | undefined
+  /** Sends one course of several to the kitchen. */
+  onSend?: (course: number) => void
 }
 
-export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
+export function CartLines({ priced, isLocked, act, onUndo, onSend }: CartLinesProps) {
   const { t } = useTranslation()
   const { portionsIn } = useCounts()
   const { cart, lines } = priced
+  /** The courses of all lines can be set. */
+  const [isPlanning, setPlanning] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useLastInSight(list, cart)
   const before = usePriceBefore(priced)
@@ -40,7 +45,19 @@ export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
   }
 
   const portions = linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0)
-  const all = cart.foods.flatMap((food) => food.foodvariations.map((line) => ({ food, line })))
+  const all = cart.foods
+    .flatMap((food) => food.foodvariations.map((line) => ({ food, line })))
+    .toSorted((a, b) => courseOf(a.line) - courseOf(b.line))
+  const courseBefore = (at: number) => {
+    const neighbour = all[at - 1]
+    return neighbour && courseOf(neighbour.line)
+  }
+  const hasCourses = all.some(({ line }) => courseOf(line) > 1)
+  const held = new Set(heldCourses(unsentOfCart(cart)))
+  const stateOf = (course: number) => {
+    if (cart.sent === null) return null
+    return t(held.has(course) ? 'till.course-held' : 'till.course-sent')
+  }
   return (
     <section aria-label={t('till.contents')}>
       <header className={`aligned ${classes.head}`}>
@@ -48,6 +65,11 @@ export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
         {onUndo && (
           <TextButton icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />} onClick={undo}>
             {t('till.undo')}
+          </TextButton>
+        )}
+        {all.length > 0 && (
+          <TextButton isPressed={isPlanning} onClick={() => setPlanning(!isPlanning)}>
+            {t('till.courses')}
           </TextButton>
         )}
         {portions > 0 && <span className="hint">{portionsIn(portions)}</span>}
@@ -60,21 +82,71 @@ export function CartLines({ priced, isLocked, act, onUndo }: CartLinesProps) {
       )}
       <ul ref={list} tabIndex={-1} aria-label={t('till.contents')} className="unringed">
         {all.map(({ food, line }, at) => (
-          <CartLineRow
-            key={line.lineId}
-            food={food}
-            contains={allergens.get(food.foodId) ?? null}
-            line={line}
-            priced={lines.get(line.lineId)}
-            before={before(line.lineId)}
-            service={cart.service}
-            isLocked={isLocked}
-            act={act}
-            onRemoved={() => onRemoved(at)}
-          />
+          <Fragment key={line.lineId}>
+            {hasCourses && courseOf(line) !== courseBefore(at) && (
+              <CourseHead
+                course={courseOf(line)}
+                state={stateOf(courseOf(line))}
+                onSend={held.has(courseOf(line)) ? onSend : undefined}
+              />
+            )}
+            <CartLineRow
+              food={food}
+              contains={allergens.get(food.foodId) ?? null}
+              line={line}
+              sent={quantityOf(cart.sent ?? [], line.lineId)}
+              isPlanned={isPlanning}
+              priced={lines.get(line.lineId)}
+              before={before(line.lineId)}
+              service={cart.service}
+              isLocked={isLocked}
+              act={act}
+              onRemoved={() => onRemoved(at)}
+            />
+          </Fragment>
         ))}
       </ul>
+      <ToVoid cart={cart} />
     </section>
+  )
+}
+
+interface CourseHeadProps {
+  course: number
+  /** Null before anything was sent. */
+  state: string | null
+  /** While some of it waits. */
+  onSend: ((course: number) => void) | undefined
+}
+
+function CourseHead({ course, state, onSend }: CourseHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <li className={`aligned ${classes.head}`}>
+      <h3 className="hint strong">{t('till.course', { course })}</h3>
+      {state !== null && <span className="hint">{state}</span>}
+      {onSend && (
+        <TextButton label={t('till.send-course', { course })} onClick={() => onSend(course)}>
+          {t('till.send')}
+        </TextButton>
+      )}
+    </li>
+  )
+}
+
+/** What the kitchen was sent and must not cook any more, as soon as the next round says so. */
+function ToVoid({ cart }: { cart: Cart }) {
+  const { t } = useTranslation()
+  const { toVoid } = unsentOfCart(cart)
+  if (toVoid.length === 0) return null
+  const all = toVoid.map(({ lineId, quantity }) => {
+    const known = cart.sent?.find((one) => one.lineId === lineId)
+    return t('till.to-void-line', { quantity, line: t('till.line', known) })
+  })
+  return (
+    <p className={`hint strong loss aligned ${classes.head}`} role="status">
+      {t('till.to-void', { what: all.join(', ') })}
+    </p>
   )
 }
 

@@ -82,3 +82,12 @@ test('a removed line returns with its portions, even when another till added one
   const now = after(gone, { deed: 'add', food: soup, lines: [lineOf('small', 1)] })
   expect(takingBack({ before, after: gone }, now)).toEqual([{ deed: 'set', ...meant('small'), quantity: 4 }])
 })
+
+test('a course is taken back, also with the line that was removed', () => {
+  const cart = after(empty, { deed: 'add', food: soup, lines: [lineOf('hot', 1)] })
+  const later = after(cart, { deed: 'course', course: 2, ...meant('hot') })
+  expect(takingBack({ before: cart, after: later }, later)).toEqual([{ deed: 'course', course: 1, ...meant('hot') }])
+  const gone = after(later, { deed: 'remove', ...meant('hot') })
+  const back = after(gone, ...takingBack({ before: later, after: gone }, gone))
+  expect(linesOf(back)).toMatchObject([{ lineId: 'hot', quantity: 1, course: 2 }])
+})

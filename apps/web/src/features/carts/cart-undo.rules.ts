@@ -1,4 +1,5 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { courseOf } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { CartChange } from './cart-acts.rules.ts'
 
@@ -21,6 +22,7 @@ const quantityIn = (cart: Cart, lineId: string) =>
 export function takingBack(change: Undoable, now: Cart): CartChange[] {
   return [
     ...linesBack(change, now),
+    ...coursesBack(change, now),
     ...chargesBack(change, now),
     ...sitingBack(change, now),
     ...allergyBack(change, now),
@@ -34,8 +36,28 @@ function linesBack({ before, after }: Undoable, now: Cart): CartChange[] {
     const [had, has] = [quantityIn(before, lineId), quantityIn(now, lineId)]
     const quantity = Math.max(0, Math.min(MOST_PORTIONS, has + had - quantityIn(after, lineId)))
     if (has === had || quantity === has) return []
-    if (has === 0) return [{ deed: 'add', food, lines: [{ ...line, quantity }] }]
+    if (has === 0) {
+      const added: CartChange = { deed: 'add', food, lines: [{ ...line, quantity }] }
+      // An added line is of the first course.
+      const { course } = line
+      if (course === undefined) return [added]
+      return [added, { deed: 'course', course, foodId: food.foodId, varId, lineId }]
+    }
     return [{ deed: 'set', quantity, foodId: food.foodId, varId, lineId }]
+  })
+}
+
+const courseIn = (cart: Cart, lineId: string) => {
+  const found = foodLines(cart).find(({ line }) => line.lineId === lineId)
+  return found && courseOf(found.line)
+}
+
+function coursesBack({ before, after }: Undoable, now: Cart): CartChange[] {
+  return foodLines(before).flatMap(({ food, line }): CartChange[] => {
+    const { lineId, _id: varId } = line
+    const [was, became] = [courseOf(line), courseIn(after, lineId)]
+    if (became === undefined || became === was || courseIn(now, lineId) !== became) return []
+    return [{ deed: 'course', course: was, foodId: food.foodId, varId, lineId }]
   })
 }
 

@@ -56,6 +56,12 @@ export async function sendCartAct(
       const { foodId, varId, lineId } = act
       return cartOf(call(calls.removeItem, { cartId, foodId, varId, lineId }, once))
     }
+    case 'course': {
+      const { foodId, varId, lineId, course } = act
+      return cartOf(call(calls.setCourse, { cartId, foodId, varId, lineId, course }, once))
+    }
+    case 'send':
+      return cartOf(call(calls.send, { cartId, courses: act.courses }, once))
     case 'seat': {
       const { siting, noOfPersons, isConfirmed } = act
       return cartOf(call(calls.seat, { cartId, sitingId: siting._id, noOfPersons, isConfirmed }, once))

@@ -1,10 +1,18 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { useTranslation } from 'react-i18next'
 
-/** The name of a job with the token of its order; a test page has none. */
-export function useJobTitle({ tokenNo, ...job }: Pick<PrintJob, 'kind' | 'station' | 'tokenNo'>): string {
+/** The name of a job with the token of its order, or with its round; a test page has neither. */
+export function useJobTitle({
+  tokenNo,
+  round,
+  ...job
+}: Pick<PrintJob, 'kind' | 'station' | 'tokenNo' | 'round'>): string {
   const { t } = useTranslation()
   const kind = useJobName(job)
+  if (round) {
+    const { number, place } = round
+    return place === null ? t('job.of-round-nowhere', { kind, number }) : t('job.of-round', { kind, number, place })
+  }
   return tokenNo === null ? kind : t('job.name', { kind, token: tokenNo })
 }
 

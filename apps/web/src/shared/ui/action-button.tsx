@@ -31,6 +31,8 @@ interface ActionButtonProps {
   isExpanded?: boolean
   /** Its act would only fail without a network; by default that of a button that can be busy. */
   needsNetwork?: boolean
+  /** A key that does the same. */
+  shortcut?: string
   ref?: Ref<HTMLButtonElement>
   onClick?: (event: MouseEvent) => void
 }
@@ -50,6 +52,7 @@ export function ActionButton({
   isPressed,
   isExpanded,
   needsNetwork = isBusy !== undefined,
+  shortcut,
   ref,
   onClick,
 }: ActionButtonProps) {
@@ -70,6 +73,7 @@ export function ActionButton({
       title={title ?? (children === undefined ? label : undefined)}
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
+      aria-keyshortcuts={shortcut}
       data-wide={isWide}
       data-small={isSmall}
       disabled={isDisabled}

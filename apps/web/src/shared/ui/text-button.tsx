@@ -7,12 +7,21 @@ interface TextButtonProps {
   label?: string
   icon?: ReactNode
   isDisabled?: boolean
+  /** Of a button that switches something on and off. */
+  isPressed?: boolean
   onClick: () => void
 }
 
-export function TextButton({ children, label, icon, isDisabled = false, onClick }: TextButtonProps) {
+export function TextButton({ children, label, icon, isDisabled = false, isPressed, onClick }: TextButtonProps) {
   return (
-    <button type="button" className={classes.root} aria-label={label} disabled={isDisabled} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.root}
+      aria-label={label}
+      aria-pressed={isPressed}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
       {icon}
       {children}
     </button>

@@ -9,7 +9,8 @@ import { ClockMark } from '../../orders/clock-mark.tsx'
 import { clockOf } from '../../orders/order-clock.rules.ts'
 import classes from './display.module.css'
 import { LineWords, TicketHead, timedOf } from './ticket-card.tsx'
-import { owingOf, type Kitchen } from './tickets.rules.ts'
+import { owingOf, toCook, type Kitchen } from './tickets.rules.ts'
+import { useTicketWords } from './use-ticket-words.ts'
 
 interface ExpoProps {
   tickets: readonly Ticket[]
@@ -20,42 +21,57 @@ const CLOCK_MS = 10_000
 
 /** For the person at the pass: what each station still owes per order. */
 export function Expo({ tickets, stations }: ExpoProps) {
-  const { t } = useTranslation()
   const now = serverTime(useNow(CLOCK_MS))
   return (
     <ul className={classes.cards}>
       {tickets.map((ticket) => (
         <li key={ticket._id}>
-          <article
-            className={`card ${classes.card}`}
-            data-urgency={ticket.isCancelled ? 'urgent' : clockOf(timedOf(ticket), now).urgency}
-            data-cancelled={ticket.isCancelled}
-            aria-label={t('kitchen.ticket', { token: ticket.tokenNo, service: ticket.restauranttype.name })}
-          >
-            <TicketHead ticket={ticket}>
-              <ClockMark order={timedOf(ticket)} now={now} />
-            </TicketHead>
-            <AllergyBand of={ticket} />
-            {owingOf(ticket, stations).map(({ station, owed }) => (
-              <section key={station._id} aria-label={station.name}>
-                <h3>
-                  {station.name}
-                  {owed.length === 0 && (
-                    <StatusChip icon={IconCheck} tone="good">
-                      {t('kitchen.station-done')}
-                    </StatusChip>
-                  )}
-                </h3>
-                {owed.map((line) => (
-                  <div key={line.position} className={classes.line} data-struck={line.state === 'struck'}>
-                    <LineWords line={line} />
-                  </div>
-                ))}
-              </section>
-            ))}
-          </article>
+          <ExpoCard ticket={ticket} stations={stations} now={now} />
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ExpoCardProps {
+  ticket: Ticket
+  stations: Kitchen['stations']
+  now: number
+}
+
+function ExpoCard({ ticket, stations, now }: ExpoCardProps) {
+  const { t } = useTranslation()
+  const { name } = useTicketWords(ticket)
+  return (
+    <article
+      className={`card ${classes.card}`}
+      data-urgency={ticket.isCancelled ? 'urgent' : clockOf(timedOf(ticket), now).urgency}
+      data-cancelled={ticket.isCancelled}
+      aria-label={name}
+    >
+      <TicketHead ticket={ticket}>
+        <ClockMark order={timedOf(ticket)} now={now} />
+      </TicketHead>
+      <AllergyBand of={ticket} />
+      {owingOf(ticket, stations).map(({ station, owed }) => (
+        <section key={station._id} aria-label={station.name}>
+          <h3>
+            {station.name}
+            {owed.length === 0 && (
+              <StatusChip icon={IconCheck} tone="good">
+                {t('kitchen.station-done')}
+              </StatusChip>
+            )}
+          </h3>
+          {owed.map((line) => (
+            <div key={line.position} data-cancelled={toCook(line) === 0 || undefined}>
+              <div className={classes.line} data-struck={line.state === 'struck'}>
+                <LineWords line={line} />
+              </div>
+            </div>
+          ))}
+        </section>
+      ))}
+    </article>
   )
 }

@@ -12,8 +12,9 @@ import { AllergyBand } from '../../orders/allergy-warning.tsx'
 import { ClockMark } from '../../orders/clock-mark.tsx'
 import { clockOf } from '../../orders/order-clock.rules.ts'
 import classes from './display.module.css'
-import { linesAt, positionsOf, type Line } from './tickets.rules.ts'
+import { linesAt, positionsOf, toCook, type Line } from './tickets.rules.ts'
 import type { Tap } from './use-marks.ts'
+import { useTicketWords } from './use-ticket-words.ts'
 
 const CLOCK_MS = 10_000
 
@@ -33,7 +34,8 @@ export function timedOf({ promisedAt, placedAt, preparationTime }: Ticket) {
 export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, isRecent = false }: TicketCardProps) {
   const { t } = useTranslation()
   const now = serverTime(useNow(CLOCK_MS))
-  const { _id, tokenNo: token, isCancelled, restauranttype } = ticket
+  const { _id, isCancelled } = ticket
+  const { name, actOn } = useTicketWords(ticket)
   const lines = linesAt(ticket, stationIds)
   const note = noteBeside(ticket)
   const bump = () => tap(_id, positionsOf(lines), 'bumped')
@@ -41,12 +43,7 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
   const urgency = isCancelled ? 'urgent' : clockOf(timedOf(ticket), now).urgency
   return (
     <li>
-      <article
-        className={`card ${classes.card}`}
-        data-urgency={urgency}
-        data-cancelled={isCancelled}
-        aria-label={t('kitchen.ticket', { token, service: restauranttype.name })}
-      >
+      <article className={`card ${classes.card}`} data-urgency={urgency} data-cancelled={isCancelled} aria-label={name}>
         <TicketHead ticket={ticket} onTap={isRecent ? undefined : bump}>
           {!isRecent && <ClockMark order={timedOf(ticket)} now={now} />}
         </TicketHead>
@@ -55,10 +52,10 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
         {note && <p className="words">{note}</p>}
         <ul>
           {lines.map((line) => (
-            <li key={line.position}>
+            <li key={line.position} data-cancelled={toCook(line) === 0 || undefined}>
               <LineButton
                 line={line}
-                isFixed={isCancelled || isRecent}
+                isFixed={isCancelled || isRecent || toCook(line) === 0}
                 onTap={(mark) => tap(_id, [line.position], mark)}
               />
             </li>
@@ -69,18 +66,13 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
             <ActionButton
               tone="plain"
               isWide
-              label={t('kitchen.recall-of', { token })}
+              label={actOn('recall')}
               onClick={() => tap(_id, positionsOf(lines, 'bumped'), 'recalled')}
             >
               {t('kitchen.recall')}
             </ActionButton>
           ) : (
-            <ActionButton
-              tone={isCancelled ? 'red' : 'green'}
-              isWide
-              label={t(`kitchen.${done}-of`, { token })}
-              onClick={bump}
-            >
+            <ActionButton tone={isCancelled ? 'red' : 'green'} isWide label={actOn(done)} onClick={bump}>
               {t(`kitchen.${done}`)}
             </ActionButton>
           )}
@@ -100,10 +92,11 @@ interface TicketHeadProps {
 /** The clock stands in `children`. A cancelled ticket has none. */
 export function TicketHead({ ticket, onTap, children }: TicketHeadProps) {
   const { t } = useTranslation()
+  const { head, place } = useTicketWords(ticket)
   return (
     <header className={classes.head} onClick={onTap}>
-      <h2>{ticket.tokenNo}</h2>
-      <span>{ticket.restauranttype.name}</span>
+      <h2>{head}</h2>
+      <span>{place}</span>
       {ticket.isCancelled ? (
         <StatusChip icon={IconX} tone="bad">
           {t('kitchen.cancelled')}
@@ -146,14 +139,16 @@ function LineButton({ line, isFixed, onTap }: LineButtonProps) {
 
 export function LineWords({ line }: { line: Line }) {
   const { t } = useTranslation()
-  const { quantity, food, variation, allergens, customizations, addons } = line
+  const { quantity, voided, food, variation, allergens, customizations, addons } = line
+  const left = toCook(line)
   const contains = containsText(allergens)
   return (
     <>
-      <span>{t('kitchen.quantity', { quantity })}</span>
+      <span>{left === 0 ? t('kitchen.void', { quantity }) : t('kitchen.quantity', { quantity: left })}</span>
       <span>
         {food}
         <b> {variation}</b>
+        {left > 0 && voided > 0 && <small>{t('kitchen.voided', { quantity: voided })}</small>}
         {contains !== null && <small>{contains}</small>}
         {customizations.map(({ cusName: name, levelName: choice }) => (
           <small key={name}>{t('kitchen.choice', { name, choice })}</small>

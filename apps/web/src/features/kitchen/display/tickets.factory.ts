@@ -9,6 +9,8 @@ export const aLine = (position: number, changes: Partial<Line> = {}): Line => ({
   variation: 'Large',
   allergens: [],
   quantity: 1,
+  isVoid: false,
+  voided: 0,
   customizations: [],
   addons: [],
   stationId: 'hot',
@@ -19,6 +21,7 @@ export const aLine = (position: number, changes: Partial<Line> = {}): Line => ({
 
 export const aTicket = (tokenNo: number, changes: Partial<Ticket> = {}): Ticket => ({
   _id: `order-${tokenNo}`,
+  round: null,
   tokenNo,
   ordertype: { name: 'Online' },
   restauranttype: { name: 'Takeaway' },

@@ -5,7 +5,7 @@ import { countOpen, owedAt, owingOf, recentAt, withMarks, type PendingMark } fro
 
 const all = new Set<string>()
 const bar = new Set(['bar'])
-const tokens = (tickets: ReadonlyArray<{ tokenNo: number }>) => tickets.map(({ tokenNo }) => tokenNo)
+const tokens = (tickets: ReadonlyArray<{ tokenNo: number | null }>) => tickets.map(({ tokenNo }) => tokenNo)
 
 describe('what a display owes', () => {
   test('is sorted by promise, and sales at the counter by their time', () => {
@@ -89,4 +89,13 @@ test.each([
   ['ABCD-', 'ABCD'],
 ])('the code %s is shown as %s while it is typed', (typed, shown) => {
   expect(codeAsTyped(typed)).toBe(shown)
+})
+
+test('voided portions and voids are not counted', () => {
+  const curry = { foodId: 'curry', variationId: 'large' }
+  const tickets = [
+    aTicket(1, { lines: [aLine(0, { ...curry, quantity: 3, voided: 1 })] }),
+    aTicket(2, { lines: [aLine(0, { ...curry, quantity: 1, isVoid: true })] }),
+  ]
+  expect(countOpen(tickets, all).map(({ quantity }) => quantity)).toEqual([2])
 })

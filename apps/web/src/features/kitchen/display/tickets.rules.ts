@@ -48,11 +48,14 @@ const isOwed = ({ state }: Line) => state !== 'bumped'
 const dueAt = ({ promisedAt, placedAt }: Pick<Ticket, 'promisedAt' | 'placedAt'>): number =>
   Date.parse(promisedAt ?? placedAt)
 
+/** Of tickets due at one moment: by token, or by the number of the round. */
+const placeIn = ({ tokenNo, round }: Ticket): number => tokenNo ?? round?.number ?? 0
+
 /** The tickets that these stations owe, the first due first. */
 export function owedAt(tickets: readonly Ticket[], stationIds: ReadonlySet<string>): Ticket[] {
   return tickets
     .filter((ticket) => linesAt(ticket, stationIds).some(isOwed))
-    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.tokenNo - b.tokenNo)
+    .toSorted((a, b) => dueAt(a) - dueAt(b) || placeIn(a) - placeIn(b))
 }
 
 const RECALL_MS = RECALL_MINUTES * 60_000
@@ -94,18 +97,21 @@ export interface Count {
   quantity: number
 }
 
+/** Portions of a line that are to be cooked. */
+export const toCook = ({ quantity, isVoid, voided }: Line): number => (isVoid ? 0 : quantity - voided)
+
 /** How much of each variation is still to be cooked, the most first. Struck lines are cooked. */
 export function countOpen(tickets: readonly Ticket[], stationIds: ReadonlySet<string>): Count[] {
   const lines = tickets
     .filter(({ isCancelled }) => !isCancelled)
     .flatMap((ticket) => linesAt(ticket, stationIds))
-    .filter(({ state }) => state === 'open')
+    .filter((line) => line.state === 'open' && toCook(line) > 0)
   return [...groupBy(lines, ({ variationId }) => variationId).values()]
     .flatMap((same) => {
       const [first] = same
       if (!first) return []
       const { foodId, variationId, food, variation } = first
-      return [{ foodId, variationId, food, variation, quantity: same.reduce((sum, line) => sum + line.quantity, 0) }]
+      return [{ foodId, variationId, food, variation, quantity: same.reduce((sum, line) => sum + toCook(line), 0) }]
     })
     .toSorted(
       (a, b) => b.quantity - a.quantity || a.food.localeCompare(b.food) || a.variation.localeCompare(b.variation),

@@ -1,0 +1,97 @@
+import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { restaurants } from '../restaurants/restaurants.table.ts'
+
+/** A line of a cart as the kitchen knows it. */
+export interface KnownLine {
+  lineId: string
+  foodId: string
+  variationId: string
+  food: string
+  variation: string
+  allergens: Allergen[]
+  quantity: number
+  course: number
+  customizations: Array<{ cusName: string; levelName: string }>
+  addons: string[]
+}
+
+/** What a till told the kitchen at once. It stays when its cart is deleted, so it does not refer to the cart. */
+export const cartRounds = pgTable(
+  'cart_rounds',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    cartId: uuid('cart_id').notNull(),
+    /** Counts the rounds of its cart. */
+    number: integer().notNull(),
+    service: text().$type<TillService>().notNull(),
+    /** The siting, or else the name of the cart, when it was sent. */
+    place: text(),
+    note: text().notNull(),
+    allergy: text(),
+    sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).notNull(),
+    sentBy: uuid('sent_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    unique('cart_rounds_number').on(t.restId, t.cartId, t.number),
+    /** What came to the kitchen lately. */
+    index('cart_rounds_sent').on(t.restId, t.sentAt),
+    check('cart_rounds_counted', sql`${t.number} > 0`),
+    check('cart_rounds_service', sql`${t.service} in ('Direct', 'Dining')`),
+  ],
+)
+
+/** Names are copies, so that what was sent does not change with the menu. */
+export const cartRoundLines = pgTable(
+  'cart_round_lines',
+  {
+    restId: uuid('rest_id').notNull(),
+    roundId: uuid('round_id').notNull(),
+    position: smallint().notNull(),
+    /** Of the cart's line. */
+    lineId: text('line_id').notNull(),
+    foodId: uuid('food_id').notNull(),
+    foodName: text('food_name').notNull(),
+    allergens: text().array().$type<Allergen[]>().notNull(),
+    variationId: uuid('variation_id').notNull(),
+    variationName: text('variation_name').notNull(),
+    quantity: integer().notNull(),
+    /** Portions that the kitchen must not cook any more. */
+    isVoid: boolean('is_void').notNull(),
+    /** Portions that later rounds voided. */
+    voided: integer().notNull().default(0),
+    course: smallint().notNull(),
+    customizations: jsonb().$type<KnownLine['customizations']>().notNull(),
+    addons: text().array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.roundId, t.position] }),
+    foreignKey({ columns: [t.restId, t.roundId], foreignColumns: [cartRounds.restId, cartRounds.id] }),
+    check('cart_round_lines_quantity', sql`${t.quantity} > 0`),
+    check(
+      'cart_round_lines_voided',
+      sql`${t.voided} between 0 and case when ${t.isVoid} then 0 else ${t.quantity} end`,
+    ),
+    check('cart_round_lines_course', sql`${t.course} between 1 and 5`),
+  ],
+)

@@ -1,0 +1,132 @@
+import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
+import { isNothing, ofCourses, sentAfter, unsentOf, type Unsent } from '@brigade/contract/carts/round.rules.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { accountOf, type Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { requireOrderable } from '../foods/foods.public.ts'
+import type { StoredCart } from './carts.store.ts'
+import { changed, lockOpenCart, saveCartOf } from './change-cart.ts'
+import { insertRoundOf, type RoundLine } from './rounds.store.ts'
+import type { KnownLine } from './rounds.table.ts'
+import { showCart, type CartMenuLine, type ShownCart } from './shown-cart.ts'
+
+/** A round as it is written at the end of the transaction. */
+export interface SentRound {
+  id: string
+  restId: string
+  foods: ReadonlyArray<{ foodId: string }>
+}
+
+interface CartKey {
+  restId: string
+  cartId: string
+}
+
+export interface RoundHooks {
+  /** What the kitchen must know of the guests. It becomes the note of a round and of the order. */
+  noteOf?: ((ctx: Context, cart: CartKey) => Promise<string>) | undefined
+  /** Tells the kitchen of a round. */
+  afterSend?: ((ctx: Context, round: SentRound) => Promise<void>) | undefined
+  /** Tells the kitchen that guests whose rounds it has sit elsewhere, are called something else or have an allergy. */
+  afterMove?: ((ctx: Context, restId: string) => void) | undefined
+}
+
+function knownLineOf(line: CartMenuLine): KnownLine {
+  const { lineId, foodId, variationId, foodName, variationName, allergens, quantity, course = 1 } = line
+  return {
+    lineId,
+    foodId,
+    variationId,
+    food: foodName,
+    variation: variationName,
+    allergens,
+    quantity,
+    course,
+    customizations: line.customizations.map(({ cusName, levelName }) => ({ cusName, levelName })),
+    addons: line.addons.map(({ name }) => name),
+  }
+}
+
+function requireKnown<Line extends { lineId: string }>(lines: readonly Line[], lineId: string): Line {
+  const line = lines.find((one) => one.lineId === lineId)
+  if (!line) throw new Error('A round has a line that its cart does not know')
+  return line
+}
+
+/** Writes a round of a locked cart at the end of the transaction, and tells the kitchen. */
+async function writeRound(
+  ctx: Context,
+  cart: StoredCart,
+  { toCook, toVoid }: Unsent,
+  { menuLines, noteOf, afterSend }: RoundHooks & { menuLines: readonly CartMenuLine[] },
+): Promise<void> {
+  const { restId, id: cartId, service, siting, name, allergy } = cart
+  const cooked = toCook.map(({ lineId, quantity }): RoundLine => {
+    return { ...knownLineOf(requireKnown(menuLines, lineId)), quantity, isVoid: false }
+  })
+  const voided = toVoid.map(({ lineId, quantity }): RoundLine => {
+    return { ...requireKnown(cart.sent ?? [], lineId), quantity, isVoid: true }
+  })
+  const sentAt = ctx.clock.now()
+  const id = newId(sentAt)
+  const place = siting?.name ?? name
+  const note = (await noteOf?.(ctx, { restId, cartId })) ?? ''
+  const round = { restId, id, cartId, service, place, note, allergy, sentAt, sentBy: accountOf(ctx).id }
+  insertRoundOf(ctx.db, round, [...cooked, ...voided])
+  const listed = (lines: readonly RoundLine[]) => lines.map(({ foodId, quantity }) => ({ foodId, quantity }))
+  recordAudit(ctx, {
+    action: 'send to kitchen',
+    on: cartId,
+    restId,
+    after: {
+      ...(cooked.length > 0 && { sent: listed(cooked) }),
+      ...(voided.length > 0 && { voided: listed(voided) }),
+    },
+  })
+  await afterSend?.(ctx, { id, restId, foods: [...cooked, ...voided] })
+}
+
+/** Sends what the kitchen does not know yet. Throws `round-empty`, and what keeps a food from being ordered. */
+export async function sendRound(
+  ctx: Context,
+  { cartId, courses }: InputOf<CartCalls['send']>,
+  service: TillService,
+  hooks: RoundHooks,
+): Promise<Cart> {
+  const cart = await lockOpenCart(ctx, { cartId, service })
+  const known = cart.sent ?? []
+  const unsent = ofCourses(unsentOf(cart.lines, known), courses)
+  if (isNothing(unsent)) refuse('round-empty')
+  const { menuLines } = await showCart(ctx, cart)
+  for (const { lineId } of unsent.toCook) requireOrderable(requireKnown(menuLines, lineId), service)
+  const sent = sentAfter(known, unsent, ({ lineId, quantity }) => ({
+    ...knownLineOf(requireKnown(menuLines, lineId)),
+    quantity,
+  }))
+  const shown = await showCart(ctx, changed(ctx, cart, { sent }))
+  await writeRound(ctx, cart, unsent, { ...hooks, menuLines })
+  return saveCartOf(ctx, shown)
+}
+
+/** Sends the rest of a cart that is being paid. Returns whether its rounds told the kitchen of all of it. */
+export async function sendRest(ctx: Context, { stored, menuLines }: ShownCart, hooks: RoundHooks): Promise<boolean> {
+  if (stored.sent === null) return false
+  const unsent = unsentOf(stored.lines, stored.sent)
+  if (!isNothing(unsent)) await writeRound(ctx, stored, unsent, { ...hooks, menuLines })
+  return true
+}
+
+/** Tells the kitchen that nothing of a cart is to be cooked any more. */
+export async function voidSent(ctx: Context, cart: StoredCart, hooks: RoundHooks): Promise<void> {
+  const unsent = unsentOf([], cart.sent ?? [])
+  if (!isNothing(unsent)) await writeRound(ctx, cart, unsent, { ...hooks, menuLines: [] })
+}
+
+/** Tells the kitchen what a cart says of its guests now. */
+export function noteMoved(ctx: Context, cart: Cart, { afterMove }: RoundHooks): Cart {
+  if (cart.sent !== null) afterMove?.(ctx, cart.restId)
+  return cart
+}

@@ -1,0 +1,96 @@
+import { directCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
+import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { claimPrintJob, listPrintJobs, printAgain, reportPrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { lineOf, orderOf } from '../carts/carts.factory.ts'
+import { makeFood } from '../foods/foods.factory.ts'
+import { makePaymentMode } from '../lookups/lookups.factory.ts'
+import { makeDiningRoom } from '../reservations/dining.factory.ts'
+import { aStation, makeDisplay } from './kitchen.factory.ts'
+import { makeRounds } from './rounds.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+async function makePrintingRounds() {
+  const till = await makeRounds(server, { plugins: ['Remote Print'] })
+  const { restId, token } = till
+  const add = (name: string) => server.ask(addPrinter, { restId, name, paperSize: '80 mm', scale: 100 }, { token })
+  const [kitchen, bar] = [await add('Kitchen printer'), await add('Bar printer')]
+  await server.ask(setDefaultPrinter, { prnId: kitchen._id }, { token })
+  const [soup, beer] = [await till.food({ name: 'Soup' }), await till.food({ name: 'Ginger beer' })]
+  const stations = [aStation('Hot'), aStation('Bar', { foodIds: [beer.id], printerId: bar._id })]
+  await server.ask(
+    saveKitchen,
+    { restId, stations, preparesTakeaway: false, hasFullCopy: false, version: 0 },
+    { token },
+  )
+  const jobs = () => server.ask(listPrintJobs, { restId }, { token })
+  const claim = (pjId: string, claimId = uuidv7()) =>
+    server.ask(claimPrintJob, { pjId, claimId, serviceId: uuidv7() }, { token })
+  return { ...till, soup, beer, jobs, claim }
+}
+
+it('a round prints its tickets at the stations, and its voids; the payment prints only what was left', async () => {
+  const till = await makePrintingRounds()
+  const { soup, beer, token } = till
+  const { cartId } = await till.cartWith(orderOf(soup), orderOf(beer))
+  await till.send(cartId)
+  const places = async () =>
+    (await till.jobs()).map(({ printer, station, round }) => [printer.name, station, round?.number])
+  expect((await places()).toSorted()).toEqual([
+    ['Bar printer', 'Bar', 1],
+    ['Kitchen printer', 'Hot', 1],
+  ])
+  await server.ask(directCart.removeItem, { cartId, ...lineOf(beer) }, { token })
+  await till.send(cartId)
+  const [voiding, ...others] = await till.jobs()
+  expect(others).toHaveLength(2)
+  expect(voiding).toMatchObject({ kind: 'ticket', orderId: null, tokenNo: null, round: { number: 2, place: null } })
+  const page = await till.claim(voiding?.pjId ?? '')
+  expect(page?.html).toMatch(/Round 2[^]*VOID[^]*Ginger beer/)
+  expect(page).toMatchObject({ isReprint: false, station: null })
+  await till.pay(cartId, 1000)
+  expect(await till.jobs()).toHaveLength(3)
+})
+
+it('the ticket of a round is sent again as that of an order', async () => {
+  const till = await makePrintingRounds()
+  const { cartId } = await till.cartWith(orderOf(till.soup))
+  await till.send(cartId)
+  const [job] = await till.jobs()
+  const pjId = job?.pjId ?? ''
+  const claimId = uuidv7()
+  await till.claim(pjId, claimId)
+  const report = { pjId, claimId, outcome: 'failed' as const, reason: 'No paper' }
+  await server.ask(reportPrintJob, report, { token: till.token })
+  const again = await server.ask(printAgain, { pjId }, { token: till.token })
+  expect(again).toMatchObject({ round: { number: 1 }, kind: 'ticket', state: 'queued' })
+  expect((await till.claim(again.pjId))?.html).toMatch(/Round 1[^]*Soup/)
+})
+
+it('a round of a table warns the kitchen of what guests wrote in their reservation', async () => {
+  const room = await makeDiningRoom(server, { plugins: ['Dining'] })
+  const { restId, token } = room
+  const display = await makeDisplay(server, restId)
+  const food = await makeFood(server.db, restId, { variations: [{ price: 1000 }] })
+  const { id: paymentModeId } = await makePaymentMode(server.db)
+  const note = 'One of us is coeliac'
+  const { cartId } = await room.enter(await room.reserve({ note }))
+  await server.ask(reservationCart.addItem, { cartId, ...orderOf(food) }, { token })
+  await room.tryToSeat(cartId, room.terrace.id)
+  await server.ask(reservationCart.send, { cartId }, { token })
+  const view = async () => (await server.ask(listTickets, { restId }, { token: display.key })).tickets
+  const round = { number: 1, place: 'Terrace' }
+  expect(await view()).toMatchObject([{ round, note, restauranttype: { name: 'Dining' } }])
+  await room.tryToSeat(cartId, room.window.id)
+  expect(await view()).toMatchObject([{ round: { place: room.window.name } }])
+  await server.ask(reservationCart.pay, { cartId, recivedAmount: 10, paymentModeId }, { token })
+  expect(await view()).toHaveLength(1)
+})

@@ -1,0 +1,127 @@
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
+import { MOST_TICKETS, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { statement, type AnyTable, type Args, type FoundBy } from '../../platform/db/statement.ts'
+import type { cartRoundLines, cartRounds } from '../carts/rounds.table.ts'
+import { stationOfLine, withStation } from './stations.store.ts'
+import type { Listed, Times } from './tickets.store.ts'
+
+type LineColumns = typeof cartRoundLines.$inferSelect
+
+type Asked = Pick<Times, 'salesSince' | 'bumpedSince'> & { restId: string }
+
+interface Head extends Pick<
+  typeof cartRounds.$inferSelect,
+  'id' | 'service' | 'number' | 'place' | 'note' | 'allergy' | 'sentAt'
+> {
+  isOpen: boolean
+  /** It only voids. */
+  isCancelled: boolean
+}
+
+/**
+ * A round leaves the kitchen by a bump only, as a sale does. Its place is where the guests sit now, and it
+ * warns of an allergy that was entered later.
+ */
+const findHeads = statement(
+  (_: AnyTable, { restId, salesSince, bumpedSince }: Args<Asked>) =>
+    sql<Head>`
+    select r.id, r.service, r.number, coalesce(t.name, c.name, r.place) as place, r.note,
+           coalesce(c.allergy, r.allergy) as allergy, r.sent_at,
+           s.is_open, s.is_cancelled
+      from cart_rounds r
+      left join carts c on c.rest_id = r.rest_id and c.id = r.cart_id
+      left join sitings t on t.rest_id = c.rest_id and t.id = c.siting_id
+     cross join lateral (
+       select bool_or(k.state is distinct from 'bumped') as is_open,
+              bool_or(k.state = 'bumped' and k.changed_at > ${bumpedSince}) as is_recent,
+              bool_and(l.is_void) as is_cancelled,
+              max(k.changed_at) as changed_at
+         from cart_round_lines l
+         left join kitchen_round_lines k on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = l.position
+        where l.rest_id = ${restId} and l.round_id = r.id
+     ) as s
+     where r.rest_id = ${restId}
+       and r.sent_at >= greatest(${salesSince}, (select opened_at from kitchens where rest_id = ${restId}))
+       and (s.is_open or s.is_recent)
+     order by s.is_open desc, case when s.is_open then r.sent_at end, s.changed_at desc, r.id
+     limit ${sql.lit(MOST_TICKETS + 1)}`,
+)
+
+interface LineRow extends Pick<
+  LineColumns,
+  | 'roundId'
+  | 'position'
+  | 'foodId'
+  | 'variationId'
+  | 'allergens'
+  | 'quantity'
+  | 'isVoid'
+  | 'voided'
+  | 'customizations'
+  | 'addons'
+> {
+  food: string
+  variation: string
+  stationId: string
+  state: Ticket['lines'][number]['state']
+  changedAt: Date | null
+}
+
+const findLines = statement(
+  (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
+    sql<LineRow>`
+    select l.round_id, l.position, l.food_id, l.variation_id, l.food_name as food, l.variation_name as variation,
+           l.allergens, l.quantity, l.is_void, l.voided, l.customizations, l.addons,
+           coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
+           coalesce(k.state, 'open') as state, k.changed_at
+      from cart_round_lines l
+      left join kitchen_round_lines k on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = l.position
+      ${withStation}
+     where l.rest_id = ${restId} and l.round_id = any(${ids}::uuid[])
+     order by l.round_id, l.position`,
+)
+
+const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const
+
+function toTicket(head: FoundBy<typeof findHeads>, lines: ReadonlyArray<FoundBy<typeof findLines>>): Ticket {
+  const { id, service, number, place, note, allergy, sentAt, isCancelled } = head
+  return {
+    _id: id,
+    round: { number, place },
+    tokenNo: null,
+    ordertype: { name: orderTypes[service] },
+    restauranttype: { name: service },
+    isCancelled,
+    placedAt: sentAt.toISOString(),
+    promisedAt: null,
+    preparationTime: null,
+    note,
+    allergy,
+    lines: lines.map(({ roundId: _, changedAt, ...line }) => ({
+      ...line,
+      changedAt: changedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** The rounds that a kitchen owes, the first sent first, then those that it bumped lately. Two statements. */
+export async function readRounds(db: Db, { restId, salesSince, bumpedSince }: Asked): Promise<Listed[]> {
+  const heads = await db.run(findHeads({ restId, salesSince, bumpedSince }))
+  if (heads.length === 0) return []
+  const lines = await db.run(findLines({ restId, ids: heads.map(({ id }) => id) }))
+  const byRound = groupBy(lines, ({ roundId }) => roundId)
+  return heads.map((head) => ({ ticket: toTicket(head, byRound.get(head.id) ?? []), isOpen: head.isOpen }))
+}
+
+const findVoids = statement(
+  (_: AnyTable, { restId, id }: Args<{ restId: string; id: string }>) =>
+    sql<{ isVoid: boolean }>`
+    select bool_and(is_void) as is_void from cart_round_lines where rest_id = ${restId} and round_id = ${id}`,
+)
+
+/** Whether a round only voids. */
+export async function doesOnlyVoid(db: Db, restId: string, id: string): Promise<boolean> {
+  return (await db.run(findVoids({ restId, id })))[0]?.isVoid ?? false
+}

@@ -1,0 +1,89 @@
+import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { allergyOf, noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
+import type { PrintedRound } from '../carts/carts.public.ts'
+import { box, documentOf, facts, formatsOf, html, own, type Html, type PaperOf, type Printed } from './page-parts.ts'
+import { kindOf, ticketStyle } from './page-style.ts'
+
+interface Page extends Pick<Printed, 'branch' | 'isReprint' | 'isDone' | 'station' | 'now'> {
+  round: PrintedRound
+}
+
+type Line = PrintedRound['lines'][number]
+
+/** The kitchen's page of a round. It says first what must not be cooked any more. */
+export function roundPage(page: Page, on: PaperOf): string {
+  const { round } = page
+  const title = say('paper.round', { number: round.number })
+  const note = noteBeside(round)
+  const lines = round.lines.toSorted((a, b) => Number(b.isVoid) - Number(a.isVoid))
+  return documentOf({
+    title,
+    kind: kindOf(on),
+    style: ticketStyle(on, title),
+    body: html`<header>${marks(page)}${head(page)}</header>
+      <main>
+        ${warning(page)}${note === '' ? null : box(say('orders.note'), note)}
+        <ul class="lines">
+          ${lines.map(line)}
+        </ul>
+        ${foot(page)}
+      </main>`,
+  })
+}
+
+function marks({ round, isReprint, isDone }: Page): Html {
+  const mark = (text: string) => html`<p class="mark">${text}</p>`
+  return html`${isReprint ? mark(say('paper.reprint')) : null}${
+    round.lines.every(({ isVoid }) => isVoid) ? mark(say('paper.void')) : null
+  }${isDone ? mark(say('paper.done')) : null}`
+}
+
+function head({ round, branch, station }: Page): Html {
+  const { shortMoment } = formatsOf({ branch })
+  const title = say('paper.round', { number: round.number })
+  return html`<div class="big">
+      <p class="service">${round.place === null ? round.service : own(round.place)}</p>
+      <h1 class="token" style="--digits:${String(title.length)}">${title}</h1>
+    </div>
+    ${facts([
+      station === null ? null : [say('paper.station'), own(station)],
+      [say('paper.sent-at'), shortMoment(round.sentAt)],
+    ])}`
+}
+
+function warning({ round }: Page): Html | null {
+  const allergy = allergyOf(round)
+  if (allergy === null) return null
+  return html`<section class="allergy">
+    <h2>${say('paper.allergy')}</h2>
+    <p dir="auto">${allergy}</p>
+  </section>`
+}
+
+function line({ quantity, isVoid, food, variation, allergens, customizations, addons }: Line): Html {
+  const contains = containsText(allergens)
+  return html`<li>
+    <p class="quantity">${say('orders.quantity', { quantity })}</p>
+    <div>
+      <p class="name">
+        ${isVoid ? `${say('paper.void')} ` : null}${own(food)} <span class="variation" dir="auto">${variation}</span>
+      </p>
+      ${contains === null ? null : html`<p class="contains">${contains}</p>`}
+      <ul class="choices">
+        ${customizations.map(
+          ({ cusName, levelName }) => html`<li>${own(cusName)} <b dir="auto">${levelName}</b></li>`,
+        )}${addons.map((name) => html`<li><b dir="auto">${say('orders.addon', { name })}</b></li>`)}
+      </ul>
+    </div>
+  </li> `
+}
+
+function foot({ round, branch, now }: Page): Html {
+  const { shortMoment } = formatsOf({ branch })
+  const portions = round.lines.reduce((sum, { quantity, isVoid }) => sum + (isVoid ? 0 : quantity), 0)
+  return html`<footer>
+    <b>${say('till.portions', { count: portions })}</b>
+    <span>${say('paper.printed-at', { moment: shortMoment(now) })}</span>
+  </footer>`
+}
