@@ -41,8 +41,8 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
             {/* The header over the rows of a day shows it to the others. */}
             <span className="for-screen-readers">{formats.date(reservation.date)}, </span>
             <strong>{formats.slot(row)}</strong>
-            {note !== '' && ` · ${note}`}
             {allergy !== null && <span className={classes.allergy}>{allergy}</span>}
+            {note !== '' && ` · ${note}`}
           </>
         }
         tone={stage === 'paid' || stage === 'over' ? 'quiet' : 'plain'}
