@@ -41,12 +41,12 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
             {/* The header over the rows of a day shows it to the others. */}
             <span className="for-screen-readers">{formats.date(reservation.date)}, </span>
             <strong>{formats.slot(row)}</strong>
-            {note !== '' && <span>{note}</span>}
             {allergy !== null && (
               <span>
                 <span className={classes.allergy}>{allergy}</span>
               </span>
             )}
+            {note !== '' && <span>{note}</span>}
           </span>
         }
         isWhole
