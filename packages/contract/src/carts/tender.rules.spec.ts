@@ -58,7 +58,6 @@ const billWith = (...tenders: TenderOfCart[]) =>
       allergy: null,
       siting: null,
       noOfPersons: 2,
-      allergy: null,
       sent: null,
       tenders,
     },
