@@ -84,7 +84,7 @@ test('A purchase is booked with its materials, and the form is then ready for th
 
   await row(page, 'Purchases', 'DF-1007A').click()
   await expect(form(page, 'Add Purchase')).toHaveCount(0)
-  await expect(row(page, 'Purchases', 'DF-1007A')).toContainText(/Dairy FlatDF-1007A · \d.*\$95\.94/)
+  await expect(row(page, 'Purchases', 'DF-1007A')).toContainText(/Dairy Flat\$95\.94DF-1007A · \d/)
   await expect(detail(page, 'DF-1007A')).toContainText('No. 1')
   await expect(detail(page, 'DF-1007A').getByRole('heading')).toHaveText('Dairy Flat')
   await expect(detail(page, 'DF-1007A')).toContainText(`DF-1007A · ${await inWords(page, 0)}`)

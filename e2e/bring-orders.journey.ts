@@ -55,8 +55,9 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
   await test.step('the order is on its way on every screen', async () => {
     await expect(figure(home, 'Shipped')).toHaveText('1', AT_ONCE)
     await expect(deliveryRow(watcher, tokenNo)).toContainText('shipped', AT_ONCE)
-    await expect(deliveryRow(watcher, tokenNo)).toContainText(OWN_DRIVERS)
     await deliveryRow(watcher, tokenNo).click()
+    await expect(deliveryDetail(watcher)).toContainText(OWN_DRIVERS)
+    await expect(deliveryDetail(watcher).getByRole('region', { name: 'What is in it' })).toContainText(/\d ×/)
     await expect(deliveryDetail(watcher)).toContainText('the ferry')
     await expect(deliveryDetail(watcher)).toContainText('12 Beach Road, Auckland')
     await expect(deliveryDetail(watcher).getByRole('heading')).toContainText('shipped')

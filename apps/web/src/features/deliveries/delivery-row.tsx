@@ -15,6 +15,14 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
   const { _id, address, customer, deliveryService, order } = delivery
   const { paymentStatus, grandTotal } = order.payment
   const isOwed = order.status === 'delivered' && paymentStatus === 'pending'
+  const isDone = order.status === 'delivered' && !isOwed
+  const state = isOwed ? (
+    <StatusChip icon={IconCash} tone="waiting">
+      {t('deliveries.owed', { amount: money(grandTotal) })}
+    </StatusChip>
+  ) : (
+    <OrderStatus status={order.status} />
+  )
   const times = timesOf(delivery, now)
   const [street, ...suburb] = address?.line.split(', ') ?? []
   const partner = deliveryService.isOwn ? [] : [deliveryService.name]
@@ -25,16 +33,14 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
       isWhole
       title={street ?? customer?.name ?? t('deliveries.address-unknown')}
       value={times && <Minutes {...times} />}
-      below={<span title={_id}>{[...suburb, shortId(_id), ...partner].join(' · ')}</span>}
-      beside={
-        isOwed ? (
-          <StatusChip icon={IconCash} tone="waiting">
-            {t('deliveries.owed', { amount: money(grandTotal) })}
-          </StatusChip>
-        ) : (
-          <OrderStatus status={order.status} />
-        )
+      below={
+        <>
+          <span title={_id}>{[...suburb, shortId(_id), ...partner].join(' · ')}</span>
+          {/* Most have arrived, so that only the others stand out. */}
+          {isDone && <span className="for-screen-readers">{state}</span>}
+        </>
       }
+      beside={isDone ? undefined : state}
     />
   )
 }
