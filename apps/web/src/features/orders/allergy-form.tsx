@@ -34,13 +34,7 @@ export function AllergyForm({ order: { _id: orderId, allergy } }: { order: Pick<
     if (!form.isBusy) form.save()
   }
   return (
-    <form
-      ref={root}
-      className="lines"
-      noValidate
-      aria-label={t('orders.allergy-form')}
-      onSubmit={submit}
-    >
+    <form ref={root} className="lines" noValidate aria-label={t('orders.allergy-form')} onSubmit={submit}>
       <TextEntry field={form.field('allergy')} label={t('orders.allergy')} hint={t('orders.allergy-hint')} />
       <div>
         <ActionButton type="submit" tone="plain" isBusy={form.isBusy}>
