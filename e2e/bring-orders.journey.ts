@@ -60,7 +60,7 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
     await expect(deliveryDetail(watcher).getByRole('region', { name: 'What is in it' })).toContainText(/\d ×/)
     await expect(deliveryDetail(watcher)).toContainText('the ferry')
     await expect(deliveryDetail(watcher)).toContainText('12 Beach Road, Auckland')
-    await expect(deliveryDetail(watcher).getByRole('heading')).toContainText('shipped')
+    await expect(deliveryDetail(watcher).getByRole('heading', { level: 2 })).toContainText('shipped')
     await expect(deliveryDetail(watcher).getByRole('link', { name: 'ana@guest.test' })).toBeVisible()
   })
 
@@ -92,7 +92,7 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
     await expect(orderRow(page, tokenNo)).toHaveCount(0)
     await expect(page).toHaveURL(ORDERS)
     await expect(deliveryRow(watcher, tokenNo)).toContainText('delivered', AT_ONCE)
-    await expect(deliveryDetail(watcher).getByRole('heading')).toContainText('delivered', AT_ONCE)
+    await expect(deliveryDetail(watcher).getByRole('heading', { level: 2 })).toContainText('delivered', AT_ONCE)
     await expect(brought(watcher)).toHaveCount(0)
     await expect(figure(home, 'Shipped')).toHaveText('0', AT_ONCE)
     await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(total)}`, AT_ONCE)
