@@ -37,7 +37,8 @@ export function useSelectedDelivery(
   if (listed && listed !== held) setHeld(listed)
   const isHeld = !listed && held !== undefined && held._id === selected
   const input = { orderId: held?.order._id ?? '' }
-  useLiveRefresh(ordersTopic, isHeld ? restId : undefined, callKey(readPastOrder, input))
+  // From before it leaves the list, because the detail has read its order for the foods.
+  useLiveRefresh(ordersTopic, held ? restId : undefined, callKey(readPastOrder, input))
   const { data: order } = useCall(readPastOrder, input, { enabled: isHeld })
   if (!isHeld) return listed
   return order ? asOfOrder(held, order) : held
