@@ -67,7 +67,10 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   return (await showCart(ctx, { ...empty, name: null, siting, lines: [], sent: null, tenders: [], paid: null })).cart
 }
 
-/** Deletes a cart of the counter and voids what the kitchen has of it. Throws `not-found`, `cart-paid` and `cart-has-tenders`. */
+/**
+ * Deletes a cart of the counter and voids what the kitchen has of it. Throws `not-found`, `cart-paid` and
+ * `cart-has-tenders`.
+ */
 export async function deleteCart(
   ctx: Context,
   { cartId }: InputOf<typeof deleteCall>,

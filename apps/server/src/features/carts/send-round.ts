@@ -26,7 +26,7 @@ interface CartKey {
 }
 
 export interface RoundHooks {
-  /** What the kitchen must know of the guests. It becomes the note of a round and of the order. */
+  /** What the kitchen must know of the guests. It becomes the note of a round. */
   noteOf?: ((ctx: Context, cart: CartKey) => Promise<string>) | undefined
   /** Tells the kitchen of a round. */
   afterSend?: ((ctx: Context, round: SentRound) => Promise<void>) | undefined

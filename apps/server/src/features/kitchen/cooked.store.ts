@@ -31,8 +31,8 @@ const findCooked = statement(
 )
 
 /**
- * Returns, by order or round, the foods of which displays of the kitchen finished every line. The caller checks access. One
- * statement.
+ * Returns, by order or round, the foods of which displays of the kitchen finished every line. The caller checks access.
+ * One statement.
  */
 export async function readCooked(db: Db, asked: Asked): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await db.run(findCooked(asked))

@@ -22,9 +22,9 @@ const takes: Record<KitchenPlace, readonly Mark[]> = {
 }
 
 /**
- * Marks lines under the lock of their order or round, so that marks, dispatches and cancellations come one after the other. A mark
- * that comes too late changes nothing, because the ticket is gone as the tap wanted; only a recall then throws
- * `kitchen-order-left`. Throws `not-found`.
+ * Marks lines under the lock of their order or round, so that marks, dispatches and cancellations come one after the
+ * other. A mark that comes too late changes nothing, because the ticket is gone as the tap wanted; only a recall then
+ * throws `kitchen-order-left`. Throws `not-found`.
  */
 export async function markLines(ctx: Context, asked: InputOf<typeof markCall>): Promise<void> {
   const { orderId: id, positions, mark } = asked

@@ -21,8 +21,8 @@ interface Head extends Pick<
 }
 
 /**
- * A round leaves the kitchen by a bump only, as a sale does. Its place is where the guests sit now, and it
- * warns of an allergy that was entered later.
+ * A round leaves the kitchen by a bump only, as a sale does. Its place is where the guests sit now, and it warns of an
+ * allergy that was entered later.
  */
 const findHeads = statement(
   (_: AnyTable, { restId, salesSince, bumpedSince }: Args<Asked>) =>

@@ -39,7 +39,7 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
   )
 }
 
-/** Whose it is and whether it is paid, in sight where the facts come below the foods. */
+/** The customer, the address and the state of the payment, where their facts come below the foods. */
 export function OrderWhose({ order: { customer, address, payment } }: PartProps) {
   return (
     <p className={`hint aligned ${classes.whose}`}>
@@ -77,7 +77,7 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
   )
 }
 
-/** Whose the order is and where it goes; nothing if nobody said. */
+/** The customer and the address; nothing if neither is known. */
 export function OrderCustomer({ order: { customer, address } }: PartProps) {
   if (!customer && !address) return null
   return (

@@ -28,8 +28,8 @@ interface ActMenuProps {
 }
 
 /**
- * Acts that are seldom needed, behind one button. The first has the focus once it is open. A press on one closes it. The browser closes it on Escape or a
- * press elsewhere, and returns the focus.
+ * Acts that are seldom needed, behind one button. The first has the focus once it is open. A press on one closes it. The
+ * browser closes it on Escape or a press elsewhere, and returns the focus.
  */
 export function ActMenu({ label, acts, icon, isTabbable = true, isLazy = false, ref }: ActMenuProps) {
   const id = useId()
