@@ -60,6 +60,8 @@ export const auditActions = [
   'delist food',
   'list food again',
   'add coupon',
+  'edit coupon',
+  'share coupon',
   'stop coupon',
   'restart coupon',
   'create channel key',

@@ -38,6 +38,13 @@ export const couponsTabMessages = {
   'coupons.services': 'Services',
   'coupons.validity': 'Validity',
   'coupons.condition': 'Condition',
+  'coupons.in-use': 'Orders used it, so its terms stay. To change them, stop it and add another.',
+  'coupons.branches': 'Branches with this code',
+  'coupons.share': 'Add branches',
+  'coupons.share-of': 'Add branches to {{code}}',
+  'coupons.share-hint':
+    'Each branch gets the coupon on these terms, and stops its own. Once per user counts in all of them.',
+  'coupons.share-in': 'Further branches',
   'coupons.amount-from': 'At least {{min}}',
   'coupons.amount-between': '{{min}} to {{max}}',
   'coupons.portions-from_one': 'At least {{count}} portion',

@@ -23,6 +23,7 @@ export const couponsErrors = defineErrors({
   'coupon-refused': 409,
   'coupon-used': 409,
   'coupon-code-taken': 409,
+  'coupon-in-use': 409,
 })
 
 export const COUPON_CODE_MAX_LENGTH = 6
@@ -51,6 +52,12 @@ export const coupon = z.object({
   conditionValue,
   /** No new order can use it, whatever its validity. */
   isStopped: z.boolean(),
+  /** An order used it, so its terms stay. */
+  isUsed: z.boolean(),
+  /** The other branches of this account in which its code counts. */
+  alsoIn: z.array(z.string()),
+  /** Every change raises it. */
+  version: z.number().int(),
 })
 export type CouponOnWire = z.infer<typeof coupon>
 
@@ -103,6 +110,34 @@ export const addCoupon = endpoint({
   path: '/manager/coupon',
   who: 'approved',
   input: newCoupon,
+  data: coupon,
+  errors: couponsErrors,
+})
+
+export const editCoupon = endpoint({
+  name: 'edit-coupon',
+  summary: 'Change the terms of a coupon that no order has used',
+  method: 'PATCH',
+  path: '/manager/coupon-terms',
+  who: 'approved',
+  input: z
+    .object({
+      _id: idOf(),
+      /** A version that is not current is refused. */
+      version: z.number().int().nullish(),
+    })
+    .and(newCoupon),
+  data: coupon,
+  errors: couponsErrors,
+})
+
+export const shareCoupon = endpoint({
+  name: 'share-coupon',
+  summary: 'Let the code of a coupon count in further branches. Each gets a coupon of its own on the same terms',
+  method: 'POST',
+  path: '/manager/coupon-branches',
+  who: 'approved',
+  input: z.object({ restId: idOf(), _id: idOf(), restIds: requiredIds('coupon.branches') }),
   data: coupon,
   errors: couponsErrors,
 })

@@ -52,6 +52,7 @@ export const commonMessages = {
   'input.not-in-list': 'This is no longer in the list. Select another',
   'input.date': 'Enter a date that exists',
   'input.validity': 'Pick a start, and an end that is after it',
+  'input.validity-over': 'This validity is already over. Pick a later end',
 
   // Everywhere
   // Fixed by the specification

@@ -12,15 +12,13 @@ import { offeredServices, requireBranch } from '../restaurants/restaurants.publi
 import { insertCoupon } from './kept-coupons.store.ts'
 
 type Input = InputOf<typeof addCall>
+type Terms = Pick<Input, 'restId' | 'restTypeIds' | 'conditionId' | 'conditionValue' | 'validity'>
 
 /** Adds a coupon to a branch. Throws `coupon-code-taken` if the business has this code. */
 export async function addCoupon(ctx: Context, input: Input): Promise<CouponOnWire> {
   const { id: restId, timeZone } = await requireBranch(ctx, input.restId)
   const now = ctx.clock.now()
-  const problems = {
-    ...(await unknownInCoupon(ctx, input)),
-    ...(isOver(input.validity, now, timeZone) && { validity: say('coupon.over') }),
-  }
+  const problems = await problemsInTerms(ctx, input, timeZone)
   if (Object.keys(problems).length > 0) throw new InputRefusal(problems)
 
   const { restTypeIds, deductedPrice: deduct, ...terms } = input
@@ -35,12 +33,12 @@ export async function addCoupon(ctx: Context, input: Input): Promise<CouponOnWir
   return added
 }
 
-function refuseTakenCode(code: string): never {
+export function refuseTakenCode(code: string): never {
   return refuse('coupon-code-taken', { params: { code }, fields: { code: say('error.coupon-code-taken', { code }) } })
 }
 
-/** Checks a new coupon against the branch and the business. Returns messages by path in the order of the form. */
-async function unknownInCoupon(ctx: Context, input: Input): Promise<Record<string, string>> {
+/** Checks terms against the branch and the business. Returns messages by path in the order of the form. */
+export async function problemsInTerms(ctx: Context, input: Terms, timeZone: string): Promise<Record<string, string>> {
   const [offered, condition] = await Promise.all([
     offeredServices(ctx, input.restId),
     findCondition(ctx, input.conditionId),
@@ -51,5 +49,6 @@ async function unknownInCoupon(ctx: Context, input: Input): Promise<Record<strin
     ...(condition
       ? wrongNumbers(condition.kind, input.conditionValue, 'coupon.condition-values')
       : [notInList('conditionId')]),
+    ...(isOver(input.validity, ctx.clock.now(), timeZone) ? [['validity', say('input.validity-over')] as const] : []),
   ])
 }

@@ -9,7 +9,7 @@ type Ctx = Pick<Context, 'db'>
 
 /**
  * Returns a branch's coupon by its code, ignoring case. `customer` is the customer's normalised contact or null;
- * `hasUsed` refers to that customer. Throws `coupon-unknown`, also for another branch's.
+ * `hasUsed` refers to that customer, and only to a coupon that counts once. Throws `coupon-unknown`, also for another branch's.
  */
 export async function findCoupon(ctx: Ctx, restId: string, code: string, customer: string | null): Promise<Coupon> {
   const written = code.trim().toUpperCase()

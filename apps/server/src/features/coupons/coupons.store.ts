@@ -8,6 +8,7 @@ import type { coupons, couponUses } from './coupons.table.ts'
 export interface Coupon extends CouponTerms {
   id: string
   restId: string
+  sharedFrom: string | null
   name: string
   code: string
   deduction: CouponDeduction
@@ -19,6 +20,12 @@ type Named = Tables<{ conditions: typeof conditions; coupons: typeof coupons; co
 
 const servicesOfCoupon = sql<string[]>`array(select t.type_id from coupon_rest_types t where t.coupon_id = c.id)`
 
+/** Whether the customer used a coupon that counts once, here or in a branch that shares its code. */
+const usedBy = (customer: unknown) => sql<boolean>`(c.is_one_per_user and exists (
+  select 1 from coupon_uses u
+  where coalesce(u.shared_from, u.coupon_id) = coalesce(c.shared_from, c.id) and u.customer = ${customer}
+    and u.is_one_per_user))`
+
 interface Written {
   restId: string
   code: string
@@ -29,18 +36,24 @@ const findCoupon = statement((db: Named, { restId, code, customer }: Args<Writte
   db
     .selectFrom('coupons as c')
     .innerJoin('conditions as d', 'd.id', 'c.conditionId')
-    .select(['c.id', 'c.restId', 'c.name', 'c.code', 'c.validity', 'c.conditionValue', 'c.isOnePerUser'])
+    .select([
+      'c.id',
+      'c.restId',
+      'c.sharedFrom',
+      'c.name',
+      'c.code',
+      'c.validity',
+      'c.conditionValue',
+      'c.isOnePerUser',
+    ])
     .select(['c.isPercentage', 'c.deduct', 'd.kind as conditionKind', 'd.name as conditionName'])
     .select(sql<boolean>`c.stopped_at is not null`.as('isStopped'))
     .select(servicesOfCoupon.as('restTypeIds'))
-    .select(
-      sql<boolean>`exists (
-        select 1 from coupon_uses u where u.rest_id = c.rest_id and u.coupon_id = c.id and u.customer = ${customer})`.as(
-        'hasUsed',
-      ),
-    )
+    .select(usedBy(customer).as('hasUsed'))
     .where('c.restId', '=', restId)
-    .where('c.code', '=', code),
+    .where('c.code', '=', code)
+    // Its terms stay until the order that uses it is written.
+    .forKeyShare('c'),
 )
 
 export async function readCoupon(
@@ -65,12 +78,7 @@ const insertUse = statement((db: Named, use: Args<NewRow<typeof couponUses>>) =>
   db
     .insertInto('couponUses')
     .values(use)
-    .onConflict((used) =>
-      used
-        .columns(['restId', 'couponId', 'customer'])
-        .where(sql<boolean>`is_one_per_user`)
-        .doNothing(),
-    )
+    .onConflict((used) => used.doNothing())
     .returning('orderId'),
 )
 
@@ -78,14 +86,14 @@ const deleteUse = statement((db: Named, use: Args<{ restId: string; orderId: str
   db.deleteFrom('couponUses').where((is) => is.and(use)),
 )
 
-/** Returns false if the customer's single use is taken. */
+/** Returns false if the customer's single use is taken. Two unique indexes may say so. */
 export async function addRedemption(
   db: Db,
-  coupon: Pick<Coupon, 'id' | 'restId' | 'isOnePerUser'>,
+  coupon: Pick<Coupon, 'id' | 'restId' | 'isOnePerUser' | 'sharedFrom'>,
   use: { orderId: string; customer: string },
 ): Promise<boolean> {
-  const { restId, id: couponId, isOnePerUser } = coupon
-  const rows = await db.run(insertUse({ ...use, restId, couponId, isOnePerUser }))
+  const { restId, id: couponId, isOnePerUser, sharedFrom } = coupon
+  const rows = await db.run(insertUse({ ...use, restId, couponId, isOnePerUser, sharedFrom }))
   return rows.length > 0
 }
 

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -26,8 +27,8 @@ export const coupons = pgTable(
       .references(() => restaurants.id),
     name: text().notNull(),
     note: text().notNull(),
-    /** Upper case, unique in the business. */
-    code: text().notNull().unique(),
+    /** Upper case, and of one coupon in the business, unless branches share it. */
+    code: text().notNull(),
     /** In the smallest unit of the currency, or in hundredths of a percent: 1250 is $12.50 or 12.5 %. */
     deduct: integer().notNull(),
     isPercentage: boolean('is_percentage').notNull(),
@@ -42,9 +43,13 @@ export const coupons = pgTable(
     version: integer().notNull().default(1),
     /** Stopped by hand: no new cart or order can use it until it is restarted. */
     stoppedAt: timestamp('stopped_at', { withTimezone: true, mode: 'date' }),
+    /** The first coupon with this code, in another branch. An exclusion constraint keeps others from the code. */
+    sharedFrom: uuid('shared_from'),
   },
   (t) => [
     unique('coupons_of_rest').on(t.restId, t.id),
+    unique('coupons_code_of_rest').on(t.restId, t.code),
+    foreignKey({ name: 'coupons_shared_from', columns: [t.sharedFrom], foreignColumns: [t.id] }),
     check('coupons_code', sql`${t.code} = upper(${t.code}) and length(${t.code}) between 1 and 6`),
     check('coupons_deduct', sql`${t.deduct} >= 0 and (not ${t.isPercentage} or ${t.deduct} <= 10000)`),
   ],
@@ -63,7 +68,10 @@ export const couponRestTypes = pgTable(
   (t) => [primaryKey({ columns: [t.couponId, t.typeId] })],
 )
 
-/** Redemptions. The partial unique index enforces the once-per-customer limit. */
+/**
+ * Redemptions. A partial unique index enforces the once-per-customer limit in all branches that share the code. The one
+ * of a single branch stays for servers of the version before.
+ */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -73,9 +81,15 @@ export const couponUses = pgTable(
     /** The customer's normalised contact. */
     customer: text().notNull(),
     isOnePerUser: boolean('is_one_per_user').notNull(),
+    /** As in its coupon. */
+    sharedFrom: uuid('shared_from'),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.orderId] }),
+    index('coupon_uses_of_coupon').on(t.couponId),
+    uniqueIndex('coupon_uses_once_shared')
+      .on(sql`coalesce(${t.sharedFrom}, ${t.couponId})`, t.customer)
+      .where(sql`${t.isOnePerUser}`),
     foreignKey({ columns: [t.restId, t.couponId], foreignColumns: [coupons.restId, coupons.id] }),
     uniqueIndex('coupon_uses_once')
       .on(t.restId, t.couponId, t.customer)

@@ -97,6 +97,9 @@ describe('adding a coupon', () => {
       ],
       condition: { _id: sent.conditionId, name: expect.stringContaining('minimum-order-amount') },
       isStopped: false,
+      isUsed: false,
+      alsoIn: [],
+      version: 1,
     })
     expect(await server.ask(listCoupons, { restId: sent.restId }, { token })).toEqual([added])
     const trail = await trailOf(server, { subjectId: added._id })
@@ -332,14 +335,15 @@ describe('stopping a coupon', () => {
     const coupon = await add()
     const { body } = await order(coupon.code)
     const orderId = body.error ? '' : (body.data?._id ?? '')
-    expect(await change(coupon, true)).toEqual({ ...coupon, isStopped: true })
-    expect(await change(coupon, true)).toEqual({ ...coupon, isStopped: true })
+    const stopped = { ...coupon, isStopped: true, isUsed: true, version: 2 }
+    expect(await change(coupon, true)).toEqual(stopped)
+    expect(await change(coupon, true)).toEqual(stopped)
     expect((await order(coupon.code)).body).toMatchObject({
       code: 'coupon-refused',
       message: `The coupon ${coupon.code} is stopped. Remove it, or use another`,
     })
     expect(await server.ask(readPastOrder, { orderId }, { token })).toMatchObject({ couponCode: coupon.code })
-    expect(await change(coupon, false)).toEqual(coupon)
+    expect(await change(coupon, false)).toEqual({ ...stopped, isStopped: false, version: 3 })
     expect(await takenOff(coupon.code)).toBe(5)
     const trail = await trailOf(server, { subjectId: coupon._id })
     expect(trail.map(({ action }) => action)).toEqual(['add coupon', 'stop coupon', 'restart coupon'])

@@ -1,9 +1,9 @@
 import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
-import type { Amounts } from '../../platform/context.ts'
+import { accountOf, type Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   asJson,
@@ -28,6 +28,11 @@ type Named = Tables<{
   restTypes: typeof restTypes
 }>
 
+const isUsed = sql<boolean>`exists (select 1 from coupon_uses u where u.coupon_id = c.id)`
+
+const othersWithCode = sql<string[]>`array(
+  select o.rest_id from coupons o where o.code = c.code and o.id <> c.id order by o.id)`
+
 const selectCoupons = (db: Named) =>
   db
     .selectFrom('coupons as c')
@@ -35,13 +40,14 @@ const selectCoupons = (db: Named) =>
     .select(['c.id', 'c.restId', 'c.name', 'c.note', 'c.code', 'c.deduct', 'c.isPercentage', 'c.isOnePerUser'])
     .select(['c.validity', 'c.conditionId', 'c.conditionValue', 'd.name as conditionName'])
     .select(sql<boolean>`c.stopped_at is not null`.as('isStopped'))
+    .select(['c.version', isUsed.as('isUsed'), othersWithCode.as('others')])
 
 const list = statement((db: Named, { restId, limit, after }: Args<PageAsked & { restId: string }>) => {
   const rows = selectCoupons(db).where('c.restId', '=', restId).orderBy('c.id', 'desc').limit(limit)
   return after ? rows.where('c.id', '<', after) : rows
 })
 
-interface OfBranch {
+export interface OfBranch {
   id: string
   restId: string
 }
@@ -54,17 +60,20 @@ const findOne = statement((db: Named, { id, restId }: Args<OfBranch>) =>
 const SHARE_DECIMALS = 2
 
 function toCoupon(
-  { deduct, conditionName, id, ...coupon }: FoundBy<typeof list>,
+  { deduct, conditionName, id, others, ...coupon }: FoundBy<typeof list>,
   services: ReadonlyArray<{ typeId: string; name: ServiceName }>,
-  decimals: Decimals,
+  ctx: Context,
 ): CouponOnWire {
+  const { restIds, archivedIds } = accountOf(ctx)
+  const isSeen = (restId: string) => !archivedIds.includes(restId) && (restIds === 'all' || restIds.includes(restId))
   return {
     _id: id,
     ...coupon,
-    deductedPrice: toDecimal(deduct, coupon.isPercentage ? SHARE_DECIMALS : decimals),
+    deductedPrice: toDecimal(deduct, coupon.isPercentage ? SHARE_DECIMALS : ctx.decimals),
     restTypeIds: services.map(({ typeId }) => typeId),
     restTypes: services.map(({ typeId, name }) => ({ _id: typeId, name })),
     condition: { _id: coupon.conditionId, name: conditionName },
+    alsoIn: others.filter(isSeen),
   }
 }
 
@@ -77,17 +86,14 @@ const findServices = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
     .orderBy('t.position'),
 )
 
-async function withServices(
-  { db, decimals }: Amounts,
-  rows: ReadonlyArray<FoundBy<typeof list>>,
-): Promise<CouponOnWire[]> {
+async function withServices(ctx: Context, rows: ReadonlyArray<FoundBy<typeof list>>): Promise<CouponOnWire[]> {
   if (rows.length === 0) return []
-  const services = await db.run(findServices({ ids: rows.map(({ id }) => id) }))
+  const services = await ctx.db.run(findServices({ ids: rows.map(({ id }) => id) }))
   const servicesOf = groupBy(services, ({ couponId }) => couponId)
-  return rows.map((row) => toCoupon(row, servicesOf.get(row.id) ?? [], decimals))
+  return rows.map((row) => toCoupon(row, servicesOf.get(row.id) ?? [], ctx))
 }
 
-export async function readCoupons(ctx: Amounts, restId: string, { limit, after }: PageAsked): Promise<CouponOnWire[]> {
+export async function readCoupons(ctx: Context, restId: string, { limit, after }: PageAsked): Promise<CouponOnWire[]> {
   return withServices(ctx, await ctx.db.run(list({ restId, after, limit: limit + 1 })))
 }
 
@@ -107,17 +113,17 @@ const insert = statement((db: Named, coupon: Args<NewRow<typeof coupons>>) =>
   db
     .insertInto('coupons')
     .values(coupon)
-    .onConflict((same) => same.column('code').doNothing())
+    .onConflict((same) => same.doNothing())
     .returning('id'),
 )
 
-const insertServices = statement((db: Named, { rows }: Args<{ rows: Rows<typeof couponRestTypes> }>) =>
+export const insertServices = statement((db: Named, { rows }: Args<{ rows: Rows<typeof couponRestTypes> }>) =>
   db.insertInto('couponRestTypes').expression(everyColumn('couponRestTypes', rows)),
 )
 
 export async function insertCoupon(
-  ctx: Amounts,
-  coupon: Omit<typeof coupons.$inferSelect, 'version' | 'stoppedAt'>,
+  ctx: Context,
+  coupon: Omit<typeof coupons.$inferSelect, 'version' | 'stoppedAt' | 'sharedFrom'>,
   typeIds: readonly string[],
 ): Promise<CouponOnWire | undefined> {
   const { validity, conditionValue, id: couponId } = coupon
@@ -130,7 +136,7 @@ export async function insertCoupon(
   return readKeptCoupon(ctx, { id: couponId, restId: coupon.restId })
 }
 
-export async function readKeptCoupon(ctx: Amounts, coupon: OfBranch): Promise<CouponOnWire | undefined> {
+export async function readKeptCoupon(ctx: Context, coupon: OfBranch): Promise<CouponOnWire | undefined> {
   const [found] = await withServices(ctx, await ctx.db.run(findOne(coupon)))
   return found
 }

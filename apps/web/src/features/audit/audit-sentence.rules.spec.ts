@@ -142,6 +142,11 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'delist food': [{ on: 'food', after: { isDelisted: true } }, 'Moana Reid delisted Flat White'],
   'list food again': [{ on: 'food', after: { isDelisted: false } }, 'Moana Reid listed Flat White again'],
   'add coupon': [{ after: { name: 'Kia ora', code: 'KIAORA' } }, 'Moana Reid added the coupon Kia ora'],
+  'edit coupon': [{ after: { name: 'Kia ora', deduct: 5 } }, 'Moana Reid changed the coupon Kia ora'],
+  'share coupon': [
+    { after: { name: 'Kia ora', code: 'KIA' } },
+    'Moana Reid added the coupon Kia ora of another branch',
+  ],
   'stop coupon': [{ after: { name: 'Kia ora', isStopped: true } }, 'Moana Reid stopped the coupon Kia ora'],
   'restart coupon': [{ after: { name: 'Kia ora', isStopped: false } }, 'Moana Reid restarted the coupon Kia ora'],
   'create channel key': [{ after: { name: 'Shop', restIds: [] } }, 'Moana Reid created the channel key Shop'],
