@@ -1,14 +1,20 @@
 import './coupons-words.ts'
 import { changeCoupon, type CouponOnWire, type CouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import '../lookups/keep-words.ts'
+import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './coupon-detail.module.css'
+import { CouponChange } from './coupon-change.tsx'
 import { CouponState } from './coupon-state.tsx'
 import { useCouponsKept } from './coupons.queries.ts'
+import { ShareCoupon } from './share-coupon.tsx'
 import { useConditionWords } from './use-condition-words.ts'
 import { useCouponFormats } from './use-coupon-formats.ts'
 
@@ -25,12 +31,38 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
   const formats = useCouponFormats()
   const conditionWords = useConditionWords()
   const isRunning = formats.isRunning(coupon, now)
+  const { all } = useBranches()
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  // Returns the focus to the button that opened the form.
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing) return <CouponChange coupon={coupon} onLeave={() => setEditing(false)} />
   return (
     <EntryDetail
       entry={coupon}
       number={number}
       marks={!isRunning && <CouponState coupon={coupon} now={now} />}
-      acts={!formats.isOver(coupon, now) && <StopOrRestart coupon={coupon} />}
+      acts={
+        <>
+          {!coupon.isUsed && (
+            <ActionButton
+              ref={edit}
+              tone="plain"
+              isSmall
+              label={t('keep.edit-of', { name: coupon.code })}
+              icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              {t('keep.edit')}
+            </ActionButton>
+          )}
+          {!formats.isOver(coupon, now) && <StopOrRestart coupon={coupon} />}
+        </>
+      }
       first={<Ticket coupon={coupon} uses={uses} now={now} />}
     >
       <EntryFact name={t('entries.note')} isWide>
@@ -45,14 +77,27 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
       </EntryFact>
       <EntryFact name={t('coupons.use')}>
         {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
+        {coupon.isUsed && <p className="hint">{t('coupons.in-use')}</p>}
       </EntryFact>
       <EntryFact name={t('coupons.condition')}>
         {conditionWords(coupon.conditionValue)}
         <p className="hint">{coupon.condition.name}</p>
       </EntryFact>
+      {all.length > 1 && (
+        <EntryFact name={t('coupons.branches')} isWide>
+          {namesOf(all, [coupon.restId, ...coupon.alsoIn])}
+          {!formats.isOver(coupon, now) && <ShareCoupon coupon={coupon} branches={all} />}
+        </EntryFact>
+      )}
     </EntryDetail>
   )
 }
+
+const namesOf = (branches: readonly Restaurant[], ids: readonly string[]) =>
+  branches
+    .filter(({ _id }) => ids.includes(_id))
+    .map(({ name }) => name)
+    .join(', ')
 
 function StopOrRestart({ coupon: { _id, restId, code, isStopped } }: { coupon: CouponOnWire }) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import type { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
+import type { addCoupon, CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
 import { isLike } from '../../shared/drafts.ts'
 import { numberIn, type EnteredFor } from '../../shared/form/entered.ts'
@@ -34,6 +34,24 @@ export function emptyCoupon(): CouponDraft {
   }
 }
 
+/** A saved coupon as the form edits it. */
+export function couponDraft(coupon: CouponOnWire): CouponDraft {
+  const { restTypeIds, name, note, isPercentage, deductedPrice, code, isOnePerUser, conditionId, validity } = coupon
+  const values = Object.entries(coupon.conditionValue).map(([parameter, value]) => [parameter, String(value)])
+  return {
+    restTypeIds,
+    name,
+    note,
+    isPercentage,
+    deductedPrice: String(deductedPrice),
+    code,
+    isOnePerUser,
+    conditionId,
+    conditionValue: Object.fromEntries(values),
+    validity,
+  }
+}
+
 /** Whether a stored draft has the shape of the present form. */
 export function isCouponDraft(kept: unknown): kept is CouponDraft {
   return hasCouponShape(kept) && Object.values(kept.conditionValue).every((typed) => typeof typed === 'string')
@@ -43,18 +61,19 @@ function hasCouponShape(kept: unknown): kept is CouponDraft {
   return isLike({ ...emptyCoupon(), restTypeIds: [''] }, kept)
 }
 
-/** The input for the contract, valid or not. `condition` is the chosen one, if read. */
+/** The input for the contract, valid or not. `condition` is the chosen one, if read. A saved coupon may have begun. */
 export function enteredCoupon(
   draft: CouponDraft,
   restId: string,
   condition: ConditionOnWire | undefined,
   { now, timeZone }: Moment,
+  allowsPast = false,
 ): EnteredFor<typeof addCoupon> {
   return {
     ...draft,
     restId,
     deductedPrice: numberIn('float-number', draft.deductedPrice),
     conditionValue: conditionValuesIn(draft.conditionValue, condition),
-    validity: pickedFrom(draft.validity, now, timeZone),
+    validity: pickedFrom(draft.validity, now, timeZone, allowsPast),
   }
 }

@@ -47,6 +47,9 @@ beforeEach(() => {
       isOnePerUser: sent.isOnePerUser ?? false,
       restTypes: [],
       isStopped: false,
+      isUsed: false,
+      alsoIn: [],
+      version: 1,
       condition: { _id: atLeast._id, name: atLeast.name },
       validity,
     }

@@ -18,6 +18,9 @@ const coupon = (_id: string): CouponOnWire => ({
   condition: { _id: 'minimum', name: 'Minimum order amount' },
   conditionValue: { minAmount: 20 },
   isStopped: false,
+  isUsed: false,
+  alsoIn: [],
+  version: 1,
 })
 const pages = [
   { data: [coupon('winter')], total: 2, next: 'winter' },

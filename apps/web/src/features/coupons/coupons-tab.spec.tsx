@@ -1,13 +1,18 @@
 import {
   changeCoupon,
+  editCoupon,
   listCoupons,
   readCouponUses,
+  shareCoupon,
   type CouponOnWire,
 } from '@brigade/contract/coupons/coupons.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers, sentTo } from '../../shared/testing/server.ts'
+import { listConditions } from '@brigade/contract/lookups/lookups.contract.ts'
+import { answers, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { listed } from '../lookups/listed.factory.ts'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
 import CouponsTab from './coupons-tab.tsx'
 
 const COUPONS = '/dashboard/restaurant/coupons'
@@ -28,6 +33,41 @@ const over: CouponOnWire = {
   condition: { _id: 'minimum', name: 'Minimum order amount' },
   conditionValue: { minAmount: 20 },
   isStopped: false,
+  isUsed: false,
+  alsoIn: [],
+  version: 1,
+}
+
+const RATA = '0197a3c0-0000-7000-8000-000000000002'
+const TAKEAWAY = '0197a3c0-0002-7000-8000-000000000002'
+const MINIMUM = '0197a3c0-0003-7000-8000-000000000001'
+const BRANCH = '0197a3c0-0000-7000-8000-000000000001'
+const WELCOME = '0197a3c0-0004-7000-8000-000000000001'
+
+const unused: CouponOnWire = {
+  ...over,
+  _id: WELCOME,
+  restId: BRANCH,
+  restTypeIds: [TAKEAWAY],
+  conditionId: MINIMUM,
+  validity: { ...over.validity, endDate: '2999:01:01' },
+  version: 3,
+}
+const minimum = { ...listed, _id: MINIMUM, name: 'Minimum order amount', schema: { minAmount: 'number' } } as const
+
+function showUnused(coupon = unused) {
+  const all = [coupon]
+  answers(listCoupons, () => all)
+  answers(readCouponUses, () => ({ since: '2026:02:06', coupons: [] }))
+  answers(listConditions, () => reply([minimum], { next: null, total: 1 }))
+  answers(editCoupon, ({ name }) => (all[0] = { ...coupon, name, version: 4 }))
+  answers(shareCoupon, ({ restIds }) => (all[0] = { ...coupon, alsoIn: restIds }))
+  return renderAtBranch(<CouponsTab />, {
+    branch: aBranch({ _id: BRANCH, name: 'Harbour', restTypes: [{ _id: TAKEAWAY, name: 'Takeaway' }] }),
+    others: [aBranch({ _id: RATA, name: 'Rata' })],
+    at: `${COUPONS}/${WELCOME}`,
+    route: `${COUPONS}/*`,
+  })
 }
 
 function show(at: string, coupon = over) {
@@ -92,4 +132,45 @@ test.each([
   show(`${COUPONS}/kiaora`, { ...over, conditionValue })
   const detail = within(await screen.findByRole('article', { name: 'Kia ora' }))
   expect(detail.getByText('Condition').nextElementSibling).toHaveTextContent(`${words}Minimum order amount`)
+})
+
+test('a coupon that no order used is edited, also after it began', async () => {
+  const { press, fill } = showUnused()
+  await press('Edit KIAORA')
+  await fill('Name', 'Nau mai')
+  await press('Save')
+  expect(await screen.findByRole('heading', { name: 'Nau mai' })).toBeInTheDocument()
+  const { _id, restId, restTypeIds, note, deductedPrice, isPercentage, isOnePerUser, validity } = unused
+  const terms = { restTypeIds, name: 'Nau mai', note, deductedPrice, isPercentage, code: 'KIAORA', isOnePerUser }
+  const condition = { conditionId: MINIMUM, conditionValue: { minAmount: 20 } }
+  expect(sentTo(editCoupon)).toEqual([{ _id, restId, version: 3, ...terms, ...condition, validity }])
+  expect(screen.getByRole('button', { name: 'Edit KIAORA' })).toHaveFocus()
+})
+
+test('an edit that comes second shows what is saved now', async () => {
+  const { press, fill } = showUnused()
+  await press('Edit KIAORA')
+  await fill('Name', 'Nau mai')
+  answers(editCoupon, () => refusal('stale-version', 'Someone else has saved'))
+  await press('Save')
+  const theirs = await screen.findByText('Saved by someone else meanwhile')
+  expect(theirs.nextElementSibling).toHaveTextContent(/^Kia ora · KIAORA · \$10\.00/)
+  expect(screen.getByText('Entered here').nextElementSibling).toHaveTextContent(/^Nau mai · KIAORA · \$10\.00/)
+})
+
+test('a coupon that orders used keeps its terms, and says so', async () => {
+  showUnused({ ...unused, isUsed: true })
+  expect(await screen.findByText(/^Orders used it, so its terms stay/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Edit KIAORA' })).toBeNull()
+})
+
+test('the code of a coupon is added to another branch', async () => {
+  const { press, choose } = showUnused()
+  await press('Add branches to KIAORA')
+  await choose('Rata')
+  await press('Add branches')
+  await waitFor(() =>
+    expect(screen.getByText('Branches with this code').nextElementSibling).toHaveTextContent(/^Harbour, Rata$/),
+  )
+  expect(sentTo(shareCoupon)).toEqual([{ restId: BRANCH, _id: WELCOME, restIds: [RATA] }])
 })

@@ -35,7 +35,9 @@ function BranchCoupons() {
       query={{ ...pages, data: items?.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now))) }}
       below={(coupon) => searched(coupon, now)}
       row={(coupon) => <CouponRow coupon={coupon} uses={uses.data} now={now} />}
-      detail={(coupon, number) => <CouponDetail coupon={coupon} uses={uses.data} number={number} now={now} />}
+      detail={(coupon, number) => (
+        <CouponDetail key={coupon._id} coupon={coupon} uses={uses.data} number={number} now={now} />
+      )}
       overview={
         <CouponsOverview
           running={running && (pages.isWhole ? `${running.length}` : `${running.length}+`)}

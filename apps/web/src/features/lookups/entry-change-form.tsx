@@ -11,7 +11,7 @@ import { NoticeLine } from '../../shared/ui/notice.tsx'
 import './keep-words.ts'
 
 interface EntryChangeFormProps<Draft> {
-  entry: ListEntry
+  entry: Pick<ListEntry, 'name'>
   form: SentForm<Draft>
   /** What is saved and what is entered, in words, for the case that someone else saved meanwhile. */
   said: { saved: string; entered: string }
