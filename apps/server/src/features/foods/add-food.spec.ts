@@ -204,6 +204,22 @@ describe('refusing a food', () => {
     })
   })
 
+  it('refuses what is over already, each by its path', async () => {
+    const over = { startDate: '2026:02:01', st: 0, endDate: '2026:02:28', et: 24 }
+    const message = 'This validity is already over. Pick a later end'
+    const { combo, freeClaim, normal, basics } = branch
+    const offer = { hasOffer: true, discountPrice: 9.95, offerNote: 'Happy hour', offerValidity: over }
+    const foods = [
+      [{ ...combo, comboValidity: over }, 'comboValidity'],
+      [{ ...freeClaim, freeValidity: over }, 'freeValidity'],
+      [{ ...normal, variations: [{ ...basics, ...offer }] }, 'variations.0.offerValidity'],
+    ] as const
+    for (const [food, path] of foods) {
+      const { status, body } = await refused(food)
+      expect({ status, fields: body.error && body.fields }).toEqual({ status: 400, fields: { [path]: message } })
+    }
+  })
+
   it('names every entry that is in no list, by its path', async () => {
     const [unknown, { lists }] = [uuidv7(), branch]
     const { status, body } = await refused({

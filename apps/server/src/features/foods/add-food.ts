@@ -12,6 +12,7 @@ import { refuseTakenFoodName } from './food-name.ts'
 import { readFood } from './foods.store.ts'
 import { withKept } from './kept-pictures.ts'
 import { insertFood, type NewFoodRows } from './new-food.store.ts'
+import { overValidities } from './over-validities.ts'
 import { unknownInFood } from './unknown-in-food.ts'
 import { variationRowsOf } from './variation-rows.ts'
 
@@ -19,11 +20,18 @@ type Input = InputOf<typeof addCall>
 
 /** Adds a food to a branch's menu. A refused food leaves nothing behind, not even its pictures. */
 export async function addFood(ctx: Context, input: Input, pictures: readonly UploadedPicture[]): Promise<Food> {
-  const { id: restId } = await requireBranch(ctx, input.restId)
+  const { id: restId, timeZone } = await requireBranch(ctx, input.restId)
   // Names of pictures that were not uploaded do not count.
   if (pictures.length === 0) refuseField('images', 'food.images')
-  const unknown = await unknownInFood(ctx, input)
-  if (Object.keys(unknown).length > 0) throw new InputRefusal(unknown)
+  const { comboValidity, freeValidity } = input
+  const offers = input.variations.map(
+    ({ offerValidity }, at) => [`variations.${at}.offerValidity`, offerValidity] as const,
+  )
+  const problems = {
+    ...(await unknownInFood(ctx, input)),
+    ...overValidities(ctx, timeZone, { comboValidity, freeValidity, ...Object.fromEntries(offers) }),
+  }
+  if (Object.keys(problems).length > 0) throw new InputRefusal(problems)
   if (input.isNewName) await refuseTakenFoodName(ctx.db, restId, input.name)
 
   const id = newId(ctx.clock.now())

@@ -5,9 +5,11 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { changeFood, forEach, type Changes } from './change-food.ts'
 import type { LockedFood } from './changed-rows.store.ts'
 import { insertVariationRows } from './new-food.store.ts'
+import { overValidities } from './over-validities.ts'
 import { unknownInVariations } from './unknown-in-food.ts'
 import { refuseTakenName } from './variation-names.ts'
 import { variationRowsOf } from './variation-rows.ts'
@@ -25,8 +27,12 @@ async function added(ctx: Context, locked: LockedFood, { variation, ...input }: 
     refuseField('isCombo', 'food.kind-stays')
   if (variations.length >= MOST_VARIATIONS) refuse('too-many-variations', { params: { most: MOST_VARIATIONS } })
   refuseTakenName(locked, variation.name, 'variation.name')
-  const unknown = await unknownInVariations(ctx, [variation], () => 'variation')
-  if (Object.keys(unknown).length > 0) throw new InputRefusal(unknown)
+  const { timeZone } = await requireBranch(ctx, food.restId)
+  const problems = {
+    ...(await unknownInVariations(ctx, [variation], () => 'variation')),
+    ...overValidities(ctx, timeZone, { 'variation.offerValidity': variation.offerValidity }),
+  }
+  if (Object.keys(problems).length > 0) throw new InputRefusal(problems)
 
   const after = (variations.at(-1)?.position ?? -1) + 1
   const rows = variationRowsOf(ctx, { restId: food.restId, foodId: food.id }, [variation], after)

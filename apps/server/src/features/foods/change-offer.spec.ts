@@ -165,3 +165,14 @@ it('refuses offers on a free claim', async () => {
     })
   }
 })
+
+it('refuses an offer that is over already, but not for a combo, which keeps its own validity', async () => {
+  const offerValidity = { ...thisYear, endDate: '2026:02:28' }
+  const over = { ...percent(10), offerValidity }
+  const food = await made({ variations: [{ price: 1250 }] })
+  const { status, body } = await food.offer(over)
+  const message = 'This validity is already over. Pick a later end'
+  expect({ status, body }).toMatchObject({ status: 400, body: { message, fields: { offerValidity: message } } })
+  const combo = await made({ comboValidity: thisYear, variations: [{ price: 2000, discountPrice: 1500 }] })
+  expect((await combo.offer(over)).status).toBe(200)
+})

@@ -8,8 +8,10 @@ import type { Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { changeFood, chosenOf, forEach } from './change-food.ts'
 import type { VariationChange, VariationRow } from './changed-rows.store.ts'
+import { overValidities } from './over-validities.ts'
 
 type Input = InputOf<typeof changeCall>
 type Offer = Extract<Input, { hasOffer: true }>
@@ -28,6 +30,11 @@ export function changeOffer(ctx: Context, input: Input): Promise<Food> {
       const chosen = chosenOf(locked, input)
       if (!input.hasOffer) return { variations: forEach(chosen, noOffer) }
       const { offerNote, offerValidity } = input
+      if (!isCombo) {
+        const { timeZone } = await requireBranch(ctx, locked.food.restId)
+        const problems = overValidities(ctx, timeZone, { offerValidity })
+        if (Object.keys(problems).length > 0) throw new InputRefusal(problems)
+      }
       const terms = isCombo ? { offerNote } : { hasOffer: true, offerNote, offerValidity }
       const variations: VariationChange[] = []
       for (const row of chosen) {

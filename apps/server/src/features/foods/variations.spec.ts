@@ -67,6 +67,15 @@ const send = (food: Food, variation: object, others: object = {}, key = newKey()
   )
 
 describe('adding a variation', () => {
+  it('refuses an offer that is over already', async () => {
+    const food = await make()
+    const offerValidity = { startDate: '2026:02:01', st: 0, endDate: '2026:02:28', et: 24 }
+    const offer = { hasOffer: true, discountPrice: 9.95, offerNote: 'Happy hour', offerValidity }
+    const { status, body } = await send(food, addition(offer))
+    const message = 'This validity is already over. Pick a later end'
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { 'variation.offerValidity': message } } })
+  })
+
   it('puts it after the others with all its parts, and records it', async () => {
     const food = await make()
     const material = await makeMaterial(server.db)
