@@ -2,6 +2,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 /** The texts of the forms for variations of a saved food. They load with those forms. */
 export const variationsMessages = {
+  'variations.duplicate': 'Duplicate {{name}}',
   'variations.archive-of': 'Archive {{name}}',
   'variations.restore-of': 'Restore {{name}}',
   'variations.archived': 'Archived variations',

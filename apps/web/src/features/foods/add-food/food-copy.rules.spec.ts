@@ -15,7 +15,15 @@ const saved = aFood({
   menus: [named('day'), named('gone')],
   category: named('mains'),
   variations: [
-    aVariation({ name: 'Small', price: 9.5, discountPrice: 8, isDefault: true, offer: offer('2026:12:31') }),
+    aVariation({
+      name: 'Small',
+      hasStock: true,
+      noOfStock: 4,
+      price: 9.5,
+      discountPrice: 8,
+      isDefault: true,
+      offer: offer('2026:12:31'),
+    }),
     aVariation({ name: 'Large', price: 14, discountPrice: 12, offer: offer('2026:02:01'), addons: [] }),
   ],
 })
@@ -36,7 +44,7 @@ test('a copy has every part of a food, without what forms no longer offer and of
   expect(copy).toMatchObject({ allergens: ['gluten', 'milk'], tags: ['halal'] })
   expect(copy.images).toHaveLength(1)
   expect(copy.variations).toMatchObject([
-    { name: 'Small', price: '9.5', discountPrice: '8', hasOffer: true, isDefault: true },
+    { name: 'Small', price: '9.5', discountPrice: '8', hasOffer: true, isDefault: true, hasStock: true, noOfStock: '' },
     { name: 'Large', price: '14', discountPrice: '', hasOffer: false, isDefault: false },
   ])
   // A new offer begins today at the earliest.

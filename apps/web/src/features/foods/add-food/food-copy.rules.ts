@@ -1,4 +1,4 @@
-import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { draftOf } from '../edit-food/edit-draft.rules.ts'
 import { currentValidity } from '../update/offer-draft.rules.ts'
 import type { Moment } from '../../../shared/ui/validity-picker.rules.ts'
@@ -38,10 +38,11 @@ export function foodLikeSaved(draft: FoodDraft): FoodDraft {
 
 type Known = Omit<KnownEntries, 'conditions'>
 
+const offered = (entries: readonly { _id: string }[] | undefined, ids: readonly string[]) =>
+  ids.filter((id) => !entries || entries.some(({ _id }) => _id === id))
+
 /** A saved food as the form for a new one, without what forms no longer offer and without offers that are over. */
-export function copyOf(food: Food, images: File[], known: Known, { now, timeZone }: Moment): FoodDraft {
-  const offered = (entries: readonly { _id: string }[] | undefined, ids: readonly string[]) =>
-    ids.filter((id) => !entries || entries.some(({ _id }) => _id === id))
+export function copyOf(food: Food, images: File[], known: Known, moment: Moment): FoodDraft {
   const draft = draftOf(food)
   const validity = food.combo?.comboValidity ?? food.freeClaim?.freeValidity ?? null
   return {
@@ -51,19 +52,27 @@ export function copyOf(food: Food, images: File[], known: Known, { now, timeZone
     menuIds: offered(known.menus, draft.menuIds),
     coalitionIds: offered(known.coalitions, draft.coalitionIds),
     categoryId: offered(known.categories, [draft.categoryId])[0] ?? '',
-    validity: currentValidity(validity, now, timeZone),
-    variations: food.variations.map((variation) => {
-      const one = variationDraftOf(variation)
-      const offerValidity = currentValidity(variation.offer.offerValidity, now, timeZone)
-      const isOver = one.hasOffer && offerValidity.endDate === ''
-      return {
-        ...one,
-        ...(isOver && { hasOffer: false, discountPrice: '', offerNote: '' }),
-        offerValidity,
-        customiIds: offered(known.customizations, one.customiIds),
-        addonIds: offered(known.addons, one.addonIds),
-        ingredients: one.ingredients.filter(({ matId }) => offered(known.materials, [matId]).length > 0),
-      }
-    }),
+    validity: currentValidity(validity, moment.now, moment.timeZone),
+    variations: food.variations.map((variation) => copyOfVariation(variation, known, moment)),
+  }
+}
+
+/** A saved variation as the form for a new one. The portions that are left belong to the saved one. */
+export function copyOfVariation(
+  variation: Variation,
+  { customizations, addons, materials }: Pick<Known, 'customizations' | 'addons' | 'materials'>,
+  { now, timeZone }: Moment,
+): VariationDraft {
+  const one = variationDraftOf(variation)
+  const offerValidity = currentValidity(variation.offer.offerValidity, now, timeZone)
+  const isOver = one.hasOffer && offerValidity.endDate === ''
+  return {
+    ...one,
+    noOfStock: '',
+    ...(isOver && { hasOffer: false, discountPrice: '', offerNote: '' }),
+    offerValidity,
+    customiIds: offered(customizations, one.customiIds),
+    addonIds: offered(addons, one.addonIds),
+    ingredients: one.ingredients.filter(({ matId }) => offered(materials, [matId]).length > 0),
   }
 }

@@ -1,6 +1,6 @@
 import '../add-food/add-food-words.ts'
 import { addVariation } from '@brigade/contract/foods/variations.contract.ts'
-import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnteredFor } from '../../../shared/form/entered.ts'
@@ -13,6 +13,7 @@ import { useBranch } from '../../restaurants/branch-context.tsx'
 import { emptyVariation, kindOf, usualTax, type VariationDraft } from '../add-food/food-draft.rules.ts'
 import { useFoodLists } from '../add-food/food-lists.queries.ts'
 import { enteredVariation } from '../add-food/food-sent.rules.ts'
+import { copyOfVariation } from '../add-food/food-copy.rules.ts'
 import { goneInVariation } from '../add-food/gone.rules.ts'
 import { nextVariation, variationDraftOf } from '../add-food/variation-draft.rules.ts'
 import { VariationFields } from '../add-food/variation-fields.tsx'
@@ -24,17 +25,21 @@ const A_MINUTE = 60_000
 
 interface AddVariationPanelProps {
   food: Food
+  /** The variation that the new one is filled with. */
+  copied: Variation | undefined
   onClose: () => void
 }
 
 /** A new variation begins with what it most likely shares with the last one. */
-export function AddVariationPanel({ food, onClose }: AddVariationPanelProps) {
+export function AddVariationPanel({ food, copied, onClose }: AddVariationPanelProps) {
   const { t } = useTranslation()
   const branch = useBranch()
   const picker = useRef<IngredientPickerHandle>(null)
   const { lists, error, refetch } = useFoodLists()
   const moment = { now: new Date(useNow(A_MINUTE)), timeZone: branch.timeZone }
   const [initial] = useState(() => {
+    // Two of one food have different names.
+    if (copied) return { ...copyOfVariation(copied, lists, moment), name: '', isDefault: false }
     const like = food.variations.at(-1)
     return like ? nextVariation(variationDraftOf(like)) : emptyVariation(usualTax(branch))
   })

@@ -3,7 +3,15 @@ import './variations-words.ts'
 import '../../lookups/keep-words.ts'
 import { foodsTopic, type Food, type Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { changeVariation, listArchivedVariations } from '@brigade/contract/foods/variations.contract.ts'
-import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconPencil,
+  IconPlus,
+  IconRestore,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,12 +32,13 @@ interface VariationRowsProps {
   /** What was open before: an id, or `new`. */
   focus: string | null
   onOpen: (id: string) => void
+  onCopy: (id: string) => void
   onClose: () => void
 }
 
 const archivedKey = [listArchivedVariations.name]
 
-export function VariationRows({ food, focus, onOpen, onClose }: VariationRowsProps) {
+export function VariationRows({ food, focus, onOpen, onCopy, onClose }: VariationRowsProps) {
   const { t } = useTranslation()
   const { money, stock } = useFoodFormats()
   const root = useRef<HTMLDivElement>(null)
@@ -75,6 +84,9 @@ export function VariationRows({ food, focus, onOpen, onClose }: VariationRowsPro
                 <span className={classes.buttons}>
                   <IconButton label={t('keep.edit-of', { name })} onClick={() => onOpen(_id)}>
                     <IconPencil size={18} stroke={1.75} />
+                  </IconButton>
+                  <IconButton label={t('variations.duplicate', { name })} onClick={() => onCopy(_id)}>
+                    <IconCopy size={18} stroke={1.75} />
                   </IconButton>
                   {mover(variation, 'up')}
                   {mover(variation, 'down')}

@@ -4,8 +4,11 @@ import { AddVariationPanel } from './add-variation-panel.tsx'
 import { EditVariationPanel } from './edit-variation-panel.tsx'
 import { VariationRows } from './variation-rows.tsx'
 
-/** An id, or `new`. */
+/** The id of a variation, `new`, or both for a new one that is filled with a saved one. */
 type Open = string | null
+
+const NEW = 'new'
+const LIKE = `${NEW} like `
 
 /** The variations of a food with what can be done to them. A form takes their place while it is open. */
 export function VariationsPanel({ food, onClose }: UpdateProps) {
@@ -32,12 +35,21 @@ export function VariationsPanel({ food, onClose }: UpdateProps) {
       </div>
     )
   }
-  if (open === 'new') {
+  if (open?.startsWith(NEW)) {
+    const copied = food.variations.find(({ _id }) => open === LIKE + _id)
     return (
       <div onKeyDown={onKeyDown}>
-        <AddVariationPanel food={food} onClose={back} />
+        <AddVariationPanel food={food} copied={copied} onClose={back} />
       </div>
     )
   }
-  return <VariationRows food={food} focus={last} onOpen={show} onClose={onClose} />
+  return (
+    <VariationRows
+      food={food}
+      focus={last?.startsWith(LIKE) ? last.slice(LIKE.length) : last}
+      onOpen={show}
+      onCopy={(id) => show(LIKE + id)}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,0 +1,35 @@
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import { listArchivedVariations } from '@brigade/contract/foods/variations.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { entered, field } from '../../../shared/testing/render-app.tsx'
+import { answers } from '../../../shared/testing/server.ts'
+import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { VariationsPanel } from './variations-panel.tsx'
+
+const ignored = () => undefined
+
+test('a variation is duplicated without its name, its place as the default, and the portions that are left', async () => {
+  answers(listArchivedVariations, () => [])
+  const small = aVariation({
+    _id: 'small',
+    name: 'Small',
+    price: 9.5,
+    portionSize: '300 g',
+    isDefault: true,
+    hasStock: true,
+    noOfStock: 4,
+  })
+  const food = aFood({ variations: [small, aVariation({ _id: 'large', name: 'Large', price: 14 })] })
+  const { press, user } = renderAtBranch(
+    <VariationsPanel food={food} chosen={[]} onChoose={ignored} onDone={ignored} onClose={ignored} />,
+  )
+  await press('Duplicate Small')
+  await screen.findByRole('form', { name: 'New variation' })
+  expect(entered('Name of the variation', 'Price', 'Portion size', 'No. of stock')).toEqual(['', '9.5', '300 g', ''])
+  expect(field('Default variation')).not.toBeChecked()
+  expect(field('Has stock')).toBeChecked()
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Small' })).toHaveFocus())
+})
