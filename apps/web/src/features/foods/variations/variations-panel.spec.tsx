@@ -1,16 +1,36 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { listArchivedVariations } from '@brigade/contract/foods/variations.contract.ts'
+import { listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import {
+  listCategories,
+  listCoalitions,
+  listConditions,
+  listCustomizations,
+  listMenus,
+  listTaxes,
+} from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { entered, field } from '../../../shared/testing/render-app.tsx'
-import { answers } from '../../../shared/testing/server.ts'
+import { answers, reply } from '../../../shared/testing/server.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { VariationsPanel } from './variations-panel.tsx'
 
+const lists = [
+  listAddons,
+  listCategories,
+  listCoalitions,
+  listConditions,
+  listCustomizations,
+  listMaterials,
+  listMenus,
+  listTaxes,
+]
 const ignored = () => undefined
 
 test('a variation is duplicated without its name, its place as the default, and the portions that are left', async () => {
   answers(listArchivedVariations, () => [])
+  for (const list of lists) answers(list, () => reply([], { next: null, total: 0 }))
   const small = aVariation({
     _id: 'small',
     name: 'Small',
@@ -25,7 +45,7 @@ test('a variation is duplicated without its name, its place as the default, and 
     <VariationsPanel food={food} chosen={[]} onChoose={ignored} onDone={ignored} onClose={ignored} />,
   )
   await press('Duplicate Small')
-  await screen.findByRole('form', { name: 'New variation' })
+  await screen.findByRole('region', { name: 'New variation' })
   expect(entered('Name of the variation', 'Price', 'Portion size', 'No. of stock')).toEqual(['', '9.5', '300 g', ''])
   expect(field('Default variation')).not.toBeChecked()
   expect(field('Has stock')).toBeChecked()
