@@ -37,7 +37,7 @@ export function emptyCoupon(): CouponDraft {
 /** A saved coupon as the form edits it. */
 export function couponDraft(coupon: CouponOnWire): CouponDraft {
   const { restTypeIds, name, note, isPercentage, deductedPrice, code, isOnePerUser, conditionId, validity } = coupon
-  const values = Object.entries(coupon.conditionValue).map(([parameter, value]) => [parameter, String(value)])
+  const values = Object.entries(coupon.conditionValue)
   return {
     restTypeIds,
     name,
@@ -47,7 +47,7 @@ export function couponDraft(coupon: CouponOnWire): CouponDraft {
     code,
     isOnePerUser,
     conditionId,
-    conditionValue: Object.fromEntries(values),
+    conditionValue: Object.fromEntries(values.map(([parameter, value]) => [parameter, String(value)])),
     validity,
   }
 }
