@@ -42,54 +42,56 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
   }, [isEditing])
   if (isEditing) return <CouponChange coupon={coupon} onLeave={() => setEditing(false)} />
   return (
-    <EntryDetail
-      entry={coupon}
-      number={number}
-      marks={!isRunning && <CouponState coupon={coupon} now={now} />}
-      acts={
-        <>
-          {!coupon.isUsed && (
-            <ActionButton
-              ref={edit}
-              tone="plain"
-              isSmall
-              label={t('keep.edit-of', { name: coupon.code })}
-              icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setEditing(true)}
-            >
-              {t('keep.edit')}
-            </ActionButton>
-          )}
-          {!formats.isOver(coupon, now) && <StopOrRestart coupon={coupon} />}
-        </>
-      }
-      first={<Ticket coupon={coupon} uses={uses} now={now} />}
-    >
-      <EntryFact name={t('entries.note')} isWide>
-        {coupon.note}
-      </EntryFact>
-      <EntryFact name={t('coupons.validity')} isWide>
-        {formats.range(coupon.validity)}
-        {isRunning && <p className="hint">{t('foods.runs.now')}</p>}
-      </EntryFact>
-      <EntryFact name={t('coupons.services')} isWide>
-        {coupon.restTypes.map(({ name }) => name).join(', ')}
-      </EntryFact>
-      <EntryFact name={t('coupons.use')}>
-        {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
-        {coupon.isUsed && <p className="hint">{t('coupons.in-use')}</p>}
-      </EntryFact>
-      <EntryFact name={t('coupons.condition')}>
-        {conditionWords(coupon.conditionValue)}
-        <p className="hint">{coupon.condition.name}</p>
-      </EntryFact>
-      {all.length > 1 && (
-        <EntryFact name={t('coupons.branches')} isWide>
-          {namesOf(all, [coupon.restId, ...coupon.alsoIn])}
-          {!formats.isOver(coupon, now) && <ShareCoupon coupon={coupon} branches={all} />}
+    <div className="parts">
+      <EntryDetail
+        entry={coupon}
+        number={number}
+        marks={!isRunning && <CouponState coupon={coupon} now={now} />}
+        acts={
+          <>
+            {!coupon.isUsed && (
+              <ActionButton
+                ref={edit}
+                tone="plain"
+                isSmall
+                label={t('keep.edit-of', { name: coupon.code })}
+                icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                {t('keep.edit')}
+              </ActionButton>
+            )}
+            {!formats.isOver(coupon, now) && <StopOrRestart coupon={coupon} />}
+          </>
+        }
+        first={<Ticket coupon={coupon} uses={uses} now={now} />}
+      >
+        <EntryFact name={t('entries.note')} isWide>
+          {coupon.note}
         </EntryFact>
-      )}
-    </EntryDetail>
+        <EntryFact name={t('coupons.validity')} isWide>
+          {formats.range(coupon.validity)}
+          {isRunning && <p className="hint">{t('foods.runs.now')}</p>}
+        </EntryFact>
+        <EntryFact name={t('coupons.services')} isWide>
+          {coupon.restTypes.map(({ name }) => name).join(', ')}
+        </EntryFact>
+        <EntryFact name={t('coupons.use')}>
+          {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
+          {coupon.isUsed && <p className="hint">{t('coupons.in-use')}</p>}
+        </EntryFact>
+        <EntryFact name={t('coupons.condition')}>
+          {conditionWords(coupon.conditionValue)}
+          <p className="hint">{coupon.condition.name}</p>
+        </EntryFact>
+        {all.length > 1 && (
+          <EntryFact name={t('coupons.branches')} isWide>
+            {namesOf(all, [coupon.restId, ...coupon.alsoIn])}
+          </EntryFact>
+        )}
+      </EntryDetail>
+      {!formats.isOver(coupon, now) && <ShareCoupon coupon={coupon} branches={all} />}
+    </div>
   )
 }
 
