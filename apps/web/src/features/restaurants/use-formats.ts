@@ -34,6 +34,7 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   const exact = new Intl.NumberFormat(locale, { ...priced, ...digits, maximumFractionDigits: decimals + FINER })
   const rounded = new Intl.NumberFormat(locale, { ...priced, ...digits })
+  const compact = new Intl.NumberFormat(locale, { ...priced, notation: 'compact', maximumSignificantDigits: 3 })
   return {
     /** Of an amount. */
     decimals,
@@ -42,6 +43,8 @@ function createFormats({ currency, timeZone, locale }: Place) {
     /** Of one kilogram or piece. */
     unitCost: (decimal: number) => (Math.abs(decimal) < 1 ? exact : rounded).format(decimal),
     money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
+    /** Such as $1.2K, for the scale of a chart. */
+    compactMoney: (decimal: number) => compact.format(decimal),
     /** A date without its year. */
     day: (date: WireDate) => days.format(utcOf(date)),
     /** Below a column: Sat 28. */
