@@ -117,6 +117,7 @@ export const keepListsMessages = {
   'choices.in-30-days_zero': 'No choices in 30 days',
   'choices.in-30-days_one': '{{count}} choice in 30 days',
   'choices.in-30-days_other': '{{count}} choices in 30 days',
+  'choices.option-of': '{{customization}} {{option}}',
   'choices.unchosen': 'Not chosen in 30 days',
   'choices.sold-most': 'Sold most in 30 days',
   'choices.none-sold': 'No addon was sold in 30 days',

@@ -117,7 +117,7 @@ test('the overview shows what guests choose most, and names what nobody needs', 
     'Which base?6 choices',
     'Which milk?4 choices',
   ])
-  expect(overview.getByText('Thin, Fries')).toBeInTheDocument()
+  expect(overview.getByText('Which base? Thin, Which side? Fries')).toBeInTheDocument()
   const others = within(overview.getByRole('list', { name: 'Not chosen in 30 days' })).getAllByRole('listitem')
   expect(textsOf(others)).toEqual(['Which side?1 option'])
   expect(overview.getByRole('link', { name: 'Not used by any food' })).toHaveAttribute('href', `${ROOT}/base`)
