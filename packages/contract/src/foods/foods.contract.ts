@@ -102,6 +102,8 @@ export const listFoods = endpoint({
     service: serviceName.optional(),
     /** Only foods that bear this mark now. */
     mark: z.enum(['on-offer', 'sold-out', 'delisted']).optional(),
+    /** By the price of the cheapest variation. Without it, the newest or the best match comes first. */
+    sort: z.enum(['name', 'price', 'price-down']).optional(),
     keyword: optionalText({ maxLength: 120 }),
   }),
   data: z.array(food),

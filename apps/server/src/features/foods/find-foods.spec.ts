@@ -234,6 +234,20 @@ describe('the foods that bear a mark, belong to a menu or are made for a service
     expect(await list({ mark: 'sold-out', keyword: 'tart' })).toMatchObject({ names: [], total: 0 })
   })
 
+  it('are sorted by name or price, in pages and in a search, also after a food left the list', async () => {
+    const { at, list } = await begin()
+    await makeFood(server.db, at, { name: 'apple bun', variations: [{ price: 300 }, { price: 200 }] })
+    const names = ['apple bun', 'Bun', 'Half a bun', 'Old bun', 'Scone', 'Tart']
+    expect((await list({ sort: 'name' })).names).toEqual(names)
+    expect((await list({ sort: 'price' })).names[0]).toBe('apple bun')
+    expect((await list({ sort: 'price-down' })).names.slice(-1)).toEqual(['apple bun'])
+    expect((await list({ sort: 'name', keyword: 'bun' })).names).toEqual(names.slice(0, 4))
+    const first = await list({ sort: 'name', service: 'Direct', limit: 2 })
+    await server.sql`delete from food_rest_types where rest_id = ${at} and food_id = ${first.next ?? ''}`
+    const second = await list({ sort: 'name', service: 'Direct', limit: 2, after: first.next ?? '' })
+    expect([first.names, second.names]).toEqual([names.slice(0, 2), names.slice(2, 4)])
+  })
+
   it('change when an offer ends, without any change of the menu', async () => {
     const { list } = await begin()
     const before = server.time.now

@@ -1,4 +1,5 @@
 import { marksOf, type FoodMark, type MarkedFood } from '@brigade/contract/foods/food-marks.rules.ts'
+import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -12,6 +13,8 @@ interface FoodOfMenu extends MarkedFood {
   categoryId: string
   menuIds: string[]
   services: ServiceName[]
+  /** Of the cheapest variation, before offers. */
+  price: Minor
   /** A variation that is not delisted bears no tax. */
   isUntaxed: boolean
 }
@@ -28,7 +31,7 @@ const findMenu = statement(
       array(select m.menu_id::text from food_menus m where m.rest_id = f.rest_id and m.food_id = f.id) as menu_ids,
       array(select t.name from food_rest_types s join rest_types t on t.id = s.type_id
         where s.rest_id = f.rest_id and s.food_id = f.id) as services,
-      bool_or(not v.is_delisted and v.tax_mode = 'none') as is_untaxed,
+      min(v.price) as price, bool_or(not v.is_delisted and v.tax_mode = 'none') as is_untaxed,
       json_agg(json_build_object('isDelisted', v.is_delisted, 'noOfStock', v.no_of_stock, 'offer', json_build_object(
         'hasOffer', v.has_offer, 'offerValidity', v.offer_validity, 'offerNote', v.offer_note))) as variations
     from foods f join variations v on v.rest_id = f.rest_id and v.food_id = f.id

@@ -10,6 +10,7 @@ import type { FoodFilters } from './food-filters.rules.ts'
 
 const ALL = 'all'
 const marks = listFoods.input.shape.mark.unwrap()
+const sorts = listFoods.input.shape.sort.unwrap()
 
 interface FoodFilterBarProps {
   panel: FilterPanel
@@ -52,6 +53,13 @@ export function FoodFilterBar({ panel, filters, onChange }: FoodFilterBarProps) 
         value={filters.mark}
         onChange={(chosen) => onChange({ mark: marks.options.find((name) => name === chosen) })}
       />
+      <Filter
+        label={t('foods.sort')}
+        all={t('foods.sort.newest')}
+        choices={sorts.options.map((name) => ({ value: name, label: t(`foods.sort.${name}`) }))}
+        value={filters.sort}
+        onChange={(chosen) => onChange({ sort: sorts.options.find((name) => name === chosen) })}
+      />
     </FilterBar>
   )
 }
@@ -64,7 +72,7 @@ const entries = (list: ReadonlyArray<{ _id: string; name: string; isArchived: bo
 
 interface FilterProps {
   label: string
-  /** The choice that does not limit the list. */
+  /** The choice that leaves the list as it is. */
   all: string
   choices: ReadonlyArray<{ value: string; label: string }>
   value: string | undefined

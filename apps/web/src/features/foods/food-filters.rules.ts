@@ -3,10 +3,10 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 
 type Asked = SentOf<typeof listFoods>
 
-/** What the list of foods is limited to, apart from the search. */
-export type FoodFilters = Pick<Asked, 'categoryId' | 'menuId' | 'service' | 'mark'>
+/** What the list of foods is limited to, apart from the search, and its order. */
+export type FoodFilters = Pick<Asked, 'categoryId' | 'menuId' | 'service' | 'mark' | 'sort'>
 
-const { categoryId, menuId, service, mark } = listFoods.input.shape
+const { categoryId, menuId, service, mark, sort } = listFoods.input.shape
 
 /** The filters in an address. What is none is ignored. */
 export function foodFiltersIn(query: URLSearchParams): FoodFilters {
@@ -16,6 +16,7 @@ export function foodFiltersIn(query: URLSearchParams): FoodFilters {
     menuId: menuId.safeParse(read('menu')).data,
     service: service.safeParse(read('service')).data,
     mark: mark.safeParse(read('status')).data,
+    sort: sort.safeParse(read('sort')).data,
   }
 }
 
@@ -26,9 +27,11 @@ export function foodQuery(filters: FoodFilters): string {
   set('menu', filters.menuId)
   set('service', filters.service)
   set('status', filters.mark)
+  set('sort', filters.sort)
   return query.size === 0 ? '' : `?${query}`
 }
 
-export function filtersSet(filters: FoodFilters): number {
+/** An order hides nothing, so it is no filter. */
+export function filtersSet({ sort: _, ...filters }: FoodFilters): number {
   return Object.values(filters).filter((value) => value !== undefined).length
 }

@@ -3,7 +3,7 @@ import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { listCategories, listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import FoodsTab from './foods-tab.tsx'
@@ -76,6 +76,17 @@ test('the filters of an address are set, asked for together, and cleared at once
   await press('Clear filters')
   await shows('Total : 2')
   expect(address()).toBe('/dashboard/foods')
+})
+
+test('another order is asked for, stays in the address and is no filter', async () => {
+  const { user, shows, address } = show('/dashboard/foods')
+  await shows('Total : 2')
+  screen.getByRole('combobox', { name: 'Sort by' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: 'Lowest price' }))
+  await vi.waitFor(() => expect(sentTo(listFoods).at(-1)).toMatchObject({ sort: 'price' }))
+  expect(address()).toBe('/dashboard/foods?sort=price')
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
 })
 
 test('a category in the address that is none is ignored', async () => {
