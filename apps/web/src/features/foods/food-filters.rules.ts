@@ -32,6 +32,6 @@ export function foodQuery(filters: FoodFilters): string {
 }
 
 /** An order hides nothing, so it is no filter. */
-export function filtersSet({ sort: _, ...filters }: FoodFilters): number {
-  return Object.values(filters).filter((value) => value !== undefined).length
+export function filtersSet(filters: FoodFilters): number {
+  return Object.values({ ...filters, sort: undefined }).filter((value) => value !== undefined).length
 }

@@ -59,7 +59,7 @@ function BranchFoods() {
   }
   const showAll = () => {
     search.clear()
-    look({})
+    look({ sort: filters.sort })
     focusFilters(panel)
   }
 
