@@ -22,7 +22,7 @@ export const cashDrawersMessages = {
   'drawers.of-counts_other': 'In the last {{count}} counts',
   'drawers.by-person': 'Over or short, by who counted',
   'drawers.by-day': 'Sales of the last counts, by day',
-  'drawers.counted': 'Sales',
+  'drawers.sold': 'Sales',
   'drawers.day': 'Day',
   'drawers.nothing-counted': 'Nothing was sold into the drawers of the last counts',
   'drawers.counts': 'Counts',

@@ -118,7 +118,7 @@ function ByDay({ reports }: Pick<DrawersOverviewProps, 'reports'>) {
   return (
     <StackedChart
       title={t('drawers.by-day')}
-      series={[{ key: 'total', name: t('drawers.counted') }]}
+      series={[{ key: 'total', name: t('drawers.sold') }]}
       columns={countedByDay(reports, decimals).map(({ date, total }) => ({
         key: date,
         label: day(date),
