@@ -125,6 +125,7 @@ function BranchFoods() {
           value: search.typed,
           onChange: search.type,
           placeholder: t('foods.search'),
+          isBesideTotal: true,
         }}
         listShare="max(36%, 288px)"
         onEndReached={loadMore}
