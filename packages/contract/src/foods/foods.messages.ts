@@ -114,7 +114,7 @@ export const foodsMessages = {
   'foods.none-sold': 'Nothing was sold since {{day}}',
   'foods.food': 'Food',
   'foods.portions': 'Portions',
-  'foods.portion-count': '{{count}} ×',
+  'foods.portion-count': '{{count}} sold',
   'foods.sales': 'Sales',
   'foods.day': 'Day',
   'foods.sold-in-30-days': 'Portions sold in 30 days',

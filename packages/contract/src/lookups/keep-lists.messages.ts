@@ -112,6 +112,8 @@ export const keepListsMessages = {
   'choices.title': 'What guests chose in 30 days',
   'choices.none': 'No guest chose any of these options in 30 days.',
   'choices.of': 'Choices: {{name}}',
+  'choices.times_one': '{{count}} time',
+  'choices.times_other': '{{count}} times',
   'choices.count_one': '{{count}} choice',
   'choices.count_other': '{{count}} choices',
   'choices.in-30-days_zero': 'No choices in 30 days',
