@@ -26,6 +26,7 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' })
   const clocks = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' })
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+  const weekdays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' })
   const columnDays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric' })
   const yearOf = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
   // A napkin costs less than the smallest coin.
@@ -47,6 +48,8 @@ function createFormats({ currency, timeZone, locale }: Place) {
     compactMoney: (decimal: number) => compact.format(decimal),
     /** A date without its year. */
     day: (date: WireDate) => days.format(utcOf(date)),
+    /** Below a column of a week: Sat. */
+    weekday: (date: WireDate) => weekdays.format(utcOf(date)),
     /** Below a column: Sat 28. */
     columnDay: (date: WireDate) => columnDays.format(utcOf(date)),
     /** Of decimal hours as on the wire: 4.3 is half past four. */
