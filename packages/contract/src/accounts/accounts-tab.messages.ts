@@ -15,6 +15,7 @@ export const accountsTabMessages = {
   'accounts-tab.by-branch': 'Managers by branch',
   'accounts-tab.no-manager': 'No manager',
   'accounts-tab.waits': '{{name}} waits for approval',
+  'accounts-tab.waits-with': '{{name}} ({{provider}}) waits for approval',
   'accounts-tab.signed-up': 'Signed up on {{day}} with {{provider}}.',
   'accounts-tab.choose-branches': 'Choose the branches',
   'accounts-tab.choose-hint': 'First choose the branches this manager may see',

@@ -22,7 +22,7 @@ export const analyticsMessages = {
   'home.payment-count_one': '{{count}} payment',
   'home.payment-count_other': '{{count}} payments',
   'home.same': 'As last {{weekday}}',
-  'home.none-before': 'None last {{weekday}}',
+  'home.none-before': 'None by now last {{weekday}}',
   'home.attention': 'Needs attention',
   'home.disk-low': 'Little space is left on the disk of the server. Ask the administrator to free some',
   'home.disk-full': 'The disk of the server is full. Nothing can be saved until the administrator frees some space',

@@ -89,7 +89,7 @@ export type Food = z.infer<typeof food>
 export const listFoods = endpoint({
   name: 'list-foods',
   summary:
-    'List the foods of a branch, including delisted ones, newest first, or only those of a category. With a keyword, search by name, best match first',
+    'List the foods of a branch, including delisted ones, newest first, or only some of them. With a keyword, search by name, best match first',
   method: 'POST',
   path: '/manager/food-items',
   who: 'approved',
@@ -98,6 +98,12 @@ export const listFoods = endpoint({
     restId: idOf(),
     ...pageAsked,
     categoryId: idOf().optional(),
+    menuId: idOf().optional(),
+    service: serviceName.optional(),
+    /** Only foods that bear this mark now. */
+    mark: z.enum(['on-offer', 'sold-out', 'delisted']).optional(),
+    /** By the price of the cheapest variation. Without it, the newest or the best match comes first. */
+    sort: z.enum(['name', 'price', 'price-down']).optional(),
     keyword: optionalText({ maxLength: 120 }),
   }),
   data: z.array(food),

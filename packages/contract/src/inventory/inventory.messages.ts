@@ -42,7 +42,7 @@ export const inventoryMessages = {
   'inventory.used-in_other': 'In {{count}} days',
   'inventory.used-note_one': 'In {{count}} day; {{wasted}} wasted',
   'inventory.used-note_other': 'In {{count}} days; {{wasted}} wasted',
-  'inventory.runs-out': 'Runs out first',
+  'inventory.runs-out': 'Buy next',
   'inventory.most-used_one': 'Used most in {{count}} day',
   'inventory.most-used_other': 'Used most in {{count}} days',
   'inventory.none-runs-out': 'Nothing runs out within {{count}} days',

@@ -142,6 +142,7 @@ export const commonMessages = {
   'picker.split': 'After midnight is the next day. Saved as {{hours}}',
   'week.day': 'Day',
   'week.hours': 'Hours',
+  'week.every-day': 'Daily',
   'week.today': 'Today',
   'week.closed': 'Closed',
   'week.open': 'Open',

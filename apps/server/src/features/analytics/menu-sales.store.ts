@@ -1,4 +1,3 @@
-import type { MarkedFood } from '@brigade/contract/foods/food-marks.rules.ts'
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
@@ -33,28 +32,4 @@ const findSold = statement(
 
 export function readSold(db: Db, { restId, from, to }: DaysOfBranch): Promise<SoldOnDay[]> {
   return db.run(findSold({ restId, from: isoDate(from), to: isoDate(to) }))
-}
-
-export interface FoodOfMenu extends MarkedFood {
-  id: string
-  name: string
-  /** A variation that is not delisted bears no tax. */
-  isUntaxed: boolean
-}
-
-const findMenu = statement(
-  (_: AnyTable, { restId }: Args<{ restId: string }>) =>
-    sql<FoodOfMenu>`
-    select f.id, f.name, f.is_combo, f.is_free_claim, f.is_delisted,
-      bool_or(not v.is_delisted and v.tax_mode = 'none') as is_untaxed,
-      json_agg(json_build_object('isDelisted', v.is_delisted, 'noOfStock', v.no_of_stock, 'offer', json_build_object(
-        'hasOffer', v.has_offer, 'offerValidity', v.offer_validity, 'offerNote', v.offer_note))) as variations
-    from foods f join variations v on v.rest_id = f.rest_id and v.food_id = f.id
-    where f.rest_id = ${restId} and v.archived_at is null
-    group by f.rest_id, f.id
-    order by f.name`,
-)
-
-export function readMenu(db: Db, restId: string): Promise<FoodOfMenu[]> {
-  return db.run(findMenu({ restId }))
 }

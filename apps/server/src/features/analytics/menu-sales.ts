@@ -1,12 +1,11 @@
-import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
 import type { FoodSales, MenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { addDays, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
-import { keptValue } from '../../platform/kept/kept.ts'
+import { readMarkedMenu } from '../foods/foods.public.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { DAYS, ofLastDays } from './last-days.ts'
-import { readMenu, readSold, type FoodOfMenu, type SoldOnDay } from './menu-sales.store.ts'
+import { readSold, type SoldOnDay } from './menu-sales.store.ts'
 
 const MOST_SOLD_OUT = 5
 const MOST_BEST = 8
@@ -19,12 +18,6 @@ interface Sold {
 }
 
 const soldOnDays = ofLastDays<SoldOnDay>(readSold)
-
-const keptMenu = keptValue<FoodOfMenu[]>({
-  follows: ['menu', 'portions'],
-  mostBytes: 32_000_000,
-  read: readMenu,
-})
 
 async function soldAt(ctx: Context, branch: Branch) {
   const { from, rows } = await soldOnDays(ctx, branch)
@@ -46,13 +39,8 @@ function soldByFood(rows: readonly SoldOnDay[]): Sold[] {
 
 export async function menuOverview(ctx: Context, restId: string): Promise<MenuOverview> {
   const branch = await requireBranch(ctx, restId)
-  const [menu = [], { from, sold }] = await Promise.all([keptMenu(ctx, branch.id), soldAt(ctx, branch)])
-  const now = ctx.clock.now()
-  const marked = menu.map((food) => ({
-    ...food,
-    marks: new Set(marksOf(food, now, branch.timeZone).map(({ name }) => name)),
-  }))
-  const listed = marked.filter(({ marks }) => !marks.has('delisted'))
+  const [menu, { from, sold }] = await Promise.all([readMarkedMenu(ctx, branch), soldAt(ctx, branch)])
+  const listed = menu.filter(({ marks }) => !marks.has('delisted'))
   const soldOut = listed.filter(({ marks }) => marks.has('sold-out'))
   const soldIds = new Set(sold.map(({ foodId }) => foodId))
   const names = new Map(menu.map(({ id, name }) => [id, name]))

@@ -1,13 +1,15 @@
 import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDb } from '../../platform/db/db.ts'
 import { contextOn } from '../../platform/testing/context.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { makeCategory } from '../lookups/lookups.factory.ts'
+import { makeCategory, makeMenu } from '../lookups/lookups.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { findFoods, listFoods } from './find-foods.ts'
 import { makeFood } from './foods.factory.ts'
+import { foodMenus } from './foods.table.ts'
 import { makeManyFoods } from './many-foods.factory.ts'
 import { thisYear } from './new-food.factory.ts'
 
@@ -188,6 +190,81 @@ describe('the foods of a category', () => {
     expect(await pageOf({ limit: 1, after: first.next ?? '' })).toEqual({ names: ['Beef curry'], total: 2, next: null })
     expect(await pageOf({ keyword: 'curry' })).toMatchObject({ names: ['Beef curry'], total: 1 })
     expect(await pageOf({ keyword: 'chicken' })).toMatchObject({ names: [], total: 0 })
+  })
+})
+
+describe('the foods that bear a mark, belong to a menu or are made for a service', () => {
+  const running = { startDate: '2026:03:01', st: 0, endDate: '2026:03:31', et: 24 }
+  const offered = { price: 2000, discountPrice: 1500, offerValidity: running }
+
+  async function begin() {
+    const { id: at } = await makeRestaurant(server.db, { timeZone: 'Pacific/Auckland' })
+    const as = (await makeAccount(server, { restIds: [at] })).token
+    const category = await makeCategory(server.db)
+    const lunch = await makeMenu(server.db)
+    const scone = await makeFood(server.db, at, { name: 'Scone', category, variations: [offered] })
+    await makeFood(server.db, at, { name: 'Tart', services: ['Dining'], variations: [offered] })
+    await makeFood(server.db, at, { name: 'Bun', category, variations: [{ noOfStock: 0 }] })
+    await makeFood(server.db, at, { name: 'Half a bun', variations: [{ noOfStock: 0 }, { noOfStock: 1 }] })
+    await makeFood(server.db, at, { name: 'Old bun', isDelisted: true, variations: [{ noOfStock: 0 }] })
+    await server.db.insert(foodMenus).values({ restId: at, foodId: scone.id, menuId: lunch.id })
+    const list = async (some: Partial<SentOf<typeof listCall>>) => {
+      const { body } = await server.call(listCall, { restId: at, ...some }, { token: as })
+      if (body.error) throw new Error(body.message)
+      return { names: namesOf(body.data ?? []), total: body.total, next: body.next }
+    }
+    return { at, category, lunch, list }
+  }
+
+  it('are listed alone, the newest first, in pages, and searched', async () => {
+    const { category, lunch, list } = await begin()
+    expect(await list({ mark: 'sold-out' })).toEqual({ names: ['Bun'], total: 1, next: null })
+    expect(await list({ mark: 'delisted' })).toEqual({ names: ['Old bun'], total: 1, next: null })
+    expect(await list({ menuId: lunch.id })).toEqual({ names: ['Scone'], total: 1, next: null })
+    expect(await list({ service: 'Delivery', mark: 'on-offer' })).toEqual({ names: ['Scone'], total: 1, next: null })
+    expect(await list({ service: 'Dining', categoryId: category.id })).toMatchObject({ names: ['Bun', 'Scone'] })
+    const first = await list({ mark: 'on-offer', limit: 1 })
+    expect(first).toMatchObject({ names: ['Tart'], total: 2 })
+    expect(await list({ mark: 'on-offer', limit: 1, after: first.next ?? '' })).toEqual({
+      names: ['Scone'],
+      total: 2,
+      next: null,
+    })
+    expect(await list({ service: 'Direct', keyword: 'bun' })).toMatchObject({ names: ['Bun', 'Half a bun', 'Old bun'] })
+    expect(await list({ mark: 'sold-out', keyword: 'tart' })).toMatchObject({ names: [], total: 0 })
+  })
+
+  it('are sorted by name or price, in pages and in a search, also after a food left the list', async () => {
+    const { at, list } = await begin()
+    await makeFood(server.db, at, { name: 'apple bun', variations: [{ price: 300 }, { price: 200 }] })
+    const names = ['apple bun', 'Bun', 'Half a bun', 'Old bun', 'Scone', 'Tart']
+    expect((await list({ sort: 'name' })).names).toEqual(names)
+    expect((await list({ sort: 'price' })).names[0]).toBe('apple bun')
+    expect((await list({ sort: 'price-down' })).names.slice(-1)).toEqual(['apple bun'])
+    expect((await list({ sort: 'name', keyword: 'bun' })).names).toEqual(names.slice(0, 4))
+    const first = await list({ sort: 'name', service: 'Direct', limit: 2 })
+    await server.sql`delete from food_rest_types where rest_id = ${at} and food_id = ${first.next ?? ''}`
+    const second = await list({ sort: 'name', service: 'Direct', limit: 2, after: first.next ?? '' })
+    expect([first.names, second.names]).toEqual([names.slice(0, 2), names.slice(2, 4)])
+  })
+
+  it('change when an offer ends, without any change of the menu', async () => {
+    const { list } = await begin()
+    const before = server.time.now
+    try {
+      server.time.now = new Date('2026-03-31T10:59:00Z')
+      expect((await list({ mark: 'on-offer' })).names).toEqual(['Tart', 'Scone'])
+      server.time.now = new Date('2026-03-31T11:01:00Z')
+      expect((await list({ mark: 'on-offer' })).names).toEqual([])
+    } finally {
+      server.time.now = before
+    }
+  })
+
+  it('change when a portion is sold or given back', async () => {
+    const { at, list } = await begin()
+    await server.sql`update variations set no_of_stock = 0 where rest_id = ${at} and no_of_stock = 1`
+    expect((await list({ mark: 'sold-out' })).names).toEqual(['Half a bun', 'Bun'])
   })
 })
 

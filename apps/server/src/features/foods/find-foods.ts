@@ -4,9 +4,10 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { pageOf } from '../../platform/http/page.ts'
-import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { countFoods } from './food-rows.store.ts'
 import { readFoods as readFoodPage } from './foods.store.ts'
+import { readMarkedMenu, type FoodNow } from './marked-menu.ts'
 import { readFoodsById, searchMenu } from './searched-foods.store.ts'
 
 const MOST_MATCHES = 100
@@ -17,8 +18,50 @@ const LOOKED_AT = [100, 400]
 const keptPages = keptReplies({ follows: ['menu', 'portions', 'lists'], mostBytes: 64_000_000 })
 
 export async function listFoods(ctx: Context, asked: InputOf<typeof listCall>) {
-  const { id } = await requireBranch(ctx, asked.restId)
-  return keptPages(ctx, id, asked, () => readFoods(ctx, asked))
+  const branch = await requireBranch(ctx, asked.restId)
+  const { menuId, service, mark, sort } = asked
+  if (!menuId && !service && !mark && !sort) return keptPages(ctx, branch.id, asked, () => readFoods(ctx, asked))
+  // An offer begins and ends without a change, so the reply is kept for the foods that match now.
+  const { ids, next, total } = await someFoods(ctx, branch, asked)
+  return keptPages(ctx, branch.id, { asked, ids, total }, async () => ({
+    data: await readFoodsById(ctx, branch.id, ids),
+    next,
+    total,
+  }))
+}
+
+type Order = (a: FoodNow, b: FoodNow) => number
+
+const newestFirst: Order = (a, b) => (a.id < b.id ? 1 : -1)
+
+const orders: Readonly<Record<'name' | 'price' | 'price-down', Order>> = {
+  name: (a, b) => a.name.localeCompare(b.name),
+  price: (a, b) => a.price - b.price,
+  'price-down': (a, b) => b.price - a.price,
+}
+
+async function someFoods(ctx: Context, branch: Branch, asked: InputOf<typeof listCall>) {
+  const { limit, after, keyword, categoryId, menuId, service, mark, sort } = asked
+  const isWanted = (food: FoodNow) =>
+    (categoryId ?? food.categoryId) === food.categoryId &&
+    (!menuId || food.menuIds.includes(menuId)) &&
+    (!service || food.services.includes(service)) &&
+    (!mark || food.marks.has(mark))
+  const order: Order = (a, b) => (sort && orders[sort](a, b)) || newestFirst(a, b)
+  const menu = (await readMarkedMenu(ctx, branch)).toSorted(order)
+  const wanted = menu.filter(isWanted)
+  if (keyword !== '') {
+    const ids = new Set(wanted.map(({ id }) => id))
+    const matches = (await searchMenu(ctx, branch.id, keyword, ({ id }) => ids.has(id)))(MOST_MATCHES)
+    const found = new Set(matches)
+    const sorted = sort ? wanted.filter(({ id }) => found.has(id)).map(({ id }) => id) : matches
+    return { ids: sorted, next: null, total: sorted.length }
+  }
+  // The food that a page ends with may have left the list by now, but not the menu.
+  const last = menu.find(({ id }) => id === after)
+  const rest = last ? wanted.filter((food) => order(food, last) > 0) : wanted.filter(({ id }) => !after || id < after)
+  const { data, next } = pageOf(rest, limit, ({ id }) => id)
+  return { ids: data.map(({ id }) => id), next, total: wanted.length }
 }
 
 async function readFoods(ctx: Context, { restId, limit, after, categoryId, keyword }: InputOf<typeof listCall>) {

@@ -71,16 +71,10 @@ function Awaited({ part, title, children }: AwaitedProps) {
 
 function SalesByHour({ overview: { hours, before } }: { overview: Overview }) {
   const { t, i18n } = useTranslation()
-  const { timeZone, currency } = useBranch()
+  const { timeZone } = useBranch()
   const weekday = useWeekday(before.date)
   const hour = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', timeZone })
-  const { money } = useFormats()
-  const scale = new Intl.NumberFormat(i18n.language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  })
+  const { money, compactMoney } = useFormats()
   const columns = usedColumns(salesByHour(hours, (at) => hour.format(new Date(at))))
   return (
     <div className={classes.part} data-part="hours">
@@ -89,7 +83,7 @@ function SalesByHour({ overview: { hours, before } }: { overview: Overview }) {
         columns={columns}
         names={{ value: t('home.sales-today'), before: t('home.sales-before', { weekday }), column: t('home.hour') }}
         format={money}
-        formatScale={(value) => scale.format(value)}
+        formatScale={compactMoney}
         empty={t('home.no-sales', { weekday })}
       />
     </div>

@@ -52,7 +52,7 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
   return (
     <section className="stack" aria-label={t('floor.title')}>
       <header className="head">
-        <h3>{t('floor.title')}</h3>
+        <h2 className="lead">{t('floor.title')}</h2>
         <p className={`hint beside ${classes.states}`}>
           {countStates(tables?.map(({ state }) => state) ?? []).map(({ state, count }) => (
             <span key={state} data-state={state}>

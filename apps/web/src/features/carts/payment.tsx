@@ -69,7 +69,7 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
         </ActionButton>
         <ActionButton
           type="submit"
-          tone={isReady ? 'green' : 'plain-green'}
+          isEarly={!isReady}
           isWide
           isBusy={isPaying}
           needsNetwork={false}

@@ -123,7 +123,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
           most={chosen?.capacity ?? 0}
           onChange={setPersons}
         />
-        <ActionButton type="submit" tone={pending ? 'green' : 'plain'}>
+        <ActionButton type="submit" isEarly={!pending}>
           {t(isAsking ? 'till.seat-anyway' : cart.siting ? 'till.seat-update' : 'till.seat')}
         </ActionButton>
         {/* The siting of a table comes from its booking. */}

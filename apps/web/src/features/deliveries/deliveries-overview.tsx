@@ -45,7 +45,7 @@ export function DeliveriesOverview({ root }: { root: string }) {
 
 function Days({ days }: Pick<Read, 'days'>) {
   const { t } = useTranslation()
-  const { day, columnDay } = useFormats()
+  const { day, weekday } = useFormats()
   return (
     <StackedChart
       title={t('deliveries.by-day')}
@@ -53,7 +53,7 @@ function Days({ days }: Pick<Read, 'days'>) {
       columns={days.map(({ date, delivered }) => ({
         key: date,
         label: day(date),
-        short: columnDay(date),
+        short: weekday(date),
         values: [delivered],
       }))}
       columnName={t('deliveries.day')}

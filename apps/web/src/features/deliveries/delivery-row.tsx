@@ -32,7 +32,7 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
       isLong
       isWhole
       title={street ?? customer?.name ?? t('deliveries.address-unknown')}
-      value={times && <Minutes {...times} />}
+      value={times && <Minutes {...times} isDone={order.status === 'delivered'} />}
       below={
         <>
           <span title={_id}>{[...suburb, shortId(_id), ...partner].join(' · ')}</span>
@@ -45,11 +45,12 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
   )
 }
 
-function Minutes({ minutes, isLong }: { minutes: number; isLong: boolean }) {
+function Minutes({ minutes, isLong, isDone }: { minutes: number; isLong: boolean; isDone: boolean }) {
   const { t } = useTranslation()
   const words = ageWords(minutes)
   return (
     <span className={isLong ? 'bad' : undefined}>
+      {isDone ? <span className="hint">{t('deliveries.took')} </span> : null}
       {t(words.key, words.values)}
       {isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
     </span>

@@ -49,6 +49,20 @@ export function countsByPerson(
     .toSorted((a, b) => b.off - a.off || b.counts - a.counts)
 }
 
+/** What the counts of each business day came to, the earliest day first. */
+export function countedByDay(
+  reports: ReadonlyArray<Pick<ZReportHead, 'businessDate' | 'total'>>,
+  decimals: Decimals,
+): Array<{ date: string; total: number }> {
+  const days = new Map<string, number>()
+  for (const { businessDate, total } of reports) {
+    days.set(businessDate, (days.get(businessDate) ?? 0) + toMinor(total, decimals))
+  }
+  return [...days]
+    .map(([date, total]) => ({ date, total: toDecimal(total, decimals) }))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
 /** What was paid into a drawer, less what was paid out of it. */
 export function netOf(moves: Drawer['moves'], decimals: Decimals): number {
   return toDecimal(

@@ -2,6 +2,7 @@ import type { Drawer, ZReportHead } from '@brigade/contract/drawers/drawers.cont
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import type { ListQuery } from '../../shared/ui/list-notice.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
@@ -9,8 +10,7 @@ import { StepList } from '../../shared/ui/step-list.tsx'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useDifferenceText } from './difference.tsx'
-import { countsByPerson, differenceOf } from './drawer-rows.rules.ts'
-import { LastCounts } from './last-counts.tsx'
+import { countedByDay, countsByPerson, differenceOf } from './drawer-rows.rules.ts'
 import { OpenDrawerCard } from './open-drawer-card.tsx'
 
 /** Where sales go into a drawer. */
@@ -84,7 +84,7 @@ export function DrawersOverview({ root, form, drawers, reports }: DrawersOvervie
       ]}
     >
       {open}
-      <LastCounts root={root} reports={lately} />
+      <ByDay reports={lately} />
       <ByPerson reports={lately} />
     </Overview>
   )
@@ -105,9 +105,30 @@ export function AwaitedDrawers({ query }: { query: ListQuery }) {
       awaited={
         <>
           <AwaitedCard of="rows" count={2} />
-          <AwaitedCard title={t('drawers.last-counts')} of="rows" />
+          <AwaitedCard title={t('drawers.by-day')} of="chart" />
         </>
       }
+    />
+  )
+}
+
+function ByDay({ reports }: Pick<DrawersOverviewProps, 'reports'>) {
+  const { t } = useTranslation()
+  const { money, compactMoney, day, columnDay, decimals } = useFormats()
+  return (
+    <StackedChart
+      title={t('drawers.by-day')}
+      series={[{ key: 'total', name: t('drawers.sold') }]}
+      columns={countedByDay(reports, decimals).map(({ date, total }) => ({
+        key: date,
+        label: day(date),
+        short: columnDay(date),
+        values: [total],
+      }))}
+      columnName={t('drawers.day')}
+      format={money}
+      formatScale={compactMoney}
+      empty={t('drawers.nothing-counted')}
     />
   )
 }

@@ -1,17 +1,18 @@
 import { aFood } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
-import { listCategories } from '@brigade/contract/lookups/lookups.contract.ts'
+import { listCategories, listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import FoodsTab from './foods-tab.tsx'
 
 const DRINKS = '0190a5d0-0000-7000-8000-00000000000d'
 const category = { _id: DRINKS, name: 'Drinks' }
-const tea = aFood({ _id: '0190a5d0-0000-7000-8000-000000000001', name: 'Tea', category })
-const curry = aFood({ _id: '0190a5d0-0000-7000-8000-000000000002', name: 'Curry' })
+const lunch = { _id: '0190a5d0-0000-7000-8000-00000000000e', name: 'Lunch' }
+const tea = aFood({ _id: '0190a5d0-0000-7000-8000-000000000001', name: 'Tea', category, menus: [] })
+const curry = aFood({ _id: '0190a5d0-0000-7000-8000-000000000002', name: 'Curry', menus: [lunch] })
 
 beforeEach(() => {
   answers(readMenuOverview, () => ({
@@ -25,10 +26,14 @@ beforeEach(() => {
     bestSellers: [],
   }))
   answers(listCategories, () => [{ ...category, version: 1, isArchived: false }])
-  answers(listFoods, ({ categoryId, keyword = '' }) =>
+  answers(listMenus, () => [{ ...lunch, version: 1, isArchived: false }])
+  answers(listFoods, ({ categoryId, menuId, mark, keyword = '' }) =>
     [tea, curry].filter(
-      ({ name, category: { _id } }) =>
-        (categoryId ?? _id) === _id && name.toLowerCase().includes(String(keyword).toLowerCase()),
+      ({ name, category: { _id }, menus, isDelisted }) =>
+        (categoryId ?? _id) === _id &&
+        (!menuId || menus.some((menu) => menu._id === menuId)) &&
+        (mark !== 'delisted' || isDelisted) &&
+        name.toLowerCase().includes(String(keyword).toLowerCase()),
     ),
   )
 })
@@ -53,12 +58,35 @@ test('a search looks only in the chosen category, and finding nothing leads to a
   const { press, fill, shows, address } = show(`/dashboard/foods?category=${DRINKS}`)
   await shows('Total : 1')
   await fill('Search foods', 'curry')
-  await shows('No food in this category matches')
+  await shows('No food matches these filters')
   expect(sentTo(listFoods).at(-1)).toMatchObject({ categoryId: DRINKS, keyword: 'curry' })
   await press('Show all foods')
   await shows('Total : 2')
   expect(address()).toBe('/dashboard/foods')
-  expect(screen.getByRole('searchbox', { name: 'Search foods' })).toHaveFocus()
+  expect(document.activeElement?.closest('[aria-label=Filters], [aria-controls]')).not.toBeNull()
+})
+
+test('the filters of an address are set, asked for together, and cleared at once', async () => {
+  const { press, shows, address } = show(`/dashboard/foods?menu=${lunch._id}&service=Dining&status=delisted`)
+  await shows('No food matches these filters')
+  expect(sentTo(listFoods).at(-1)).toMatchObject({ menuId: lunch._id, service: 'Dining', mark: 'delisted' })
+  expect(screen.getByRole('combobox', { name: 'Service' })).toHaveValue('Dining')
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('Delisted')
+  expect(await screen.findByRole('combobox', { name: 'Menu' })).toHaveValue('Lunch')
+  await press('Clear filters')
+  await shows('Total : 2')
+  expect(address()).toBe('/dashboard/foods')
+})
+
+test('another order is asked for, stays in the address and is no filter', async () => {
+  const { user, shows, address } = show('/dashboard/foods')
+  await shows('Total : 2')
+  screen.getByRole('combobox', { name: 'Sort by' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: 'Lowest price' }))
+  await vi.waitFor(() => expect(sentTo(listFoods).at(-1)).toMatchObject({ sort: 'price' }))
+  expect(address()).toBe('/dashboard/foods?sort=price')
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
 })
 
 test('a category in the address that is none is ignored', async () => {

@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
+import { FilterOpener, focusFilters, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
+import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { CategoryFilter } from './category-filter.tsx'
 import { FoodDetail } from './food-detail.tsx'
 import { FoodRow } from './food-row.tsx'
-import { categoryIn, categoryQuery } from './food-filters.ts'
+import { FoodFilterBar } from './food-filter-bar.tsx'
+import { filtersSet, foodFiltersIn, foodQuery, type FoodFilters } from './food-filters.rules.ts'
 import { useFoodElsewhere, useFoods } from './foods.queries.ts'
 import { MenuOverview } from './menu-overview.tsx'
 import { useKeyword } from './use-keyword.ts'
@@ -33,11 +35,13 @@ function BranchFoods() {
   const navigate = useNavigate()
   const { search: query } = useLocation()
   const [selected, open] = useSelection(ADDRESS)
-  const categoryId = categoryIn(new URLSearchParams(query))
-  const select = (foodId: string | null) => open(foodId, categoryQuery(categoryId))
+  const filters = foodFiltersIn(new URLSearchParams(query))
+  const isFiltered = filtersSet(filters) > 0
+  const panel = useFilterPanel(filtersSet(filters), false)
+  const select = (foodId: string | null) => open(foodId, foodQuery(filters))
   const { _id: restId, timeZone } = useBranch()
   const search = useKeyword()
-  const list = useFoods(restId, search.keyword, categoryId)
+  const list = useFoods(restId, search.keyword, filters)
   const { items, total, loadMore } = list
   const now = useNow(OFFERS_MOVE_ON_MS)
 
@@ -49,20 +53,19 @@ function BranchFoods() {
   if (found && found !== last) setLast(found)
   const food = found ?? (last?._id === selected && !elsewhere.isGone ? last : undefined)
 
-  const filter = (category: string | undefined) => {
+  const look = (filtered: FoodFilters) => {
     const place = selected === null ? ADDRESS : `${ADDRESS}/${selected}`
-    void navigate(place + categoryQuery(category), { replace: true })
+    void navigate(place + foodQuery(filtered), { replace: true })
   }
   const showAll = () => {
     search.clear()
-    filter(undefined)
-    // The pressed button disappears with the notice.
-    document.querySelector<HTMLElement>('[data-pane=list] input')?.focus()
+    look({ sort: filters.sort })
+    focusFilters(panel)
   }
 
   const empty = () => {
-    if (categoryId) {
-      return { title: t('foods.none-in-category'), act: { label: t('foods.show-all'), onClick: showAll } }
+    if (isFiltered) {
+      return { title: t('foods.none-match'), act: { label: t('foods.show-all'), onClick: showAll } }
     }
     return search.keyword === ''
       ? {
@@ -91,29 +94,42 @@ function BranchFoods() {
   }
 
   return (
-    <ListDetail
-      label={t('foods.tab.foods')}
-      items={items}
-      total={total}
-      query={list}
-      empty={empty()}
-      skeletonLead="picture"
-      keyOf={({ _id }) => _id}
-      row={(row) => <FoodRow food={row} now={now} timeZone={timeZone} />}
-      rowHeight={ROW_HEIGHT}
-      selected={selected}
-      onSelect={select}
-      detail={detail()}
-      overview={<MenuOverview root={ADDRESS} />}
-      action={search.typed !== '' && <TextButton onClick={search.clear}>{t('foods.search-clear')}</TextButton>}
-      search={{
-        value: search.typed,
-        onChange: search.type,
-        placeholder: t('foods.search'),
-        filter: <CategoryFilter value={categoryId} onChange={filter} />,
-      }}
-      listShare="max(36%, 288px)"
-      onEndReached={loadMore}
-    />
+    <FilteredPage
+      bar={<FoodFilterBar panel={panel} filters={filters} onChange={(changed) => look({ ...filters, ...changed })} />}
+    >
+      <ListDetail
+        label={t('foods.tab.foods')}
+        items={items}
+        total={total}
+        query={list}
+        empty={empty()}
+        skeletonLead="picture"
+        keyOf={({ _id }) => _id}
+        row={(row) => <FoodRow food={row} now={now} timeZone={timeZone} />}
+        rowHeight={ROW_HEIGHT}
+        selected={selected}
+        onSelect={select}
+        detail={detail()}
+        overview={<MenuOverview root={ADDRESS} />}
+        action={
+          <>
+            <FilterOpener panel={panel} />
+            {isFiltered ? (
+              <TextButton onClick={showAll}>{t('filters.clear')}</TextButton>
+            ) : (
+              search.typed !== '' && <TextButton onClick={search.clear}>{t('foods.search-clear')}</TextButton>
+            )}
+          </>
+        }
+        search={{
+          value: search.typed,
+          onChange: search.type,
+          placeholder: t('foods.search'),
+          isBesideTotal: true,
+        }}
+        listShare="max(36%, 288px)"
+        onEndReached={loadMore}
+      />
+    </FilteredPage>
   )
 }

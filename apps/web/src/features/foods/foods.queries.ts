@@ -6,16 +6,17 @@ import { usePages, type Pages } from '../../shared/api/lists.ts'
 import { useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { idAbove } from './food-address.rules.ts'
+import type { FoodFilters } from './food-filters.rules.ts'
 
 const foodsKey = [listFoods.name]
 
 type Kept = Food[] | InfiniteData<Reply<Food[]>>
 
-/** Kept current by the live channel. The previous result stays while a keyword or category is looked up. */
-export function useFoods(restId: string, keyword: string, categoryId: string | undefined): Pages<Food> {
+/** Kept current by the live channel. The previous result stays while a keyword or filter is looked up. */
+export function useFoods(restId: string, keyword: string, filters: FoodFilters): Pages<Food> {
   useReload()
   useLiveRefresh(foodsTopic, restId, foodsKey)
-  const pages = usePages(listFoods, { restId, keyword, ...(categoryId && { categoryId }) })
+  const pages = usePages(listFoods, { restId, keyword, ...filters })
   const { items, total } = pages
   const [before, setBefore] = useState({ items, total })
   if (items && items !== before.items) setBefore({ items, total })

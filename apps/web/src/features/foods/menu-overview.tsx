@@ -6,6 +6,7 @@ import { Overview } from '../../shared/ui/overview.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { foodQuery } from './food-filters.rules.ts'
 import { useMenuOverview } from './menu-sales.queries.ts'
 
 export function MenuOverview({ root }: { root: string }) {
@@ -29,14 +30,18 @@ export function MenuOverview({ root }: { root: string }) {
           value: foods?.toString(),
           ...(delisted && { note: t('foods.and-delisted', { count: delisted }) }),
         },
-        { name: t('foods.on-offer-now'), value: onOffer?.toString() },
+        {
+          name: t('foods.on-offer-now'),
+          value: onOffer?.toString(),
+          ...(onOffer && { to: root + foodQuery({ mark: 'on-offer' }) }),
+        },
         {
           name: t('foods.sold-out-now'),
           value: soldOut?.count.toString(),
           tone: first ? 'waiting' : 'plain',
           ...(first && {
             note: others > 0 ? t('foods.and-more', { food: first.name, count: others }) : first.name,
-            to: `${root}/${first._id}`,
+            to: root + foodQuery({ mark: 'sold-out' }),
           }),
         },
         { name: t('foods.unsold'), value: unsold?.toString() },

@@ -29,7 +29,12 @@ export function CustomizationsOverview({ root, customizations, uses, choices }: 
   const namesOf = useNames()
   const ranked = customizations && choices.data && byChoices(customizations, choices.data.customizations)
   const unused = customizations && uses.data && unusedIn(customizations, uses.data)
-  const unchosen = ranked?.flatMap(({ options }) => options.filter(({ portions }) => portions === 0))
+  // Options of several customizations may have one name.
+  const unchosen = ranked?.flatMap(({ customization, options }) =>
+    options
+      .filter(({ portions }) => portions === 0)
+      .map(({ name: option }) => ({ name: t('choices.option-of', { customization: customization.name, option }) })),
+  )
   return (
     <Overview
       label={t('customizations.overview')}
@@ -50,7 +55,7 @@ export function CustomizationsOverview({ root, customizations, uses, choices }: 
         {
           name: t('choices.unchosen'),
           value: unchosen && String(unchosen.length),
-          note: unchosen && namesOf(unchosen),
+          note: unchosen && namesOf(unchosen, 1),
         },
       ]}
     >

@@ -11,7 +11,7 @@ export function OptionShares({ options, portions: all }: Pick<CustomizationChoic
       key={_id}
       name={name}
       share={share}
-      cells={all > 0 ? [percent.format(share), t('foods.portion-count', { count: portions })] : []}
+      cells={all > 0 ? [percent.format(share), t('choices.times', { count: portions })] : []}
       isQuiet={all > 0 && portions === 0}
     />
   ))

@@ -43,7 +43,13 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
   const lasting = ranked.slice(0, Math.min(MOST, Math.max(FEWEST, soon.length)))
   const stateOf = ({ mat, unit, days }: (typeof lasting)[number]) => {
     const need = needOf(unit, use.dailyUse(mat._id, unit.isWeight))
-    const words = need === 'short' ? t('inventory.short') : t('inventory.days-left', { days: lasts(days) })
+    const words =
+      need === 'short'
+        ? t('inventory.short')
+        : // Longer than that, days say nothing about what to buy.
+          unit.level !== null && unit.isLow && days > MOST_DAYS
+          ? t('inventory.under-level', { amount: amount(unit.isWeight, unit.level) })
+          : t('inventory.days-left', { days: lasts(days) })
     return <span className={looks[need]}>{words}</span>
   }
   const used = (use.overview?.used ?? []).toSorted((a, b) => b.cost - a.cost).slice(0, MOST)

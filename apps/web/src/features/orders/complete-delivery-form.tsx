@@ -73,7 +73,7 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
           <MoneyFields due={due} {...fields} most={MOST_QUICK} isDense />
         </>
       )}
-      <ActionButton type="submit" tone={isReady ? 'green' : 'plain-green'} isBusy={form.isBusy} isWide>
+      <ActionButton type="submit" isEarly={!isReady} isBusy={form.isBusy} isWide>
         {t(kind === 'money-only' ? 'dispatch.book-money' : 'orders.order-delivered')}
       </ActionButton>
       {!isPrepaid && <MissingMoney due={due} {...fields} />}

@@ -78,7 +78,7 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
       ) : (
         <p className="quiet">{t('orders.already-paid')}</p>
       )}
-      <ActionButton type="submit" tone={isReady ? 'green' : 'plain-green'} isBusy={form.isBusy} isWide>
+      <ActionButton type="submit" isEarly={!isReady} isBusy={form.isBusy} isWide>
         {t('orders.order-delivered')}
       </ActionButton>
     </form>

@@ -118,15 +118,8 @@ function Tips({ tips }: Pick<Read, 'tips'>) {
 }
 
 function Days({ days }: Pick<Read, 'days'>) {
-  const { t, i18n } = useTranslation()
-  const { currency } = useBranch()
-  const { money, day, columnDay } = useFormats()
-  const scale = new Intl.NumberFormat(i18n.language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    notation: 'compact',
-  })
+  const { t } = useTranslation()
+  const { money, compactMoney, day, columnDay } = useFormats()
   const columns = days.map(({ date, amount, before }) => ({
     key: date,
     label: day(date),
@@ -140,7 +133,7 @@ function Days({ days }: Pick<Read, 'days'>) {
       columns={columns.some(({ value, before }) => value > 0 || before > 0) ? columns : []}
       names={{ value: t('payments.last-weeks'), before: t('payments.weeks-before'), column: t('payments.day') }}
       format={money}
-      formatScale={(value) => scale.format(value)}
+      formatScale={compactMoney}
       empty={t('payments.none-lately')}
     />
   )

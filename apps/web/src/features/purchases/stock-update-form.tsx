@@ -46,7 +46,7 @@ export function StockUpdateForm({ form, ticked, children }: StockUpdateFormProps
         {hasWastage && <Wastage form={form} />}
       </div>
       <div className="beside acts foot">
-        <ActionButton type="submit" tone={ticked.length > 0 ? 'green' : 'plain'} isBusy={form.isBusy}>
+        <ActionButton type="submit" isEarly={ticked.length === 0} isBusy={form.isBusy}>
           {t('purchases.update')}
         </ActionButton>
         <output className={ticked.length > 0 ? 'strong cut' : 'hint'}>

@@ -5,6 +5,7 @@ import { Overview } from '../../shared/ui/overview.tsx'
 import { FloorPlan } from '../carts/floor-plan.tsx'
 import { useFloor } from '../sitings/use-floor.ts'
 import { useSitings } from '../sitings/sitings.queries.ts'
+import { ReservationTimeline } from './reservation-timeline.tsx'
 import type { useReservations } from './reservations.queries.ts'
 import { todayOf } from './today.rules.ts'
 import type { ReservationFormats } from './use-reservation-formats.ts'
@@ -17,15 +18,18 @@ const beginOf = (timeSlot: string) => timeSlot.slice(0, timeSlot.indexOf('-'))
 const MANY = 50
 
 interface ReservationsOverviewProps {
+  /** The address of the list. */
+  root: string
   query: ReturnType<typeof useReservations>
   formats: ReservationFormats
   restId: string
 }
 
 /** The guests of today, and the tables as they are now. */
-export function ReservationsOverview({ query, formats, restId }: ReservationsOverviewProps) {
+export function ReservationsOverview({ root, query, formats, restId }: ReservationsOverviewProps) {
   const { t } = useTranslation()
-  const seats = useSitings(restId).data?.reduce((sum, { capacity }) => sum + capacity, 0)
+  const sitings = useSitings(restId).data
+  const seats = sitings?.reduce((sum, { capacity }) => sum + capacity, 0)
   const floor = useFloor(restId)
   const day = query.data && todayOf(query.data, formats)
   const none = t('dine.nobody')
@@ -63,8 +67,11 @@ export function ReservationsOverview({ query, formats, restId }: ReservationsOve
         ]}
       />
       <FloorPlan restId={restId} floor={floor} />
-      {/* Waits for the plan above it, so that it does not move. */}
-      {day && !floor.isPending && (
+      {/* They wait for the plan above them, so that they do not move. */}
+      {query.data && sitings && !floor.isPending && (
+        <ReservationTimeline root={root} reservations={query.data} sitings={sitings} formats={formats} />
+      )}
+      {day && sitings && !floor.isPending && (
         <StackedChart
           title={t('dine.by-hour')}
           series={[{ key: 'guests', name: t('dine.guests') }]}

@@ -79,7 +79,9 @@ export default function ReservationsPage() {
         }
         onSelect={select}
         detail={detail()}
-        overview={isFailed ? undefined : <ReservationsOverview query={query} formats={formats} restId={restId} />}
+        overview={
+          isFailed ? undefined : <ReservationsOverview root={ADDRESS} query={query} formats={formats} restId={restId} />
+        }
         search={{
           value: sought,
           onChange: (typed) => setSought(soughtOf(typed)),

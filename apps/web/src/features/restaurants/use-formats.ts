@@ -26,6 +26,7 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' })
   const clocks = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' })
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+  const weekdays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' })
   const columnDays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric' })
   const yearOf = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
   // A napkin costs less than the smallest coin.
@@ -34,6 +35,7 @@ function createFormats({ currency, timeZone, locale }: Place) {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   const exact = new Intl.NumberFormat(locale, { ...priced, ...digits, maximumFractionDigits: decimals + FINER })
   const rounded = new Intl.NumberFormat(locale, { ...priced, ...digits })
+  const compact = new Intl.NumberFormat(locale, { ...priced, notation: 'compact', maximumSignificantDigits: 3 })
   return {
     /** Of an amount. */
     decimals,
@@ -42,8 +44,12 @@ function createFormats({ currency, timeZone, locale }: Place) {
     /** Of one kilogram or piece. */
     unitCost: (decimal: number) => (Math.abs(decimal) < 1 ? exact : rounded).format(decimal),
     money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
+    /** Such as $1.2K, for the scale of a chart. */
+    compactMoney: (decimal: number) => compact.format(decimal),
     /** A date without its year. */
     day: (date: WireDate) => days.format(utcOf(date)),
+    /** Below a column of a week: Sat. */
+    weekday: (date: WireDate) => weekdays.format(utcOf(date)),
     /** Below a column: Sat 28. */
     columnDay: (date: WireDate) => columnDays.format(utcOf(date)),
     /** Of decimal hours as on the wire: 4.3 is half past four. */

@@ -56,14 +56,14 @@ function ExpectedRow({ root, expected: { booked, late } }: { root: string; expec
         <span className="figures strong">{begin(reservation.timeSlot)}</span>
         {late > 0 && <strong className="bad">{t('sitings.late', { minutes: late })}</strong>}
       </span>
-      <span className="head">
+      <span className="row-words">
         <NoticeLink to={`${RESERVATIONS}/${_id}`}>{customer.name}</NoticeLink>
         <span className="hint">{t('sitings.guests', { count: noOfPersons })}</span>
       </span>
       {siting ? (
         <NoticeLink to={`${root}/${siting._id}`}>{siting.name}</NoticeLink>
       ) : (
-        <span className="quiet">{t('sitings.no-siting')}</span>
+        <span className="loss">{t('sitings.no-siting')}</span>
       )}
     </li>
   )

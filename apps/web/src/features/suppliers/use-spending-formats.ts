@@ -8,7 +8,7 @@ import { useFormats } from '../restaurants/use-formats.ts'
 export function useSpendingFormats() {
   const { t, i18n } = useTranslation()
   const { currency } = useBranch()
-  const { money, decimals, moment, unitCost } = useFormats()
+  const { money, compactMoney, decimals, moment, unitCost } = useFormats()
   const locale = i18n.language
   return useMemo(() => {
     const inUtc = (options: Intl.DateTimeFormatOptions) =>
@@ -17,13 +17,6 @@ export function useSpendingFormats() {
     const daysOfYear = inUtc({ day: 'numeric', month: 'short' })
     const months = inUtc({ month: 'short' })
     const longMonths = inUtc({ month: 'long' })
-    const compact = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      notation: 'compact',
-      maximumSignificantDigits: 3,
-    })
     const whole = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
@@ -42,8 +35,7 @@ export function useSpendingFormats() {
       decimals,
       moment,
       unitCost,
-      /** Such as $1.2K. */
-      compactMoney: (decimal: number) => compact.format(decimal),
+      compactMoney,
       /** Such as $1,457: large amounts are compared without their cents. */
       wholeMoney: (decimal: number) => whole.format(decimal),
       price: (isWeight: boolean, decimal: number) =>
@@ -63,5 +55,5 @@ export function useSpendingFormats() {
       /** How much more or less, such as +12%. */
       change: (now: number, before: number) => shares.format((now - before) / before),
     }
-  }, [t, locale, currency, money, decimals, moment, unitCost])
+  }, [t, locale, currency, money, compactMoney, decimals, moment, unitCost])
 }

@@ -48,10 +48,15 @@ export function BarTable({ title, columns, rows, empty, isColored = false }: Bar
               <tr key={key}>
                 <th scope="row">
                   {name}
-                  {isCompared && size > 0 && (
-                    <i
-                      style={{ width: `${(size / most) * 100}%`, background: isColored ? seriesColor(row) : undefined }}
-                    />
+                  {isCompared && (
+                    <span className={classes.track}>
+                      <i
+                        style={{
+                          width: `${(Math.max(0, size) / most) * 100}%`,
+                          background: isColored ? seriesColor(row) : undefined,
+                        }}
+                      />
+                    </span>
                   )}
                 </th>
                 {cells.map((cell, at) => (

@@ -58,7 +58,7 @@ test('pointing at a column shows its values', () => {
 })
 
 test('the bar of a row is as wide as its share of the largest', () => {
-  expect(barsOf(['Dining', 8], ['Direct', 2], ['Delivery', 0])).toEqual(['100%', '25%'])
+  expect(barsOf(['Dining', 8], ['Direct', 2], ['Delivery', 0])).toEqual(['100%', '25%', '0%'])
 })
 
 test('a single row and rows of one size have no bars, because there is nothing to compare', () => {

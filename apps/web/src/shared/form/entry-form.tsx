@@ -45,7 +45,7 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
       <h2>{title}</h2>
       {children}
       <div className={`beside acts ${classes.buttons} ${isStaying ? 'foot' : ''}`}>
-        <ActionButton type="submit" tone={isUnready ? 'plain' : 'green'} isBusy={isBusy} isWide>
+        <ActionButton type="submit" isEarly={isUnready} isBusy={isBusy} isWide>
           {act ?? t('entries.save')}
         </ActionButton>
         {cancel && <TextButton onClick={cancel}>{t('entries.cancel')}</TextButton>}

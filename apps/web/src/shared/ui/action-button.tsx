@@ -12,11 +12,8 @@ interface ActionButtonProps {
   /** Looks disabled until something is chosen. A press says what. */
   isEarly?: boolean
   type?: 'button' | 'submit'
-  /**
-   * `plain-red` and `quiet-red`, which has no frame, lead to a question about something destructive. `plain-green`
-   * marks the main act while something is still missing.
-   */
-  tone?: 'green' | 'red' | 'plain' | 'plain-green' | 'plain-red' | 'quiet-red'
+  /** `plain-red` and `quiet-red`, which has no frame, lead to a question about something destructive. */
+  tone?: 'green' | 'red' | 'plain' | 'plain-red' | 'quiet-red'
   /** The accessible name, which adds the subject to the visible text. */
   label?: string
   isWide?: boolean

@@ -44,7 +44,7 @@ export function EntryDetail({
           {note !== '' && <p className="quiet">{note}</p>}
         </hgroup>
         {number !== undefined && <span className="hint figures">{t('entries.number', { number })}</span>}
-        {place !== undefined && <span className={`hint figures ${classes.place}`}>{place}</span>}
+        {place !== undefined && <span className="hint figures">{place}</span>}
         {marks}
         {acts !== undefined && <div className={`beside acts ${classes.acts}`}>{acts}</div>}
       </header>

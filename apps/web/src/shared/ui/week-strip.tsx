@@ -19,10 +19,17 @@ const SCALE = [0, 6, 12, 18, 24]
 
 const textOf = ({ from, to }: Span) => `${clockText(hoursOf(from))}–${clockText(hoursOf(to))}`
 
-/** A table whose rows carry bars of 24 hours, so that it needs no second form. */
+function isSameEveryDay(days: readonly DayAhead[]): boolean {
+  const hours = new Set(days.map(({ open }) => open.map(textOf).join()))
+  return hours.size === 1 && days.every(({ shut, reasons }) => shut.length === 0 && reasons.length === 0)
+}
+
+/** A table whose rows carry bars of 24 hours, so that it needs no second form. Days that are all alike share a row. */
 export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps) {
   const { t } = useTranslation()
   const dayName = useDayName(now.date)
+  const isEveryDay = isSameEveryDay(days)
+  const rows = isEveryDay ? days.slice(0, 1) : days
   return (
     <table className={classes.strip} aria-label={label} data-muted={isMuted}>
       <thead>
@@ -36,9 +43,9 @@ export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps)
         </tr>
       </thead>
       <tbody>
-        {days.map(({ date, open, shut, reasons }) => (
+        {rows.map(({ date, open, shut, reasons }) => (
           <tr key={date} data-today={date === now.date}>
-            <th scope="row">{dayName(date)}</th>
+            <th scope="row">{isEveryDay ? t('week.every-day') : dayName(date)}</th>
             <td>
               <span className={classes.hours}>
                 {open.map((span) => (

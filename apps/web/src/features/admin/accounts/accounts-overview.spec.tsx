@@ -36,7 +36,19 @@ test('the overview counts accounts by state, leads to the one that waits, and na
   expect(['Managers', 'Owners', 'No access'].map(figure)).toEqual(['3', '1', '1'])
   const rows = within(overview.getByRole('region', { name: 'Managers by branch' })).getAllByRole('listitem')
   expect(textsOf(rows)).toEqual([`${branch.name}Mere Taylor and Tom Taylor`])
-  const card = within(overview.getByRole('region', { name: 'Wren Taylor waits for approval' }))
+  const card = within(overview.getByRole('region', { name: 'Wren Taylor (Wren@demo.test) waits for approval' }))
   expect(card.getByText(/^Signed up on .* with Wren@demo\.test\.$/)).toBeInTheDocument()
   expect(card.getByRole('link', { name: 'Choose the branches' })).toHaveAttribute('href', '/accounts/Wren')
+})
+
+test('the cards of two waiting people of one name have names of their own', async () => {
+  const waiting = ['wren@demo.test', 'w.taylor@demo.test'].map((provider) =>
+    account('Wren', { _id: provider, provider, hasAccess: false }),
+  )
+  renderAtBranch(<AccountsOverview root="/accounts" accounts={waiting} />, { userType: 'owner' })
+  const cards = await screen.findAllByRole('region', { name: /^Wren Taylor .* waits for approval$/ })
+  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
+    'Wren Taylor (wren@demo.test) waits for approval',
+    'Wren Taylor (w.taylor@demo.test) waits for approval',
+  ])
 })

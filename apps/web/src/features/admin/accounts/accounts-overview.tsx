@@ -51,8 +51,14 @@ function WaitingCard({ account, address }: { account: AccessRow; address: string
   const { t } = useTranslation()
   const day = useDay()
   const { provider, createdAt } = account
+  const name = t('shell.person', account)
   return (
-    <Section title={t('accounts-tab.waits', { name: t('shell.person', account) })} isAsking>
+    // Two people may have one name.
+    <Section
+      title={t('accounts-tab.waits', { name })}
+      label={t('accounts-tab.waits-with', { name, provider })}
+      isAsking
+    >
       <p>{t('accounts-tab.signed-up', { day: day(createdAt), provider })}</p>
       <div>
         <NoticeLink to={address} isButton>

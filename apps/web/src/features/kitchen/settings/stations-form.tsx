@@ -124,12 +124,16 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
           )}
         </fieldset>
       ))}
-      <TextButton
-        icon={<IconPlus size={18} aria-hidden />}
-        onClick={() => change([...drafts, { _id: uuidv7(), name: '', categoryIds: [], foodIds: [], printerId: null }])}
-      >
-        {t('kitchen.add-station')}
-      </TextButton>
+      <div>
+        <TextButton
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() =>
+            change([...drafts, { _id: uuidv7(), name: '', categoryIds: [], foodIds: [], printerId: null }])
+          }
+        >
+          {t('kitchen.add-station')}
+        </TextButton>
+      </div>
       {problem && <p className="problem">{problem}</p>}
       <CheckEntry
         field={form.field('preparesTakeaway')}
