@@ -50,7 +50,7 @@ function Minutes({ minutes, isLong, isDone }: { minutes: number; isLong: boolean
   const words = ageWords(minutes)
   return (
     <span className={isLong ? 'bad' : undefined}>
-      {isDone ? <span className="hint">{t('deliveries.took')} </span> : null}
+      {isDone && <span className="hint">{t('deliveries.after')} </span>}
       {t(words.key, words.values)}
       {isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
     </span>
