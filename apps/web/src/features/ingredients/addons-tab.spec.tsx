@@ -35,7 +35,7 @@ test('the overview ranks addons by what was sold, and names one that was not', a
   const rowsOf = (name: string) => textsOf(within(overview.getByRole('list', { name })).getAllByRole('listitem'))
   expect(await overview.findByText('$30.00')).toBeInTheDocument()
   expect(overview.getByText('9 portions')).toBeInTheDocument()
-  expect(rowsOf('Sold most in 30 days')).toEqual(['Egg7 ×$21.00', 'Bacon2 ×$9.00'])
+  expect(rowsOf('Sold most in 30 days')).toEqual(['Egg7 sold$21.00', 'Bacon2 sold$9.00'])
   expect(overview.getByText('1 of 3').nextSibling).toHaveTextContent('Cheese')
   expect(overview.getByRole('link', { name: 'Egg' })).toHaveAttribute('href', `${ROOT}/egg`)
 })

@@ -21,7 +21,9 @@ const textOf = ({ from, to }: Span) => `${clockText(hoursOf(from))}–${clockTex
 
 function isSameEveryDay(days: readonly DayAhead[]): boolean {
   const hours = new Set(days.map(({ open }) => open.map(textOf).join()))
-  return hours.size === 1 && days.every(({ shut, reasons }) => shut.length === 0 && reasons.length === 0)
+  return (
+    days.length > 1 && hours.size === 1 && days.every(({ shut, reasons }) => shut.length === 0 && reasons.length === 0)
+  )
 }
 
 /** A table whose rows carry bars of 24 hours, so that it needs no second form. Days that are all alike share a row. */
