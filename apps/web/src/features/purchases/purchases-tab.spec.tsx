@@ -113,7 +113,6 @@ describe('the overview', () => {
     renderPurchases()
     const strip = within(await screen.findByRole('group', { name: 'Month of the purchase' }))
     const months = () => strip.getAllByRole('button')
-    expect(months().flatMap((month) => [...month.querySelectorAll('i')])).toHaveLength(12)
     await waitFor(() => expect(months().flatMap((month) => [...month.querySelectorAll('i')])).toEqual([]))
     expect(strip.getByRole('button', { name: 'Mar 2026' })).toHaveTextContent(/^Mar$/)
   })
