@@ -40,6 +40,7 @@ export default function DiscountSheet({ line, given, onGive, onClose }: Discount
       return 'problem' in read ? { [read.place]: t(read.problem) } : {}
     },
   })
+  const { root } = form
   const reason = form.field('reason')
   const label = line === null ? t('discount.on-cart') : t('discount.on', { line })
 
@@ -50,7 +51,7 @@ export default function DiscountSheet({ line, given, onGive, onClose }: Discount
   }
   return (
     <Modal label={label} onClose={onClose}>
-      <form ref={form.root} className={question.question} noValidate onSubmit={submit}>
+      <form ref={root} className={question.question} noValidate onSubmit={submit}>
         <h2>{label}</h2>
         <EitherEntry
           field={form.field('isPercent')}

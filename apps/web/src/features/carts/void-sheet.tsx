@@ -35,6 +35,7 @@ export default function VoidSheet({ line, onReason, onClose }: VoidSheetProps) {
       },
     },
   )
+  const { root } = form
   const label = line === null ? t('void.of-cart') : t('void.of', { line })
 
   const submit = (event: SubmitEvent) => {
@@ -43,7 +44,7 @@ export default function VoidSheet({ line, onReason, onClose }: VoidSheetProps) {
   }
   return (
     <Modal label={label} onClose={onClose}>
-      <form ref={form.root} className={question.question} noValidate onSubmit={submit}>
+      <form ref={root} className={question.question} noValidate onSubmit={submit}>
         <h2>{label}</h2>
         <div className="beside" role="group" aria-label={t('void.reasons')}>
           {reasons.map((key) => (
