@@ -25,6 +25,7 @@ import type { dineMessages } from '@brigade/contract/reservations/dine.messages.
 import type { updateFoodMessages } from '@brigade/contract/foods/update-food.messages.ts'
 import type { variationsMessages } from '@brigade/contract/foods/variations.messages.ts'
 import type { setUpMessages } from '@brigade/contract/business/set-up.messages.ts'
+import type { takeOffMessages } from '@brigade/contract/carts/take-off.messages.ts'
 import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -57,6 +58,7 @@ declare module 'i18next' {
         typeof pastOrdersMessages &
         typeof printSettingsMessages &
         typeof setUpMessages &
+        typeof takeOffMessages &
         typeof tellingMessages &
         typeof updateFoodMessages &
         typeof variationsMessages

@@ -1,8 +1,8 @@
 import type { Food, Variation } from '../foods/foods.contract.ts'
 import type { OrderedFood } from '../foods/ordered-foods.contract.ts'
 import { toMinor, type Decimals } from '../kernel/money.ts'
-import type { Deal, PriceLine } from '../pricing/line-price.rules.ts'
-import type { CartLine } from './cart.contract.ts'
+import type { Deal, GivenDiscount, PriceLine } from '../pricing/line-price.rules.ts'
+import type { CartDiscount, CartLine } from './cart.contract.ts'
 
 /** Portions of a variation with one set of choices. */
 export type OrderedVariation = OrderedFood['variations'][number]
@@ -65,7 +65,14 @@ function toDeal(deal: CartLine['deal'], decimals: Decimals): Deal {
     : deal
 }
 
-export function priceLineOf({ lineId, quantity, price, addons, tax, deal }: CartLine, decimals: Decimals): PriceLine {
+export function givenOf(discount: CartDiscount | undefined, decimals: Decimals): GivenDiscount | null {
+  if (!discount) return null
+  const { kind, value } = discount
+  return { kind, value: kind === 'amount' ? toMinor(value, decimals) : value }
+}
+
+export function priceLineOf(line: CartLine, decimals: Decimals): PriceLine {
+  const { lineId, quantity, price, addons, tax, deal, discount } = line
   return {
     lineId,
     quantity,
@@ -73,5 +80,6 @@ export function priceLineOf({ lineId, quantity, price, addons, tax, deal }: Cart
     addons: addons.map((addon) => toMinor(addon.price, decimals)),
     tax,
     deal: toDeal(deal, decimals),
+    given: givenOf(discount, decimals),
   }
 }

@@ -41,6 +41,13 @@ export const course = z
   .min(1, { error: 'cart.course' })
   .max(MOST_COURSES, { error: 'cart.course' })
 
+/** The longest reason of a discount or a void, in characters. */
+export const MAX_REASON = 120
+
+/** A discount that a person gave. `value` is an amount, or a percentage. */
+const cartDiscount = z.object({ kind: z.enum(['amount', 'percent']), value: z.number(), reason: z.string() })
+export type CartDiscount = z.infer<typeof cartDiscount>
+
 const cartLine = z.object({
   lineId: z.string(),
   _id: z.string(),
@@ -60,6 +67,8 @@ const cartLine = z.object({
   problem: lineProblem.nullable(),
   /** When the kitchen is to cook it; the first without one. */
   course: course.optional(),
+  /** Taken off all its portions. */
+  discount: cartDiscount.optional(),
 })
 export type CartLine = z.infer<typeof cartLine>
 
@@ -91,6 +100,8 @@ const sentLine = z.object({
   food: z.string(),
   variation: z.string(),
   quantity: z.number().int(),
+  /** Why portions of it were last taken off the cart. */
+  voidReason: z.string().optional(),
 })
 export type SentLine = z.infer<typeof sentLine>
 
@@ -103,6 +114,8 @@ export const cart = z.object({
   updatedAt: z.string(),
   foods: z.array(cartFood),
   extraCharges: z.array(extraChargeOnWire),
+  /** Taken off what the lines come to. */
+  discount: cartDiscount.optional(),
   /** What the people at the till call it; null at a table, and until it was given. */
   name: z.string().nullable(),
   /** What its guests must not eat, as it was entered at the till or with their booking. */

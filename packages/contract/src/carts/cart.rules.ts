@@ -3,8 +3,8 @@ import type { PricedLine, PriceMoment } from '../pricing/line-price.rules.ts'
 import { price, type Summary } from '../pricing/price.rules.ts'
 import { summaryOnWire } from '../pricing/pricing.contract.ts'
 import type { Siting } from '../sitings/sitings.contract.ts'
-import { priceLineOf } from './cart-line.rules.ts'
-import type { Cart, CartFood, CartLine, ExtraCharge, SentLine } from './cart.contract.ts'
+import { givenOf, priceLineOf } from './cart-line.rules.ts'
+import type { Cart, CartDiscount, CartFood, CartLine, ExtraCharge, SentLine } from './cart.contract.ts'
 import { isNothing, ofCourses, sentAfter, unsentOf, type Unsent } from './round.rules.ts'
 
 /** Problems found on the menu stay until it is read again; the others follow from the time and the cart. */
@@ -45,6 +45,7 @@ export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): Pri
     ...moment,
     lines: all.map((line) => priceLineOf(line, moment.decimals)),
     customer: null,
+    given: givenOf(cart.discount, moment.decimals),
     extraCharges: cart.extraCharges.map(({ amount }) => toMinor(amount, moment.decimals)),
     sitingCharge: cart.siting?.hasCharge ? toMinor(cart.siting.amount, moment.decimals) : 0,
   })
@@ -111,6 +112,20 @@ export function withoutLine(cart: Cart, lineId: string): Cart {
 
 export function withCourse(cart: Cart, lineId: string, course: number): Cart {
   return withLines(cart, (line) => (line.lineId === lineId ? { ...line, course } : line))
+}
+
+/** Gives a discount, changes it or takes it away: that of a line, or without one that of the cart. */
+export function withDiscount(cart: Cart, lineId: string | undefined, discount: CartDiscount | null): Cart {
+  const give = <Of extends { discount?: CartDiscount | undefined }>({ discount: _, ...of }: Of) =>
+    discount ? { ...of, discount } : of
+  if (lineId === undefined) return give(cart)
+  return withLines(cart, (line) => (line.lineId === lineId ? give(line) : line))
+}
+
+/** Says why portions of a line that the kitchen has were taken off. */
+export function withVoidReason(cart: Cart, lineId: string, voidReason: string | undefined): Cart {
+  if (!cart.sent || voidReason === undefined) return cart
+  return { ...cart, sent: cart.sent.map((line) => (line.lineId === lineId ? { ...line, voidReason } : line)) }
 }
 
 /** What the kitchen does not know of a cart yet. */

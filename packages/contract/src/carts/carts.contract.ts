@@ -3,14 +3,14 @@ import { foodsErrors } from '../foods/foods.contract.ts'
 import { foodForCart, MOST_CHARGES, MOST_PORTIONS } from '../foods/ordered-foods.contract.ts'
 import { endpoint, type Endpoint, type Method } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, clientIdOf, requiredMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
-import { textInput, textOrBlank } from '../kernel/input-schema.ts'
+import { idOf, clientIdOf, percentage, requiredMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
+import { optionalText, textInput, textOrBlank } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { MAX_ALLERGY, ordersErrors } from '../orders/orders.contract.ts'
 import { sitingsErrors } from '../sitings/sitings.contract.ts'
 import { cartPayment, partOf, received, tenderTaken, tendersErrors } from './cart-payment.contract.ts'
-import { cart, course } from './cart.contract.ts'
+import { cart, course, MAX_REASON } from './cart.contract.ts'
 import { MOST_COURSES } from './round.rules.ts'
 
 const ofOpenCart = defineErrors({ 'cart-paid': 409 })
@@ -51,9 +51,13 @@ const ofPaying = { ...ofPayment, ...foodsErrors, ...lookupsErrors, 'line-not-pay
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
+/** Asked for, where the kitchen has the portions that are taken off. Tills of the version before send none. */
+const voidReason = { reason: optionalText({ maxLength: MAX_REASON }) }
+
 const quantityAsked = z
   .object({
     ...line,
+    ...voidReason,
     /** One portion more or less. */
     isIncr: z.boolean({ error: 'cart.more-or-less' }).optional(),
     /** What the line is to have instead, and 0 to remove it. */
@@ -82,6 +86,30 @@ const charge = z.object(
   },
   { error: 'cart.charge-amount' },
 )
+
+const discountReason = z
+  .string({ error: 'cart.discount-reason' })
+  .trim()
+  .min(1, { error: 'cart.discount-reason' })
+  .pipe(textInput('name', { maxLength: MAX_REASON }))
+
+const discountAsked = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('amount'),
+      value: requiredMoney('cart.discount-amount', 'cart.charge-limits'),
+      reason: discountReason,
+    }),
+    z.object({
+      kind: z.literal('percent'),
+      value: percentage.refine((value) => value > 0, { error: 'cart.discount-percent' }),
+      reason: discountReason,
+    }),
+  ],
+  { error: 'cart.discount-kind' },
+)
+export type DiscountAsked = z.infer<typeof discountAsked>
 
 function callsOn(prefix: 'direct' | 'reservation', where: string) {
   return <Input extends z.ZodType>(
@@ -119,7 +147,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
       quantityAsked,
       { errors: ofOtherLines },
     ),
-    removeItem: onCart('DELETE', 'cart-item', 'Remove a line from a cart', z.object(line), {
+    removeItem: onCart('DELETE', 'cart-item', 'Remove a line from a cart', z.object({ ...line, ...voidReason }), {
       errors: ofOtherLines,
     }),
     seat: onCart(
@@ -148,6 +176,13 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
         extraCharges: z.array(charge, { error: 'cart.charge-amount' }).max(MOST_CHARGES, { error: 'input.too-many' }),
       }),
       { errors: ofPaidParts },
+    ),
+    discount: onCart(
+      'PATCH',
+      'cart-discount',
+      'Give, change or take away the discount of a line, or of the whole cart without one, in a cart',
+      z.object({ cartId, lineId: z.string().max(2500).optional(), discount: discountAsked.nullable() }),
+      { errors: { ...ofPaidParts, 'cart-line-gone': ofLines['cart-line-gone'] } },
     ),
     setCourse: onCart('PATCH', 'cart-course', 'Set the course of a line of a cart', z.object({ ...line, course }), {
       errors: { 'cart-line-gone': ofLines['cart-line-gone'] },
@@ -274,7 +309,7 @@ export const deleteCart = endpoint({
   method: 'DELETE',
   path: '/manager/direct-cart',
   who: 'approved',
-  input: z.object({ cartId }),
+  input: z.object({ cartId, ...voidReason }),
   data: z.undefined(),
   errors: ofDeletion,
 })

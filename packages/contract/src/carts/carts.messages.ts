@@ -8,6 +8,12 @@ export const cartsMessages = {
   'cart.charge-amount': 'Enter the amount',
   'cart.charge-limits': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
   'cart.charge-note': 'Enter the note',
+  'cart.discount-kind': 'State whether the discount is an amount or a percentage',
+  'cart.discount-amount': 'Enter the amount of the discount',
+  'cart.discount-percent': 'Enter a percentage above 0, up to 100',
+  'cart.discount-reason': 'Enter why you give the discount',
+  'cart.discounted': 'Discount given',
+  'cart.discount-removed': 'Discount removed',
   'cart.more-or-less': 'State whether to add or remove one portion',
   'cart.made-id': 'The cart id must be a version 7 UUID. Leave it out to have one assigned',
   // Fixed by the specification

@@ -6,6 +6,10 @@ interface Sent {
   quantity: number
 }
 
+interface KnownToKitchen extends Sent {
+  voidReason?: string | undefined
+}
+
 interface Line extends Sent {
   course?: number | undefined
 }
@@ -53,7 +57,7 @@ export const heldCourses = ({ toCook }: Unsent): number[] =>
   [...new Set(toCook.map(({ course }) => course))].toSorted((a, b) => a - b)
 
 /** What the kitchen knows once it has a round. `made` describes a line that it did not know. */
-export function sentAfter<Known extends Sent>(
+export function sentAfter<Known extends KnownToKitchen>(
   sent: readonly Known[],
   { toCook, toVoid }: Unsent,
   made: (line: ToCook) => Known,
@@ -61,7 +65,7 @@ export function sentAfter<Known extends Sent>(
   const stays = sent.flatMap((known) => {
     const { lineId } = known
     const quantity = known.quantity + quantityOf(toCook, lineId) - quantityOf(toVoid, lineId)
-    return quantity > 0 ? [{ ...known, quantity }] : []
+    return quantity > 0 ? [{ ...known, quantity, voidReason: undefined }] : []
   })
   const isNew = ({ lineId }: Sent) => sent.every((known) => known.lineId !== lineId)
   return [...stays, ...toCook.filter(isNew).map(made)]

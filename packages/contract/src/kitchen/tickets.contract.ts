@@ -33,6 +33,8 @@ const ticketLine = z.object({
   isVoid: z.boolean(),
   /** Of the portions, those that later rounds took back. */
   voided: z.number().int(),
+  /** Of a void. */
+  voidReason: z.string().nullish(),
   customizations: z.array(z.object({ cusName: z.string(), levelName: z.string() })),
   addons: z.array(z.string()),
   stationId: z.string(),

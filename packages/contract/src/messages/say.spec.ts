@@ -21,6 +21,7 @@ import { keepOpeningMessages } from '../restaurants/keep-opening.messages.ts'
 import { missingMoneyMessages } from '../payments/missing-money.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
+import { takeOffMessages } from '../carts/take-off.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
 import { pastOrdersMessages } from '../orders/past-orders.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
@@ -56,6 +57,7 @@ const catalogues = [
   pastOrdersMessages,
   printSettingsMessages,
   setUpMessages,
+  takeOffMessages,
   tellingMessages,
   updateFoodMessages,
   variationsMessages,

@@ -59,6 +59,9 @@ export const deliveryOfOrder = z.object({
 /** Characters. */
 export const MAX_ALLERGY = 500
 
+/** What a person took off, and why. */
+const discountOfOrder = z.object({ amount: moneyOnWire, reason: z.string() })
+
 const orderedVariation = z.object({
   _id: z.string(),
   name: z.string(),
@@ -68,6 +71,8 @@ const orderedVariation = z.object({
   hasOffer: z.boolean(),
   customizations: z.array(z.object({ cusName: z.string(), levelName: z.string() })),
   addons: z.array(z.object({ name: z.string(), price: moneyOnWire })),
+  /** Of all its portions. */
+  discount: discountOfOrder.optional(),
 })
 
 export const order = z.object({
@@ -100,6 +105,8 @@ export const order = z.object({
     .nullable(),
   /** The code of its coupon, also after the order was called off. Null too for called off orders from before it was kept. */
   couponCode: z.string().nullable(),
+  /** Of all its foods, beside those of its lines. */
+  discount: discountOfOrder.optional(),
   foods: z.array(
     z.object({
       foodId: z.string(),

@@ -183,6 +183,7 @@ export const ordersMessages = {
   'orders.sum': 'Price summary',
   'orders.sum.total': 'Total',
   'orders.sum.discount': 'Discount',
+  'orders.discount': '{{amount}} · {{reason}}',
   'orders.sum.subTotal': 'Sub total',
   'orders.sum.tax': 'Tax',
   'orders.sum.deliveryFee': 'Delivery fee',

@@ -83,26 +83,49 @@ describe('a bill in parts', () => {
     expect(parts.map(({ grandTotal }) => grandTotal)).toEqual([67, 33])
   })
 
+  test('shares a discount of a line by its portions', () => {
+    const wine = { ...lineOf('wine', 1000, 3), given: { kind: 'amount' as const, value: 100 } }
+    const bill = price({ ...moment, overallTax: null, lines: [wine], customer: null })
+    const parts = partsOfBill(bill, [[portion('wine')], [portion('wine')], [portion('wine')]])
+    expect(parts.map(({ discount, grandTotal }) => [discount, grandTotal])).toEqual([
+      [33, 967],
+      [34, 966],
+      [33, 967],
+    ])
+  })
+
+  const given = fc.option(
+    fc.record({
+      kind: fc.constantFrom('amount' as const, 'percent' as const),
+      value: fc.integer({ min: 0, max: 100 }),
+    }),
+  )
   const bills = fc
     .record({
       lines: fc.array(
-        fc.record({ amount: fc.integer({ min: 0, max: 5000 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+        fc.record({ amount: fc.integer({ min: 0, max: 5000 }), quantity: fc.integer({ min: 1, max: 9 }), given }),
         {
           minLength: 1,
           maxLength: 8,
         },
       ),
+      given,
+      // Persons give discounts at the till, which knows no coupons.
+      isOfTill: fc.boolean(),
       percent: fc.integer({ min: 0, max: 100 }),
       sitingCharge: fc.integer({ min: 0, max: 2000 }),
       extra: fc.integer({ min: 0, max: 2000 }),
       deliveryFee: fc.integer({ min: 0, max: 900 }),
     })
-    .map(({ lines, percent, extra, ...charges }) => {
-      const priced = lines.map(({ amount, quantity }, at) => lineOf(`line ${at}`, amount, quantity))
-      const coupon = { isPercentage: true as const, percentage: percent }
+    .map(({ lines, given: ofCart, isOfTill, percent, extra, ...charges }) => {
+      const priced = lines.map(({ amount, quantity, given: ofLine }, at) => ({
+        ...lineOf(`line ${at}`, amount, quantity),
+        given: isOfTill ? ofLine : null,
+      }))
+      const deduction = isOfTill ? { given: ofCart } : { coupon: { isPercentage: true as const, percentage: percent } }
       return {
         lines: priced,
-        bill: price({ ...moment, ...charges, lines: priced, customer: null, coupon, extraCharges: [extra] }),
+        bill: price({ ...moment, ...charges, ...deduction, lines: priced, customer: null, extraCharges: [extra] }),
       }
     })
 

@@ -1,4 +1,4 @@
-import type { Decimals, Minor } from '../kernel/money.ts'
+import { percentOf, type Decimals, type Minor } from '../kernel/money.ts'
 import { isWithin, type Validity } from '../kernel/validity.ts'
 import type { Condition } from '../lookups/conditions.rules.ts'
 
@@ -11,6 +11,12 @@ export type Deal =
   | { kind: 'combo'; validity: Validity; discountPrice: Minor }
   | { kind: 'free-claim'; validity: Validity; condition: Condition }
 
+/** A discount that a person gives. `value` is an amount, or a percentage. */
+export interface GivenDiscount {
+  kind: 'amount' | 'percent'
+  value: number
+}
+
 export interface PriceLine {
   lineId: string
   quantity: number
@@ -19,6 +25,8 @@ export interface PriceLine {
   addons: readonly Minor[]
   tax: LineTax
   deal: Deal
+  /** Taken off the whole line, after its deal. */
+  given?: GivenDiscount | null
 }
 
 type LineProblem = 'combo-not-now' | 'free-claim-not-now' | 'free-claim-condition'
@@ -27,10 +35,15 @@ export interface PricedLine {
   lineId: string
   quantity: number
   unitPrice: Minor
-  /** One portion, with addons. */
+  /** One portion after its deal, with addons. */
   unitDiscountPrice: Minor
   total: Minor
+  /** Of its deal, with `lineDiscount` and `cartDiscount`. */
   discount: Minor
+  /** What a person took off this line. */
+  lineDiscount: Minor
+  /** Its part of what a person took off the cart. */
+  cartDiscount: Minor
   /** total − discount, before tax. */
   subTotal: Minor
   /** Its part of the coupon of the order. */
@@ -76,22 +89,31 @@ export function taxPercentage(tax: LineTax, overallTax: number | null): number {
   return tax.mode === 'overall' ? (overallTax ?? 0) : 0
 }
 
-/** A line before coupon and tax, which depend on the other lines. */
-export type LineBeforeTax = Omit<PricedLine, 'couponDiscount' | 'tax'>
+/** What a person takes off a price. Never more than the price. */
+export function givenDiscount(given: GivenDiscount | null | undefined, price: Minor): Minor {
+  if (!given) return 0
+  const wanted = given.kind === 'percent' ? percentOf(price, given.value) : given.value
+  return Math.max(0, Math.min(wanted, price))
+}
 
-export function priceLine(line: PriceLine, moment: PriceMoment, claimHolds: () => boolean): LineBeforeTax {
+/** A line before the discount of the cart, coupon and tax, which depend on the other lines. */
+export type LineByItself = Omit<PricedLine, 'cartDiscount' | 'couponDiscount' | 'tax'>
+
+export function priceLine(line: PriceLine, moment: PriceMoment, claimHolds: () => boolean): LineByItself {
   const { unitDiscount, problem } = outcomeOf(line, moment, claimHolds)
   const unitPrice = line.addons.reduce((sum, addon) => sum + addon, line.price)
   const total = unitPrice * line.quantity
-  const discount = unitDiscount * line.quantity
-  const subTotal = total - discount
+  const afterDeal = total - unitDiscount * line.quantity
+  const lineDiscount = givenDiscount(line.given, afterDeal)
+  const subTotal = afterDeal - lineDiscount
   return {
     lineId: line.lineId,
     quantity: line.quantity,
     unitPrice,
     unitDiscountPrice: unitPrice - unitDiscount,
     total,
-    discount,
+    discount: total - subTotal,
+    lineDiscount,
     subTotal,
     problem,
   }

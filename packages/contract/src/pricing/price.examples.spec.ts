@@ -33,6 +33,8 @@ const between: Condition = { kind: 'order-amount-between', value: { minAmount: 1
 const portions = (minQuantity: number): Condition => ({ kind: 'minimum-quantity', value: { minQuantity } })
 const everyThird: Condition = { kind: 'every-nth-order', value: { nth: 3 } }
 const percent = (percentage: number) => ({ isPercentage: true as const, percentage })
+const less = (value: number) => ({ kind: 'percent' as const, value })
+const lessOf = (amount: number) => ({ kind: 'amount' as const, value: toMinor(amount, 2) })
 const off = (amount: number) => ({ isPercentage: false as const, amount: toMinor(amount, 2) })
 
 type Rest = Partial<Omit<PriceInput, 'lines' | 'instant' | 'timeZone'>>
@@ -390,6 +392,45 @@ const examples: Example[] = [
     [food(12.5)],
     [12.5, 0, 12.5, 0, 0, 0, 0, 5.25, 17.75],
     { extraCharges: [2, 3.25].map((amount) => toMinor(amount, 2)) },
+  ],
+  [
+    'a discount of a line by percent',
+    '3 × 12.50 − 10 % of 37.50, rounded half up; + 33.75 × 15 %',
+    [food(12.5, 3, { given: less(10), tax: overall })],
+    [37.5, 3.75, 33.75, 5.06, 0, 0, 0, 0, 38.81],
+  ],
+  [
+    'a discount of a line by an amount, after its offer',
+    '2 × 12.50 − 2 × 2.50 − 2 = 18',
+    [food(12.5, 2, { deal: offer(10), given: lessOf(2) })],
+    [25, 7, 18, 0, 0, 0, 0, 0, 18],
+  ],
+  [
+    'a discount above the price of its line',
+    '12.50 − 12.50, + 4.20',
+    [food(12.5, 1, { given: lessOf(20) }), food(4.2)],
+    [16.7, 12.5, 4.2, 0, 0, 0, 0, 0, 4.2],
+  ],
+  [
+    'a discount of the cart by an amount',
+    '10 + 20 − 1: 0.33 and 0.67; + 9.67 × 15 % + 19.33 × 10 %',
+    [food(10, 1, { tax: overall }), food(20, 1, { lineId: 'other', tax: own(10) })],
+    [30, 1, 29, 3.38, 0, 0, 0, 0, 32.38],
+    { given: lessOf(1) },
+  ],
+  [
+    'a discount of the cart by percent, after that of a line, before a coupon, and not of the charges',
+    '(30 − 5) − 10 % = 22.50, − 10 % of it, + 5',
+    [food(10), food(20, 1, { lineId: 'other', given: lessOf(5) })],
+    [30, 7.5, 22.5, 0, 0, 2.25, 5, 0, 25.25],
+    { given: less(10), coupon: percent(10), sitingCharge: toMinor(5, 2) },
+  ],
+  [
+    'a discount above what the lines come to',
+    '30 − 30, + 5',
+    [food(30)],
+    [30, 30, 0, 0, 0, 0, 0, 5, 5],
+    { given: lessOf(99), extraCharges: [toMinor(5, 2)] },
   ],
   [
     'a delivery fee',

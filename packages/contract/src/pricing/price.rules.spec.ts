@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toMinor, type Decimals } from '../kernel/money.ts'
 import { say } from '../messages/say.ts'
-import type { Deal, LineTax, PriceLine } from './line-price.rules.ts'
+import type { Deal, GivenDiscount, LineTax, PriceLine } from './line-price.rules.ts'
 import { conditionCartOf, price, type PriceInput } from './price.rules.ts'
 import { summary, summaryOnWire } from './pricing.contract.ts'
 
@@ -44,6 +44,8 @@ describe('the lines of a cart', () => {
         unitDiscountPrice: 1200,
         total: 2900,
         discount: 500,
+        lineDiscount: 0,
+        cartDiscount: 0,
         subTotal: 2400,
         couponDiscount: 0,
         tax: 0,
@@ -73,6 +75,14 @@ describe('the lines of a cart', () => {
     expect(cart([main, cake]).isBlocked).toBe(false)
     expect(cart([cake]).lines[0]?.problem).toBe('free-claim-condition')
     expect(cart([cake, main]).summary.grandTotal).toBe(2000)
+  })
+
+  test('keep a free claim when a person takes something off the food that earns it', () => {
+    const cake = line('cake', { price: 800, deal: freeFrom20 })
+    const main = line('main', { price: 2000, given: { kind: 'amount', value: 1500 } })
+    const priced = cart([main, cake], { given: { kind: 'percent', value: 50 } })
+    expect(priced.isBlocked).toBe(false)
+    expect(priced.summary).toMatchObject({ total: 2800, discount: 800 + 1500 + 250, grandTotal: 250 })
   })
 
   test('keep a combo price until the last second of its last minute', () => {
@@ -117,7 +127,16 @@ const tax: fc.Arbitrary<LineTax> = fc.oneof(
     percentage: fc.integer({ min: 0, max: 100_000 }).map((part) => part / 1000),
   }),
 )
+const given: fc.Arbitrary<GivenDiscount | null> = fc.oneof(
+  fc.constant(null),
+  fc.record({ kind: fc.constant('amount' as const), value: amount }),
+  fc.record({
+    kind: fc.constant('percent' as const),
+    value: fc.integer({ min: 0, max: 100_000 }).map((part) => part / 1000),
+  }),
+)
 const anyLine = fc.record({
+  given,
   lineId: fc.uuid(),
   quantity: fc.integer({ min: 0, max: 99 }),
   price: amount,
@@ -132,6 +151,7 @@ const anyInput = fc.record({
   timeZone: fc.constant('Pacific/Auckland'),
   overallTax: fc.constantFrom(null, 15, 8.875),
   customer: fc.constant(null),
+  given,
   coupon: fc.oneof(
     fc.constant(null),
     fc.record({ isPercentage: fc.constant(true as const), percentage: fc.integer({ min: 0, max: 100 }) }),
@@ -172,7 +192,8 @@ describe('the price of any cart', () => {
         sums.couponDiscount,
         sums.tax,
       ])
-      for (const each of lines) expect(each.unitDiscountPrice * each.quantity).toBe(each.subTotal)
+      for (const { unitDiscountPrice, quantity, lineDiscount, cartDiscount, subTotal } of lines)
+        expect(unitDiscountPrice * quantity - lineDiscount - cartDiscount).toBe(subTotal)
     })
   })
 
@@ -199,6 +220,42 @@ describe('the price of any cart', () => {
         expect(Math.abs(couponDiscount - exact)).toBeLessThan(1)
         expect(couponDiscount).toBeLessThanOrEqual(subTotal)
       }
+    })
+  })
+
+  test('takes the discount of the cart from each line in proportion, to within a unit, and never more than the line', () => {
+    always((input) => {
+      const { lines } = price(input)
+      const [whole, taken] = lines.reduce(
+        ([all, off], { subTotal, cartDiscount }) => [all + subTotal + cartDiscount, off + cartDiscount],
+        [0, 0],
+      )
+      if (input.given?.kind === 'amount') expect(taken).toBe(Math.min(input.given.value, whole))
+      for (const { subTotal, cartDiscount } of lines) {
+        const exact = whole === 0 ? 0 : (taken * (subTotal + cartDiscount)) / whole
+        expect(Math.abs(cartDiscount - exact)).toBeLessThan(1)
+        expect(subTotal).toBeGreaterThanOrEqual(0)
+      }
+    })
+  })
+
+  test('takes from a line what a person gave, and never more than the line', () => {
+    always((input) => {
+      for (const [place, each] of price(input).lines.entries()) {
+        const { quantity, unitDiscountPrice, lineDiscount } = each
+        const asked = input.lines[place]?.given
+        if (!asked) expect(lineDiscount).toBe(0)
+        if (asked?.kind === 'amount') expect(lineDiscount).toBe(Math.min(asked.value, unitDiscountPrice * quantity))
+        expect(lineDiscount).toBeGreaterThanOrEqual(0)
+        expect(lineDiscount).toBeLessThanOrEqual(unitDiscountPrice * quantity)
+      }
+    })
+  })
+
+  test('is free of foods and their tax under a discount of 100 %', () => {
+    always((input) => {
+      const { subTotal, tax: taxes } = price({ ...input, given: { kind: 'percent', value: 100 } }).summary
+      expect([subTotal, taxes]).toEqual([0, 0])
     })
   })
 
@@ -252,11 +309,11 @@ describe('the price of any cart', () => {
     })
   })
 
-  test('has no discount on a line with a problem, which blocks payment', () => {
+  test('has no deal on a line with a problem, which blocks payment', () => {
     always((input) => {
       const priced = price(input)
       const refused = priced.lines.filter(({ problem }) => problem !== null)
-      expect(refused.every(({ discount }) => discount === 0)).toBe(true)
+      expect(refused.every(({ unitPrice, unitDiscountPrice }) => unitPrice === unitDiscountPrice)).toBe(true)
       expect(priced.isBlocked).toBe(refused.length > 0)
     })
   })

@@ -1,4 +1,5 @@
 import { changeBusiness } from '@brigade/contract/business/business.contract.ts'
+import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listCoupons } from '@brigade/contract/coupons/coupons.contract.ts'
 import { moveCash, openDrawer } from '@brigade/contract/drawers/drawers.contract.ts'
@@ -61,6 +62,10 @@ describe('a currency with other decimals', () => {
       { amount: 0.2, note: 'Bag' },
     ]
     await server.ask(directCart.charge, { cartId, extraCharges }, { token })
+    const discount = { kind: 'amount' as const, value: 2.3, reason: 'Regular guest' }
+    await server.ask(directCart.discount, { cartId, discount }, { token })
+    const lineId = linesOf(await details(cartId))[0]?.lineId ?? ''
+    await server.ask(directCart.discount, { cartId, lineId, discount }, { token })
     const all = async () => {
       const [addon] = await server.ask(listAddons, {}, { token })
       const coupons = await server.ask(listCoupons, { restId }, { token })
@@ -73,6 +78,7 @@ describe('a currency with other decimals', () => {
         coupon: [of('FIVE')?.deductedPrice, of('FIVE')?.conditionValue, of('SHARE')?.deductedPrice],
         siting: siting?.amount,
         charges: cart.extraCharges.map(({ amount }) => amount),
+        discounts: [cart.discount?.value, linesOf(cart)[0]?.discount?.value],
         total: cart.summary.total,
       }
     }
@@ -85,6 +91,7 @@ describe('a currency with other decimals', () => {
       coupon: [6, { minAmount: 21, maxAmount: 99 }, 12.5],
       siting: 25,
       charges: [3, 1],
+      discounts: [2, 2],
       total: 26,
     }
     expect(await all()).toEqual(yen)
@@ -247,7 +254,7 @@ const ofSales = [
   ...'received returned refunded total discount sub_total tax delivery_fee coupon_discount siting_charge extra_charges grand_total'
     .split(' ')
     .map((column) => `payments.${column}`),
-  ...'unit_price unit_discount_price tax'.split(' ').map((column) => `order_lines.${column}`),
+  ...'unit_price unit_discount_price tax given_discount'.split(' ').map((column) => `order_lines.${column}`),
   ...'amount tip received returned'.split(' ').map((column) => `tenders.${column}`),
   ...'expected counted total'.split(' ').map((column) => `z_reports.${column}`),
   'refunds.amount',

@@ -105,6 +105,22 @@ const scaleCharges = statement(
      where extra_charges <> '[]'`,
 )
 
+/** Discounts that persons gave on open carts and their lines. Percentages stay. */
+const scaleDiscounts = statement((_: AnyTable, { factor }: Args<{ factor: string }>) => {
+  const scaled = (discount: RawBuilder<unknown>) => sql`
+    case when ${discount} ->> 'kind' = 'amount'
+         then ${discount} || jsonb_build_object('value', ${rounded(sql`(${discount} -> 'value')::bigint`, factor)})
+         else ${discount} end`
+  return sql<never>`
+    update carts
+       set version = version + 1, discount = ${scaled(sql`discount`)}, lines = (
+         select coalesce(jsonb_agg(case when line ? 'discount'
+                                        then line || jsonb_build_object('discount', ${scaled(sql`(line -> 'discount')`)})
+                                        else line end order by place), '[]')
+           from jsonb_array_elements(lines) with ordinality as each (line, place))
+     where discount is not null or lines @? '$[*].discount'`
+})
+
 /** Conditions of coupons and free claims name amounts as decimals, beside other numbers. */
 const roundConditions = (table: string) =>
   statement(
@@ -135,6 +151,7 @@ export async function scaleAmounts(db: Db, { factor, decimals }: { factor: strin
   await Promise.all([
     ...scalings.map((scaling) => db.run(scaling({ factor }))),
     db.run(scaleCharges({ factor })),
+    db.run(scaleDiscounts({ factor })),
     ...conditionRoundings.map((rounding) => db.run(rounding({ decimals }))),
     ...raiseVersions.map((raise) => db.run(raise({}))),
   ])

@@ -148,7 +148,7 @@ const findBest = statement((db: Named, { restId, businessDate }: Args<Day>) =>
     .crossJoinLateral((of) =>
       of
         .selectFrom('orderLines')
-        .select(['foodId', 'foodName', 'quantity', 'unitDiscountPrice'])
+        .select(['foodId', 'foodName', 'quantity', 'unitDiscountPrice', 'givenDiscount'])
         .where('restId', '=', restId)
         .whereRef('orderId', '=', 'o.id')
         .offset(sql.lit(0))
@@ -158,7 +158,7 @@ const findBest = statement((db: Named, { restId, businessDate }: Args<Day>) =>
       'l.foodId',
       sql<string>`max(l.food_name)`.as('name'),
       sql<number>`sum(l.quantity)::int`.as('quantity'),
-      sql<number>`sum(l.quantity * l.unit_discount_price)`.as('amount'),
+      sql<number>`sum(l.quantity * l.unit_discount_price - coalesce(l.given_discount, 0))`.as('amount'),
     ])
     .where((is) => is.and({ 'o.restId': restId, 'o.businessDate': businessDate }))
     .where('o.status', 'not in', calledOff)

@@ -19,10 +19,10 @@ const findSold = statement(
   (_: AnyTable, { restId, from, to }: Args<DaysOfBranch>) =>
     sql<SoldOnDay>`
     select l.food_id, to_char(o.business_date, 'YYYY:MM:DD') as date, sum(l.quantity)::int as portions,
-      sum(l.quantity * l.unit_discount_price) as amount
+      sum(l.quantity * l.unit_discount_price - coalesce(l.given_discount, 0)) as amount
     from orders o
       cross join lateral (
-        select food_id, quantity, unit_discount_price from order_lines
+        select food_id, quantity, unit_discount_price, given_discount from order_lines
         where rest_id = ${restId} and order_id = o.id
         offset 0
       ) l

@@ -3,6 +3,7 @@ import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { cartDetails } from './change-cart.ts'
+import { discountCart } from './discount-cart.ts'
 import { addItem, changeQuantity, removeItem, setCourse } from './change-lines.ts'
 import type { PayHooks } from './close-bill.ts'
 import { payCart } from './pay-cart.ts'
@@ -45,6 +46,10 @@ export function cartRoutes(
     bind(calls.charge, async (ctx, input) => ({
       data: await chargeCart(ctx, input, service),
       message: say('cart.charged'),
+    })),
+    bind(calls.discount, async (ctx, input) => ({
+      data: await discountCart(ctx, input, service),
+      message: say(input.discount ? 'cart.discounted' : 'cart.discount-removed'),
     })),
     bind(calls.setCourse, async (ctx, input) => ({
       data: await setCourse(ctx, input, service),

@@ -11,7 +11,7 @@ import { makeTill } from './carts.factory.ts'
 import { makeWatchedServer } from './watched-server.factory.ts'
 
 const { addItem, changeQuantity, charge, details, name, pay, removeItem, returnTender, seat } = directCart
-const { send, setCourse, takeTender, unseat } = directCart
+const { discount, send, setCourse, takeTender, unseat } = directCart
 
 it('takes no more statements for sixty lines than for two', async () => {
   const server = await createTestServer()
@@ -41,6 +41,7 @@ it('takes no more statements for sixty lines than for two', async () => {
     if (!order) throw new Error('There is nothing to order')
     const line = { cartId, foodId: order.foodId, varId: order.variations[0]?.foodVarId ?? '' }
     const extraCharges = [{ amount: 2, note: 'Ice' }]
+    const fifth = { kind: 'percent' as const, value: 20, reason: 'Long wait' }
     const counts = {
       opened,
       listed: await counted(() => watched.ask(listCarts, { restId }, { token })),
@@ -52,6 +53,7 @@ it('takes no more statements for sixty lines than for two', async () => {
       named: await counted(() => watched.ask(name, { cartId, name: 'Sam' }, keyed())),
       unseated: await counted(() => watched.ask(unseat, { cartId }, keyed())),
       charged: await counted(() => watched.ask(charge, { cartId, extraCharges }, keyed())),
+      discounted: await counted(() => watched.ask(discount, { cartId, discount: fifth }, keyed())),
       openedAgain: await counted(() => watched.ask(openCart, { restId, cartId }, keyed())),
     }
     expect(linesOf(await till.details(cartId))).toHaveLength(of.length * lines - 1)
@@ -108,6 +110,7 @@ it('takes no more statements for sixty lines than for two', async () => {
     named: 4,
     unseated: 4,
     charged: 4,
+    discounted: 4,
     planned: 4,
     sentFirst: 8,
     sent: 8,

@@ -43,6 +43,7 @@ export interface StoredCart extends Pick<
   | 'allergy'
   | 'noOfPersons'
   | 'extraCharges'
+  | 'discount'
   | 'updatedAt'
   | 'lines'
   | 'sent'
@@ -74,6 +75,7 @@ const isCart =
       .select([
         'c.name',
         'c.allergy',
+        'c.discount',
         'c.sitingId',
         'c.orderId',
         'c.lines',
@@ -126,14 +128,14 @@ async function cartOf(ctx: Ctx, row: FoundBy<typeof findCart> | undefined): Prom
   if (!row) return undefined
   rely(ctx, row)
   const { sitingId, orderId, taken } = row
-  const { restId, id, service, version, name, allergy, noOfPersons, extraCharges, updatedAt, lines, sent } = row
+  const { restId, id, service, version, name, allergy, noOfPersons, extraCharges, discount, updatedAt } = row
   const [siting, paid, tenders] = await Promise.all([
     sitingOf(ctx, restId, sitingId),
     paymentOf(ctx, restId, orderId),
     taken > 0 ? tendersOfCart(ctx, { restId, cartId: id }) : [],
   ])
-  const kept = { restId, id, service, version, name, allergy, noOfPersons, extraCharges, updatedAt, lines, sent }
-  return { ...kept, siting, tenders, paid }
+  const kept = { restId, id, service, version, name, allergy, noOfPersons, extraCharges, discount, updatedAt }
+  return { ...kept, lines: row.lines, sent: row.sent, siting, tenders, paid }
 }
 
 export async function readCart(ctx: Ctx, id: string): Promise<StoredCart | undefined> {
@@ -161,11 +163,13 @@ const insertRow = statement(
 /** Returns false if the id is taken, or if there is no such branch. */
 export async function insertCart(
   ctx: Ctx,
-  cart: Omit<CartColumns, 'orderId' | 'name' | 'lines' | 'sent' | 'taken'>,
+  cart: Omit<CartColumns, 'orderId' | 'name' | 'discount' | 'lines' | 'sent' | 'taken'>,
 ): Promise<boolean> {
   const [made] = await ctx.db.run(
     insertRow({
-      rows: asRows<typeof carts>([{ ...cart, name: null, orderId: null, lines: [], sent: null, taken: 0 }]),
+      rows: asRows<typeof carts>([
+        { ...cart, name: null, orderId: null, discount: null, lines: [], sent: null, taken: 0 },
+      ]),
     }),
   )
   if (made) rely(ctx, made)
@@ -191,7 +195,16 @@ export async function lockAndFindParty({ db }: Ctx, restId: string, sitingId: st
 
 type CartSet = Pick<
   NewRow<typeof carts>,
-  'version' | 'updatedAt' | 'name' | 'allergy' | 'sitingId' | 'noOfPersons' | 'extraCharges' | 'lines' | 'sent'
+  | 'version'
+  | 'updatedAt'
+  | 'name'
+  | 'allergy'
+  | 'sitingId'
+  | 'noOfPersons'
+  | 'extraCharges'
+  | 'discount'
+  | 'lines'
+  | 'sent'
 >
 
 const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & CartSet>) =>
@@ -203,10 +216,11 @@ const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & 
 
 /** Saves a locked cart at the end of the transaction. */
 export function saveCart(db: Db, cart: StoredCart): void {
-  const { restId, id, version, updatedAt, name, allergy, siting, noOfPersons, extraCharges, lines, sent } = cart
+  const { restId, id, version, updatedAt, name, allergy, siting, noOfPersons, extraCharges, discount, lines, sent } =
+    cart
   const set = { version, updatedAt, name, allergy, sitingId: siting?._id ?? null, noOfPersons }
   const lists = { extraCharges: asJson(extraCharges), lines: asJson(lines), sent: sent && asJson(sent) }
-  db.later(updateCart({ restId, id, ...set, ...lists }))
+  db.later(updateCart({ restId, id, ...set, ...lists, discount: discount && asJson(discount) }))
 }
 
 const setPaid = statement(

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { orders } from '../orders/orders.table.ts'
+import { orders, type GivenByPerson } from '../orders/orders.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'
 import type { KnownLine } from './rounds.table.ts'
@@ -39,6 +39,8 @@ export const carts = pgTable(
     noOfPersons: integer('no_of_persons').notNull(),
     /** Amounts in the smallest unit. */
     extraCharges: jsonb('extra_charges').$type<Array<{ amount: number; note: string }>>().notNull(),
+    /** Of the whole cart. */
+    discount: jsonb().$type<GivenByPerson>(),
     /** One value, so that a cart is locked, read and saved as one row. */
     lines: jsonb().$type<StoredLine[]>().notNull().default([]),
     /** What its rounds told the kitchen, as their sum; null before the first. Kept up to date while the cart is open. */

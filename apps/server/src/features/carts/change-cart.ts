@@ -16,7 +16,10 @@ export interface Asked {
 }
 
 type CartChange = Partial<
-  Pick<StoredCart, 'lines' | 'name' | 'allergy' | 'siting' | 'noOfPersons' | 'extraCharges' | 'sent' | 'tenders'>
+  Pick<
+    StoredCart,
+    'lines' | 'name' | 'allergy' | 'siting' | 'noOfPersons' | 'extraCharges' | 'discount' | 'sent' | 'tenders'
+  >
 >
 
 interface CartAudit {

@@ -1,16 +1,18 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import { lineIdOf } from '@brigade/contract/carts/cart-line.rules.ts'
-import { courseOf } from '@brigade/contract/carts/round.rules.ts'
+import { courseOf, quantityOf } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_LINES, MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
+import { requirePermission } from '../../platform/permission.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireChoices, requireFewAddons, requireOrderable } from '../foods/foods.public.ts'
 import { requirePayable } from '../orders/orders.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
+import { withVoidReason } from './send-round.ts'
 import { pricedLinesOf } from './shown-cart.ts'
 import { withCourse, withoutLine, withQuantity, withWay, type StoredLine } from './stored-lines.ts'
 
@@ -66,21 +68,43 @@ function requireLine({ lines }: StoredCart, { foodId, varId, lineId }: LineAsked
   return line ?? refuse('cart-line-gone')
 }
 
+interface Voided {
+  left: number
+  reason: string
+}
+
+/** What the kitchen knows, with why portions that it has are taken off; undefined if it has none of them. */
+function voidOf(ctx: Context, { restId, sent }: StoredCart, { lineId, quantity: was }: StoredLine, voided: Voided) {
+  if (sent === null || voided.left >= Math.min(was, quantityOf(sent, lineId))) return undefined
+  requirePermission(ctx, restId, 'void food')
+  return sent.map((line) => (line.lineId === lineId ? withVoidReason(line, voided.reason) : line))
+}
+
+const whyOf = (reason: string) => (reason === '' ? {} : { reason })
+
 /** Adds or removes one portion, or sets their number. Throws `cart-line-gone`, `cart-line-full` and `addon-too-many`. */
 export async function changeQuantity(
   ctx: Context,
-  { cartId, isIncr, quantity: wanted, ...asked }: InputOf<CartCalls['changeQuantity']>,
+  { cartId, isIncr, quantity: wanted, reason, ...asked }: InputOf<CartCalls['changeQuantity']>,
   service: TillService,
 ): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
   const line = requireLine(cart, asked)
-  const { lineId, quantity: was } = line
+  const { lineId, foodId, quantity: was } = line
   const quantity = wanted ?? was + (isIncr ? 1 : -1)
   const lines = quantity > 0 ? withQuantity(cart.lines, line, quantity) : withoutLine(cart.lines, line)
-  const shown = await priceChange(ctx, cart, { lines })
+  const sent = voidOf(ctx, cart, line, { left: quantity, reason })
+  const shown = await priceChange(ctx, cart, { lines, ...(sent && { sent }) })
   if (quantity > was) {
     requireRoom(lines)
     requireFewAddons(shown.menuLines)
+  }
+  if (sent) {
+    const [before, after] = [
+      { lineId, foodId, quantity: was },
+      { lineId, foodId, quantity, ...whyOf(reason) },
+    ]
+    return saveChange(ctx, shown, { action: 'void food', before, after })
   }
   return saveChange(ctx, shown, {
     action: 'change cart quantity',
@@ -107,12 +131,19 @@ export async function setCourse(
 
 export async function removeItem(
   ctx: Context,
-  { cartId, ...asked }: InputOf<CartCalls['removeItem']>,
+  { cartId, reason, ...asked }: InputOf<CartCalls['removeItem']>,
   service: TillService,
 ): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
   const line = requireLine(cart, asked)
   const { lineId, foodId, quantity } = line
-  const shown = await priceChange(ctx, cart, { lines: withoutLine(cart.lines, line) })
-  return saveChange(ctx, shown, { action: 'remove from cart', before: { lineId, foodId, quantity } })
+  const sent = voidOf(ctx, cart, line, { left: 0, reason })
+  const shown = await priceChange(ctx, cart, { lines: withoutLine(cart.lines, line), ...(sent && { sent }) })
+  const before = { lineId, foodId, quantity }
+  if (!sent) return saveChange(ctx, shown, { action: 'remove from cart', before })
+  return saveChange(ctx, shown, {
+    action: 'void food',
+    before,
+    after: { lineId, foodId, quantity: 0, ...whyOf(reason) },
+  })
 }

@@ -3,7 +3,7 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { takeStock } from '../foods/foods.public.ts'
-import { writeOrder } from '../orders/orders.public.ts'
+import { writeOrder, type NewOrder } from '../orders/orders.public.ts'
 import type { Settled } from '../payments/payments.public.ts'
 import { serviceIdOf } from '../restaurants/restaurants.public.ts'
 import { markPaid } from './carts.store.ts'
@@ -43,6 +43,17 @@ export interface PayHooks extends RoundHooks {
   afterPay?: AfterPay | undefined
 }
 
+/** What persons took off a bill that is paid, as its order keeps it. */
+function discountsOf({ lines, menuLines, stored }: ShownCart): NonNullable<NewOrder['discounts']> {
+  const ofCart = [...lines.values()].reduce((sum, { cartDiscount }) => sum + cartDiscount, 0)
+  return {
+    order: stored.discount && { ...stored.discount, amount: ofCart },
+    lines: menuLines.map(({ lineId, discount }) =>
+      discount ? { ...discount, amount: lines.get(lineId)?.lineDiscount ?? 0 } : null,
+    ),
+  }
+}
+
 /**
  * Takes the stock, sends the rest of a cart that has rounds to the kitchen, writes the order with its payment and closes
  * the cart. Throws `not-enough-stock`, and what `afterPay` throws.
@@ -68,6 +79,7 @@ export async function closeBill(
     taking: takeStock(ctx, branch.id, menuLines),
     payment: { isCod: true },
     settled,
+    discounts: discountsOf(shown),
     ...(guests && { note: guests.note }),
     ...(cart.allergy !== null && { allergy: cart.allergy }),
     ...(cart.name !== null && { customer: { name: cart.name, contact: '' } }),

@@ -64,7 +64,8 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   await requireOffered(ctx, wish)
   recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
   announceCart(ctx, empty, { isListed: true })
-  return (await showCart(ctx, { ...empty, name: null, siting, lines: [], sent: null, tenders: [], paid: null })).cart
+  const nothing = { discount: null, lines: [], sent: null, tenders: [], paid: null }
+  return (await showCart(ctx, { ...empty, name: null, siting, ...nothing })).cart
 }
 
 /**
@@ -73,14 +74,20 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
  */
 export async function deleteCart(
   ctx: Context,
-  { cartId }: InputOf<typeof deleteCall>,
+  { cartId, reason }: InputOf<typeof deleteCall>,
   hooks: RoundHooks,
 ): Promise<void> {
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
   await requireNothingPaid(ctx, cart)
-  await voidSent(ctx, cart, hooks)
+  const isVoid = await voidSent(ctx, cart, reason, hooks)
   removeCart(ctx.db, cart)
   const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))
-  recordAudit(ctx, { action: 'delete cart', on: cart.id, restId: cart.restId, before: { lines } })
+  recordAudit(ctx, {
+    action: 'delete cart',
+    on: cart.id,
+    restId: cart.restId,
+    before: { lines },
+    ...(isVoid && reason !== '' && { after: { reason } }),
+  })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
 }

@@ -4,6 +4,7 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toMinor } from '@brigade/contract/kernel/money.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
+import { requirePermission } from '../../platform/permission.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { insertTender } from '../payments/payments.public.ts'
 import { changed, lockOpenCart, saveChange } from './change-cart.ts'
@@ -16,6 +17,7 @@ export async function returnTender(
   service: TillService,
 ): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
+  requirePermission(ctx, cart.restId, 'give refund')
   const tender = cart.tenders.find(({ _id }) => _id === tenderId)
   if (!tender) return refuse('tender-gone')
   const { amount, tip, recivedAmount, returnedAmount, paymentMode, label, lines, among } = tender

@@ -91,7 +91,16 @@ const findRows = statement((db: Named, { restId, ids }: Args<{ restId: string; i
 const findLinesOf = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
   db
     .selectFrom('cartRoundLines')
-    .select(['roundId', 'foodId', 'foodName as food', 'variationName as variation', 'allergens', 'quantity', 'isVoid'])
+    .select([
+      'roundId',
+      'foodId',
+      'foodName as food',
+      'variationName as variation',
+      'allergens',
+      'quantity',
+      'isVoid',
+      'voidReason',
+    ])
     .select(['customizations', 'addons'])
     .where('restId', '=', restId)
     .where('roundId', '=', sql<string>`any(${ids}::uuid[])`)
@@ -120,6 +129,7 @@ export function insertRoundOf(db: Db, round: NewRound, lines: readonly RoundLine
     foodName,
     variationName,
     voided: 0,
+    voidReason: line.isVoid ? (line.voidReason ?? null) : null,
   }))
   db.later(insertLines({ rows: asRows<typeof cartRoundLines>(rows) }))
   const voids = lines.filter(({ isVoid }) => isVoid).map(({ lineId, quantity }) => ({ lineId, quantity }))

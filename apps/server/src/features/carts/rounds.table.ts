@@ -1,4 +1,4 @@
-import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { MAX_REASON, type TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -30,6 +30,8 @@ export interface KnownLine {
   course: number
   customizations: Array<{ cusName: string; levelName: string }>
   addons: string[]
+  /** Why portions were last taken off the cart, until the kitchen learns of it. */
+  voidReason?: string | undefined
 }
 
 /** What a till told the kitchen at once. It stays when its cart is deleted, so it does not refer to the cart. */
@@ -81,6 +83,8 @@ export const cartRoundLines = pgTable(
     /** Portions that later rounds voided. */
     voided: integer().notNull().default(0),
     course: smallint().notNull(),
+    /** Of a void. Null without one, and on what is to be cooked. */
+    voidReason: text('void_reason'),
     customizations: jsonb().$type<KnownLine['customizations']>().notNull(),
     addons: text().array().notNull(),
   },
@@ -91,6 +95,10 @@ export const cartRoundLines = pgTable(
     check(
       'cart_round_lines_voided',
       sql`${t.voided} between 0 and case when ${t.isVoid} then 0 else ${t.quantity} end`,
+    ),
+    check(
+      'cart_round_lines_void_reason',
+      sql`${t.voidReason} is null or (${t.isVoid} and char_length(${t.voidReason}) between 1 and ${sql.raw(String(MAX_REASON))})`,
     ),
     check('cart_round_lines_course', sql`${t.course} between 1 and 5`),
   ],

@@ -5,6 +5,7 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requirePermission } from '../../platform/permission.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireOrderable } from '../foods/foods.public.ts'
 import type { StoredCart } from './carts.store.ts'
@@ -76,7 +77,12 @@ async function writeRound(
   const note = (await noteOf?.(ctx, { restId, cartId })) ?? ''
   const round = { restId, id, cartId, service, place, note, allergy, sentAt, sentBy: accountOf(ctx).id }
   insertRoundOf(ctx.db, round, [...cooked, ...voided])
-  const listed = (lines: readonly RoundLine[]) => lines.map(({ foodId, quantity }) => ({ foodId, quantity }))
+  const listed = (lines: readonly RoundLine[]) =>
+    lines.map(({ foodId, quantity, voidReason: reason }) => ({
+      foodId,
+      quantity,
+      ...(reason !== undefined && { reason }),
+    }))
   recordAudit(ctx, {
     action: 'send to kitchen',
     on: cartId,
@@ -119,10 +125,19 @@ export async function sendRest(ctx: Context, { stored, menuLines }: ShownCart, h
   return true
 }
 
-/** Tells the kitchen that nothing of a cart is to be cooked any more. */
-export async function voidSent(ctx: Context, cart: StoredCart, hooks: RoundHooks): Promise<void> {
+/** Tells the kitchen that nothing of a cart is to be cooked any more. Returns whether the kitchen had any of it. */
+export async function voidSent(ctx: Context, cart: StoredCart, reason: string, hooks: RoundHooks): Promise<boolean> {
   const unsent = unsentOf([], cart.sent ?? [])
-  if (!isNothing(unsent)) await writeRound(ctx, cart, unsent, { ...hooks, menuLines: [] })
+  if (isNothing(unsent)) return false
+  requirePermission(ctx, cart.restId, 'void food')
+  const sent = cart.sent?.map((line) => withVoidReason(line, line.voidReason ?? reason)) ?? null
+  await writeRound(ctx, { ...cart, sent }, unsent, { ...hooks, menuLines: [] })
+  return true
+}
+
+/** An empty reason counts as none. */
+export function withVoidReason(line: KnownLine, reason: string): KnownLine {
+  return { ...line, voidReason: reason === '' ? undefined : reason }
 }
 
 /** Tells the kitchen what a cart says of its guests now. */

@@ -1,4 +1,4 @@
-import type { Cart, CartFood, CartLine } from '@brigade/contract/carts/cart.contract.ts'
+import type { Cart, CartDiscount, CartFood, CartLine, SentLine } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
@@ -6,12 +6,15 @@ import type { Deal, PricedLine } from '@brigade/contract/pricing/line-price.rule
 import type { Context } from '../../platform/context.ts'
 import { readLinesOfMenu, type MenuLine } from '../foods/foods.public.ts'
 import { requireBranch, type TillBranch } from '../restaurants/restaurants.public.ts'
+import type { GivenByPerson } from '../orders/orders.public.ts'
 import type { StoredCart } from './carts.store.ts'
+import type { KnownLine } from './rounds.table.ts'
 import { wayOf } from './stored-lines.ts'
 
 export interface CartMenuLine extends MenuLine {
   lineId: string
   course: number | undefined
+  discount: GivenByPerson | undefined
 }
 
 export interface ShownCart extends PricedCart {
@@ -51,6 +54,7 @@ function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: 
     ...line,
     lineId: stored.lines[index]?.lineId ?? '',
     course: stored.lines[index]?.course,
+    discount: stored.lines[index]?.discount,
   }))
   const byFood = [...groupBy(named, ({ foodId }) => foodId).values()]
   const cart: Omit<Cart, 'summary'> = {
@@ -61,11 +65,12 @@ function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: 
     updatedAt: stored.updatedAt.toISOString(),
     foods: byFood.flatMap((lines) => toFood(lines, decimals)),
     extraCharges: stored.extraCharges.map(({ amount, note }) => ({ amount: toDecimal(amount, decimals), note })),
+    ...(stored.discount && { discount: toDiscount(stored.discount, decimals) }),
     name: stored.name,
     allergy: stored.allergy,
     siting: stored.siting,
     noOfPersons: stored.noOfPersons,
-    sent: stored.sent?.map(({ lineId, food, variation, quantity }) => ({ lineId, food, variation, quantity })) ?? null,
+    sent: stored.sent?.map(toSent) ?? null,
     tenders: stored.tenders,
   }
   const { timeZone, overallTax } = branch
@@ -108,7 +113,16 @@ function toCartLine(line: CartMenuLine, decimals: Decimals): CartLine {
     deal: dealOnWire(line.deal, decimals),
     problem: line.reason,
     ...(line.course !== undefined && { course: line.course }),
+    ...(line.discount && { discount: toDiscount(line.discount, decimals) }),
   }
+}
+
+function toDiscount({ kind, value, reason }: GivenByPerson, decimals: Decimals): CartDiscount {
+  return { kind, value: kind === 'amount' ? toDecimal(value, decimals) : value, reason }
+}
+
+function toSent({ lineId, food, variation, quantity, voidReason }: KnownLine): SentLine {
+  return { lineId, food, variation, quantity, ...(voidReason !== undefined && { voidReason }) }
 }
 
 function dealOnWire(deal: Deal, decimals: Decimals): CartLine['deal'] {

@@ -1,4 +1,5 @@
 import { lineIdOf, type OrderedVariation } from '@brigade/contract/carts/cart-line.rules.ts'
+import type { GivenByPerson } from '../orders/orders.public.ts'
 
 /** A line of a cart, as it is stored. Its place in the cart is its place in the list. */
 export interface StoredLine {
@@ -11,6 +12,7 @@ export interface StoredLine {
   addonIds: string[]
   /** When the kitchen is to cook it; the first without one. */
   course?: number
+  discount?: GivenByPerson
 }
 
 export function wayOf({ variationId, quantity, customizations, addonIds }: StoredLine): OrderedVariation {
@@ -30,6 +32,17 @@ export function withWay(lines: readonly StoredLine[], foodId: string, way: Order
 
 export function withCourse(lines: readonly StoredLine[], { lineId }: StoredLine, course: number): StoredLine[] {
   return lines.map((line) => (line.lineId === lineId ? { ...line, course } : line))
+}
+
+export function withDiscount(
+  lines: readonly StoredLine[],
+  { lineId }: StoredLine,
+  discount: GivenByPerson | null,
+): StoredLine[] {
+  return lines.map(({ discount: was, ...line }) => {
+    if (line.lineId !== lineId) return was ? { ...line, discount: was } : line
+    return discount ? { ...line, discount } : line
+  })
 }
 
 export function withQuantity(lines: readonly StoredLine[], { lineId }: StoredLine, quantity: number): StoredLine[] {

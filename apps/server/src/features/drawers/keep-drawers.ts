@@ -12,6 +12,7 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
+import { requirePermission } from '../../platform/permission.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch, writeDrawerRule, type TillBranch } from '../restaurants/restaurants.public.ts'
@@ -28,6 +29,7 @@ export async function openDrawersOf(
 /** Throws `drawer-name-taken`. */
 export async function openDrawer(ctx: Context, { restId, name, float }: InputOf<typeof openCall>) {
   const branch = await requireBranch(ctx, restId)
+  requirePermission(ctx, restId, 'handle drawer')
   const at = ctx.clock.now()
   const [id, by] = [newId(at), accountOf(ctx).id]
   const day = businessDate(at, branch.timeZone, branch.businessDayStartsAt)
@@ -45,6 +47,7 @@ export async function openDrawer(ctx: Context, { restId, name, float }: InputOf<
 export async function lockOpenDrawer(ctx: Context, drawerId: string) {
   const drawer = (await lockDrawer(ctx.db, drawerId)) ?? refuse('not-found')
   const branch = await requireBranch(ctx, drawer.restId)
+  requirePermission(ctx, drawer.restId, 'handle drawer')
   if (drawer.closedAt) refuse('drawer-closed', { params: { name: drawer.name } })
   return { drawer, branch }
 }

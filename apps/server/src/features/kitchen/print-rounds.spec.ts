@@ -48,13 +48,13 @@ it('a round prints its tickets at the stations, and its voids; the payment print
     ['Bar printer', 'Bar', 1],
     ['Kitchen printer', 'Hot', 1],
   ])
-  await server.ask(directCart.removeItem, { cartId, ...lineOf(beer) }, { token })
+  await server.ask(directCart.removeItem, { cartId, ...lineOf(beer), reason: 'Wrong item' }, { token })
   await till.send(cartId)
   const [voiding, ...others] = await till.jobs()
   expect(others).toHaveLength(2)
   expect(voiding).toMatchObject({ kind: 'ticket', orderId: null, tokenNo: null, round: { number: 2, place: null } })
   const page = await till.claim(voiding?.pjId ?? '')
-  expect(page?.html).toMatch(/Round 2[^]*VOID[^]*Ginger beer/)
+  expect(page?.html).toMatch(/Round 2[^]*VOID[^]*Ginger beer[^]*Wrong item/)
   expect(page).toMatchObject({ isReprint: false, station: null })
   await till.pay(cartId, 1000)
   expect(await till.jobs()).toHaveLength(3)

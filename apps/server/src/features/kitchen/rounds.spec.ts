@@ -1,3 +1,4 @@
+import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -153,6 +154,45 @@ describe('a void', () => {
     expect((await till.view()).tickets[1]?.lines[0]?.state).toBe('open')
     await till.mark(id, 'bumped')
     expect((await till.view()).tickets[1]?.lines[0]?.state).toBe('bumped')
+  })
+
+  it('says why, in the words of the person who took the portions off', async () => {
+    const till = await makeRounds(server)
+    const { soup, pie } = await withFoods(till)
+    const { token, restId, managerId } = till
+    const { cartId } = await till.cartWith(orderOf(soup, { quantity: 3 }), orderOf(pie))
+    await till.send(cartId)
+    const reason = 'Wrong item'
+    const line = { cartId, ...lineOf(soup) }
+    const less = await server.ask(directCart.changeQuantity, { ...line, isIncr: false, reason }, { token })
+    expect(less.sent).toMatchObject([{ food: 'Soup', voidReason: reason }, { food: 'Pie' }])
+    await server.ask(directCart.removeItem, { cartId, ...lineOf(pie) }, { token })
+    expect((await till.send(cartId)).sent).toEqual([expect.not.objectContaining({ voidReason: reason })])
+    const [, voiding] = (await till.view()).tickets
+    expect(voiding?.lines).toMatchObject([
+      { food: 'Soup', isVoid: true, voidReason: reason },
+      { food: 'Pie', isVoid: true, voidReason: null },
+    ])
+    const owner = await makeAccount(server, { type: 'owner' })
+    const entries = await server.ask(listAudit, { restId, action: 'void food' }, { token: owner.token })
+    expect(entries).toMatchObject([
+      { before: { foodId: pie.id, quantity: 1 }, after: { foodId: pie.id, quantity: 0 } },
+      { actor: { _id: managerId }, before: { foodId: soup.id, quantity: 3 }, after: { quantity: 2, reason } },
+    ])
+  })
+
+  it('is only of what the kitchen has', async () => {
+    const till = await makeRounds(server)
+    const { soup } = await withFoods(till)
+    const { token, restId } = till
+    const { cartId } = await till.cartWith(orderOf(soup))
+    await till.send(cartId)
+    await till.set(cartId, soup, 3)
+    const line = { cartId, ...lineOf(soup) }
+    await server.ask(directCart.changeQuantity, { ...line, isIncr: false, reason: 'Wrong item' }, { token })
+    const owner = await makeAccount(server, { type: 'owner' })
+    const entries = await server.ask(listAudit, { restId, action: 'void food' }, { token: owner.token })
+    expect(entries).toEqual([])
   })
 
   it('of everything comes when the cart is deleted', async () => {

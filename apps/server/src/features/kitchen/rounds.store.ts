@@ -59,6 +59,7 @@ interface LineRow extends Pick<
   | 'quantity'
   | 'isVoid'
   | 'voided'
+  | 'voidReason'
   | 'customizations'
   | 'addons'
 > {
@@ -73,7 +74,7 @@ const findLines = statement(
   (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
     sql<LineRow>`
     select l.round_id, l.position, l.food_id, l.variation_id, l.food_name as food, l.variation_name as variation,
-           l.allergens, l.quantity, l.is_void, l.voided, l.customizations, l.addons,
+           l.allergens, l.quantity, l.is_void, l.voided, l.void_reason, l.customizations, l.addons,
            coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
            coalesce(k.state, 'open') as state, k.changed_at
       from cart_round_lines l

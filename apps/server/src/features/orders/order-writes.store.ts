@@ -151,8 +151,8 @@ export function insertOrder(
   order: typeof orders.$inferSelect,
   lines: ReadonlyArray<Omit<typeof orderLines.$inferSelect, 'restId' | 'orderId' | 'position'>>,
 ): void {
-  const address = order.address && asJson(order.address)
-  db.later(insertRow({ ...order, businessDate: isoDate(order.businessDate), address }))
+  const [address, discount] = [order.address && asJson(order.address), order.discount && asJson(order.discount)]
+  db.later(insertRow({ ...order, businessDate: isoDate(order.businessDate), address, discount }))
   const whole = lines.map((line, position) => ({ ...line, position, restId: order.restId, orderId: order.id }))
   db.later(insertLines({ lines: asRows<typeof orderLines>(whole) }))
 }

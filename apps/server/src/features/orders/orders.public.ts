@@ -16,7 +16,8 @@ export { prepareTakeaway } from './takeaway-steps.ts'
 export { lockVisibleOrder } from './transition.ts'
 export { readTokens as tokensOf } from './order-tokens.store.ts'
 export { countPlacedOrders } from './placed-orders.store.ts'
-export { writeOrder } from './write-order.ts'
+export { writeOrder, type NewOrder } from './write-order.ts'
+export type { GivenByPerson } from './orders.table.ts'
 
 type Ctx = Pick<Context, 'db' | 'clock'>
 

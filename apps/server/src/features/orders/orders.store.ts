@@ -18,7 +18,7 @@ import type { deliveryServices, paymentModes } from '../lookups/lookups.table.ts
 import { tendersOfPayment, toTenders } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
-import type { orderLines, orders } from './orders.table.ts'
+import type { DiscountOfOrder, orderLines, orders } from './orders.table.ts'
 
 type Named = Tables<{
   deliveries: typeof deliveries
@@ -56,6 +56,10 @@ function toFoods(lines: readonly LineRow[], decimals: Decimals): Order['foods'] 
   })
 }
 
+function toDiscount({ amount, reason }: DiscountOfOrder, decimals: Decimals): NonNullable<Order['discount']> {
+  return { amount: toDecimal(amount, decimals), reason }
+}
+
 function toVariation(line: LineRow, decimals: Decimals): Order['foods'][number]['foodvariations'][number] {
   const isReduced = line.unitDiscountPrice !== line.unitPrice
   return {
@@ -67,6 +71,7 @@ function toVariation(line: LineRow, decimals: Decimals): Order['foods'][number][
     hasOffer: line.hasOffer,
     customizations: line.customizations,
     addons: line.addons.map(({ name, price }) => ({ name, price: toDecimal(price, decimals) })),
+    ...(line.discount && { discount: toDiscount(line.discount, decimals) }),
   }
 }
 
@@ -133,6 +138,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], decimals: Deci
     allergy: row.allergy,
     address: row.address,
     couponCode: row.couponCode,
+    ...(row.givenDiscount && { discount: toDiscount(row.givenDiscount, decimals) }),
     foods: toFoods(lines, decimals),
     payment: {
       summary: summaryOnWire(row, decimals),
@@ -175,7 +181,15 @@ const selectRows = (db: Named) =>
     .leftJoin('deliveryServices as s', 's.id', 'd.deliveryServiceId')
     .select(['o.restId', 'o.id', 'o.tokenNo', 'o.type', 'o.status', 'o.acceptedAt', 'o.rejectNote', 'o.fulfilledAt'])
     .select(['o.placedAt', 't.name as service', 'o.channelKeyId', 'o.paymentId', 'o.deliveryId', 'o.preparationTime'])
-    .select(['o.customerName', 'o.customerContact', 'o.note', 'o.allergy', 'o.address', 'o.couponCode'])
+    .select([
+      'o.customerName',
+      'o.customerContact',
+      'o.note',
+      'o.allergy',
+      'o.address',
+      'o.couponCode',
+      'o.discount as givenDiscount',
+    ])
     .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
     .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
     .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'o.answerHeldUntil', 'o.cookedAt'])
@@ -205,7 +219,7 @@ const findLines = statement((db: Named, asked: Args<Asked>) =>
   db
     .selectFrom('orderLines')
     .select(['orderId', 'foodId', 'foodName', 'isCombo', 'isFreeClaim', 'variationId', 'variationName', 'hasOffer'])
-    .select(['allergens', 'quantity', 'unitPrice', 'unitDiscountPrice', 'customizations', 'addons'])
+    .select(['allergens', 'quantity', 'unitPrice', 'unitDiscountPrice', 'customizations', 'addons', 'discount'])
     .where('restId', '=', branchOf(asked))
     .where('orderId', '=', anyOf(asked.ids))
     .orderBy('orderId')

@@ -29,6 +29,18 @@ import { deliveries } from '../deliveries/deliveries.table.ts'
 import { payments } from '../payments/payments.table.ts'
 import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
 
+/** A discount that a person gave: an amount, in the smallest unit, or a percentage. */
+export interface GivenByPerson {
+  kind: 'amount' | 'percent'
+  value: number
+  reason: string
+  /** The account. */
+  by: string
+}
+
+/** As it was given for an order. `amount` is what it took off, in the smallest unit. */
+export type DiscountOfOrder = GivenByPerson & { amount: number }
+
 /** The last token of a branch's business day. Its row lock prevents gaps and duplicates. */
 export const tokenCounters = pgTable(
   'token_counters',
@@ -78,6 +90,8 @@ export const orders = pgTable(
     couponCode: text('coupon_code'),
     /** The channel key that placed it. A key sees only its own orders. */
     channelKeyId: uuid('channel_key_id'),
+    /** Of the whole order. Its lines have their parts of it. Null too on orders from before discounts. */
+    discount: jsonb().$type<DiscountOfOrder>(),
     paymentId: uuid('payment_id').notNull(),
     deliveryId: uuid('delivery_id'),
   },
@@ -144,6 +158,10 @@ export const orderLines = pgTable(
     unitPrice: amount('unit_price'),
     unitDiscountPrice: amount('unit_discount_price'),
     tax: amount('tax'),
+    /** What persons took off all portions: of this line, and its part of that of the order. Null from before discounts. */
+    givenDiscount: bigint('given_discount', { mode: 'number' }),
+    /** That of this line alone. */
+    discount: jsonb().$type<DiscountOfOrder>(),
     customizations: jsonb().$type<Array<{ cusName: string; levelName: string }>>().notNull(),
     addons: jsonb().$type<Array<{ id: string; name: string; price: number }>>().notNull(),
   },
@@ -151,6 +169,7 @@ export const orderLines = pgTable(
     primaryKey({ columns: [t.restId, t.orderId, t.position] }),
     foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
     check('order_lines_quantity', sql`${t.quantity} > 0`),
+    check('order_lines_given_discount', sql`${t.givenDiscount} between 0 and ${t.unitDiscountPrice} * ${t.quantity}`),
     check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
   ],
 )

@@ -4,6 +4,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { refundOrder as refundCall } from '@brigade/contract/orders/payments.contract.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
+import { requirePermission } from '../../platform/permission.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { moneyText } from '../business/business.public.ts'
@@ -18,6 +19,7 @@ export async function refundOrder(
 ): Promise<Order> {
   const row = await lockVisibleOrder(ctx, orderId)
   const { id, restId, paymentId, paymentStatus, grandTotal, refunded, isCod } = row
+  requirePermission(ctx, restId, 'give refund')
   if (paymentStatus !== 'refund due') return refuse('no-refund-due')
   const due = grandTotal - refunded
   if (amount > due) return refuse('refund-too-much', { params: { due: await moneyText(ctx.db, due) } })

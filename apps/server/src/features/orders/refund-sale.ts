@@ -5,6 +5,7 @@ import type { readRefundable, refundSale as refundCall } from '@brigade/contract
 import { worthOfLines } from '@brigade/contract/orders/sale-refund.rules.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
+import { requirePermission } from '../../platform/permission.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { moneyText } from '../business/business.public.ts'
@@ -74,6 +75,7 @@ export async function refundSale(
 ): Promise<Order> {
   const row = await lockVisibleOrder(ctx, orderId)
   const { restId, paymentId, isCod } = row
+  requirePermission(ctx, restId, 'give refund')
   const order = { restId, orderId }
   const left = leftOf(row)
   const sold = asked.length === 0 ? [] : await readSoldLines(ctx.db, order)

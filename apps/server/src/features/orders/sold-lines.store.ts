@@ -19,7 +19,7 @@ const findSold = statement((db: Named, order: Args<OrderKey>) =>
       'quantity',
       'refundedQuantity as refunded',
       'tax',
-      sql<Minor>`unit_discount_price * quantity`.as('subTotal'),
+      sql<Minor>`unit_discount_price * quantity - coalesce(given_discount, 0)`.as('subTotal'),
     ])
     .where((is) => is.and(order))
     .orderBy('position'),

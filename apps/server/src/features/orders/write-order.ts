@@ -11,7 +11,7 @@ import { openPayment, type Settled } from '../payments/payments.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { issueForOrder } from '../inventory/inventory.public.ts'
 import { insertOrder, nextToken } from './order-writes.store.ts'
-import type { orders } from './orders.table.ts'
+import type { DiscountOfOrder, orders } from './orders.table.ts'
 
 type Columns = typeof orders.$inferSelect
 
@@ -32,6 +32,8 @@ export interface NewOrder {
   address?: Columns['address'] | undefined
   couponCode?: string | undefined
   channelKeyId?: string
+  /** Given by persons; that of each line in the order of the lines. */
+  discounts?: { order: DiscountOfOrder | null; lines: ReadonlyArray<DiscountOfOrder | null> }
 }
 
 function toLineColumns(order: NewOrder, taken: readonly StockLine[]) {
@@ -54,6 +56,8 @@ function toLineColumns(order: NewOrder, taken: readonly StockLine[]) {
       unitPrice: priced.unitPrice,
       unitDiscountPrice: priced.unitDiscountPrice,
       tax: priced.tax,
+      givenDiscount: priced.lineDiscount + priced.cartDiscount,
+      discount: order.discounts?.lines[index] ?? null,
       customizations: line.customizations.map(({ cusName, levelName }) => ({ cusName, levelName })),
       addons: line.addons.map(({ addonId, name, price }) => ({ id: addonId, name, price })),
     }
@@ -75,6 +79,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     address,
     couponCode,
     channelKeyId,
+    discounts,
   } = order
   // It is awaited with the token, and may fail before.
   order.taking.catch(() => undefined)
@@ -106,6 +111,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     address: address ?? null,
     couponCode: couponCode ?? null,
     channelKeyId: channelKeyId ?? null,
+    discount: discounts?.order ?? null,
     paymentId,
     preparationTime: null,
     rejectNote: null,

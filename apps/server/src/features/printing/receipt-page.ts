@@ -35,7 +35,7 @@ export function receiptPage(printed: Printed, on: PaperOf): string {
         <ul class="lines">
           ${linesOf(order).map((line) => lineOf(line, formats))}
         </ul>
-        ${sums(order.payment.summary, formats)} ${payment(order, formats)}
+        ${sums(order, formats)} ${payment(order, formats)}
         <footer>${say('paper.printed-at', { moment: formats.moment(printed.now) })}</footer>
       </main>`,
   })
@@ -83,7 +83,7 @@ const timesQuantity = (unit: number, quantity: number, decimals: Decimals) =>
   toDecimal(toMinor(unit, decimals) * quantity, decimals)
 
 function lineOf({ food, variation }: Line, { money, decimals }: Formats): Html {
-  const { quantity, name, price, discountPrice, customizations, addons } = variation
+  const { quantity, name, price, discountPrice, discount, customizations, addons } = variation
   const unit = discountPrice ?? price
   return html`<li>
     <div class="what">
@@ -99,6 +99,11 @@ function lineOf({ food, variation }: Line, { money, decimals }: Formats): Html {
             ${own(say('orders.addon', { name: addon.name }))} ${say('paper.included', { price: money(addon.price) })}
           </p>`,
       )}
+      ${
+        discount === undefined
+          ? null
+          : html`<p>${own(say('orders.discount', { amount: money(-discount.amount), reason: discount.reason }))}</p>`
+      }
     </div>
     <p class="unit">
       ${say('orders.quantity', { quantity })}
@@ -108,13 +113,15 @@ function lineOf({ food, variation }: Line, { money, decimals }: Formats): Html {
   </li> `
 }
 
-function sums(summary: SummaryOnWire, { money }: Formats): Html {
+function sums({ payment: { summary }, discount }: Order, { money }: Formats): Html {
+  const nameOf = (sum: keyof SummaryOnWire) =>
+    sum === 'discount' && discount ? `${say('orders.sum.discount')} · ${discount.reason}` : say(`orders.sum.${sum}`)
   return html`<div class="sums">
       ${facts(
         shownSums.map((sum) =>
           summary[sum] === 0 && sum !== 'total'
             ? null
-            : [say(`orders.sum.${sum}`), money(deductedSums.has(sum) ? -summary[sum] : summary[sum])],
+            : [nameOf(sum), money(deductedSums.has(sum) ? -summary[sum] : summary[sum])],
         ),
       )}
     </div>

@@ -61,7 +61,7 @@ function warning({ round }: Page): Html | null {
   </section>`
 }
 
-function line({ quantity, isVoid, food, variation, allergens, customizations, addons }: Line): Html {
+function line({ quantity, isVoid, voidReason, food, variation, allergens, customizations, addons }: Line): Html {
   const contains = containsText(allergens)
   return html`<li>
     <p class="quantity">${say('orders.quantity', { quantity })}</p>
@@ -69,6 +69,7 @@ function line({ quantity, isVoid, food, variation, allergens, customizations, ad
       <p class="name">
         ${isVoid ? `${say('paper.void')} ` : null}${own(food)} <span class="variation" dir="auto">${variation}</span>
       </p>
+      ${voidReason === null ? null : html`<p><b>${own(voidReason)}</b></p>`}
       ${contains === null ? null : html`<p class="contains">${contains}</p>`}
       <ul class="choices">
         ${customizations.map(

@@ -33,7 +33,9 @@ it('shows free tables, awaited guests, walk-ins with what they owe, and guests w
   const cartId = await seatWalkIn(room, bar.id, 2)
   const { id: foodId, variations } = await makeFood(server.db, restId)
   const foods = { foodId, variations: [{ foodVarId: variations[0]?.id ?? '', quantity: 2 }] }
-  const { summary } = await server.ask(directCart.addItem, { cartId, ...foods }, { token })
+  await server.ask(directCart.addItem, { cartId, ...foods }, { token })
+  const discount = { kind: 'percent' as const, value: 10, reason: 'Long wait' }
+  const { summary } = await server.ask(directCart.discount, { cartId, discount }, { token })
 
   const at = { since: server.time.now.toISOString(), paid: 0 }
   expect(await floorOf(room)).toEqual([

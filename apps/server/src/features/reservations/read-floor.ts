@@ -27,11 +27,11 @@ export async function readFloor(ctx: Context, { restId }: InputOf<typeof readCal
 }
 
 function cartOf(restId: string, row: FloorRow, decimals: Decimals): StoredCart | undefined {
-  const { cartId: id, service, version, noOfPersons, extraCharges, lines, updatedAt } = row
+  const { cartId: id, service, version, noOfPersons, extraCharges, discount, lines, updatedAt } = row
   if (!id || !service || version === null || noOfPersons === null || !extraCharges || !lines || !updatedAt) return
   const siting = toSiting(row, decimals)
   const known = { siting, name: null, allergy: null, sent: null, tenders: [], paid: null }
-  return { restId, id, service, version, noOfPersons, extraCharges, lines, updatedAt, ...known }
+  return { restId, id, service, version, noOfPersons, extraCharges, discount, lines, updatedAt, ...known }
 }
 
 function partyOf(row: FloorRow, totals: ReadonlyMap<string, number>, decimals: Decimals): Table['party'] {

@@ -208,6 +208,21 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'enter allergy of cart': [{ after: { allergy: 'Nuts' } }, 'Moana Reid changed the allergy of a cart'],
   'name cart': [{ after: { name: 'Sam' } }, 'Moana Reid changed the name of a cart'],
   'charge cart': [{ after: { extraCharges: [] } }, 'Moana Reid changed the extra charges of a cart'],
+  'give discount': [
+    { after: { foodId: 'food', amount: 2, reason: 'Regular guest' } },
+    'Moana Reid gave a discount of $2.00 on Flat White: Regular guest',
+  ],
+  'remove discount': [
+    { before: { percentage: 10, reason: 'Regular guest' } },
+    'Moana Reid removed the discount of a cart',
+  ],
+  'void food': [
+    {
+      before: { foodId: 'food', quantity: 2 },
+      after: { foodId: 'food', quantity: 1, reason: 'Wrong item' },
+    },
+    'Moana Reid voided Flat White from 2 to 1: Wrong item',
+  ],
   'set course': [
     { before: { foodId: 'food', course: 1 }, after: { foodId: 'food', course: 2 } },
     'Moana Reid changed the course of Flat White in a cart',

@@ -1,8 +1,16 @@
 import { directCart, reservationCart, type CartCalls } from '@brigade/contract/carts/carts.contract.ts'
-import type { Cart, CartFood, CartLine, ExtraCharge, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type {
+  Cart,
+  CartDiscount,
+  CartFood,
+  CartLine,
+  ExtraCharge,
+  TillService,
+} from '@brigade/contract/carts/cart.contract.ts'
 import {
   withAllergy,
   withCourse,
+  withDiscount,
   withExtraCharges,
   withLine,
   withName,
@@ -11,6 +19,7 @@ import {
   withPortions,
   withRound,
   withSiting,
+  withVoidReason,
 } from '@brigade/contract/carts/cart.rules.ts'
 import type { Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
@@ -27,8 +36,12 @@ interface LineMeant {
 export type CartChange =
   | { deed: 'open' }
   | { deed: 'add'; food: FoodOfCart; lines: CartLine[] }
-  | ({ deed: 'more' | 'less' | 'remove' } & LineMeant)
-  | ({ deed: 'set'; quantity: number } & LineMeant)
+  | ({ deed: 'more' } & LineMeant)
+  /** `reason` says why portions that the kitchen has are taken off. */
+  | ({ deed: 'less' | 'remove'; reason?: string } & LineMeant)
+  | ({ deed: 'set'; quantity: number; reason?: string } & LineMeant)
+  /** Of a line, or without one of the whole cart. Null takes it away. */
+  | { deed: 'discount'; lineId?: string; discount: CartDiscount | null }
   | ({ deed: 'course'; course: number } & LineMeant)
   /** Without `courses`, all of them. */
   | { deed: 'send'; courses?: number[] }
@@ -60,7 +73,7 @@ export type CartChange =
       grandTotal: number
     }
   | { deed: 'return'; tenderId: string }
-  | { deed: 'delete' }
+  | { deed: 'delete'; reason?: string }
 
 export type CartAct = CartChange & { cartId: string; restId: string; service: TillService }
 
@@ -71,6 +84,7 @@ const deeds: ReadonlySet<unknown> = new Set([
   'less',
   'set',
   'remove',
+  'discount',
   'course',
   'send',
   'seat',
@@ -99,12 +113,19 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
     case 'add':
       return act.lines.reduce((changed, line) => withLine(changed, act.food, line), cart)
     case 'more':
+      return withOneMore(cart, act.lineId, true)
     case 'less':
-      return withOneMore(cart, act.lineId, act.deed === 'more')
+      return withVoidReason(withOneMore(cart, act.lineId, false), act.lineId, act.reason)
     case 'set':
-      return withPortions(cart, act.lineId, () => act.quantity)
+      return withVoidReason(
+        withPortions(cart, act.lineId, () => act.quantity),
+        act.lineId,
+        act.reason,
+      )
     case 'remove':
-      return withoutLine(cart, act.lineId)
+      return withVoidReason(withoutLine(cart, act.lineId), act.lineId, act.reason)
+    case 'discount':
+      return withDiscount(cart, act.lineId, act.discount)
     case 'course':
       return withCourse(cart, act.lineId, act.course)
     case 'send':

@@ -1,7 +1,7 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { unsentOfCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AllergyBand } from '../orders/allergy-warning.tsx'
 import { PriceSummary } from '../pricing/price-summary.tsx'
@@ -12,6 +12,7 @@ import classes from './cart-at-work.module.css'
 import type { NextStep } from './cart-paid.tsx'
 import type { CartPlace } from './cart-cache.ts'
 import { CartAllergy } from './cart-allergy.tsx'
+import { CartDiscount } from './cart-discount.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ExtraCharges } from './extra-charges.tsx'
 import { FoodPick } from './food-pick.tsx'
@@ -45,6 +46,7 @@ export function CartAtWork(props: CartAtWorkProps) {
   const search = useRef<HTMLInputElement>(null)
   const payment = useRef<HTMLFieldSetElement>(null)
   const end = useRef<HTMLDivElement>(null)
+  const [isDiscounting, setDiscounting] = useState(false)
   const isEndInSight = useInSight(end)
   const { cart, isBlocked } = priced
   const { act, takeBack } = useUndo(props)
@@ -83,14 +85,28 @@ export function CartAtWork(props: CartAtWorkProps) {
         </div>
         <div className={classes.cart} data-scrolls>
           <AllergyBand of={{ allergy: cart.allergy, note }} />
-          <CartLines priced={priced} isLocked={isPaying} act={act} onUndo={takeBack} onSend={send.sendCourse} />
+          <CartLines
+            priced={priced}
+            isDiscounting={isDiscounting}
+            isLocked={isPaying}
+            act={act}
+            onUndo={takeBack}
+            onSend={send.sendCourse}
+          />
           <div className={classes.folded}>
             <SitingPicker cart={cart} isLocked={isPaying} act={act} />
             <ExtraCharges cart={cart} isLocked={isPaying} act={act} />
             <CartAllergy cart={cart} isLocked={isPaying} act={act} />
           </div>
           <div className={classes.sums}>
-            <PriceSummary summary={cart.summary} isTotalHidden={isWhole} />
+            <CartDiscount
+              priced={priced}
+              isOnLines={isDiscounting}
+              onLines={setDiscounting}
+              isLocked={isPaying}
+              act={act}
+            />
+            <PriceSummary summary={cart.summary} discountReason={cart.discount?.reason} isTotalHidden={isWhole} />
           </div>
         </div>
         <Due

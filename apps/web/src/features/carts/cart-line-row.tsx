@@ -11,6 +11,7 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartChange } from './cart-acts.rules.ts'
 import stepper from '../../shared/ui/stepper.module.css'
 import classes from './cart-line-row.module.css'
+import { DiscountButton } from './discount-button.tsx'
 import { problemWords } from './line-problem.rules.ts'
 import { useLineName } from './use-line-name.ts'
 
@@ -23,13 +24,15 @@ interface CartLineRowProps {
   sent: number
   /** Its course can be set. */
   isPlanned: boolean
+  /** A discount can be given on it. */
+  isDiscounted: boolean
   priced: PricedLine | undefined
   /** What a portion cost before the menu changed. */
   before: Minor | null
   service: TillService
   isLocked: boolean
   act: (change: CartChange) => void
-  onRemoved: () => void
+  onDiscount: () => void
 }
 
 export function CartLineRow({
@@ -38,36 +41,28 @@ export function CartLineRow({
   line,
   sent,
   isPlanned,
+  isDiscounted,
   priced,
   before,
   service,
   isLocked,
   act,
-  onRemoved,
+  onDiscount,
 }: CartLineRowProps) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
   const meant = { foodId: food.foodId, varId: line._id, lineId: line.lineId }
   const called = useLineName()(food, line)
   const kind = food.isCombo ? 'orders.combo' : food.isFreeClaim ? 'orders.free-claim' : 'orders.offer'
-  const isReduced = priced !== undefined && priced.discount > 0
+  const isReduced = priced !== undefined && priced.unitDiscountPrice < priced.unitPrice
+  // The discount of the cart stands in its sums.
+  const cost = priced && priced.subTotal + priced.cartDiscount
   const isSpecial = isReduced || food.isCombo || food.isFreeClaim
   const each =
     priced && line.quantity > 1 ? t('till.each', { price: money(toDecimal(priced.unitDiscountPrice, decimals)) }) : null
 
-  const less = () => {
-    act({ deed: 'less', ...meant })
-    if (line.quantity === 1) onRemoved()
-  }
-  const set = (quantity: number) => {
-    act({ deed: 'set', quantity, ...meant })
-    if (quantity === 0) onRemoved()
-  }
+  const set = (quantity: number) => act({ deed: 'set', quantity, ...meant })
   const plan = (course: number) => act({ deed: 'course', course, ...meant })
-  const remove = () => {
-    act({ deed: 'remove', ...meant })
-    onRemoved()
-  }
 
   return (
     <li className={classes.line} aria-label={called} data-problem={line.problem !== null}>
@@ -77,7 +72,7 @@ export function CartLineRow({
         {each !== null && ` · ${each}`}
       </p>
       <div className={classes.price}>
-        {priced && <strong>{money(toDecimal(priced.subTotal, decimals))}</strong>}
+        {cost !== undefined && <strong>{money(toDecimal(cost, decimals))}</strong>}
         <p>
           {sent > 0 && (
             <span title={t('till.sent-portions', { quantity: sent })}>
@@ -92,11 +87,16 @@ export function CartLineRow({
               <span className="for-screen-readers">{contains}</span>
             </span>
           )}
-          {priced && priced.total !== priced.subTotal && <s>{money(toDecimal(priced.total, decimals))}</s>}
+          {priced && priced.total !== cost && <s>{money(toDecimal(priced.total, decimals))}</s>}
         </p>
       </div>
       <div className={`${stepper.steps} ${classes.acts}`}>
-        <button type="button" aria-label={t('till.one-less', { line: called })} disabled={isLocked} onClick={less}>
+        <button
+          type="button"
+          aria-label={t('till.one-less', { line: called })}
+          disabled={isLocked}
+          onClick={() => act({ deed: 'less', ...meant })}
+        >
           <IconMinus size={20} stroke={2} aria-hidden />
         </button>
         <Portions
@@ -116,11 +116,27 @@ export function CartLineRow({
         </button>
       </div>
       <span className={classes.remove}>
-        <IconButton label={t('till.remove', { line: called })} isBusy={isLocked} needsNetwork={false} onClick={remove}>
+        <IconButton
+          label={t('till.remove', { line: called })}
+          isBusy={isLocked}
+          needsNetwork={false}
+          onClick={() => act({ deed: 'remove', ...meant })}
+        >
           <IconTrash size={20} stroke={1.75} />
         </IconButton>
       </span>
       <Choices line={line} />
+      {(isDiscounted || line.discount) && (
+        <div className={classes.note}>
+          <DiscountButton
+            given={line.discount}
+            amount={priced?.lineDiscount ?? 0}
+            line={called}
+            isLocked={isLocked}
+            onClick={onDiscount}
+          />
+        </div>
+      )}
       {isPlanned && <CourseSteps line={line} called={called} isLocked={isLocked} onSet={plan} />}
       {before !== null && priced && line.problem === null && (
         <p className={`hint strong loss ${classes.note}`} role="status">

@@ -9,12 +9,16 @@ import { TextButton } from '../../shared/ui/text-button.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import classes from './cart-lines.module.css'
 import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
+import { useTakeOff } from './use-take-off.tsx'
+import { takenOff } from './void.rules.ts'
 import { useCounts } from './use-counts.ts'
 import { useHeldAllergens } from './use-till-menu.ts'
 import { usePriceBefore } from './use-price-before.ts'
 
 interface CartLinesProps {
   priced: PricedCart
+  /** A discount can be given on each line. */
+  isDiscounting?: boolean
   isLocked: boolean
   act: (change: CartChange) => void
   /** Takes the last change back, where there is one. */
@@ -23,18 +27,23 @@ interface CartLinesProps {
   onSend?: (course: number) => void
 }
 
-export function CartLines({ priced, isLocked, act, onUndo, onSend }: CartLinesProps) {
+export function CartLines({ priced, isDiscounting = false, isLocked, act, onUndo, onSend }: CartLinesProps) {
   const { t } = useTranslation()
   const { portionsIn } = useCounts()
   const { cart, lines } = priced
   /** The courses of all lines can be set. */
   const [isPlanning, setPlanning] = useState(false)
+  const asked = useTakeOff({ cart, act })
   const list = useRef<HTMLUListElement>(null)
   useLastInSight(list, cart)
   const before = usePriceBefore(priced)
   const allergens = useHeldAllergens(cart.restId)
 
-  const onRemoved = (at: number) => {
+  const actAt = (at: number) => (change: CartChange) => {
+    if (asked.isVoid(change)) return
+    act(change)
+    if (change.deed !== 'less' && change.deed !== 'set' && change.deed !== 'remove') return
+    if (!takenOff(cart, change).isGone) return
     // The pressed button disappears with its line, so the focus moves to a neighbour.
     requestAnimationFrame(() => focusNeighbour(list.current, at, 'li > span:last-of-type > button'))
   }
@@ -96,17 +105,19 @@ export function CartLines({ priced, isLocked, act, onUndo, onSend }: CartLinesPr
               line={line}
               sent={quantityOf(cart.sent ?? [], line.lineId)}
               isPlanned={isPlanning}
+              isDiscounted={isDiscounting}
               priced={lines.get(line.lineId)}
               before={before(line.lineId)}
               service={cart.service}
               isLocked={isLocked}
-              act={act}
-              onRemoved={() => onRemoved(at)}
+              act={actAt(at)}
+              onDiscount={() => asked.askDiscount(food, line)}
             />
           </Fragment>
         ))}
       </ul>
       <ToVoid cart={cart} />
+      {asked.sheet}
     </section>
   )
 }
@@ -141,7 +152,9 @@ function ToVoid({ cart }: { cart: Cart }) {
   if (toVoid.length === 0) return null
   const all = toVoid.map(({ lineId, quantity }) => {
     const known = cart.sent?.find((one) => one.lineId === lineId)
-    return t('till.to-void-line', { quantity, line: t('till.line', known) })
+    const what = t('till.to-void-line', { quantity, line: t('till.line', known) })
+    const reason = known?.voidReason
+    return reason === undefined ? what : t('till.to-void-why', { what, reason })
   })
   return (
     <p className={`hint strong loss aligned ${classes.head}`} role="status">

@@ -91,3 +91,19 @@ test('a course is taken back, also with the line that was removed', () => {
   const back = after(gone, ...takingBack({ before: later, after: gone }, gone))
   expect(linesOf(back)).toMatchObject([{ lineId: 'hot', quantity: 1, course: 2 }])
 })
+
+test('a discount is taken back, also with the line that was removed, unless another till changed it', () => {
+  const discount = { kind: 'amount' as const, value: 2, reason: 'Long wait' }
+  const cart = after(empty, { deed: 'add', food: soup, lines: [lineOf('small', 1)] })
+  const ofCart = after(cart, { deed: 'discount', discount })
+  expect(takingBack({ before: cart, after: ofCart }, ofCart)).toEqual([{ deed: 'discount', discount: null }])
+  const changed = after(ofCart, { deed: 'discount', discount: { ...discount, value: 3 } })
+  expect(takingBack({ before: cart, after: ofCart }, changed)).toEqual([])
+  const ofLine = after(cart, { deed: 'discount', lineId: 'small', discount })
+  expect(takingBack({ before: cart, after: ofLine }, ofLine)).toEqual([
+    { deed: 'discount', lineId: 'small', discount: null },
+  ])
+  const gone = after(ofLine, { deed: 'remove', ...meant('small') })
+  const back = after(gone, ...takingBack({ before: ofLine, after: gone }, gone))
+  expect(linesOf(back)).toMatchObject([{ lineId: 'small', discount }])
+})

@@ -1,4 +1,5 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
 import { courseOf } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { CartChange } from './cart-acts.rules.ts'
@@ -23,6 +24,7 @@ export function takingBack(change: Undoable, now: Cart): CartChange[] {
   return [
     ...linesBack(change, now),
     ...coursesBack(change, now),
+    ...discountsBack(change, now),
     ...chargesBack(change, now),
     ...sitingBack(change, now),
     ...allergyBack(change, now),
@@ -38,10 +40,13 @@ function linesBack({ before, after }: Undoable, now: Cart): CartChange[] {
     if (has === had || quantity === has) return []
     if (has === 0) {
       const added: CartChange = { deed: 'add', food, lines: [{ ...line, quantity }] }
-      // An added line is of the first course.
-      const { course } = line
-      if (course === undefined) return [added]
-      return [added, { deed: 'course', course, foodId: food.foodId, varId, lineId }]
+      // An added line is of the first course and has no discount.
+      const { course, discount } = line
+      return [
+        added,
+        ...(course === undefined ? [] : [{ deed: 'course' as const, course, foodId: food.foodId, varId, lineId }]),
+        ...(discount ? [{ deed: 'discount' as const, lineId, discount }] : []),
+      ]
     }
     return [{ deed: 'set', quantity, foodId: food.foodId, varId, lineId }]
   })
@@ -59,6 +64,24 @@ function coursesBack({ before, after }: Undoable, now: Cart): CartChange[] {
     if (became === undefined || became === was || courseIn(now, lineId) !== became) return []
     return [{ deed: 'course', course: was, foodId: food.foodId, varId, lineId }]
   })
+}
+
+type Discounted = Pick<Cart, 'discount'>
+
+/** What brings a discount back that this change gave, changed or took away, and nobody changed since. */
+function discountBack(before: Discounted, after: Discounted, now: Discounted) {
+  const [was, became, is] = [before, after, now].map(({ discount }) => JSON.stringify(discount ?? null))
+  return was !== became && is === became ? { deed: 'discount' as const, discount: before.discount ?? null } : null
+}
+
+function discountsBack({ before, after }: Undoable, now: Cart): CartChange[] {
+  const ofCart = discountBack(before, after, now)
+  const ofLines = foodLines(before).flatMap(({ line }): CartChange[] => {
+    const [became, is] = [after, now].map((cart) => linesOf(cart).find(({ lineId }) => lineId === line.lineId))
+    const back = became && is ? discountBack(line, became, is) : null
+    return back ? [{ ...back, lineId: line.lineId }] : []
+  })
+  return ofCart ? [ofCart, ...ofLines] : ofLines
 }
 
 const areCharged = (one: Cart, other: Cart) => JSON.stringify(one.extraCharges) === JSON.stringify(other.extraCharges)

@@ -109,7 +109,7 @@ function Receipt({ sale, priced: { cart, lines } }: { sale: UnsentSale; priced: 
           )),
         )}
       </dl>
-      <PriceSummary summary={cart.summary} />
+      <PriceSummary summary={cart.summary} discountReason={cart.discount?.reason} />
       <dl className={sums.sums}>
         <div>
           <dt>{t('till.kept-received')}</dt>

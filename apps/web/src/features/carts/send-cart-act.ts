@@ -42,20 +42,24 @@ export async function sendCartAct(
       const variations = act.lines.map(asSent)
       return cartOf(call(calls.addItem, { cartId, foodId, isCombo, isFreeClaim, variations }, once))
     }
-    case 'more':
-    case 'less': {
+    case 'more': {
       const { foodId, varId, lineId } = act
-      const isIncr = act.deed === 'more'
-      return cartOf(call(calls.changeQuantity, { cartId, foodId, varId, lineId, isIncr }, once))
+      return cartOf(call(calls.changeQuantity, { cartId, foodId, varId, lineId, isIncr: true }, once))
+    }
+    case 'less': {
+      const { foodId, varId, lineId, reason } = act
+      return cartOf(call(calls.changeQuantity, { cartId, foodId, varId, lineId, isIncr: false, reason }, once))
     }
     case 'set': {
-      const { foodId, varId, lineId, quantity } = act
-      return cartOf(call(calls.changeQuantity, { cartId, foodId, varId, lineId, quantity }, once))
+      const { foodId, varId, lineId, quantity, reason } = act
+      return cartOf(call(calls.changeQuantity, { cartId, foodId, varId, lineId, quantity, reason }, once))
     }
     case 'remove': {
-      const { foodId, varId, lineId } = act
-      return cartOf(call(calls.removeItem, { cartId, foodId, varId, lineId }, once))
+      const { foodId, varId, lineId, reason } = act
+      return cartOf(call(calls.removeItem, { cartId, foodId, varId, lineId, reason }, once))
     }
+    case 'discount':
+      return cartOf(call(calls.discount, { cartId, lineId: act.lineId, discount: act.discount }, once))
     case 'course': {
       const { foodId, varId, lineId, course } = act
       return cartOf(call(calls.setCourse, { cartId, foodId, varId, lineId, course }, once))
@@ -89,7 +93,7 @@ export async function sendCartAct(
     case 'return':
       return cartOf(call(calls.returnTender, { cartId, tenderId: act.tenderId }, once))
     case 'delete':
-      await call(deleteCart, { cartId }, once)
+      await call(deleteCart, { cartId, reason: act.reason }, once)
       return { kind: 'deleted' }
   }
 }

@@ -44,6 +44,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
           <PriceSummary
             summary={order.payment.summary}
             couponCode={order.couponCode}
+            discountReason={order.discount?.reason}
             isFinal={hasEnded(order.status)}
           />
         </Receipt>

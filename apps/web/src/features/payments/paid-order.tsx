@@ -18,7 +18,14 @@ export function PaidOrder({ payment: { orderId, summary } }: { payment: Payment 
       ) : (
         <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={3} />
       )}
-      {(order ?? error) && <PriceSummary summary={summary} couponCode={order?.couponCode ?? null} isFinal />}
+      {(order ?? error) && (
+        <PriceSummary
+          summary={summary}
+          couponCode={order?.couponCode ?? null}
+          discountReason={order?.discount?.reason}
+          isFinal
+        />
+      )}
     </Receipt>
   )
 }

@@ -42,7 +42,7 @@ const timesQuantity = (unit: number, quantity: number, decimals: Decimals) =>
 function VariationLine({ variation }: { variation: Variation }) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
-  const { quantity, price, discountPrice } = variation
+  const { quantity, price, discountPrice, discount } = variation
   return (
     <li className={classes.line}>
       <span className={classes.quantity}>{t('orders.quantity', { quantity })}</span>
@@ -65,6 +65,11 @@ function VariationLine({ variation }: { variation: Variation }) {
       <span className={classes.price}>
         {discountPrice !== null && <s className="hint">{money(timesQuantity(price, quantity, decimals))}</s>}
         {money(timesQuantity(discountPrice ?? price, quantity, decimals))}
+        {discount && (
+          <small className="hint">
+            {t('orders.discount', { amount: money(-discount.amount), reason: discount.reason })}
+          </small>
+        )}
       </span>
     </li>
   )

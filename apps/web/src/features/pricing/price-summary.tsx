@@ -14,6 +14,8 @@ interface PriceSummaryProps {
   /** Of an order that has ended: names also the sums that are zero. */
   isFinal?: boolean
   couponCode?: string | null
+  /** Why a person took something off all foods. */
+  discountReason?: string | undefined
   /** The screen shows it below. */
   isTotalHidden?: boolean
 }
@@ -22,6 +24,7 @@ export function PriceSummary({
   summary,
   isFinal = false,
   couponCode = null,
+  discountReason,
   isTotalHidden = false,
 }: PriceSummaryProps) {
   const { t } = useTranslation()
@@ -35,6 +38,7 @@ export function PriceSummary({
           <div key={sum}>
             <dt>
               {t(`orders.sum.${sum}`)}
+              {sum === 'discount' && discountReason !== undefined && ` · ${discountReason}`}
               {sum === 'couponDiscount' && couponCode !== null && ` ${couponCode}`}
             </dt>
             <dd>{money(deductedSums.has(sum) ? -summary[sum] : summary[sum])}</dd>

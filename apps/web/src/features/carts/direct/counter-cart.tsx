@@ -1,7 +1,11 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartDesk } from '../cart-desk.tsx'
-import type { CartPlace } from '../cart-cache.ts'
+import { cartKey, type CartPlace } from '../cart-cache.ts'
+import { voidSheet } from '../take-off-sheets.ts'
 import { useTill } from '../use-cart.ts'
 import { CartName } from './cart-name.tsx'
 import { DeleteCart } from './delete-cart.tsx'
@@ -21,6 +25,17 @@ export function CounterCart({ place, row, onNew, onDeleted }: CounterCartProps) 
   const till = useTill()
   const time = useCartTime()
   const title = useCartTitle()
+  const client = useQueryClient()
+  const [isAsking, ask] = useState(false)
+  const drop = (why: { reason?: string }) => {
+    till.act(place, { deed: 'delete', ...why })
+    onDeleted()
+  }
+  const drops = () => {
+    const held = client.getQueryData<Cart>(cartKey(place))
+    if (held?.sent && held.sent.length > 0) ask(true)
+    else drop({})
+  }
   return (
     <CartDesk
       place={place}
@@ -29,12 +44,10 @@ export function CounterCart({ place, row, onNew, onDeleted }: CounterCartProps) 
       action={
         <>
           <CartName name={row?.name ?? null} onName={(name) => till.act(place, { deed: 'name', name })} />
-          <DeleteCart
-            onDelete={() => {
-              till.act(place, { deed: 'delete' })
-              onDeleted()
-            }}
-          />
+          <DeleteCart onDelete={drops} />
+          {isAsking && (
+            <voidSheet.Screen line={null} onReason={(reason) => drop({ reason })} onClose={() => ask(false)} />
+          )}
         </>
       }
       next={{ label: t('direct.new'), act: onNew }}

@@ -86,7 +86,12 @@ function PastOrderDetail({ order }: { order: Order }) {
         <Receipt label={t('history.receipt')}>
           <OrderNote order={order} />
           <OrderedFoods foods={order.foods} />
-          <PriceSummary summary={order.payment.summary} couponCode={order.couponCode} isFinal />
+          <PriceSummary
+            summary={order.payment.summary}
+            couponCode={order.couponCode}
+            discountReason={order.discount?.reason}
+            isFinal
+          />
         </Receipt>
         <div className={classes.side} data-side>
           <PastPaymentFacts order={order} />
