@@ -52,7 +52,7 @@ export function ReservationTimeline({ root, reservations, sitings, formats }: Re
       }
     >
       {timeline ? (
-        <div className={classes.pane} tabIndex={0} role="group" aria-label={t('timeline.title')}>
+        <div className={classes.pane}>
           <table className={classes.plan} style={{ '--hours': timeline.to - timeline.from }}>
             <thead>
               <tr>
