@@ -165,7 +165,8 @@ export const samples: Readonly<Record<string, unknown>> = {
     conditionId: id,
     conditionValue: { minAmount: 20 },
     validity: { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 },
-  },  'edit-coupon': {
+  },
+  'edit-coupon': {
     _id: id,
     version: 1,
     restId: id,
@@ -179,7 +180,8 @@ export const samples: Readonly<Record<string, unknown>> = {
     conditionId: id,
     conditionValue: { minAmount: 20 },
     validity: { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 },
-  },  'share-coupon': { restId: id, _id: id, restIds: [id] },
+  },
+  'share-coupon': { restId: id, _id: id, restIds: [id] },
 
   'list-orders': { restId: id },
   'count-placed-orders': { restId: id },

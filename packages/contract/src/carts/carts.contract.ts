@@ -109,7 +109,7 @@ const discountAsked = z.discriminatedUnion(
   ],
   { error: 'cart.discount-kind' },
 )
-export type DiscountAsked = z.infer<typeof discountAsked>
+type DiscountAsked = z.infer<typeof discountAsked>
 
 function callsOn(prefix: 'direct' | 'reservation', where: string) {
   return <Input extends z.ZodType>(

@@ -37,10 +37,9 @@ export function ReservationTimeline({ root, reservations, sitings, formats }: Re
   const date = days.includes(chosen) ? chosen : formats.today
   const timeline = timelineOf(reservations, sitings, date)
   return (
-    <Section
-      title={t('timeline.title')}
-      act={
-        days.length > 1 && (
+    <Section title={t('timeline.title')}>
+      {days.length > 1 && (
+        <div className={classes.day}>
           <Dropdown
             label={t('dine.day')}
             choices={days.map((day) => ({ value: day, label: formats.date(day) }))}
@@ -48,9 +47,8 @@ export function ReservationTimeline({ root, reservations, sitings, formats }: Re
             onChange={choose}
             isLabelInside
           />
-        )
-      }
-    >
+        </div>
+      )}
       {timeline ? (
         <div className={classes.pane}>
           <table className={classes.plan} style={{ '--hours': timeline.to - timeline.from }}>
