@@ -109,7 +109,6 @@ const discountAsked = z.discriminatedUnion(
   ],
   { error: 'cart.discount-kind' },
 )
-type DiscountAsked = z.infer<typeof discountAsked>
 
 function callsOn(prefix: 'direct' | 'reservation', where: string) {
   return <Input extends z.ZodType>(
