@@ -47,7 +47,7 @@ test('Hours, stock and offers can change for one variation and for all', async (
     await list(page)
       .getByRole('searchbox')
       .fill(others[0]?.name ?? '')
-    await expect(page.getByText('No food in this category matches')).toBeVisible()
+    await expect(page.getByText('No food matches these filters')).toBeVisible()
     await press(page, 'Show all foods')
     await expect(page).toHaveURL(at(food))
     await expect(page.getByText(`Total : ${all.length}`)).toBeVisible()
