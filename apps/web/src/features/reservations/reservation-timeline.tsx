@@ -50,7 +50,7 @@ export function ReservationTimeline({ root, reservations, sitings, formats }: Re
         </div>
       )}
       {timeline ? (
-        <div className={classes.pane}>
+        <div className={classes.pane} data-sideways>
           <table className={classes.plan} style={{ '--hours': timeline.to - timeline.from }}>
             <thead>
               <tr>
