@@ -76,6 +76,7 @@ test('120 orders in a rush, with three browsers and a display, end with the same
       for (const token of tokens) {
         await searchFor(third, token)
         await orderRow(third, token).click()
+        await expect(orderDetail(third).getByRole('heading', { name: `Token ${token}` })).toBeVisible()
         await orderDetail(third).getByRole('button', { name: 'Sold out' }).click()
         await button(third, 'Reject').click()
         await expect(orderRow(third, token)).toHaveCount(0, SOON)
