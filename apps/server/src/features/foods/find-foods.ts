@@ -7,7 +7,7 @@ import { pageOf } from '../../platform/http/page.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { countFoods } from './food-rows.store.ts'
 import { readFoods as readFoodPage } from './foods.store.ts'
-import { readMarkedMenu, type FoodNow } from './marked-menu.ts'
+import { readMarkedMenu, type FoodNow } from './marked-menu.store.ts'
 import { readFoodsById, searchMenu } from './searched-foods.store.ts'
 
 const MOST_MATCHES = 100
@@ -22,11 +22,10 @@ export async function listFoods(ctx: Context, asked: InputOf<typeof listCall>) {
   const { menuId, service, mark, sort } = asked
   if (!menuId && !service && !mark && !sort) return keptPages(ctx, branch.id, asked, () => readFoods(ctx, asked))
   // An offer begins and ends without a change, so the reply is kept for the foods that match now.
-  const { ids, next, total } = await someFoods(ctx, branch, asked)
-  return keptPages(ctx, branch.id, { asked, ids, total }, async () => ({
+  const { ids, ...page } = await someFoods(ctx, branch, asked)
+  return keptPages(ctx, branch.id, { asked, ids, page }, async () => ({
     data: await readFoodsById(ctx, branch.id, ids),
-    next,
-    total,
+    ...page,
   }))
 }
 

@@ -19,7 +19,7 @@ import { giveToStock, takeFromStock, type StockLine } from './stock.store.ts'
 
 export { sellAgain, sellOut } from './change-stock.ts'
 export { pictureNames } from './food-pictures.store.ts'
-export { readMarkedMenu } from './marked-menu.ts'
+export { readMarkedMenu } from './marked-menu.store.ts'
 export { refuseForStock } from './refuse-unorderable.ts'
 export type { MenuLine, WantedLine } from './menu-lines.ts'
 export type { OrderedLine } from './ordered-line.ts'
