@@ -14,7 +14,7 @@ export const deliveriesPageMessages = {
   'deliveries.address-unknown': 'No address',
   'deliveries.owed': '{{amount}} to collect',
   'deliveries.near-by': 'Nearby',
-  'deliveries.after': 'took',
+  'deliveries.took-in-short': 'took {{time}}',
   'deliveries.long': 'on its way for a long time',
   'deliveries.due': 'Due in {{time}}',
   'deliveries.overdue': '{{time}} late',

@@ -48,10 +48,10 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
 function Minutes({ minutes, isLong, isDone }: { minutes: number; isLong: boolean; isDone: boolean }) {
   const { t } = useTranslation()
   const words = ageWords(minutes)
+  const time = t(words.key, words.values)
   return (
     <span className={isLong ? 'bad' : undefined}>
-      {isDone && <span className="hint">{t('deliveries.after')} </span>}
-      {t(words.key, words.values)}
+      {isDone ? t('deliveries.took-in-short', { time }) : time}
       {isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
     </span>
   )
