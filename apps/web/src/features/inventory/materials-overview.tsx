@@ -43,14 +43,14 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
   const lasting = ranked.slice(0, Math.min(MOST, Math.max(FEWEST, soon.length)))
   const stateOf = ({ mat, unit, days }: (typeof lasting)[number]) => {
     const need = needOf(unit, use.dailyUse(mat._id, unit.isWeight))
-    const words =
-      need === 'short'
-        ? t('inventory.short')
-        : // Longer than that, days say nothing about what to buy.
-          unit.level !== null && unit.isLow && days > MOST_DAYS
-          ? t('inventory.under-level', { amount: amount(unit.isWeight, unit.level) })
-          : t('inventory.days-left', { days: lasts(days) })
-    return <span className={looks[need]}>{words}</span>
+    const words = () => {
+      if (need === 'short') return t('inventory.short')
+      // It lasts for long, so that only its level is a reason to buy it.
+      if (unit.level !== null && unit.isLow && days > MOST_DAYS)
+        return t('inventory.under-level', { amount: amount(unit.isWeight, unit.level) })
+      return t('inventory.days-left', { days: lasts(days) })
+    }
+    return <span className={looks[need]}>{words()}</span>
   }
   const used = (use.overview?.used ?? []).toSorted((a, b) => b.cost - a.cost).slice(0, MOST)
   const sumOf = (of: 'cost' | 'wasted') => use.overview?.used.reduce((sum, each) => sum + each[of], 0)
