@@ -277,6 +277,7 @@ const cartRow = z.object({
   food: z.string().nullable(),
   noOfPersons: z.number().int(),
   quantity: z.number().int(),
+  allergy: z.string().nullable(),
 })
 export type CartRow = z.infer<typeof cartRow>
 

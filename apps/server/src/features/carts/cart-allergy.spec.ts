@@ -1,4 +1,4 @@
-import { directCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
+import { directCart, listCarts, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -33,6 +33,17 @@ describe('the allergy of a cart at the counter', () => {
       { before: { allergy: null }, after: { allergy: 'Peanuts' } },
       { before: { allergy: 'Peanuts' }, after: { allergy: 'Peanuts and milk' } },
       { before: { allergy: 'Peanuts and milk' }, after: { allergy: null } },
+    ])
+  })
+
+  it('marks the cart in the list', async () => {
+    const { open, restId, token } = await makeTill(server)
+    const { cartId } = await open()
+    await server.ask(directCart.allergy, { cartId, allergy: 'Nuts' }, { token })
+    const plain = await open()
+    expect(await server.ask(listCarts, { restId }, { token })).toMatchObject([
+      { _id: plain.cartId, allergy: null },
+      { _id: cartId, allergy: 'Nuts' },
     ])
   })
 

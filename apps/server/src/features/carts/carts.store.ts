@@ -257,7 +257,7 @@ const findOpen = statement((db: Named, { after, limit, ...listed }: Args<Listed 
   const open = db
     .selectFrom('carts as c')
     .leftJoin('sitings as s', (on) => on.onRef('s.restId', '=', 'c.restId').onRef('s.id', '=', 'c.sitingId'))
-    .select(['c.id', 'c.updatedAt', 'c.name', 's.name as siting', 'c.noOfPersons'])
+    .select(['c.id', 'c.updatedAt', 'c.name', 's.name as siting', 'c.noOfPersons', 'c.allergy'])
     .select([quantityOfCart.as('quantity'), firstFoodOfCart.as('food')])
     .where((is) => is.and({ 'c.restId': listed.restId, 'c.service': listed.service }))
     .where('c.orderId', 'is', null)

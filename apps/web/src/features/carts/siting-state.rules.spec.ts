@@ -27,6 +27,7 @@ const row = {
   food: null,
   noOfPersons: 2,
   quantity: 0,
+  allergy: null,
 }
 const at = (time: string) => ({
   instant: new Date(`2026-03-07T${time}:00Z`),

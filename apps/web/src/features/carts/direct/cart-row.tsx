@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCounts } from '../use-counts.ts'
+import { AllergyMark } from '../../orders/allergy-warning.tsx'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
 import type { ShownRow } from './carts-list.rules.ts'
 import { useCartTime } from './use-cart-time.ts'
@@ -15,7 +16,11 @@ export function CartRow({ row }: { row: ShownRow }) {
   const counted = persons === 0 ? portions : t('direct.row', { persons: personsIn(persons), portions })
   return (
     <DataRow
-      title={title(row)}
+      title={
+        <>
+          {title(row)} <AllergyMark of={{ allergy: row.allergy, note: '' }} />
+        </>
+      }
       below={row.isPaid ? t('till.kept-row') : food === null ? counted : t('direct.row-food', { food, rest: counted })}
       beside={time(row.updatedAt)}
     />

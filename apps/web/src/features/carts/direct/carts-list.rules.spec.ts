@@ -13,6 +13,7 @@ const row = (_id: string, more: Partial<CartRow> = {}): CartRow => ({
   food: 'Soup',
   noOfPersons: 0,
   quantity: 3,
+  allergy: null,
   ...more,
 })
 const act = (cartId: string, change: CartChange, { isLeftOver = false, restId = 'here' } = {}) => {
@@ -36,7 +37,7 @@ describe('the list of carts', () => {
     const acts = [act('first', { deed: 'open' }), act('second', { deed: 'open' })]
     const rows = rowsShown([row('old')], of({ acts }))
     expect(ids(rows)).toEqual(['second', 'first', 'old'])
-    const empty = { name: null, siting: null, food: null, noOfPersons: 0, quantity: 0 }
+    const empty = { name: null, siting: null, food: null, noOfPersons: 0, quantity: 0, allergy: null }
     expect(rows[0]).toEqual({ _id: 'second', updatedAt: now.toISOString(), ...empty, isPaid: false })
   })
 
@@ -55,6 +56,11 @@ describe('the list of carts', () => {
   test('shows a new name at once', () => {
     const acts = [act('new', { deed: 'open' }), act('new', { deed: 'name', name: 'Sam' })]
     expect(rowsShown([], of({ acts }))).toMatchObject([{ name: 'Sam' }])
+  })
+
+  test('shows an allergy at once', () => {
+    const acts = [act('new', { deed: 'open' }), act('new', { deed: 'allergy', allergy: 'Peanuts' })]
+    expect(rowsShown([], of({ acts }))).toMatchObject([{ allergy: 'Peanuts' }])
   })
 
   test('shows a changed siting at once', () => {

@@ -15,10 +15,10 @@ interface OfHere {
   now: Date
 }
 
-function rowOf({ cartId, updatedAt, name, siting, noOfPersons, ...cart }: Cart): CartRow {
+function rowOf({ cartId, updatedAt, name, siting, noOfPersons, allergy, ...cart }: Cart): CartRow {
   const quantity = linesOf(cart).reduce((sum, line) => sum + line.quantity, 0)
   const food = cart.foods[0]?.name ?? null
-  return { _id: cartId, updatedAt, name, siting: siting?.name ?? null, food, noOfPersons, quantity }
+  return { _id: cartId, updatedAt, name, siting: siting?.name ?? null, food, noOfPersons, quantity, allergy }
 }
 
 export function rowsShown(listed: readonly CartRow[], { restId, acts, known, isOver, now }: OfHere): ShownRow[] {
