@@ -282,6 +282,9 @@ describe('the tickets', () => {
     const { press } = showKitchen([])
     await press('All day')
     const list = await screen.findByRole('list', { name: 'Sold out now' })
+    // A line, which leaves the room to the list.
+    expect(screen.getByText('Nothing to cook')).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Nothing to cook' })).toBeNull()
     expect(textsOf(list.children)).toEqual(['–Beer PintBack on', '–Beer KegCounted: enter its portions under Foods'])
     await press('Back on: Beer, Pint')
     await waitFor(() => expect(textsOf(list.children)).toHaveLength(1))

@@ -64,6 +64,8 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
   const content = () => {
     const listed = shown()
     if (listed.length === 0) {
+      // What has sold out stands below.
+      if (view === 'all-day') return <NoticeLine>{t('kitchen.none')}</NoticeLine>
       const words = view === 'recent' ? t('kitchen.nothing-recent') : t('kitchen.none')
       return (
         <Notice title={words} picture={pass} role="status">
