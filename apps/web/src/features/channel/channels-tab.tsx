@@ -22,7 +22,6 @@ export default function ChannelsTab() {
       isMeasured
       detail={(channelKey) => <ChannelKeyDetail key={channelKey._id} channelKey={channelKey} />}
       overview={keys.data && keys.data.length > 0 ? <ChannelsOverview keys={keys.data} /> : undefined}
-      {...(keys.data?.length !== 0 && { nothingSelected: null })}
       add={t('channels-tab.add')}
       form={(onSaved) => <ChannelKeyForm onSaved={onSaved} />}
       none={{ title: t('channels-tab.none'), hint: t('channels-tab.none-hint') }}
