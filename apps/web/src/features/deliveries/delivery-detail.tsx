@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DeliveryAct, isDeliveryAct } from '../orders/delivery-act.tsx'
 import { PlaceLink, PlaceMap } from '../../shared/map/place-map.tsx'
 import { ageWords } from '../orders/order-clock.rules.ts'
-import { ContactLink } from '../../shared/ui/contact-link.tsx'
+import { CustomerFact } from '../orders/customer-facts.tsx'
 import { PartnerFacts } from '../orders/delivery-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
@@ -60,14 +60,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
 
       <div className={classes.facts}>
         <Facts>
-          {customer && (
-            <Fact name={t('orders.customer')}>
-              {customer.name}
-              <div>
-                <ContactLink contact={customer.contact} />
-              </div>
-            </Fact>
-          )}
+          {customer && <CustomerFact customer={customer} />}
           {!isAsked && <Money order={order} />}
           <PartnerFacts delivery={delivery} />
         </Facts>
