@@ -6,7 +6,7 @@ import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { useFormats } from '../restaurants/use-formats.ts'
+import { useDateName } from '../restaurants/use-day-name.ts'
 import { DrawerDetail } from './drawer-detail.tsx'
 import { DrawerListRow } from './drawer-list-row.tsx'
 import { drawerRows } from './drawer-rows.rules.ts'
@@ -28,7 +28,7 @@ export default function DrawersTab() {
 
 function DrawersOf({ restId }: { restId: string }) {
   const { t } = useTranslation()
-  const { day } = useFormats()
+  const dayOf = useDateName()
   const [selected, select] = useSelection(ADDRESS)
   const open = useDrawers(restId)
   const reports = useZReports(restId)
@@ -67,7 +67,7 @@ function DrawersOf({ restId }: { restId: string }) {
       keyOf={({ _id }) => _id}
       row={(row) => <DrawerListRow row={row} />}
       rowHeight={ROW_HEIGHT}
-      groupOf={(row) => ('drawer' in row ? t('drawers.group-open') : day(row.report.businessDate))}
+      groupOf={(row) => ('drawer' in row ? t('drawers.group-open') : dayOf(row.report.businessDate))}
       selected={isOpening ? null : selected}
       onSelect={select}
       detail={detail()}
