@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressFact, CustomerFact } from './customer-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
-import { PaymentStatus } from '../payments/payment-status.tsx'
 import { OrderStatus } from './order-status.tsx'
 import classes from './order-detail.module.css'
 import { shortId } from './order-list.rules.ts'
@@ -30,21 +29,26 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
           <OrderStatus status={order.status} isCooked={order.isCooked} />
         </dd>
       </dl>
+      {children}
       <span className={classes.id} title={t('orders.id')}>
         {shortId(order._id)}
       </span>
-      {children}
       <strong className="large">{money(order.payment.summary.grandTotal)}</strong>
     </header>
   )
 }
 
-/** The customer, the address and the state of the payment, where their facts come below the foods. */
+/** The customer, the address, the sum and whether it is paid, where their facts come below the foods. */
 export function OrderWhose({ order: { customer, address, payment } }: PartProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { summary, paymentStatus } = payment
   return (
     <p className={`hint aligned ${classes.whose}`}>
       <span className="row-words">{[customer?.name, address?.line].filter(Boolean).join(' · ')}</span>
-      <PaymentStatus status={payment.paymentStatus} />
+      <span>
+        <strong>{money(summary.grandTotal)}</strong> · {t(`orders.payment-status.${paymentStatus}`)}
+      </span>
     </p>
   )
 }
