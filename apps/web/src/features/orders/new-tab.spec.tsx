@@ -109,7 +109,7 @@ test('an answer can be undone by its button or a key until the time is over', as
 
 test('several orders are chosen, accepted with one press and undone together', async () => {
   const { press, user, address } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
-  await press('Accept several')
+  await press('Select orders')
   expect(screen.getByRole('button', { name: 'Accept 0' })).toBeDisabled()
   await press('Choose token 8, 20 min')
   expect(screen.getByRole('button', { name: 'Choose token 8, 20 min' })).toHaveAttribute('aria-pressed', 'true')
@@ -120,18 +120,18 @@ test('several orders are chosen, accepted with one press and undone together', a
   expect(sentTo(acceptOrders)).toEqual([{ restId: 'branch', orders }])
   await waitFor(() => expect(address()).toBe('/dashboard/orders'))
   expect(document.activeElement).toHaveAttribute('data-row')
-  expect(screen.queryByRole('button', { name: 'Accept several' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Select orders' })).not.toBeInTheDocument()
 
   await user.keyboard('u')
   await waitFor(() => expect(sentTo(undoAnswers)).toEqual([{ restId: 'branch', orderIds: [idOf(8), idOf(9)] }]))
-  await press('Accept several')
-  await press('Leave')
+  await press('Select orders')
+  await press('Cancel')
   expect(screen.getByRole('button', { name: 'Accept token 9 in 20 min' })).toBeInTheDocument()
 })
 
 test('after a lost connection, another press repeats the call, and a search hides no chosen order', async () => {
   const { press, fill } = showOrders(threeOrders())
-  await press('Accept several')
+  await press('Select orders')
   await press('Choose token 8, 20 min')
   await fill('Search orders', '9')
   await press('Choose token 9, 20 min')
