@@ -11,7 +11,6 @@ function createLogFormats(timeZone: string, locale: string) {
   const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' })
   const days = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
   const daysOfYears = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' })
-  const toSecond = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
   const precise = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
   return {
     moment: (instant: string) => moments.format(new Date(instant)),
@@ -27,8 +26,12 @@ function createLogFormats(timeZone: string, locale: string) {
       const moment = new Date(instant)
       return (year(moment) === year(new Date(now)) ? days : daysOfYears).format(moment)
     },
-    momentToSecond: (instant: string) => toSecond.format(new Date(instant)),
-    preciseMoment: (instant: string) => precise.format(new Date(instant)),
+    /** To the second, with the half of the day on the line of its time. */
+    preciseMoment: (instant: string) =>
+      precise
+        .formatToParts(new Date(instant))
+        .map(({ value }, at, parts) => (parts[at + 1]?.type === 'dayPeriod' ? '\u00a0' : value))
+        .join(''),
   }
 }
 

@@ -71,7 +71,7 @@ interface AtProps {
 }
 
 function At({ at, formats }: AtProps) {
-  return <time dateTime={at}>{formats.momentToSecond(at)}</time>
+  return <time dateTime={at}>{formats.preciseMoment(at)}</time>
 }
 
 function Moment({ name, ...moment }: AtProps & { name: string }) {
