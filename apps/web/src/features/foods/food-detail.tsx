@@ -116,6 +116,7 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
             <span data-update="edit">
               <ActionButton
                 isSmall
+                tone="plain"
                 label={t('foods.updating.edit')}
                 icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
                 onClick={() => onEdit('edit')}

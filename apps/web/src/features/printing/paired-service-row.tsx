@@ -47,7 +47,7 @@ export function PairedServiceRow({ service, now, onRemoved }: PairedServiceRowPr
       </div>
       <ConfirmedButton
         label={t('services.remove')}
-        tone="red"
+        tone="quiet-red"
         question={t('services.remove-question', { name })}
         hint={t('services.remove-hint')}
         isBusy={isBusy}

@@ -20,7 +20,7 @@ export function ConfirmedButton({ isBusy, tone, ...asked }: ConfirmedButtonProps
     <>
       <ActionButton
         tone={tone === 'green' ? 'plain' : tone}
-        isSmall={tone !== 'green' && tone !== 'red'}
+        isSmall
         isBusy={isBusy}
         onClick={() => setAsking(true)}
       >

@@ -48,7 +48,7 @@ export function RoleAndAccess({ account }: { account: AccessRow }) {
       ) : (
         <div className="beside">
           {account.type === 'owner' ? (
-            <ActionButton tone="plain" onClick={() => setChoosing(true)}>
+            <ActionButton tone="plain" isSmall onClick={() => setChoosing(true)}>
               {t('accounts-tab.make-manager')}
             </ActionButton>
           ) : (

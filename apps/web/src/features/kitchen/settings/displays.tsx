@@ -63,7 +63,7 @@ function DisplayRow({ display }: { display: KitchenDisplay }) {
       </span>
       <ConfirmedButton
         label={t('kitchen.display-remove')}
-        tone="plain-red"
+        tone="quiet-red"
         question={t('kitchen.display-question', { name })}
         hint={t('kitchen.display-hint')}
         isBusy={isBusy}
