@@ -24,7 +24,7 @@ function callsAs(url, token) {
   }
 }
 
-/** What the demo lacks: orders at every step, hours that differ, cash drawers with a Z report, stations with a display, and printers, one of them in trouble. */
+/** What the demo lacks: orders at every step, hours that differ, cash drawers with a Z report, guests who wait for a table, stations with a display, and printers, one of them in trouble. */
 export async function addShotsData({ page, url }) {
   const token = await page.evaluate(() => localStorage.getItem('AUT-MANAGER'))
   const ask = callsAs(url, token)
@@ -32,6 +32,7 @@ export async function addShotsData({ page, url }) {
   await workOrders({ ask, restId })
   await setHours({ ask, restId })
   await keepDrawers({ page, url, ask, restId })
+  await fillWaitlist({ ask, restId })
   await equipKitchen({ url, ask, restId })
   await connectPrinters({ url, ask, restId })
 }
@@ -112,6 +113,12 @@ async function sell(page, url, food) {
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await page.getByRole('status', { name: 'Paid' }).waitFor()
   return Number(due.replace('$', ''))
+}
+
+async function fillWaitlist({ ask, restId }) {
+  const party = { restId, contact: '', quotedMinutes: 20 }
+  await ask('POST', '/manager/waitlist', { ...party, name: 'Hana Rewi', contact: '+64211005512', noOfPersons: 4 })
+  await ask('POST', '/manager/waitlist', { ...party, name: 'Sam Patel', noOfPersons: 2, quotedMinutes: 10 })
 }
 
 async function equipKitchen({ url, ask, restId }) {

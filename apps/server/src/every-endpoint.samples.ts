@@ -359,6 +359,11 @@ export const samples: Readonly<Record<string, unknown>> = {
   'list-all-payments': { limit: 50 },
   'list-reservations': { restId: id, date: '2026:03:08' },
   'end-reservation': { reserId: id, outcome: 'cancelled' },
+  'list-waiting': { restId: id },
+  'join-waitlist': { restId: id, name: 'Ana Reid', contact: 'ana@guest.test', noOfPersons: 2, quotedMinutes: 20 },
+  'change-waiting': { waitId: id, name: 'Ana Reid', contact: '', noOfPersons: 3, quotedMinutes: 30 },
+  'seat-waiting': { waitId: id, sitingId: id, isConfirmed: true },
+  'leave-waitlist': { waitId: id },
   'change-reservation': {
     reserId: id,
     version: 1,

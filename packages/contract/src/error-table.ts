@@ -17,6 +17,7 @@ import { kitchenErrors } from './kitchen/displays.contract.ts'
 import { printingErrors } from './printing/printers.contract.ts'
 import { purchasesErrors } from './purchases/purchases.contract.ts'
 import { reservationsErrors } from './reservations/reservations.contract.ts'
+import { waitlistErrors } from './reservations/waitlist.contract.ts'
 import { keptSitingErrors, sitingsErrors } from './sitings/sitings.contract.ts'
 import { suppliersErrors } from './suppliers/suppliers.contract.ts'
 import { webhooksErrors } from './webhooks/webhooks.contract.ts'
@@ -39,6 +40,7 @@ export const errorStatus = {
   ...cartsErrors,
   ...drawersErrors,
   ...reservationsErrors,
+  ...waitlistErrors,
   ...printingErrors,
   ...kitchenErrors,
   ...inventoryErrors,

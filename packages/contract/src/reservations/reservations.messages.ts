@@ -22,5 +22,14 @@ export const reservationsMessages = {
   'reservation.not-taken': '{{restaurant}} takes no bookings. Choose another restaurant',
   'reservation.on-holiday': '{{restaurant}} is on holiday at this time. Choose another time or date',
   'error.slot-past': 'This time has passed. Choose a later one',
+
+  'waitlist.select': 'Select who waits first',
+  'waitlist.quote': 'Enter the wait in minutes, from 0 to 240',
+  'waitlist.joined': '{{name}} waits for a table',
+  'waitlist.changed': 'Wait of {{name}} changed',
+  'waitlist.seated': '{{name}} seated at {{siting}}',
+  'waitlist.left': '{{name}} taken off the waitlist',
+  'error.party-not-waiting': '{{name}} no longer waits: seated or gone',
+
   'error.siting-taken': '{{siting}} is already booked for this time. Choose another siting or time',
 } as const satisfies MessageCatalogue

@@ -163,12 +163,12 @@ const insertRow = statement(
 /** Returns false if the id is taken, or if there is no such branch. */
 export async function insertCart(
   ctx: Ctx,
-  cart: Omit<CartColumns, 'orderId' | 'name' | 'discount' | 'lines' | 'sent' | 'taken'>,
+  cart: Omit<CartColumns, 'orderId' | 'discount' | 'lines' | 'sent' | 'taken'>,
 ): Promise<boolean> {
   const [made] = await ctx.db.run(
     insertRow({
       rows: asRows<typeof carts>([
-        { ...cart, name: null, orderId: null, discount: null, lines: [], sent: null, taken: 0 },
+        { ...cart, orderId: null, discount: null, lines: [], sent: null, taken: 0 },
       ]),
     }),
   )

@@ -19,6 +19,7 @@ export interface NewCart {
   cartId?: string | undefined
   siting?: Siting | null
   noOfPersons?: number
+  name?: string | null
   allergy?: string | null
 }
 
@@ -35,12 +36,12 @@ function requireSame(ctx: Context, found: StoredCart, { restId, service }: NewCa
 }
 
 /**
- * Opens an empty cart, optionally with siting and persons. If the id exists already, returns that cart, so that
+ * Opens an empty cart, optionally with siting, persons and a name. If the id exists already, returns that cart, so that
  * repeating the call opens one cart. Throws `not-found` (a branch this actor may not see), `service-not-offered`,
  * `cart-id-taken` (the id belongs to another branch or service) and `cart-paid`.
  */
 export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
-  const { restId, service, siting = null, noOfPersons = 0, allergy = null } = wish
+  const { restId, service, siting = null, noOfPersons = 0, name = null, allergy = null } = wish
   if (!maySee(ctx.actor, restId)) return refuse('not-found')
   const now = ctx.clock.now()
   const empty = {
@@ -49,6 +50,7 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
     service,
     version: 1,
     noOfPersons,
+    name,
     allergy,
     extraCharges: [],
     updatedAt: now,
@@ -65,7 +67,7 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
   announceCart(ctx, empty, { isListed: true })
   const nothing = { discount: null, lines: [], sent: null, tenders: [], paid: null }
-  return (await showCart(ctx, { ...empty, name: null, siting, ...nothing })).cart
+  return (await showCart(ctx, { ...empty, siting, ...nothing })).cart
 }
 
 /**

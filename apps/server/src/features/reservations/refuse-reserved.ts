@@ -10,7 +10,10 @@ import { nextAwaited } from './reservations.store.ts'
  * Throws `siting-reserved` for walk-ins at a siting whose booked guests are awaited now or within the usual stay, unless
  * the person at the till has confirmed it.
  */
-export async function refuseReserved(ctx: Context, { restId, siting, isConfirmed }: Seating): Promise<void> {
+export async function refuseReserved(
+  ctx: Context,
+  { restId, siting, isConfirmed }: Pick<Seating, 'restId' | 'siting' | 'isConfirmed'>,
+): Promise<void> {
   if (isConfirmed) return
   const { timeZone } = await requireBranch(ctx, restId)
   const { date, minute } = localTime(ctx.clock.now(), timeZone)

@@ -8,6 +8,13 @@ import {
   listReservations as listCall,
   reservationsTopic,
 } from '@brigade/contract/reservations/reservations.contract.ts'
+import {
+  changeWaiting as changeWaitingCall,
+  joinWaitlist as joinCall,
+  leaveWaitlist as leaveCall,
+  listWaiting as listWaitingCall,
+  seatWaiting as seatWaitingCall,
+} from '@brigade/contract/reservations/waitlist.contract.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { cartRoutes, type AfterPay, type RoundHooks } from '../carts/carts.public.ts'
 import { changeSiting as changeSitingCall } from '@brigade/contract/sitings/sitings.contract.ts'
@@ -21,6 +28,7 @@ import { listReservations } from './list-reservations.ts'
 import { readFloor } from './read-floor.ts'
 import { moveReservation } from './move-reservation.ts'
 import { markLeft, reservationOfCart } from './reservations.store.ts'
+import { changeWaiting, joinWaitlist, leaveWaitlist, listWaiting, seatWaiting } from './waitlist.ts'
 
 interface Hooks extends Pick<RoundHooks, 'afterSend' | 'afterMove'> {
   afterPay: AfterPay
@@ -50,6 +58,22 @@ export const reservationsRoutes = ({ afterPay, ...rounds }: Hooks): Binding[] =>
     const done = input.isArchived === undefined ? 'changed' : data.isArchived ? 'archived' : 'restored'
     return { data, message: say(`siting.${done}`, { name: data.name }) }
   }),
+  bind(listWaitingCall, async (ctx, input) => ({ data: await listWaiting(ctx, input) })),
+  bind(joinCall, async (ctx, input) => {
+    const data = await joinWaitlist(ctx, input)
+    return { data, message: say('waitlist.joined', { name: data.name }) }
+  }),
+  bind(changeWaitingCall, async (ctx, input) => {
+    const data = await changeWaiting(ctx, input)
+    return { data, message: say('waitlist.changed', { name: data.name }) }
+  }),
+  bind(seatWaitingCall, async (ctx, input) => {
+    const { name, siting, cart } = await seatWaiting(ctx, input)
+    return { data: cart, message: say('waitlist.seated', { name, siting }) }
+  }),
+  bind(leaveCall, async (ctx, input) => ({
+    message: say('waitlist.left', { name: await leaveWaitlist(ctx, input) }),
+  })),
   ...cartRoutes(reservationCart, 'Dining', {
     beforeSeat: moveReservation,
     ...rounds,

@@ -193,6 +193,13 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   ],
   'change reservation': [{ after: { noOfPersons: 3 } }, 'Moana Reid changed a booking'],
   'end reservation': [{ after: { outcome: 'no-show' } }, 'Moana Reid ended a booking without its guests'],
+  'join waitlist': [{ after: { name: 'Hana', noOfPersons: 4 } }, 'Moana Reid put Hana on the waitlist'],
+  'change waiting party': [{ after: { name: 'Hana' } }, 'Moana Reid changed the wait of Hana'],
+  'seat waiting party': [
+    { after: { name: 'Hana', sitingId: 'window' } },
+    'Moana Reid seated Hana from the waitlist at Window table',
+  ],
+  'leave waitlist': [{ before: { name: 'Hana' } }, 'Moana Reid took Hana off the waitlist'],
   'enter reservation': [{ after: { cartId: 'cart' } }, 'Moana Reid let guests in'],
   'add siting': [{ after: { name: 'Deck', capacity: 4 } }, 'Moana Reid added the siting Deck'],
   'change siting': [{ after: { name: 'Deck', capacity: 4 } }, 'Moana Reid changed the siting Deck'],

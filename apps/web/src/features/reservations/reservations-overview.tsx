@@ -9,6 +9,8 @@ import { ReservationTimeline } from './reservation-timeline.tsx'
 import type { useReservations } from './reservations.queries.ts'
 import { todayOf } from './today.rules.ts'
 import type { ReservationFormats } from './use-reservation-formats.ts'
+import { useWaitlist } from './waitlist.queries.ts'
+import { Waitlist } from './waitlist.tsx'
 
 // As the rows write their slots.
 const time = (minute: DayMinute) => clockText(hoursOf(minute))
@@ -30,7 +32,9 @@ export function ReservationsOverview({ root, query, formats, restId }: Reservati
   const { t } = useTranslation()
   const sitings = useSitings(restId).data
   const seats = sitings?.reduce((sum, { capacity }) => sum + capacity, 0)
+  const waitlist = useWaitlist(restId)
   const floor = useFloor(restId)
+  const isFloorKnown = !waitlist.isPending && !floor.isPending
   const day = query.data && todayOf(query.data, formats)
   const none = t('dine.nobody')
   const some = (count: number | undefined) => (count === undefined ? undefined : t('dine.some-guests', { count }))
@@ -66,12 +70,13 @@ export function ReservationsOverview({ root, query, formats, restId }: Reservati
           },
         ]}
       />
-      <FloorPlan restId={restId} floor={floor} />
-      {/* They wait for the plan above them, so that they do not move. */}
-      {query.data && sitings && !floor.isPending && (
+      <Waitlist restId={restId} query={waitlist} floor={floor} />
+      {/* Each waits for what is above it, so that it does not move. */}
+      {!waitlist.isPending && <FloorPlan restId={restId} floor={floor} />}
+      {query.data && sitings && isFloorKnown && (
         <ReservationTimeline root={root} reservations={query.data} sitings={sitings} formats={formats} />
       )}
-      {day && sitings && !floor.isPending && (
+      {day && sitings && isFloorKnown && (
         <StackedChart
           title={t('dine.by-hour')}
           series={[{ key: 'guests', name: t('dine.guests') }]}

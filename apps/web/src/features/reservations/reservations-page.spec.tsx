@@ -6,6 +6,7 @@ import {
   type Reservation,
 } from '@brigade/contract/reservations/reservations.contract.ts'
 import { readFloor } from '@brigade/contract/reservations/floor.contract.ts'
+import { listWaiting } from '@brigade/contract/reservations/waitlist.contract.ts'
 import { listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -36,6 +37,7 @@ const booking = (timeSlot: string, date = localTime(new Date(), 'Pacific/Aucklan
 function show(at: string, reservations: Reservation[]) {
   answers(listReservations, () => reservations)
   answers(readFloor, () => [])
+  answers(listWaiting, () => [])
   answers(listSitingsOf, () => [{ _id: WINDOW, name: 'Window', hasCharge: false, amount: 0, capacity: 4, ...listed }])
   return renderAtBranch(<ReservationsPage />, {
     at,
