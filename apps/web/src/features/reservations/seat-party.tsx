@@ -1,3 +1,4 @@
+import '../carts/till-words.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { floorStateOf } from '@brigade/contract/reservations/floor-state.rules.ts'
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'

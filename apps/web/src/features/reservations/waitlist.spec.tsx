@@ -40,7 +40,8 @@ const ana = (minutesAgo = 3): WaitingParty => ({
   contact: '+64211234567',
   noOfPersons: 3,
   quotedMinutes: 20,
-  joinedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  // Servers tell whole seconds.
+  joinedAt: new Date(Date.now() - minutesAgo * 60_000 - 5_000).toISOString(),
 })
 
 function Page() {
