@@ -57,10 +57,10 @@ describe('the waitlist', () => {
     const { join, waiting, token } = await makeWaitlist()
     const { _id: waitId } = await join()
     await join({ name: 'Hana' })
-    const changed = { name: 'Ana Reid', contact: '+64 21 123 4567', noOfPersons: 3, quotedMinutes: 35 }
+    const changed = { name: 'Ana Reid', contact: '+64211234567', noOfPersons: 3, quotedMinutes: 35 }
     const { body } = await server.call(changeWaiting, { waitId, ...changed }, { token, key: newKey() })
     expect(body).toMatchObject({ message: 'Wait of Ana Reid changed' })
-    expect(await waiting()).toMatchObject([{ _id: waitId, ...changed, contact: '+64211234567' }, { name: 'Hana' }])
+    expect(await waiting()).toMatchObject([{ _id: waitId, ...changed }, { name: 'Hana' }])
   })
 
   it('seats a party once: its cart has its name, its siting and its persons', async () => {
