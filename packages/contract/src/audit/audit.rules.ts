@@ -102,6 +102,8 @@ export const auditActions = [
   'give discount',
   'remove discount',
   'void food',
+  'merge carts',
+  'move items',
   'set course',
   'send to kitchen',
   'take payment',
