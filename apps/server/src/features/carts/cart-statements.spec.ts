@@ -82,8 +82,8 @@ it('takes no more statements for sixty lines than for two', async () => {
     for (const each of orders) await server.ask(addItem, { cartId: source.cartId, ...each }, { token })
     const told = await server.ask(send, { cartId: source.cartId }, { token })
     const target = await till.open()
-    const lines = linesOf(told).map(({ lineId }) => ({ lineId, quantity: 1 }))
-    const between = { ...seen(told), into: seen(target), lines }
+    const portions = linesOf(told).map(({ lineId }) => ({ lineId, quantity: 1 }))
+    const between = { ...seen(told), into: seen(target), lines: portions }
     const moved = await counted(() => watched.ask(directMoves.move, between, keyed()))
     const [left, gathered] = [await till.details(source.cartId), await till.details(target.cartId)]
     const merging = { ...seen(gathered), into: seen(left) }
