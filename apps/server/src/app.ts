@@ -19,6 +19,7 @@ import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import {
   authenticateKitchenDisplay,
+  markParts,
   printTickets,
   readCooked,
   showAgain,
@@ -105,7 +106,7 @@ export interface App {
   close: () => Promise<void>
 }
 
-const rounds = { afterSend: tellOfRound, afterMove: showAgain }
+const rounds = { afterSend: tellOfRound, afterMove: showAgain, afterSplit: markParts }
 const printSale: AfterPay = (ctx, _, sale) => (sale.isSent ? Promise.resolve() : printTickets(ctx, sale))
 
 export const bindings: readonly Binding[] = [

@@ -1,5 +1,6 @@
 import { sentBasics } from '@brigade/contract/foods/food.factory.ts'
 const id = '0190a5d0-0000-7000-8000-000000000000'
+const otherId = '0190a5d0-0000-7000-8000-000000000001'
 const person = { provider: 'someone@guest.test', key: 'no-such-key' }
 const branch = {
   name: 'Harbour',
@@ -264,6 +265,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   'direct-cart-extra-charge': { cartId: id, extraCharges: [{ amount: 5, note: 'Corkage' }] },
   'direct-cart-course': { cartId: id, foodId: id, varId: id, course: 2 },
   'direct-cart-round': { cartId: id, courses: [1] },
+  'direct-cart-merge': { cartId: id, version: 1, into: { cartId: otherId, version: 1 } },
+  'direct-cart-move': { cartId: id, version: 1, lines: [{ lineId: 'line', quantity: 1 }] },
   'direct-verify-payment': { cartId: id, recivedAmount: 20, paymentModeId: id },
   'direct-tender': { cartId: id, recivedAmount: 20, paymentModeId: id, amount: 15, tip: 2, label: 'Guest 1' },
   'remove-direct-tender': { cartId: id, tenderId: id },
@@ -394,6 +397,13 @@ export const samples: Readonly<Record<string, unknown>> = {
   'reservation-cart-extra-charge': { cartId: id, extraCharges: [{ amount: 5, note: 'Corkage' }] },
   'reservation-cart-course': { cartId: id, foodId: id, varId: id, course: 2 },
   'reservation-cart-round': { cartId: id, courses: [1] },
+  'reservation-cart-merge': { cartId: id, version: 1, into: { cartId: otherId, version: 1 } },
+  'reservation-cart-move': {
+    cartId: id,
+    version: 1,
+    into: { cartId: otherId, version: 1 },
+    lines: [{ lineId: 'line', quantity: 1 }],
+  },
   'reservation-verify-payment': { cartId: id, recivedAmount: 20, paymentModeId: id },
   'reservation-tender': { cartId: id, recivedAmount: 20, paymentModeId: id, amount: 15, tip: 2, label: 'Guest 1' },
   'remove-reservation-tender': { cartId: id, tenderId: id },

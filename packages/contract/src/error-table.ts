@@ -1,5 +1,6 @@
 import { accountsErrors } from './accounts/accounts.contract.ts'
 import { businessErrors } from './business/business.contract.ts'
+import { cartMovesErrors } from './carts/cart-moves.contract.ts'
 import { cartsErrors } from './carts/carts.contract.ts'
 import { channelErrors } from './channel/channel.contract.ts'
 import { contactsErrors } from './contacts/contacts.contract.ts'
@@ -38,6 +39,7 @@ export const errorStatus = {
   ...sitingsErrors,
   ...keptSitingErrors,
   ...cartsErrors,
+  ...cartMovesErrors,
   ...drawersErrors,
   ...reservationsErrors,
   ...waitlistErrors,

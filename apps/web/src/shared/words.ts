@@ -14,6 +14,7 @@ import type { editFoodMessages } from '@brigade/contract/foods/edit-food.message
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
 import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
 import type { missingMoneyMessages } from '@brigade/contract/payments/missing-money.messages.ts'
+import type { moveMessages } from '@brigade/contract/carts/move.messages.ts'
 import type { pastOrdersMessages } from '@brigade/contract/orders/past-orders.messages.ts'
 import type { keepSitingsMessages } from '@brigade/contract/sitings/keep-sitings.messages.ts'
 import type { keepSuppliersMessages } from '@brigade/contract/suppliers/keep-suppliers.messages.ts'
@@ -55,6 +56,7 @@ declare module 'i18next' {
         typeof keepSitingsMessages &
         typeof keepSuppliersMessages &
         typeof missingMoneyMessages &
+        typeof moveMessages &
         typeof pastOrdersMessages &
         typeof printSettingsMessages &
         typeof setUpMessages &

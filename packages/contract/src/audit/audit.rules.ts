@@ -106,6 +106,8 @@ export const auditActions = [
   'give discount',
   'remove discount',
   'void food',
+  'merge carts',
+  'move items',
   'set course',
   'send to kitchen',
   'take payment',

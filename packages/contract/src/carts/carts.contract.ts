@@ -13,7 +13,8 @@ import { cartPayment, partOf, received, tenderTaken, tendersErrors } from './car
 import { cart, course, MAX_REASON } from './cart.contract.ts'
 import { MOST_COURSES } from './round.rules.ts'
 
-const ofOpenCart = defineErrors({ 'cart-paid': 409 })
+/** The `data` of `cart-merged` names the cart that it became part of. */
+const ofOpenCart = defineErrors({ 'cart-paid': 409, 'cart-merged': 409 })
 const ofLines = defineErrors({ 'cart-line-gone': 404, 'cart-line-full': 409, 'cart-full': 409 })
 /** Of changes that would take away what guests have paid. */
 const ofPaidParts = defineErrors({ 'cart-below-paid': 409, 'cart-line-paid': 409 })
@@ -32,7 +33,7 @@ export const cartsErrors = {
   ...tendersErrors,
 }
 
-/** A hint carries `restId`, `cartId`, `version`, and `listed` '1' when a cart was opened, deleted or paid. */
+/** A hint carries `restId`, `cartId`, `version`, and `listed` '1' when a cart was opened, deleted, paid or merged. */
 export const cartsTopic = liveTopic('/manager/carts')
 
 export const MOST_PERSONS = 1000

@@ -18,6 +18,7 @@ export const displayMessages = {
   'kitchen.is-cut': 'There are more tickets than fit here. Finish the oldest ones',
   'kitchen.ticket': 'Token {{token}}, {{service}}',
   'kitchen.round': 'Round {{number}}',
+  'kitchen.now-at': 'Now at {{place}}',
   'kitchen.round-at': 'Round {{number}}, {{place}}',
   'kitchen.void': 'VOID {{quantity}}×',
   'kitchen.voided': '{{quantity}} voided',

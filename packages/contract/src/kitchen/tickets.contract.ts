@@ -35,6 +35,8 @@ const ticketLine = z.object({
   voided: z.number().int(),
   /** Of a void. */
   voidReason: z.string().nullish(),
+  /** Where its guests sit, if it was moved to those of another cart. */
+  place: z.string().nullish(),
   customizations: z.array(z.object({ cusName: z.string(), levelName: z.string() })),
   addons: z.array(z.string()),
   stationId: z.string(),

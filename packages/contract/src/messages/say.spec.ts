@@ -21,6 +21,7 @@ import { keepOpeningMessages } from '../restaurants/keep-opening.messages.ts'
 import { missingMoneyMessages } from '../payments/missing-money.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
+import { moveMessages } from '../carts/move.messages.ts'
 import { takeOffMessages } from '../carts/take-off.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
 import { pastOrdersMessages } from '../orders/past-orders.messages.ts'
@@ -54,6 +55,7 @@ const catalogues = [
   keepSitingsMessages,
   keepSuppliersMessages,
   missingMoneyMessages,
+  moveMessages,
   pastOrdersMessages,
   printSettingsMessages,
   setUpMessages,

@@ -1,4 +1,5 @@
 import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { deleteCart, directCart, listCarts, openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -8,6 +9,7 @@ import { thisYear } from '../foods/new-food.factory.ts'
 import { makeAddon, makeCustomization } from '../lookups/lookups.factory.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeTill } from './carts.factory.ts'
+import { seen } from './moves.factory.ts'
 import { makeWatchedServer } from './watched-server.factory.ts'
 
 const { addItem, changeQuantity, charge, details, name, pay, removeItem, returnTender, seat } = directCart
@@ -76,6 +78,16 @@ it('takes no more statements for sixty lines than for two', async () => {
     const sent = await counted(() => watched.ask(send, { cartId: sold.cartId }, keyed()))
     await server.ask(changeQuantity, { ...line, cartId: sold.cartId, isIncr: true }, { token })
     const paidAfter = await counted(() => watched.ask(pay, till.paymentOf(sold.cartId, 5000), keyed()))
+    const source = await till.open()
+    for (const each of orders) await server.ask(addItem, { cartId: source.cartId, ...each }, { token })
+    const told = await server.ask(send, { cartId: source.cartId }, { token })
+    const target = await till.open()
+    const portions = linesOf(told).map(({ lineId }) => ({ lineId, quantity: 1 }))
+    const between = { ...seen(told), into: seen(target), lines: portions }
+    const moved = await counted(() => watched.ask(directMoves.move, between, keyed()))
+    const [left, gathered] = [await till.details(source.cartId), await till.details(target.cartId)]
+    const merging = { ...seen(gathered), into: seen(left) }
+    const merged = await counted(() => watched.ask(directMoves.merge, merging, keyed()))
     const emptied = await till.open()
     const deleted = await counted(() => watched.ask(deleteCart, { cartId: emptied.cartId }, keyed()))
     return {
@@ -90,6 +102,8 @@ it('takes no more statements for sixty lines than for two', async () => {
       addedAfter,
       takenLast,
       paid,
+      moved,
+      merged,
       deleted,
     }
   }
@@ -121,6 +135,8 @@ it('takes no more statements for sixty lines than for two', async () => {
     addedAfter: 5,
     takenLast: 11,
     paid: 9,
+    moved: 7,
+    merged: 5,
     deleted: 3,
   })
   expect(await statementsWith(foods, 20)).toEqual(few)

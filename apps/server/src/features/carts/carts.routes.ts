@@ -4,10 +4,12 @@ import {
   listCarts as listCall,
   openCart as openCall,
 } from '@brigade/contract/carts/carts.contract.ts'
+import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { cartMoveRoutes } from './cart-move-routes.ts'
 import { cartRoutes, type CartHooks } from './cart-routes.ts'
 import { countOpen, listOpen } from './carts.store.ts'
 import { deleteCart, openCart } from './open-cart.ts'
@@ -36,4 +38,5 @@ export const cartsRoutes = (hooks: CartHooks): Binding[] => [
     message: say('cart.named'),
   })),
   ...cartRoutes(directCart, 'Direct', hooks),
+  ...cartMoveRoutes(directMoves, 'Direct', hooks),
 ]

@@ -6,6 +6,7 @@ import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { lockCart, readCart, saveCart, type StoredCart } from './carts.store.ts'
+import { findMerged } from './merged-carts.store.ts'
 import { requirePaid } from './paid-parts.ts'
 import { showCart, type ShownCart } from './shown-cart.ts'
 
@@ -15,7 +16,7 @@ export interface Asked {
   service: TillService
 }
 
-type CartChange = Partial<
+export type CartChange = Partial<
   Pick<
     StoredCart,
     'lines' | 'name' | 'allergy' | 'siting' | 'noOfPersons' | 'extraCharges' | 'discount' | 'sent' | 'tenders'
@@ -42,13 +43,24 @@ export function requireOpen(ctx: Context, cart: StoredCart | undefined, service:
   return refuse('cart-paid', { message: paidWords[service], params: { tokenNo: paid.tokenNo }, data: paid })
 }
 
-/** Locks an open cart until the transaction ends. Throws as `requireOpen` does. */
-export async function lockOpenCart(ctx: Context, { cartId, service }: Asked): Promise<StoredCart> {
-  return requireOpen(ctx, await lockCart(ctx, cartId), service)
+/** Throws `cart-merged`, with the cart that it became part of. */
+export async function refuseMerged(ctx: Context, { cartId, service }: Asked): Promise<void> {
+  const merged = await findMerged(ctx.db, cartId)
+  if (merged?.service !== service || !maySee(ctx.actor, merged.restId)) return
+  refuse('cart-merged', { data: { cartId: merged.intoId } })
 }
 
-export async function cartDetails(ctx: Context, { cartId, service }: Asked): Promise<Cart> {
-  const { cart } = await showCart(ctx, requireOpen(ctx, await readCart(ctx, cartId), service))
+/** Locks an open cart until the transaction ends. Throws as `requireOpen` and `refuseMerged` do. */
+export async function lockOpenCart(ctx: Context, asked: Asked): Promise<StoredCart> {
+  const cart = await lockCart(ctx, asked.cartId)
+  if (!cart) await refuseMerged(ctx, asked)
+  return requireOpen(ctx, cart, asked.service)
+}
+
+export async function cartDetails(ctx: Context, asked: Asked): Promise<Cart> {
+  const stored = await readCart(ctx, asked.cartId)
+  if (!stored) await refuseMerged(ctx, asked)
+  const { cart } = await showCart(ctx, requireOpen(ctx, stored, asked.service))
   return cart
 }
 

@@ -16,7 +16,8 @@ import { withVoidReason } from './send-round.ts'
 import { pricedLinesOf } from './shown-cart.ts'
 import { withCourse, withoutLine, withQuantity, withWay, type StoredLine } from './stored-lines.ts'
 
-function requireRoom(lines: readonly StoredLine[]): void {
+/** Throws `cart-line-full` and `cart-full`. */
+export function requireRoom(lines: readonly StoredLine[]): void {
   if (lines.some(({ quantity }) => quantity > MOST_PORTIONS)) {
     refuse('cart-line-full', { params: { most: MOST_PORTIONS } })
   }

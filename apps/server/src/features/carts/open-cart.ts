@@ -80,7 +80,7 @@ export async function deleteCart(
   hooks: RoundHooks,
 ): Promise<void> {
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
-  await requireNothingPaid(ctx, cart)
+  await requireNothingPaid(ctx, cart, 'error.cart-has-tenders')
   const isVoid = await voidSent(ctx, cart, reason, hooks)
   removeCart(ctx.db, cart)
   const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))

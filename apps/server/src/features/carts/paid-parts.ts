@@ -8,9 +8,13 @@ import type { StoredCart } from './carts.store.ts'
 import type { ShownCart } from './shown-cart.ts'
 
 /** Throws `cart-has-tenders`. */
-export async function requireNothingPaid({ db, decimals }: Context, cart: StoredCart): Promise<void> {
+export async function requireNothingPaid(
+  { db, decimals }: Context,
+  cart: StoredCart,
+  message: 'error.cart-has-tenders' | 'cart.merge-paid',
+): Promise<void> {
   const paid = paidOf(cart, decimals)
-  if (paid > 0) refuse('cart-has-tenders', { params: { paid: await moneyText(db, paid) } })
+  if (paid > 0) refuse('cart-has-tenders', { message, params: { paid: await moneyText(db, paid) } })
 }
 
 const quantityIn = ({ lines }: StoredCart, lineId: string) =>

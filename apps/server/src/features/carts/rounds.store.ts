@@ -37,28 +37,42 @@ const insertLines = statement((db: Named, { rows }: Args<{ rows: Rows<typeof car
   db.insertInto('cartRoundLines').expression(everyColumn('cartRoundLines', rows)),
 )
 
-interface Voids {
+interface CartKey {
   restId: string
   cartId: string
+}
+
+/** The rounds with portions of a cart: its own, and those from which some were moved to it. */
+export const roundsOfCart = ({ restId, cartId }: Args<CartKey>) =>
+  sql<string>`select id from cart_rounds where rest_id = ${restId} and cart_id = ${cartId}
+               union all
+              select round_id from cart_round_lines where rest_id = ${restId} and moved_to = ${cartId}`
+
+/** What the kitchen has of a cart, by line of a round. `newer` counts the portions of the same line that were sent later. */
+export const sentPortions = (cart: Args<CartKey>) => sql`
+        select l.round_id, l.position, l.line_id, l.quantity - l.voided as portions,
+               sum(l.quantity - l.voided) over (
+                 partition by l.line_id order by r.sent_at desc, r.number desc, r.id, l.position desc
+                 rows unbounded preceding) - (l.quantity - l.voided) as newer
+          from cart_rounds r
+          join cart_round_lines l on l.rest_id = r.rest_id and l.round_id = r.id
+         where r.rest_id = ${cart.restId} and r.id in (${roundsOfCart(cart)})
+           and coalesce(l.moved_to, r.cart_id) = ${cart.cartId} and not l.is_void and l.voided < l.quantity`
+
+interface Voids extends CartKey {
   /** At most one for each line of the cart. */
   voids: Json<Array<{ lineId: string; quantity: number }>>
 }
 
 /** Takes voided portions from what the kitchen was sent last. */
 const noteVoids = statement(
-  (_: AnyTable, { restId, cartId, voids }: Args<Voids>) =>
+  (_: AnyTable, { voids, ...cart }: Args<Voids>) =>
     sql<never>`
     update cart_round_lines l
        set voided = l.voided + least(sent.portions, gone.quantity - sent.newer)
-      from (
-        select l.round_id, l.position, l.line_id, l.quantity - l.voided as portions,
-               sum(l.quantity - l.voided) over (partition by l.line_id order by r.number desc) - (l.quantity - l.voided) as newer
-          from cart_rounds r
-          join cart_round_lines l on l.rest_id = r.rest_id and l.round_id = r.id
-         where r.rest_id = ${restId} and r.cart_id = ${cartId} and not l.is_void and l.voided < l.quantity
-      ) as sent
+      from (${sentPortions(cart)}) as sent
       join jsonb_to_recordset(${voids}::jsonb) as gone ("lineId" text, quantity int) on gone."lineId" = sent.line_id
-     where l.rest_id = ${restId} and l.round_id = sent.round_id and l.position = sent.position and gone.quantity > sent.newer`,
+     where l.rest_id = ${cart.restId} and l.round_id = sent.round_id and l.position = sent.position and gone.quantity > sent.newer`,
 )
 
 const lockRow = statement((db: Named, { id, restIds }: Args<{ id: string; restIds: string[] }>) =>
@@ -117,6 +131,44 @@ export async function findRounds(db: Db, restId: string, ids: string[]): Promise
   return new Map(rounds.map((round) => [round.id, { ...round, lines: byRound.get(round.id) ?? [] }]))
 }
 
+interface Joined extends CartKey {
+  intoId: string
+  /** Of the other cart. */
+  place: string | null
+}
+
+/** The lock of the other cart keeps its numbers apart. */
+const joinRows = statement(
+  (_: AnyTable, { restId, cartId, intoId, place }: Args<Joined>) =>
+    sql<never>`
+    update cart_rounds r
+       set cart_id = ${intoId}, place = ${place}, number = joined.number
+      from (
+        select id, row_number() over (order by number)
+                   + (select coalesce(max(number), 0) from cart_rounds where rest_id = ${restId} and cart_id = ${intoId}) as number
+          from cart_rounds
+         where rest_id = ${restId} and cart_id = ${cartId}
+      ) as joined
+     where r.rest_id = ${restId} and r.id = joined.id`,
+)
+
+/** Portions that were moved between the two carts are with the cart of their round again. */
+const joinMoved = statement(
+  (_: AnyTable, { restId, cartId, intoId }: Args<Omit<Joined, 'place'>>) =>
+    sql<never>`
+    update cart_round_lines l
+       set moved_to = case when r.cart_id in (${cartId}, ${intoId}) then null else ${intoId}::uuid end
+      from cart_rounds r
+     where r.rest_id = ${restId} and l.rest_id = ${restId} and r.id = l.round_id
+       and l.moved_to in (${cartId}, ${intoId}) and (l.moved_to = ${cartId} or r.cart_id = ${cartId})`,
+)
+
+/** Makes the rounds of a locked cart those of another one, behind its own, at the end of the transaction. */
+export function joinRounds(db: Db, { place, ...carts }: Joined): void {
+  db.later(joinRows({ ...carts, place }))
+  db.later(joinMoved(carts))
+}
+
 /** Writes the next round of a locked cart at the end of the transaction. */
 export function insertRoundOf(db: Db, round: NewRound, lines: readonly RoundLine[]): void {
   const { restId, id: roundId, cartId } = round
@@ -129,6 +181,7 @@ export function insertRoundOf(db: Db, round: NewRound, lines: readonly RoundLine
     foodName,
     variationName,
     voided: 0,
+    movedTo: null,
     voidReason: line.isVoid ? (line.voidReason ?? null) : null,
   }))
   db.later(insertLines({ rows: asRows<typeof cartRoundLines>(rows) }))

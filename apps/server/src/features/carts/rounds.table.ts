@@ -82,6 +82,8 @@ export const cartRoundLines = pgTable(
     isVoid: boolean('is_void').notNull(),
     /** Portions that later rounds voided. */
     voided: integer().notNull().default(0),
+    /** The cart that these portions were moved to; null while they are with the cart of their round. */
+    movedTo: uuid('moved_to'),
     course: smallint().notNull(),
     /** Of a void. Null without one, and on what is to be cooked. */
     voidReason: text('void_reason'),
@@ -91,6 +93,9 @@ export const cartRoundLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.restId, t.roundId, t.position] }),
     foreignKey({ columns: [t.restId, t.roundId], foreignColumns: [cartRounds.restId, cartRounds.id] }),
+    index('cart_round_lines_moved')
+      .on(t.restId, t.movedTo)
+      .where(sql`${t.movedTo} is not null`),
     check('cart_round_lines_quantity', sql`${t.quantity} > 0`),
     check(
       'cart_round_lines_voided',

@@ -11,6 +11,7 @@ import { requireOrderable } from '../foods/foods.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { changed, lockOpenCart, saveCartOf } from './change-cart.ts'
 import { insertRoundOf, type RoundLine } from './rounds.store.ts'
+import type { SplitLine } from './moved-portions.store.ts'
 import type { KnownLine } from './rounds.table.ts'
 import { showCart, type CartMenuLine, type ShownCart } from './shown-cart.ts'
 
@@ -33,6 +34,8 @@ export interface RoundHooks {
   afterSend?: ((ctx: Context, round: SentRound) => Promise<void>) | undefined
   /** Tells the kitchen that guests whose rounds it has sit elsewhere, are called something else or have an allergy. */
   afterMove?: ((ctx: Context, restId: string) => void) | undefined
+  /** What the kitchen did to lines that were split is true of both parts. */
+  afterSplit?: ((ctx: Context, restId: string, splits: readonly SplitLine[]) => void) | undefined
 }
 
 function knownLineOf(line: CartMenuLine): KnownLine {

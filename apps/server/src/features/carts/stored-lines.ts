@@ -30,6 +30,26 @@ export function withWay(lines: readonly StoredLine[], foodId: string, way: Order
   return [...lines, { lineId, foodId, variationId, quantity, customizations, addonIds }]
 }
 
+const isSameAs = (moved: StoredLine) => (line: StoredLine) =>
+  line.lineId === moved.lineId && line.foodId === moved.foodId
+
+/** The line that takes portions of another cart's line; undefined if they become a line of their own. */
+export function sameLine(lines: readonly StoredLine[], moved: StoredLine): StoredLine | undefined {
+  return lines.find(isSameAs(moved))
+}
+
+/** Adds a line of another cart. */
+export function withMoved(lines: readonly StoredLine[], moved: StoredLine): StoredLine[] {
+  const isSame = isSameAs(moved)
+  if (!lines.some(isSame)) return [...lines, moved]
+  return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + moved.quantity } : line))
+}
+
+/** Takes portions off a line, and the line with its last one. */
+export function withoutPortions(lines: readonly StoredLine[], line: StoredLine, quantity: number): StoredLine[] {
+  return quantity < line.quantity ? withQuantity(lines, line, line.quantity - quantity) : withoutLine(lines, line)
+}
+
 export function withCourse(lines: readonly StoredLine[], { lineId }: StoredLine, course: number): StoredLine[] {
   return lines.map((line) => (line.lineId === lineId ? { ...line, course } : line))
 }

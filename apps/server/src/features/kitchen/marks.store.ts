@@ -1,7 +1,8 @@
 import type { Mark } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
+import { asJson, statement, type AnyTable, type Args, type Json } from '../../platform/db/statement.ts'
+import type { SplitLine } from '../carts/carts.public.ts'
 
 interface Marked {
   restId: string
@@ -63,4 +64,18 @@ const marking = {
 /** Marks lines of a locked order or round. Returns whether any changed: a line that is there already stays as it is. */
 export async function markLinesOf(db: Db, of: keyof typeof marking, mark: Mark, marked: Marked): Promise<boolean> {
   return (await db.run(marking[of][mark](marked))).length > 0
+}
+
+const copyRows = statement(
+  (_: AnyTable, { restId, splits }: Args<{ restId: string; splits: Json<SplitLine[]> }>) =>
+    sql<never>`
+    insert into kitchen_round_lines (rest_id, round_id, position, state, is_recalled, changed_at, display_id)
+    select k.rest_id, k.round_id, s."intoPosition", k.state, k.is_recalled, k.changed_at, k.display_id
+      from jsonb_to_recordset(${splits}::jsonb) as s ("roundId" uuid, position smallint, "intoPosition" smallint)
+      join kitchen_round_lines k on k.rest_id = ${restId} and k.round_id = s."roundId" and k.position = s.position`,
+)
+
+/** Gives the second parts of split lines the marks of the first, at the end of the transaction. */
+export function copyMarks(db: Db, restId: string, splits: readonly SplitLine[]): void {
+  db.later(copyRows({ restId, splits: asJson([...splits]) }))
 }

@@ -1,3 +1,4 @@
+import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { directCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
@@ -7,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { lineOf, orderOf } from '../carts/carts.factory.ts'
+import { portionsOf, seen } from '../carts/moves.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
 import { makeDiningRoom } from '../reservations/dining.factory.ts'
@@ -58,6 +60,22 @@ it('a round prints its tickets at the stations, and its voids; the payment print
   expect(page).toMatchObject({ isReprint: false, station: null })
   await till.pay(cartId, 1000)
   expect(await till.jobs()).toHaveLength(3)
+})
+
+it('foods that are moved or merged are printed once, by the round that sent them', async () => {
+  const till = await makePrintingRounds()
+  const { token } = till
+  const { cartId } = await till.cartWith(orderOf(till.soup, { quantity: 3 }))
+  const sent = await till.send(cartId)
+  const lines = [portionsOf(sent, till.soup, 1)]
+  const { cart, into } = await server.ask(directMoves.move, { ...seen(sent), lines }, { token })
+  await server.ask(directMoves.merge, { ...seen(cart), into: seen(into) }, { token })
+  await till.pay(into.cartId, 1000)
+  const [job, ...others] = await till.jobs()
+  expect(others).toEqual([])
+  const page = await till.claim(job?.pjId ?? '')
+  expect(page?.html.match(/Soup/g)).toHaveLength(2)
+  expect(page?.html).toContain('3 portions')
 })
 
 it('the ticket of a round is sent again as that of an order', async () => {

@@ -1,8 +1,9 @@
 import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import type { Context } from '../../platform/context.ts'
-import type { SentRound } from '../carts/carts.public.ts'
+import type { SentRound, SplitLine } from '../carts/carts.public.ts'
 import { queueRound, queueTickets, type Printable } from '../printing/printing.public.ts'
 import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
+import { copyMarks } from './marks.store.ts'
 import { readParts } from './stations.store.ts'
 
 /** A new sale is written at the end of its transaction, so its foods come along. */
@@ -18,6 +19,11 @@ export async function printTickets(ctx: Context, order: Cooked): Promise<void> {
 /** Makes the displays of a branch read again. */
 export function showAgain(ctx: Context, restId: string): void {
   ctx.announce(kitchenTopic, { restId })
+}
+
+/** Marks both parts of lines as the displays marked the whole. */
+export function markParts(ctx: Context, restId: string, splits: readonly SplitLine[]): void {
+  if (splits.length > 0) copyMarks(ctx.db, restId, splits)
 }
 
 /** Shows a round on the displays of its branch, and prints its tickets as those of an order. At most four statements. */

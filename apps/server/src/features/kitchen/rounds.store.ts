@@ -65,6 +65,8 @@ interface LineRow extends Pick<
 > {
   food: string
   variation: string
+  /** Where its guests sit, if they are not those of its round. */
+  place: string | null
   stationId: string
   state: Ticket['lines'][number]['state']
   changedAt: Date | null
@@ -75,10 +77,13 @@ const findLines = statement(
     sql<LineRow>`
     select l.round_id, l.position, l.food_id, l.variation_id, l.food_name as food, l.variation_name as variation,
            l.allergens, l.quantity, l.is_void, l.voided, l.void_reason, l.customizations, l.addons,
+           coalesce(t.name, c.name) as place,
            coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
            coalesce(k.state, 'open') as state, k.changed_at
       from cart_round_lines l
       left join kitchen_round_lines k on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = l.position
+      left join carts c on c.rest_id = l.rest_id and c.id = l.moved_to
+      left join sitings t on t.rest_id = c.rest_id and t.id = c.siting_id
       ${withStation}
      where l.rest_id = ${restId} and l.round_id = any(${ids}::uuid[])
      order by l.round_id, l.position`,

@@ -40,7 +40,9 @@ const findFloor = statement((db: Named, { restId, date, minute }: Args<Asked>) =
     .leftJoin('carts as c', (on) =>
       on.onRef('c.restId', '=', 's.restId').onRef('c.sitingId', '=', 's.id').on('c.orderId', 'is', null),
     )
-    .leftJoin('reservations as r', (on) => on.onRef('r.restId', '=', 'c.restId').onRef('r.cartId', '=', 'c.id'))
+    .leftJoin('reservations as r', (on) =>
+      on.onRef('r.restId', '=', 'c.restId').onRef('r.cartId', '=', 'c.id').on('r.leftAt', 'is', null),
+    )
     .leftJoin('next as n', 'n.sitingId', 's.id')
     .select(['s.id', 's.name', 's.hasCharge', 's.amount', 's.capacity'])
     .select(['c.id as cartId', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.discount', 'c.lines'])

@@ -1,3 +1,4 @@
+import { reservationMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import {
@@ -16,7 +17,7 @@ import {
   seatWaiting as seatWaitingCall,
 } from '@brigade/contract/reservations/waitlist.contract.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
-import { cartRoutes, type AfterPay, type RoundHooks } from '../carts/carts.public.ts'
+import { cartMoveRoutes, cartRoutes, type AfterPay, type RoundHooks } from '../carts/carts.public.ts'
 import { changeSiting as changeSitingCall } from '@brigade/contract/sitings/sitings.contract.ts'
 import { readFloor as floorCall } from '@brigade/contract/reservations/floor.contract.ts'
 import { bookByPhone } from './book-by-phone.ts'
@@ -27,10 +28,12 @@ import { enterReservation } from './enter-reservation.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFloor } from './read-floor.ts'
 import { moveReservation } from './move-reservation.ts'
-import { markLeft, reservationOfCart } from './reservations.store.ts'
+import { reservationOfCart } from './guests-of-cart.store.ts'
+import { joinGuests } from './join-guests.ts'
+import { markLeft } from './reservations.store.ts'
 import { changeWaiting, joinWaitlist, leaveWaitlist, listWaiting, seatWaiting } from './waitlist.ts'
 
-interface Hooks extends Pick<RoundHooks, 'afterSend' | 'afterMove'> {
+interface Hooks extends Pick<RoundHooks, 'afterSend' | 'afterMove' | 'afterSplit'> {
   afterPay: AfterPay
 }
 
@@ -88,4 +91,5 @@ export const reservationsRoutes = ({ afterPay, ...rounds }: Hooks): Binding[] =>
     },
     afterPay,
   }),
+  ...cartMoveRoutes(reservationMoves, 'Dining', { ...rounds, afterMerge: joinGuests }),
 ]

@@ -140,19 +140,6 @@ interface OfCart {
   cartId: string
 }
 
-const findOfCart = statement((db: Named, cart: Args<OfCart>) =>
-  db
-    .selectFrom('reservations')
-    .select(['id', 'note'])
-    .where((is) => is.and(cart)),
-)
-
-export async function reservationOfCart(db: Db, { restId, cartId }: OfCart): Promise<FoundBy<typeof findOfCart>> {
-  const [row] = await db.run(findOfCart({ restId, cartId }))
-  if (!row) throw new Error('The dining cart has no reservation')
-  return row
-}
-
 interface Entered extends OfCart {
   id: string
   entryAt: Date
@@ -243,6 +230,7 @@ const move = statement((db: Named, { restId, cartId, ...place }: Args<OfCart & P
     .updateTable('reservations')
     .set(place)
     .where((is) => is.and({ restId, cartId }))
+    .where('leftAt', 'is', null)
     .returning('id'),
 )
 

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { textList } from '../../platform/db/text-list.ts'
@@ -57,7 +57,11 @@ export const reservations = pgTable(
     primaryKey({ columns: [t.restId, t.id] }),
     foreignKey({ columns: [t.restId, t.sitingId], foreignColumns: [sitings.restId, sitings.id] }),
     foreignKey({ columns: [t.restId, t.cartId], foreignColumns: [carts.restId, carts.id] }),
-    unique('reservations_cart').on(t.restId, t.cartId),
+    /** Guests whose carts were merged share one. Of its bookings, one has its siting: the others have left theirs. */
+    index('reservations_of_cart').on(t.restId, t.cartId),
+    uniqueIndex('reservations_at_cart')
+      .on(t.restId, t.cartId)
+      .where(sql`${t.leftAt} is null`),
     index('reservations_id').on(t.id),
     index('reservations_date').on(t.restId, t.date, t.startMinute),
     check(

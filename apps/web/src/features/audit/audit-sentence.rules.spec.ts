@@ -230,6 +230,8 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     },
     'Moana Reid voided Flat White from 2 to 1: Wrong item',
   ],
+  'merge carts': [{ after: { movedTo: 'cart' } }, 'Moana Reid merged two carts'],
+  'move items': [{ after: { movedTo: 'cart' } }, 'Moana Reid moved foods between carts'],
   'set course': [
     { before: { foodId: 'food', course: 1 }, after: { foodId: 'food', course: 2 } },
     'Moana Reid changed the course of Flat White in a cart',

@@ -64,6 +64,8 @@ test('the cart shows the allergy and what the guests wrote in one red band', asy
         place={place}
         title="Sam"
         note="One guest is coeliac"
+        others={[]}
+        onOther={() => undefined}
         next={{ label: 'New cart', act: () => undefined }}
         priced={priceCart(cartWith('Peanuts'), moment)}
         isPaying={false}

@@ -16,6 +16,7 @@ import { CartDiscount } from './cart-discount.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ExtraCharges } from './extra-charges.tsx'
 import { FoodPick } from './food-pick.tsx'
+import { MoveButton, type Others } from './move-button.tsx'
 import { Payment } from './payment.tsx'
 import { SendRound, useSend } from './send-round.tsx'
 import { SitingPicker } from './siting-picker.tsx'
@@ -23,7 +24,7 @@ import { useUndo } from './use-undo.ts'
 import { UnsentWords } from './unsent-words.tsx'
 import { useInSight } from './use-in-sight.ts'
 
-export interface CartDeskProps {
+export interface CartDeskProps extends Others {
   place: CartPlace
   title: string
   subtitle?: ReactNode
@@ -41,7 +42,7 @@ interface CartAtWorkProps extends CartDeskProps {
 }
 
 export function CartAtWork(props: CartAtWorkProps) {
-  const { place, title, subtitle, action, before, note = '', priced, isPaying } = props
+  const { place, title, subtitle, action, before, note = '', priced, isPaying, others, onOther } = props
   const { t } = useTranslation()
   const search = useRef<HTMLInputElement>(null)
   const payment = useRef<HTMLFieldSetElement>(null)
@@ -105,6 +106,7 @@ export function CartAtWork(props: CartAtWorkProps) {
               onLines={setDiscounting}
               isLocked={isPaying}
               act={act}
+              beside={<MoveButton cart={cart} others={others} isLocked={isPaying} onOther={onOther} />}
             />
             <PriceSummary summary={cart.summary} discountReason={cart.discount?.reason} isTotalHidden={isWhole} />
           </div>

@@ -1,9 +1,9 @@
 import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { CartAtWork, type CartDeskProps } from './cart-at-work.tsx'
-import { CartGone } from './cart-gone.tsx'
+import { CartGone, CartMerged } from './cart-gone.tsx'
 import { CartPaid } from './cart-paid.tsx'
 import { SaleKept, useKeptSale } from './sale-kept.tsx'
-import { paidBefore } from './send-cart-act.ts'
+import { mergedInto, paidBefore } from './send-cart-act.ts'
 import { useCart } from './use-cart.ts'
 
 export function CartDesk(props: CartDeskProps) {
@@ -17,6 +17,8 @@ export function CartDesk(props: CartDeskProps) {
 
   const paid = end?.kind === 'paid' ? end : paidBefore(error)
   if (paid) return <CartPaid end={paid} next={next} />
+  const intoId = end?.kind === 'merged' ? end.intoId : mergedInto(error)
+  if (intoId !== undefined) return <CartMerged onOpen={() => props.onOther(intoId)} />
   if (isGone) return <CartGone next={next} />
   if (cart.isElsewhere) return <CartGone isElsewhere next={next} />
   if (sale) return <SaleKept sale={sale} priced={priced} next={next} />

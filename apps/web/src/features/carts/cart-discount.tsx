@@ -1,5 +1,5 @@
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import type { CartChange } from './cart-acts.rules.ts'
@@ -13,13 +13,22 @@ interface CartDiscountProps {
   onLines: (isOnLines: boolean) => void
   isLocked: boolean
   act: (change: CartChange) => void
+  /** Another act on the whole cart. */
+  beside?: ReactNode
 }
 
 /** The discount of the whole cart, beside its sums, and a switch for those of its lines. */
-export function CartDiscount({ priced: { cart, lines }, isOnLines, onLines, isLocked, act }: CartDiscountProps) {
+export function CartDiscount({
+  priced: { cart, lines },
+  isOnLines,
+  onLines,
+  isLocked,
+  act,
+  beside,
+}: CartDiscountProps) {
   const { t } = useTranslation()
   const [isAsking, ask] = useState(false)
-  if (cart.foods.length === 0 && !cart.discount) return null
+  if (cart.foods.length === 0 && !cart.discount) return beside
   const amount = [...lines.values()].reduce((sum, { cartDiscount }) => sum + cartDiscount, 0)
   return (
     <div className="beside">
@@ -27,6 +36,7 @@ export function CartDiscount({ priced: { cart, lines }, isOnLines, onLines, isLo
       <TextButton isPressed={isOnLines} onClick={() => onLines(!isOnLines)}>
         {t('till.discount-lines')}
       </TextButton>
+      {beside}
       {isAsking && (
         <discountSheet.Screen
           line={null}

@@ -19,3 +19,12 @@ export function CartGone({ isElsewhere = false, next }: CartGoneProps) {
     </Notice>
   )
 }
+
+export function CartMerged({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice title={t('till.merged')} action={<ActionButton onClick={onOpen}>{t('till.merged-open')}</ActionButton>}>
+      {t('till.merged-hint')}
+    </Notice>
+  )
+}

@@ -7,7 +7,15 @@ import { answers, callsTo } from '../../shared/testing/server.ts'
 import { CartDesk } from './cart-desk.tsx'
 import { atTheTill, counter, pay, place } from './till.factory.tsx'
 
-const desk = <CartDesk place={place} title="Cart" next={{ label: 'New cart', act: () => undefined }} />
+const desk = (
+  <CartDesk
+    place={place}
+    title="Cart"
+    others={[]}
+    onOther={() => undefined}
+    next={{ label: 'New cart', act: () => undefined }}
+  />
+)
 
 test('a cart opened after its payment shows its token and its change', async () => {
   const server = counter()

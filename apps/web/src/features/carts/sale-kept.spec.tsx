@@ -12,7 +12,9 @@ import { CartDesk } from './cart-desk.tsx'
 import { add, atTheTill, counter, pay, place } from './till.factory.tsx'
 
 const onNew = vi.fn<() => void>()
-const desk = <CartDesk place={place} title="Cart" next={{ label: 'New cart', act: onNew }} />
+const desk = (
+  <CartDesk place={place} title="Cart" others={[]} onOther={() => undefined} next={{ label: 'New cart', act: onNew }} />
+)
 const kept = () => screen.findByRole('status', { name: 'Sale kept in this browser' }, { timeout: 8_000 })
 
 beforeEach(() => {

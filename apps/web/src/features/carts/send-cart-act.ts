@@ -1,19 +1,30 @@
 import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
 import { cartPayment, type CartPayment } from '@brigade/contract/carts/cart-payment.contract.ts'
 import { deleteCart, directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { z } from 'zod'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
 import type { Act } from '../../shared/api/kept-acts.ts'
 import { callsOf, type CartAct } from './cart-acts.rules.ts'
 
 /** How a cart ended; `isHere` when this page took the payment itself. */
-export type CartEnd = ({ kind: 'paid'; isHere: boolean } & CartPayment) | { kind: 'deleted' }
+export type CartEnd =
+  | ({ kind: 'paid'; isHere: boolean } & CartPayment)
+  | { kind: 'merged'; intoId: string }
+  | { kind: 'deleted' }
 
 export type CartAnswer = { kind: 'cart'; cart: Cart } | CartEnd
 
 export function paidBefore(error: CallError | null): Extract<CartEnd, { kind: 'paid' }> | undefined {
   const payment = error?.code === 'cart-paid' ? cartPayment.safeParse(error.data).data : undefined
   return payment && { kind: 'paid', isHere: false, ...payment }
+}
+
+const merged = z.object({ cartId: z.string() })
+
+/** The cart of which this one became a part. */
+export function mergedInto(error: CallError | null): string | undefined {
+  return error?.code === 'cart-merged' ? merged.safeParse(error.data).data?.cartId : undefined
 }
 
 const asSent = ({ _id, quantity, customizations, addons }: CartLine) => ({

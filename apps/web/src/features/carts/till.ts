@@ -74,7 +74,12 @@ function cartOutbox(accountId: string, client: QueryClient) {
     },
   })
 
-  return { outbox, ends, hasPending, noteVersion, numbersTold }
+  const endElsewhere = (cartId: string, how: CartEnd) => {
+    ends.set(new Map(ends.get()).set(cartId, how))
+    cache.refreshList()
+  }
+
+  return { outbox, ends, hasPending, noteVersion, numbersTold, endElsewhere }
 }
 
 /**
@@ -82,7 +87,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
  * the server answers, across network loss and page reloads.
  */
 function createTill(accountId: string, client: QueryClient) {
-  const { outbox, ends, hasPending, noteVersion, numbersTold } = cartOutbox(accountId, client)
+  const { outbox, ends, hasPending, noteVersion, numbersTold, endElsewhere } = cartOutbox(accountId, client)
   const cache = cartCache(client)
   const seenPrices = new Map<string, Map<string, Minor>>()
 
@@ -112,6 +117,8 @@ function createTill(accountId: string, client: QueryClient) {
     },
     /** Records the version of a cart read by a request whose answer could not be shown. */
     noteVersion,
+    /** Ends a cart by a call outside the outbox. */
+    endElsewhere,
     /** How each ended cart ended; a new map after every end. */
     ends,
     act: ({ cartId, restId, service }: CartPlace, change: CartChange) =>

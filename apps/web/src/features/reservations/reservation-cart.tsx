@@ -8,16 +8,19 @@ import { paidBefore } from '../carts/send-cart-act.ts'
 import { useCart } from '../carts/use-cart.ts'
 import { EntryMade } from './entry-made.tsx'
 import { ReservationPaid } from './reservation-paid.tsx'
+import { othersOf } from './reservations-list.rules.ts'
 import type { ReservationFormats } from './use-reservation-formats.ts'
 
 interface ReservationCartProps {
   row: Reservation
+  rows: readonly Reservation[]
   formats: ReservationFormats
   place: CartPlace
+  onBooking: (reserId: string) => void
   onNext: () => void
 }
 
-export function ReservationCart({ row, formats, place, onNext }: ReservationCartProps) {
+export function ReservationCart({ row, rows, formats, place, onBooking, onNext }: ReservationCartProps) {
   const { t } = useTranslation()
   const { end, error, isPaying, priced, refetch } = useCart(place)
   const { customer, isPaid, reservation } = row
@@ -37,9 +40,18 @@ export function ReservationCart({ row, formats, place, onNext }: ReservationCart
   if (isPaid && !isPaying) {
     return <ListNotice items={undefined} query={{ error, refetch }} />
   }
+  const others = othersOf(rows, place.cartId)
+  const toOther = (cartId: string) => {
+    const booking = rows.find((each) => each.cartId === cartId)
+    if (booking) onBooking(booking._id)
+  }
   return (
     <CartDesk
       place={place}
+      others={others.map(({ cartId, name, siting }) => {
+        return { cartId, name: siting === null ? name : t('direct.name-at', { name, siting }) }
+      })}
+      onOther={toOther}
       title={customer.name}
       subtitle={`${formats.date(reservation.date)} · ${formats.slot(row)}`}
       note={reservation.note}

@@ -7,11 +7,26 @@ interface ReservationDetailProps {
   row: Reservation
   formats: ReservationFormats
   restId: string
+  /** The bookings of the branch, with this one. */
+  rows: readonly Reservation[]
+  onBooking: (reserId: string) => void
   onNext: () => void
 }
 
-export function ReservationDetail({ row, formats, restId, onNext }: ReservationDetailProps) {
+export function ReservationDetail({ row, rows, formats, restId, onBooking, onNext }: ReservationDetailProps) {
   const { cartId } = row
   if (cartId === null) return <GuestsAwaited row={row} formats={formats} restId={restId} />
-  return <ReservationCart row={row} formats={formats} place={{ cartId, restId, service: 'Dining' }} onNext={onNext} />
+  const place = { cartId, restId, service: 'Dining' } as const
+  // Guests who join others have their cart from then on.
+  return (
+    <ReservationCart
+      key={cartId}
+      row={row}
+      rows={rows}
+      formats={formats}
+      place={place}
+      onBooking={onBooking}
+      onNext={onNext}
+    />
+  )
 }

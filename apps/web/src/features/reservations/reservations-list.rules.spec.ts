@@ -2,7 +2,15 @@ import type { Reservation } from '@brigade/contract/reservations/reservations.co
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '../carts/cart-acts.rules.ts'
 import { aReservation } from './reservation.factory.ts'
-import { minutesUntil, onlyOne, soughtOf, stageOf, withEntered, withSought } from './reservations-list.rules.ts'
+import {
+  minutesUntil,
+  onlyOne,
+  othersOf,
+  soughtOf,
+  stageOf,
+  withEntered,
+  withSought,
+} from './reservations-list.rules.ts'
 
 const booked = (_id: string, verificationOtp: string, more: Partial<Reservation> = {}): Reservation =>
   aReservation({ _id, reservation: { verificationOtp }, ...more })
@@ -25,6 +33,24 @@ describe('the search by code', () => {
     expect(soughtOf('otp 20')).toBe('20')
     expect(soughtOf('20481699')).toBe('204816')
   })
+})
+
+test('other guests who are in are those with another open cart, each cart once', () => {
+  const seated = (_id: string, cartId: string | null, more: Partial<Reservation> = {}) =>
+    aReservation({ _id, cartId, ...more })
+  const siting = { _id: 'terrace', name: 'Terrace', hasCharge: false, amount: 0, capacity: 4 }
+  const rows = [
+    seated('own', 'own'),
+    seated('awaited', null),
+    seated('paid', 'paid', { isPaid: true }),
+    seated('rui', 'shared', { siting, customer: { name: 'Rui', contact: '' } }),
+    seated('joined', 'shared'),
+    seated('mai', 'alone'),
+  ]
+  expect(othersOf(rows, 'own')).toEqual([
+    { cartId: 'shared', name: 'Rui', siting: 'Terrace' },
+    { cartId: 'alone', name: 'Hana', siting: null },
+  ])
 })
 
 test('a name finds its guests in any case and without accents, and opens the only one', () => {

@@ -34,6 +34,16 @@ export function withEntered(reservations: readonly Reservation[], reserId: strin
   })
 }
 
+/** Guests who are in with another cart. Those who share one are named once. */
+export function othersOf(rows: readonly Reservation[], ownId: string) {
+  const open = rows.flatMap(({ cartId, isPaid, customer, siting }) =>
+    cartId === null || isPaid || cartId === ownId
+      ? []
+      : [{ cartId, name: customer.name, siting: siting?.name ?? null }],
+  )
+  return open.filter(({ cartId }, at) => open.findIndex((one) => one.cartId === cartId) === at)
+}
+
 interface Clock {
   now: number
   timeZone: string

@@ -44,8 +44,11 @@ export default function ReservationsPage() {
         </LeaveForm>
       )
     }
-    if (row)
-      return <ReservationDetail key={row._id} row={row} formats={formats} restId={restId} onNext={() => select(null)} />
+    if (row && all) {
+      const bookings = { row, rows: all, onBooking: select }
+      const onNext = () => select(null)
+      return <ReservationDetail key={row._id} {...bookings} formats={formats} restId={restId} onNext={onNext} />
+    }
     return all ? (
       <NotInList
         title={t('dine.gone')}

@@ -1,5 +1,4 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
-import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,25 +6,31 @@ import { CartDesk } from '../cart-desk.tsx'
 import { cartKey, type CartPlace } from '../cart-cache.ts'
 import { voidSheet } from '../take-off-sheets.ts'
 import { useTill } from '../use-cart.ts'
+import { useCounts } from '../use-counts.ts'
 import { CartName } from './cart-name.tsx'
 import { DeleteCart } from './delete-cart.tsx'
+import type { ShownRow } from './carts-list.rules.ts'
 import { useCartTime } from './use-cart-time.ts'
 import { useCartTitle } from './use-cart-title.ts'
 
 interface CounterCartProps {
   place: CartPlace
   /** The cart's row; undefined while the list does not have it. */
-  row: CartRow | undefined
+  row: ShownRow | undefined
+  /** The open carts, with this one. */
+  rows: readonly ShownRow[]
+  onOther: (cartId: string) => void
   onNew: () => void
   onDeleted: () => void
 }
 
-export function CounterCart({ place, row, onNew, onDeleted }: CounterCartProps) {
+export function CounterCart({ place, row, rows, onOther, onNew, onDeleted }: CounterCartProps) {
   const { t } = useTranslation()
   const till = useTill()
   const time = useCartTime()
   const title = useCartTitle()
   const client = useQueryClient()
+  const { portionsIn } = useCounts()
   const [isAsking, ask] = useState(false)
   const drop = (why: { reason?: string }) => {
     till.act(place, { deed: 'delete', ...why })
@@ -36,9 +41,18 @@ export function CounterCart({ place, row, onNew, onDeleted }: CounterCartProps) 
     if (held?.sent && held.sent.length > 0) ask(true)
     else drop({})
   }
+  const others = rows
+    .filter(({ _id, isPaid }) => _id !== place.cartId && !isPaid)
+    .map((other) => {
+      const portions = portionsIn(other.quantity)
+      const about = other.food === null ? portions : t('direct.row-food', { food: other.food, rest: portions })
+      return { cartId: other._id, name: title(other), about }
+    })
   return (
     <CartDesk
       place={place}
+      others={others}
+      onOther={onOther}
       title={row ? title(row) : t('direct.cart')}
       subtitle={row && time(row.updatedAt)}
       action={

@@ -61,6 +61,8 @@ export default function DirectPage() {
               key={selected}
               place={{ cartId: selected, restId, service: 'Direct' }}
               row={list.items?.find(({ _id }) => _id === selected)}
+              rows={list.items ?? []}
+              onOther={select}
               onNew={open}
               onDeleted={() => select(null)}
             />

@@ -129,7 +129,16 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
         isLocked={isPaying}
         onReturn={(tenderId) => act({ deed: 'return', tenderId })}
       />
-      {split.way === 'items' && <Items cart={cart} chosen={chosen} onChoose={setChosen} />}
+      {split.way === 'items' && (
+        <Items
+          cart={cart}
+          label={t('till.items')}
+          className={classes.parts}
+          wordsOf={(name, count) => t('till.items-left', { name, count })}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
       <div className={classes.fields}>
         {split.way === 'evenly' && (
           <Stepper

@@ -139,7 +139,7 @@ function LineButton({ line, isFixed, onTap }: LineButtonProps) {
 
 export function LineWords({ line }: { line: Line }) {
   const { t } = useTranslation()
-  const { quantity, voided, voidReason, food, variation, allergens, customizations, addons } = line
+  const { quantity, voided, voidReason, food, variation, allergens, customizations, addons, place } = line
   const left = toCook(line)
   const contains = containsText(allergens)
   return (
@@ -148,6 +148,7 @@ export function LineWords({ line }: { line: Line }) {
       <span>
         {food}
         <b> {variation}</b>
+        {place && <small>{t('kitchen.now-at', { place })}</small>}
         {voidReason && <small>{voidReason}</small>}
         {left > 0 && voided > 0 && <small>{t('kitchen.voided', { quantity: voided })}</small>}
         {contains !== null && <small>{contains}</small>}
