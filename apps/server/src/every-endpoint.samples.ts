@@ -153,6 +153,22 @@ export const samples: Readonly<Record<string, unknown>> = {
   'change-stock': { foodId: id, variations: [id], hasStock: true, noOfStock: 5 },
   'change-offer': { foodId: id, variations: [id], hasOffer: false },
   'delist-food': { foodId: id, variations: [id], isDelisted: true },
+  'change-foods': {
+    restId: id,
+    foods: [{ foodId: id, version: 1 }],
+    addMenuIds: [id],
+    removeMenuIds: [],
+    categoryId: id,
+  },
+  'change-prices': {
+    restId: id,
+    foods: [{ foodId: id, version: 1 }],
+    isPercentage: true,
+    by: 5,
+    isRaise: true,
+    ending: '90',
+  },
+  'change-stocks': { restId: id, foods: [{ foodId: id, version: 1 }], isSoldOut: true },
   'list-coupons': { restId: id },
   'add-coupon': {
     restId: id,

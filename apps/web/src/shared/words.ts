@@ -25,6 +25,7 @@ import type { deliveriesPageMessages } from '@brigade/contract/deliveries/delive
 import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
 import type { updateFoodMessages } from '@brigade/contract/foods/update-food.messages.ts'
 import type { variationsMessages } from '@brigade/contract/foods/variations.messages.ts'
+import type { severalFoodsMessages } from '@brigade/contract/foods/several-foods.messages.ts'
 import type { setUpMessages } from '@brigade/contract/business/set-up.messages.ts'
 import type { takeOffMessages } from '@brigade/contract/carts/take-off.messages.ts'
 import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
@@ -60,6 +61,7 @@ declare module 'i18next' {
         typeof pastOrdersMessages &
         typeof printSettingsMessages &
         typeof setUpMessages &
+        typeof severalFoodsMessages &
         typeof takeOffMessages &
         typeof tellingMessages &
         typeof updateFoodMessages &

@@ -30,7 +30,12 @@ export const foodsErrors = defineErrors({
   'too-many-variations': 409,
 })
 
-/** A hint carries `restId` and `foodId`. */
+export const severalFoodsErrors = defineErrors({
+  /** `data` names each food in the way, and why. */
+  'foods-refused': 409,
+})
+
+/** A hint carries `restId`, and `foodId` unless several foods changed at once. */
 export const foodsTopic = liveTopic('/manager/foods')
 
 /** `qty` is the most per order. */

@@ -12,6 +12,7 @@ export const foodsMessages = {
   'error.food-name-taken': 'The branch has a food named {{name}} already. Enter another name, or save it all the same',
   'error.last-variation': '{{variation}} is the only variation of {{food}}. Add another one first, or delist the food',
   'error.too-many-variations': 'A food can have at most {{most}} variations. Archive one first',
+  'error.foods-refused': 'Nothing changed: {{food}} cannot be changed like this any more. Check it, then press again',
   'error.not-enough-stock': 'Not enough of {{food}}: {{left}} left. Reduce the quantity',
   'foods.sold-out': '{{food}} is sold out. Leave it out',
 
@@ -71,6 +72,12 @@ export const foodsMessages = {
   'foods.offer-ended': 'Offer ended',
   'foods.delisted': '{{food}} delisted',
   'foods.listed': '{{food}} listed again',
+  'foods.choose-some': 'Choose at least one food',
+  'foods.several-what': 'Choose what to change',
+  'foods.several-menus': 'A menu cannot be added and removed at once. Leave one out',
+  'foods.several-changed_one': '{{count}} food changed',
+  'foods.several-changed_other': '{{count}} foods changed',
+  'foods.several-stale': 'Nothing changed: someone else changed {{foods}} meanwhile. Check it and repeat your change',
   'error.price-below-offer':
     '{{variation}} is on offer at {{discountPrice}}. Enter a price above that, or change the offer first',
   'error.offer-not-for-kind': '{{food}} is a free claim and cannot have an offer',
@@ -91,6 +98,7 @@ export const foodsMessages = {
   // The Foods tab
   'foods.search': 'Search foods',
   'foods.search-clear': 'Clear search',
+  'foods.several': 'Choose several',
   'foods.none': 'No foods yet',
   'foods.none-hint': 'Foods are what guests order, at the till and online.',
   'foods.gone': 'This food is not in the list',

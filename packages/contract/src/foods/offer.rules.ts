@@ -7,3 +7,6 @@ export function reducedPrice(price: Minor, { isPercentage, deduct }: Reduction):
   const left = price - (isPercentage ? percentOf(price, deduct) : deduct)
   return left >= 0 && left < price ? left : null
 }
+
+/** What is stored of a variation that is not on offer. */
+export const noOffer = { hasOffer: false, discountPrice: null, offerNote: '', offerValidity: null }

@@ -13,6 +13,7 @@ import { atTheTillMessages } from '../carts/at-the-till.messages.ts'
 import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { addFoodMessages } from '../foods/add-food.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
+import { severalFoodsMessages } from '../foods/several-foods.messages.ts'
 import { updateFoodMessages } from '../foods/update-food.messages.ts'
 import { variationsMessages } from '../foods/variations.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
@@ -59,6 +60,7 @@ const catalogues = [
   pastOrdersMessages,
   printSettingsMessages,
   setUpMessages,
+  severalFoodsMessages,
   takeOffMessages,
   tellingMessages,
   updateFoodMessages,

@@ -2,7 +2,16 @@ import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { asJson, statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import {
+  asJson,
+  asRows,
+  everyColumn,
+  statement,
+  type Args,
+  type NewRow,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import { idsFrom, newId } from '../../platform/new-id.ts'
 import type { auditEntries } from './audit.table.ts'
 
@@ -25,28 +34,29 @@ const insertEntry = statement((db: Named, entry: Args<NewRow<typeof auditEntries
   db.insertInto('auditEntries').values(entry),
 )
 
-const jsonOrNull = (value: unknown) => (value === undefined || value === null ? null : asJson(value))
+const insertEntries = statement((db: Named, { rows }: Args<{ rows: Rows<typeof auditEntries> }>) =>
+  db.insertInto('auditEntries').expression(everyColumn('auditEntries', rows)),
+)
 
-/** Writes an audit entry with the changes of this transaction. */
-export function recordAudit({ db, clock, actor, requestId }: Context, entry: AuditEntry): void {
-  const { action, on = null, restId = null, by, before, after } = entry
+function rowOf({ clock, actor, requestId }: Context, entry: AuditEntry) {
+  const { action, on = null, restId = null, by, before = null, after = null } = entry
   const at = clock.now()
   const own = 'id' in actor ? actor.id : null
   const [actorKind, actorId] = by === undefined ? [actor.kind, own] : (['account', by] as const)
-  const values = { before: jsonOrNull(before), after: jsonOrNull(after) }
-  db.later(
-    insertEntry({
-      id: newId(at),
-      at,
-      actorKind,
-      actorId,
-      restId,
-      action,
-      subjectId: on,
-      ...values,
-      requestId,
-    }),
-  )
+  return { id: newId(at), at, actorKind, actorId, restId, action, subjectId: on, before, after, requestId }
+}
+
+const jsonOrNull = (value: unknown) => (value === null ? null : asJson(value))
+
+/** Writes an audit entry with the changes of this transaction. */
+export function recordAudit(ctx: Context, entry: AuditEntry): void {
+  const { before, after, ...row } = rowOf(ctx, entry)
+  ctx.db.later(insertEntry({ ...row, before: jsonOrNull(before), after: jsonOrNull(after) }))
+}
+
+/** The same for any number of entries, in one statement. */
+export function recordAudits(ctx: Context, entries: readonly AuditEntry[]): void {
+  ctx.db.later(insertEntries({ rows: asRows<typeof auditEntries>(entries.map((entry) => rowOf(ctx, entry))) }))
 }
 
 interface Taken {

@@ -2,6 +2,7 @@ import { approveAccess, logout } from '@brigade/contract/accounts/accounts.contr
 import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
 import { directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { changePrice, changeStock, delistFood } from '@brigade/contract/foods/change-food.contract.ts'
+import { changePrices } from '@brigade/contract/foods/several-foods.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { makeAccount, makeSession } from '../accounts/accounts.factory.ts'
@@ -39,6 +40,16 @@ describe('a change at one server counts for the next call at another, also witho
     expect((await details()).summary.grandTotal).toBe(12)
     await server.ask(changePrice, { ...of, price: 13 }, { token: owner.token })
     expect((await added()).summary.grandTotal).toBe(26)
+  })
+
+  it('of the prices of several foods', async () => {
+    const { of, restId, added, details } = await makeTillBeside()
+    const raise = { restId, isRaise: true, isPercentage: true as const, by: 10 }
+    await interruptNotices()
+    await server.ask(changePrices, { ...raise, foods: [{ foodId: of.foodId, version: 1 }] }, { token: owner.token })
+    expect((await details()).summary.grandTotal).toBe(11)
+    await server.ask(changePrices, { ...raise, foods: [{ foodId: of.foodId, version: 2 }] }, { token: owner.token })
+    expect((await added()).summary.grandTotal).toBe(24.2)
   })
 
   it('of a price, for the payment', async () => {

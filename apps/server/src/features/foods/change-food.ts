@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
 import {
   lockFood,
-  updateFood,
+  updateFoods,
   type FoodSet,
   type LockedFood,
   type VariationChange,
@@ -55,7 +55,7 @@ export async function changeFood(ctx: Context, { foodId, version }: Asked, { act
   if (changes.food === undefined && groups === undefined && changes.variations.length + parts.length === 0) {
     return readFood(ctx, food.restId, food.id)
   }
-  await updateFood(ctx.db, food, changes)
+  await updateFoods(ctx.db, food.restId, [{ id: food.id, ...changes }])
   await changes.write?.()
   if (groups) await replaceGroups(ctx.db, { restId: food.restId, foodId: food.id }, groups.after)
   recordAudit(ctx, { action, on: food.id, restId: food.restId, ...whatChanged(ctx, locked, changes) })
@@ -77,12 +77,13 @@ export function forEach(rows: readonly VariationRow[], set: VariationChange['set
   return rows.map(({ id }) => ({ id, set }))
 }
 
-function whatChanged(
+/** The old and new values of a change, for the audit trail. */
+export function whatChanged(
   { actor, decimals }: Context,
   { food, variations, archived }: LockedFood,
-  { parts, ...changes }: Changes & { variations: readonly VariationChange[]; parts: readonly ChangedPart[] },
+  { parts = [], variations: sets = [], ...changes }: Changes,
 ) {
-  const setOf = new Map(changes.variations.map(({ id, set }) => [id, set]))
+  const setOf = new Map(sets.map(({ id, set }) => [id, set]))
   const ofFood = differences(food, changes.food)
   const changed = [...variations, ...archived]
     .filter(({ id }) => setOf.has(id))

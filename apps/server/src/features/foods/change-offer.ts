@@ -1,6 +1,6 @@
 import type { changeOffer as changeCall } from '@brigade/contract/foods/change-food.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
-import { reducedPrice } from '@brigade/contract/foods/offer.rules.ts'
+import { noOffer, reducedPrice } from '@brigade/contract/foods/offer.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -15,8 +15,6 @@ import { overValidities } from './over-validities.ts'
 
 type Input = InputOf<typeof changeCall>
 type Offer = Extract<Input, { hasOffer: true }>
-
-export const noOffer = { hasOffer: false, discountPrice: null, offerNote: '', offerValidity: null }
 
 export function changeOffer(ctx: Context, input: Input): Promise<Food> {
   return changeFood(ctx, input, {

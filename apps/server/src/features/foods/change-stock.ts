@@ -1,10 +1,10 @@
 import type { changeStock as changeCall } from '@brigade/contract/foods/change-food.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { stockAfter } from '@brigade/contract/foods/several-foods.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { changeFood, chosenOf, forEach } from './change-food.ts'
-import type { VariationRow } from './changed-rows.store.ts'
 
 /** With `hasStock: false`, `noOfStock` null sells without end and 0 is sold out. */
 export function changeStock(ctx: Context, input: InputOf<typeof changeCall>): Promise<Food> {
@@ -25,7 +25,7 @@ interface Which {
  * `not-found`.
  */
 export async function sellOut(ctx: Context, which: Which): Promise<void> {
-  await changeOne(ctx, which, ({ noOfStock }) => (noOfStock === 0 ? null : { noOfStock: 0 }))
+  await changeOne(ctx, which, true)
 }
 
 /**
@@ -33,28 +33,20 @@ export async function sellOut(ctx: Context, which: Which): Promise<void> {
  * if its portions are counted.
  */
 export async function sellAgain(ctx: Context, which: Which): Promise<void> {
-  await changeOne(ctx, which, ({ noOfStock, hasStock }) => {
-    if (noOfStock !== 0) return null
-    return hasStock ? refuse('kitchen-counted') : { noOfStock: null }
-  })
+  await changeOne(ctx, which, false)
 }
 
-/** `decide` returns null for a variation that stays as it is. */
-async function changeOne(
-  ctx: Context,
-  { foodId, variationId }: Which,
-  decide: (variation: VariationRow) => Pick<VariationRow, 'noOfStock'> | null,
-): Promise<void> {
+async function changeOne(ctx: Context, { foodId, variationId }: Which, isSoldOut: boolean): Promise<void> {
   await changeFood(
     ctx,
     { foodId },
     {
       action: 'change stock',
       decide: ({ variations }) => {
-        const variation = variations.find(({ id }) => id === variationId)
-        if (!variation) return refuse('not-found')
-        const set = decide(variation)
-        return { variations: set ? [{ id: variationId, set }] : [] }
+        const chosen = variations.filter(({ id }) => id === variationId)
+        if (chosen.length === 0) return refuse('not-found')
+        const after = stockAfter(chosen, isSoldOut)
+        return 'reason' in after ? refuse('kitchen-counted') : after
       },
     },
   )

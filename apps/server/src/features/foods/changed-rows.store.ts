@@ -1,12 +1,12 @@
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { asJson, statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import { asJson, statement, type AnyTable, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { foods, variations } from './foods.table.ts'
 
 type Named = Tables<{ foods: typeof foods; variations: typeof variations }>
 
-export type FoodRow = typeof foods.$inferSelect
+type FoodRow = typeof foods.$inferSelect
 export type VariationRow = typeof variations.$inferSelect
 
 export type FoodSet = Partial<Omit<FoodRow, 'restId' | 'id' | 'isCombo' | 'isFreeClaim' | 'version' | 'createdAt'>>
@@ -17,33 +17,35 @@ export interface VariationChange {
   set: VariationSet
 }
 
-const lockRow = statement((db: Named, { foodId }: Args<{ foodId: string }>) =>
+const foodsToLock = (db: Named) =>
   db
     .selectFrom('foods')
     .select(['restId', 'id', 'name', 'note', 'categoryId', 'isCombo', 'comboValidity', 'isFreeClaim', 'freeValidity'])
-    .select([
-      'conditionId',
-      'conditionValue',
-      'allergens',
-      'tags',
-      'images',
-      'isDelisted',
-      'delistedAt',
-      'version',
-      'createdAt',
-    ])
-    .where('id', '=', foodId)
-    .forNoKeyUpdate(),
+    .select(['conditionId', 'conditionValue', 'allergens', 'tags', 'images', 'isDelisted', 'delistedAt', 'version'])
+    .select('createdAt')
+    .forNoKeyUpdate()
+
+const lockRow = statement((db: Named, { foodId }: Args<{ foodId: string }>) => foodsToLock(db).where('id', '=', foodId))
+
+interface OfBranch {
+  restId: string
+  ids: string[]
+}
+
+const anyOf = (ids: RawBuilder<string[]>) => sql<string>`any(${ids}::uuid[])`
+
+const lockRows = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
+  foodsToLock(db).where('restId', '=', restId).where('id', '=', anyOf(ids)).orderBy('id'),
 )
 
-const lockVariations = statement((db: Named, { restId, foodId }: Args<{ restId: string; foodId: string }>) =>
+const lockVariations = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
   db
     .selectFrom('variations')
     .select(['restId', 'foodId', 'id', 'position', 'name', 'isDefault', 'price', 'discountPrice', 'taxMode', 'taxId'])
     .select(['availability', 'servingInfo', 'calorieCount', 'portionSize', 'preparationTime', 'hasOffer'])
     .select(['offerValidity', 'offerNote', 'hasStock', 'noOfStock', 'isDelisted', 'delistedAt', 'archivedAt'])
     .where('restId', '=', restId)
-    .where('foodId', '=', foodId)
+    .where('foodId', '=', anyOf(ids))
     .orderBy('id')
     .forNoKeyUpdate(),
 )
@@ -55,11 +57,7 @@ export interface LockedFood {
   archived: readonly VariationRow[]
 }
 
-/** Locks the food, then its variations in id order. Orders lock variations alike and never lock the food. */
-export async function lockFood(db: Db, foodId: string): Promise<LockedFood | undefined> {
-  const [food] = await db.run(lockRow({ foodId }))
-  if (!food) return undefined
-  const rows = await db.run(lockVariations({ restId: food.restId, foodId }))
+function withVariations(food: FoodRow, rows: readonly VariationRow[]): LockedFood {
   return {
     food,
     variations: rows.filter((row) => row.archivedAt === null).toSorted((a, b) => a.position - b.position),
@@ -67,30 +65,40 @@ export async function lockFood(db: Db, foodId: string): Promise<LockedFood | und
   }
 }
 
-interface Which {
-  restId: string
-  id: string
+/** Locks the food, then its variations in id order. Orders lock variations alike and never lock the food. */
+export async function lockFood(db: Db, foodId: string): Promise<LockedFood | undefined> {
+  const [food] = await db.run(lockRow({ foodId }))
+  return food && withVariations(food, await db.run(lockVariations({ restId: food.restId, ids: [foodId] })))
+}
+
+/** The same for several foods, in id order: those that the branch has. */
+export async function lockFoods(db: Db, restId: string, ids: string[]): Promise<LockedFood[]> {
+  const foods = await db.run(lockRows({ restId, ids }))
+  const rows = groupBy(await db.run(lockVariations({ restId, ids })), ({ foodId }) => foodId)
+  return foods.map((food) => withVariations(food, rows.get(food.id) ?? []))
 }
 
 type WrittenFood = Partial<Pick<NewRow<typeof foods>, keyof FoodSet>>
 
-const setFood = statement((db: Named, { restId, id, ...set }: Args<WrittenFood & Which>) =>
+const setFoods = statement((db: Named, { restId, ids, ...set }: Args<WrittenFood & OfBranch>) =>
   db
     .updateTable('foods')
     .set({ ...set, version: sql<number>`version + 1` })
     .where('restId', '=', restId)
-    .where('id', '=', id),
+    .where('id', '=', anyOf(ids)),
 )
 
 type Written = Partial<Omit<NewRow<typeof variations>, 'id' | 'restId' | 'foodId'>>
 
-const setVariations = statement(
-  (db: Named, { restId, ids, ...set }: Args<Written & { restId: string; ids: string[] }>) =>
-    db
-      .updateTable('variations')
-      .set(set)
-      .where('restId', '=', restId)
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+const setVariations = statement((db: Named, { restId, ids, ...set }: Args<Written & OfBranch>) =>
+  db.updateTable('variations').set(set).where('restId', '=', restId).where('id', '=', anyOf(ids)),
+)
+
+const setPrices = statement(
+  (_: AnyTable, { restId, ids, prices }: Args<OfBranch & { prices: number[] }>) =>
+    sql<never>`
+    update variations v set price = n.price from unnest(${ids}::uuid[], ${prices}::int[]) as n (id, price)
+     where v.rest_id = ${restId} and v.id = n.id`,
 )
 
 function written({ availability, offerValidity, ...set }: VariationSet): Written {
@@ -110,15 +118,32 @@ function writtenFood({ comboValidity, freeValidity, conditionValue, ...set }: Fo
   }
 }
 
-export async function updateFood(
-  db: Db,
-  { restId, id }: FoodRow,
-  changes: { food?: FoodSet; variations: readonly VariationChange[] },
-): Promise<void> {
-  const sets = [db.run(setFood({ ...writtenFood(changes.food ?? {}), restId, id }))]
-  for (const alike of groupBy(changes.variations, ({ set }) => JSON.stringify(set)).values()) {
-    const [first] = alike
-    if (first) sets.push(db.run(setVariations({ ...written(first.set), restId, ids: alike.map((one) => one.id) })))
+interface FoodChange {
+  id: string
+  food?: FoodSet | undefined
+  variations: readonly VariationChange[]
+}
+
+/** One statement for each different set of values, and one for all prices, which differ from each other. */
+export async function updateFoods(db: Db, restId: string, changes: readonly FoodChange[]): Promise<void> {
+  const sent: Promise<unknown>[] = []
+  for (const alike of groupBy(changes, ({ food }) => JSON.stringify(food ?? {})).values()) {
+    const set = writtenFood(alike[0]?.food ?? {})
+    sent.push(db.run(setFoods({ ...set, restId, ids: alike.map(({ id }) => id) })))
   }
-  await Promise.all(sets)
+  const sets = changes.flatMap(({ variations }) =>
+    variations.map(({ id, set: { price, ...set } }) => ({ id, price, set })),
+  )
+  const others = sets.filter(({ set }) => Object.keys(set).length > 0)
+  for (const alike of groupBy(others, ({ set }) => JSON.stringify(set)).values()) {
+    const [first] = alike
+    if (first) sent.push(db.run(setVariations({ ...written(first.set), restId, ids: alike.map(({ id }) => id) })))
+  }
+  // After the offers that end with the old prices, because a price stays above its offer.
+  const priced = sets.flatMap(({ id, price }) => (price === undefined ? [] : [{ id, price }]))
+  if (priced.length > 0) {
+    const [ids, prices] = [priced.map(({ id }) => id), priced.map(({ price }) => price)]
+    sent.push(db.run(setPrices({ restId, ids, prices })))
+  }
+  await Promise.all(sent)
 }

@@ -68,10 +68,13 @@ async function readFoods(ctx: Context, { restId, limit, after, categoryId, keywo
     const data = await matchingFoods(ctx, restId, keyword, categoryId)
     return { data, next: null, total: data.length }
   }
-  const [foods, total] = await Promise.all([
-    readFoodPage(ctx, restId, { limit: limit + 1, after, categoryId }),
-    countFoods(ctx.db, restId, categoryId),
-  ])
+  // A change of several foods is in all of a page or not at all.
+  const [foods, total] = await ctx.db.snapshot((db) =>
+    Promise.all([
+      readFoodPage({ ...ctx, db }, restId, { limit: limit + 1, after, categoryId }),
+      countFoods(db, restId, categoryId),
+    ]),
+  )
   return { ...pageOf(foods, limit, ({ _id }) => _id), total }
 }
 

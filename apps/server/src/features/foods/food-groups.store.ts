@@ -1,3 +1,4 @@
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
@@ -69,5 +70,61 @@ export async function replaceGroups(db: Db, which: Which, groups: Partial<FoodGr
     restTypeIds && db.run(replace.restTypeIds({ ...which, ids: restTypeIds })),
     menuIds && db.run(replace.menuIds({ ...which, ids: menuIds })),
     coalitionIds && db.run(replace.coalitionIds({ ...which, ids: coalitionIds })),
+  ])
+}
+
+const findMenus = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
+  db
+    .selectFrom('foodMenus')
+    .select(['foodId', 'menuId'])
+    .where('restId', '=', restId)
+    .where('foodId', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('menuId'),
+)
+
+/** The menus of several foods, by food, in id order. */
+export async function readMenus(db: Db, restId: string, ids: string[]): Promise<ReadonlyMap<string, string[]>> {
+  const rows = groupBy(await db.run(findMenus({ restId, ids })), ({ foodId }) => foodId)
+  return new Map([...rows].map(([foodId, menus]) => [foodId, menus.map(({ menuId }) => menuId)]))
+}
+
+interface MenuRows {
+  restId: string
+  /** The menu with the same place in `menuIds`. */
+  foodIds: string[]
+  menuIds: string[]
+}
+
+const insertMenus = statement(
+  (_: AnyTable, { restId, foodIds, menuIds }: Args<MenuRows>) =>
+    sql<never>`
+    insert into food_menus (rest_id, food_id, menu_id)
+    select ${restId}::uuid, n.food_id, n.menu_id from unnest(${foodIds}::uuid[], ${menuIds}::uuid[]) as n (food_id, menu_id)`,
+)
+
+const deleteMenus = statement(
+  (_: AnyTable, { restId, foodIds, menuIds }: Args<MenuRows>) =>
+    sql<never>`
+    delete from food_menus m using unnest(${foodIds}::uuid[], ${menuIds}::uuid[]) as n (food_id, menu_id)
+     where m.rest_id = ${restId} and m.food_id = n.food_id and m.menu_id = n.menu_id`,
+)
+
+interface MovedFood {
+  foodId: string
+  before: readonly string[]
+  after: readonly string[]
+}
+
+/** Puts foods, which the transaction has locked, into menus and takes them out of others, in two statements. */
+export async function moveBetweenMenus(db: Db, restId: string, moved: readonly MovedFood[]): Promise<void> {
+  const rowsOf = (menusOf: (one: MovedFood) => readonly string[]) => {
+    const rows = moved.flatMap((one) => menusOf(one).map((menuId) => ({ foodId: one.foodId, menuId })))
+    return { restId, foodIds: rows.map(({ foodId }) => foodId), menuIds: rows.map(({ menuId }) => menuId) }
+  }
+  const added = rowsOf(({ before, after }) => after.filter((id) => !before.includes(id)))
+  const removed = rowsOf(({ before, after }) => before.filter((id) => !after.includes(id)))
+  await Promise.all([
+    added.foodIds.length > 0 && db.run(insertMenus(added)),
+    removed.foodIds.length > 0 && db.run(deleteMenus(removed)),
   ])
 }

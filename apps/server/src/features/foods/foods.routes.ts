@@ -8,6 +8,11 @@ import {
 } from '@brigade/contract/foods/change-food.contract.ts'
 import { editFood as editCall } from '@brigade/contract/foods/edit-food.contract.ts'
 import {
+  changeFoods as placesCall,
+  changePrices as pricesCall,
+  changeStocks as stocksCall,
+} from '@brigade/contract/foods/several-foods.contract.ts'
+import {
   addVariation as addVariationCall,
   changeVariation as changeVariationCall,
   listArchivedVariations as archivedCall,
@@ -27,6 +32,9 @@ import { delistFood } from './delist-food.ts'
 import { editFood } from './edit-food.ts'
 import { findFoods, listFoods } from './find-foods.ts'
 import { readMenuUses } from './menu-uses.ts'
+import { changePlaces, changePrices, changeStocks } from './several-foods.ts'
+
+const inAll = (data: { changed: number }) => ({ data, message: say('foods.several-changed', { count: data.changed }) })
 
 export const foodsRoutes = [
   bindKept(listCall, listFoods),
@@ -63,4 +71,7 @@ export const foodsRoutes = [
     message: say(input.hasOffer ? 'foods.offer-changed' : 'foods.offer-ended'),
   })),
   bind(delistCall, delistFood),
+  bind(placesCall, async (ctx, input) => inAll(await changePlaces(ctx, input))),
+  bind(pricesCall, async (ctx, input) => inAll(await changePrices(ctx, input))),
+  bind(stocksCall, async (ctx, input) => inAll(await changeStocks(ctx, input))),
 ]

@@ -95,8 +95,9 @@ export async function searchMenu(
 
 /** Foods with their portions of this moment, in the order of the ids. */
 export async function readFoodsById(ctx: Ctx & Amounts, restId: string, ids: readonly string[]): Promise<Food[]> {
-  const found = await keptFoods(ctx, restId, ids, async (missing) => {
-    const foods = await readFoods(ctx, restId, { ids: [...missing] })
+  // All of them if any is missing, so that a change of several foods is in all of them or not at all.
+  const found = await keptFoods(ctx, restId, ids, async () => {
+    const foods = await ctx.db.snapshot((db) => readFoods({ ...ctx, db }, restId, { ids: [...ids] }))
     return new Map(foods.map((food) => [food._id, food]))
   })
   const list = ids.flatMap((id) => found.get(id) ?? [])

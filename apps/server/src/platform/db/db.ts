@@ -9,6 +9,8 @@ export interface Db {
   run: <Row>(statement: Bound<Row>) => Promise<Row[]>
   /** Runs work in a transaction. Inside a transaction, opens a savepoint, so that the rest survives a failed statement. */
   transaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+  /** Runs work whose statements all read the same moment, whatever commits meanwhile. Only on the pool. */
+  snapshot: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   /**
    * Makes a change at the end of the transaction, in one statement with all other such changes. Nothing in the
    * transaction reads it, and it changes no row that another such change does.
@@ -37,6 +39,7 @@ export function createDb(pool: Pool, onStatement?: OnStatement): Db {
   return {
     run: runOn(pool, onStatement),
     transaction: (work) => inTransaction(pool, onStatement, work),
+    snapshot: (work) => inTransaction(pool, onStatement, work, 'begin isolation level repeatable read, read only'),
     later: () => {
       throw new Error('Only a transaction has an end')
     },
@@ -107,6 +110,7 @@ async function inTransaction<Result>(
   pool: Pool,
   onStatement: OnStatement | undefined,
   work: (db: Db) => Promise<Result>,
+  begin = 'begin',
 ): Promise<Result> {
   const client = await pool.connect()
   let isOver = false
@@ -117,6 +121,9 @@ async function inTransaction<Result>(
   const db: Db = {
     run,
     later: (change) => void changes.push(change),
+    snapshot: () => {
+      throw new Error('A transaction reads more than one moment')
+    },
     transaction: async (inner) => {
       await open.query('savepoint inner_work')
       try {
@@ -130,7 +137,7 @@ async function inTransaction<Result>(
   }
   let isBroken = false
   try {
-    const sent: Promise<unknown>[] = [control(client, 'begin')]
+    const sent: Promise<unknown>[] = [control(client, begin)]
     sent[0]?.catch(() => undefined)
     const result = await work(db)
     sent.push(...atEnd(changes).map(run))

@@ -1,3 +1,4 @@
+import { IconChecks } from '@tabler/icons-react'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +7,10 @@ import { useSelection } from '../../shared/ui/use-selection.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { FilterOpener, focusFilters, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -17,12 +20,26 @@ import { FoodFilterBar } from './food-filter-bar.tsx'
 import { filtersSet, foodFiltersIn, foodQuery, type FoodFilters } from './food-filters.rules.ts'
 import { useFoodElsewhere, useFoods } from './foods.queries.ts'
 import { MenuOverview } from './menu-overview.tsx'
+import { ChooseMark } from './several/choose-mark.tsx'
+import { useSeveral } from './several/use-several.ts'
 import { useKeyword } from './use-keyword.ts'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
 const ROW_HEIGHT = 84
 const OFFERS_MOVE_ON_MS = 30_000
 const ADDRESS = '/dashboard/foods'
+
+const { Screen: SeveralBar } = lazyScreen(
+  'several-foods-bar',
+  async () => ({ default: (await import('./several/several-bar.tsx')).SeveralBar }),
+  () => null,
+)
+
+const { Screen: ChangeSeveral } = lazyScreen(
+  'several-foods',
+  async () => ({ default: (await import('./several/several.tsx')).ChangeSeveral }),
+  SkeletonRows,
+)
 
 /** The key resets the screen when the branch changes. */
 export default function FoodsTab() {
@@ -43,6 +60,7 @@ function BranchFoods() {
   const search = useKeyword()
   const list = useFoods(restId, search.keyword, filters)
   const { items, total, loadMore } = list
+  const several = useSeveral(list)
   const now = useNow(OFFERS_MOVE_ON_MS)
 
   const listed = items?.find(({ _id }) => _id === selected)
@@ -78,6 +96,10 @@ function BranchFoods() {
   }
 
   const detail = () => {
+    const { foods, act } = several
+    if (foods) {
+      return act && <ChangeSeveral act={act} foods={foods} onClose={() => several.open(null)} onDone={several.begin} />
+    }
     if (selected === null) return null
     if (food) return <FoodDetail key={food._id} food={food} now={now} onChanged={() => select(null)} />
     if (elsewhere.isGone)
@@ -106,14 +128,26 @@ function BranchFoods() {
         skeletonLead="picture"
         keyOf={({ _id }) => _id}
         row={(row) => <FoodRow food={row} now={now} timeZone={timeZone} />}
+        rowActions={
+          several.foods
+            ? (row, isTabbable) => <ChooseMark food={row} several={several} isTabbable={isTabbable} />
+            : undefined
+        }
         rowHeight={ROW_HEIGHT}
-        selected={selected}
-        onSelect={select}
+        selected={several.foods ? null : selected}
+        onSelect={several.foods ? several.pick : select}
         detail={detail()}
         overview={<MenuOverview root={ADDRESS} />}
         action={
           <>
             <FilterOpener panel={panel} />
+            <IconButton
+              label={t('foods.several')}
+              isPressed={several.foods !== null}
+              onClick={several.foods ? several.leave : several.begin}
+            >
+              <IconChecks size={20} stroke={1.75} aria-hidden />
+            </IconButton>
             {isFiltered ? (
               <TextButton onClick={showAll}>{t('filters.clear')}</TextButton>
             ) : (
@@ -127,6 +161,7 @@ function BranchFoods() {
           placeholder: t('foods.search'),
           isBesideTotal: true,
         }}
+        below={several.foods && <SeveralBar several={several} />}
         listShare="max(36%, 288px)"
         onEndReached={loadMore}
       />

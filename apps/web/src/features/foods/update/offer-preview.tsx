@@ -2,7 +2,7 @@ import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { offerPreview } from './offer-draft.rules.ts'
-import classes from './offer-preview.module.css'
+import classes from './preview.module.css'
 
 interface OfferPreviewProps {
   variations: readonly Variation[]

@@ -10,7 +10,8 @@ import classes from './update-panel.module.css'
 
 interface UpdatePanelProps {
   title: string
-  food: Food
+  /** What changes. */
+  food: Pick<Food, 'name' | 'isDelisted'>
   onClose: () => void
   children: ReactNode
   form?: Pick<SentForm<unknown>, 'root' | 'save' | 'isBusy' | 'conflict'>

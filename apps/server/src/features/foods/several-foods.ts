@@ -1,0 +1,80 @@
+import { placesAfter, pricesAfter, stockAfter } from '@brigade/contract/foods/several-foods.rules.ts'
+import type {
+  changeFoods as changeCall,
+  changePrices as pricesCall,
+  changeStocks as stocksCall,
+} from '@brigade/contract/foods/several-foods.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { Context } from '../../platform/context.ts'
+import { unknownEntries } from '../lookups/lookups.public.ts'
+import { changeFoods } from './change-foods.ts'
+import { readMenus } from './food-groups.store.ts'
+
+type Places = InputOf<typeof changeCall>
+
+/** Puts several foods into menus and another category, and changes their tax. */
+export function changePlaces(ctx: Context, input: Places) {
+  const { addMenuIds, removeMenuIds, categoryId = null, tax = null } = input
+  return changeFoods(ctx, input, {
+    action: 'edit food',
+    problems: () => unknownPlaces(ctx, input),
+    prepare: async (_branch, foodIds) => {
+      const menus = await readMenus(ctx.db, input.restId, foodIds)
+      return ({ food, variations }) => {
+        const before = menus.get(food.id) ?? []
+        const asked = { addMenuIds, removeMenuIds, categoryId, tax }
+        const after = placesAfter({ categoryId: food.categoryId, menuIds: before, variations }, asked)
+        if ('reason' in after) return after
+        return {
+          ...(after.categoryId !== undefined && { food: { categoryId: after.categoryId } }),
+          ...(after.menuIds && {
+            groups: { before: { menuIds: before }, after: { menuIds: after.menuIds.toSorted() } },
+          }),
+          variations: after.variations,
+        }
+      }
+    },
+  })
+}
+
+/** Entries that a menu no longer offers can still be taken off. */
+async function unknownPlaces(ctx: Context, { addMenuIds, categoryId, tax }: Places): Promise<Record<string, string>> {
+  const unknown = await unknownEntries(ctx, {
+    menus: addMenuIds,
+    categories: categoryId ? [categoryId] : [],
+    taxes: tax?.taxId ? [tax.taxId] : [],
+  })
+  const text = say('input.not-in-list')
+  return {
+    ...Object.fromEntries(addMenuIds.flatMap((id, at) => (unknown.menus.has(id) ? [[`addMenuIds.${at}`, text]] : []))),
+    ...(unknown.categories.size > 0 && { categoryId: text }),
+    ...(unknown.taxes.size > 0 && { 'tax.taxId': text }),
+  }
+}
+
+/** Raises or lowers the prices of all variations of several foods. */
+export function changePrices(ctx: Context, { restId, foods, ...change }: InputOf<typeof pricesCall>) {
+  return changeFoods(
+    ctx,
+    { restId, foods },
+    {
+      action: 'change price',
+      prepare: ({ timeZone }) => {
+        const moment = { now: ctx.clock.now(), timeZone, decimals: ctx.decimals }
+        return ({ food: { isCombo }, variations }) => pricesAfter({ isCombo, variations }, change, moment)
+      },
+    },
+  )
+}
+
+/** Sells all variations of several foods out, or again. */
+export function changeStocks(ctx: Context, { isSoldOut, ...asked }: InputOf<typeof stocksCall>) {
+  return changeFoods(ctx, asked, {
+    action: 'change stock',
+    prepare:
+      () =>
+      ({ variations }) =>
+        stockAfter(variations, isSoldOut),
+  })
+}

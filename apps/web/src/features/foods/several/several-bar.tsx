@@ -1,0 +1,42 @@
+import './several-words.ts'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { TextButton } from '../../../shared/ui/text-button.tsx'
+import type { Several } from './use-several.ts'
+
+const acts = ['places', 'prices', 'stocks'] as const
+
+/** Below the list: how many foods are chosen, and what can be changed of them. */
+export function SeveralBar({ several }: { several: Several }) {
+  const { t } = useTranslation()
+  const count = several.foods?.length ?? 0
+  return (
+    <div className="lines" role="group" aria-label={t('foods.several')}>
+      <div className="beside acts">
+        <span role="status">
+          {several.isReading
+            ? t('common.loading')
+            : count === 0
+              ? t('several-foods.none')
+              : t('several-foods.chosen', { count })}
+        </span>
+        <TextButton onClick={several.all}>{t('several-foods.all')}</TextButton>
+        <TextButton onClick={several.leave}>{t('several-foods.leave')}</TextButton>
+      </div>
+      <div className="beside acts">
+        {acts.map((act) => (
+          <ActionButton
+            key={act}
+            tone={several.act === act ? 'green' : 'plain'}
+            isSmall
+            isPressed={several.act === act}
+            isDisabled={count === 0 || several.isReading}
+            onClick={() => several.open(act)}
+          >
+            {t(`several-foods.act.${act}`)}
+          </ActionButton>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { changeFoods, changePrices, changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
+import { listCategories, listMenus, listTaxes } from '@brigade/contract/lookups/lookups.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { problems, shownMessage, textsOf } from '../../../shared/testing/render-app.tsx'
+import { answers, noAnswer, refusal, reply, sentTo } from '../../../shared/testing/server.ts'
+import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../../restaurants/restaurant.factory.ts'
+import FoodsTab from '../foods-tab.tsx'
+
+const idOf = (digit: number) => `0190a5d0-0000-7000-8000-00000000000${digit}`
+const [lunch, dinner] = [
+  { _id: idOf(7), name: 'Lunch' },
+  { _id: idOf(8), name: 'Dinner' },
+]
+const [mains, sides] = [
+  { _id: idOf(4), name: 'Mains' },
+  { _id: idOf(5), name: 'Sides' },
+]
+const restId = idOf(9)
+const gst = { _id: idOf(6), name: 'GST', percentage: 15 }
+const listed = { version: 1, isArchived: false }
+
+const curry = aFood({
+  _id: idOf(1),
+  name: 'Curry',
+  version: 3,
+  menus: [lunch],
+  category: mains,
+  variations: [
+    aVariation({ _id: idOf(1), name: 'Small', price: 12.5 }),
+    aVariation({ _id: idOf(2), name: 'Large', price: 18, hasStock: true, noOfStock: 0 }),
+  ],
+})
+const soup = aFood({
+  _id: idOf(2),
+  name: 'Soup',
+  version: 5,
+  menus: [dinner],
+  category: sides,
+  variations: [aVariation({ _id: idOf(3), price: 10 })],
+})
+const bread = aFood({ _id: idOf(3), name: 'Bread', menus: [lunch, dinner], category: sides })
+
+beforeEach(() => {
+  answers(readMenuOverview, () => ({
+    foods: 3,
+    onOffer: 0,
+    delisted: 0,
+    soldOut: { count: 0, foods: [] },
+    since: '2026:02:06',
+    unsold: 0,
+    untaxed: 0,
+    bestSellers: [],
+  }))
+  answers(listCategories, () => [mains, sides].map((one) => ({ ...one, ...listed })))
+  answers(listMenus, () => [lunch, dinner].map((one) => ({ ...one, ...listed })))
+  answers(listTaxes, () => [{ ...gst, ...listed }])
+  answers(listFoods, () => [curry, soup, bread])
+})
+
+function show(userType: 'owner' | 'manager' = 'owner') {
+  const place = { route: '/dashboard/foods/*', at: '/dashboard/foods' }
+  const shown = renderAtBranch(<FoodsTab />, { ...place, userType, branch: aBranch({ _id: restId }) })
+  const begin = async (...names: string[]) => {
+    await shown.shows('Total : 3')
+    await shown.press('Choose several')
+    for (const name of names) await shown.press(`Choose ${name}`)
+    await shown.shows(names.length === 0 ? 'Choose foods in the list' : `${names.length} chosen`)
+  }
+  return { ...shown, begin }
+}
+
+const preview = async () => within(await screen.findByRole('region', { name: 'What changes' }))
+const lines = async () => textsOf((await preview()).getAllByRole('listitem'))
+const both = [
+  { foodId: curry._id, version: 3 },
+  { foodId: soup._id, version: 5 },
+]
+
+test('a press on a row or its mark chooses a food, another leaves it out, and All chooses the list', async () => {
+  const { begin, press, shows, address } = show()
+  await begin('Curry')
+  expect(screen.getByRole('button', { name: 'Choose Curry' })).toHaveAttribute('aria-pressed', 'true')
+  await press(/^Soup/)
+  await shows('2 chosen')
+  expect(address()).toBe('/dashboard/foods')
+  await press('Choose Curry')
+  await shows('1 chosen')
+  await press('All')
+  await shows('3 chosen')
+  await press('Done')
+  expect(screen.queryByRole('button', { name: 'Choose Curry' })).not.toBeInTheDocument()
+  await press(/^Soup/)
+  expect(address()).toBe(`/dashboard/foods/${soup._id}`)
+})
+
+test('All reads the whole list first', async () => {
+  answers(listFoods, ({ after }) =>
+    after === undefined ? reply([curry, soup], { next: soup._id, total: 3 }) : reply([bread], { next: null, total: 3 }),
+  )
+  const { begin, press, shows } = show()
+  await begin()
+  await press('All')
+  await shows('3 chosen')
+  expect(sentTo(listFoods).filter(({ after }) => after !== undefined)).toHaveLength(1)
+})
+
+test('prices are shown before they change, with what is left out and why', async () => {
+  answers(listFoods, () => [curry, soup, { ...bread, isCombo: true, variations: [aVariation({ discountPrice: 9.5 })] }])
+  answers(changePrices, () => reply({ changed: 2 }, { message: '2 foods changed' }))
+  const { begin, press, fill, choose, shows } = show()
+  await begin('Curry', 'Soup', 'Bread')
+  await press('Prices')
+  await shows('Fill in the form to see what changes.')
+  await press('Change 3 foods')
+  expect(problems()).toContain('Enter a percentage from 0 to 100 with at most three decimals')
+  await choose('Lower')
+  await fill('Percentage', '10')
+  await choose('To .90')
+  await shows('2 foods change')
+  expect(await lines()).toEqual([
+    'Curry · Small$12.50 $10.90',
+    'Curry · Large$18.00 $15.90',
+    'Soup$10.00 $8.90',
+    'BreadThe price would not be above that of the offer or combo',
+  ])
+  await shows('1 food cannot change like this, and is left out')
+  await press('Change 2 foods')
+  await waitFor(() =>
+    expect(sentTo(changePrices)).toEqual([
+      { restId, foods: both, isRaise: false, isPercentage: true, by: 10, ending: '90' },
+    ]),
+  )
+  await waitFor(() => expect(shownMessage()).toBe('2 foods changed'))
+  await shows('Choose foods in the list')
+})
+
+test('a press after a lost answer repeats the call, although the list shows its changes', async () => {
+  let isMade = false
+  answers(listFoods, () => [curry, isMade ? { ...soup, version: 6 } : soup, bread])
+  answers(changePrices, () => {
+    if (isMade) return reply({ changed: 1 }, { message: '1 food changed' })
+    isMade = true
+    return noAnswer()
+  })
+  const { begin, press, fill, shows, client } = show()
+  await begin('Soup')
+  await press('Prices')
+  await fill('Percentage', '10')
+  await press('Change 1 food')
+  await waitFor(() => expect(sentTo(changePrices)).toHaveLength(1))
+  await client.invalidateQueries()
+  await press('Change 1 food')
+  await shows('Choose foods in the list')
+  const [first, second] = sentTo(changePrices)
+  expect(second).toEqual(first)
+})
+
+test('a manager asks the owner before prices change', async () => {
+  const { begin, press } = show('manager')
+  await begin('Soup')
+  await press('Prices')
+  expect(await screen.findByRole('region', { name: 'Prices are locked' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Change 1 food' })).not.toBeInTheDocument()
+})
+
+test('menus, category and tax change together, and only where they are not so', async () => {
+  answers(changeFoods, () => ({ changed: 2 }))
+  const { user, begin, press, choose, shows } = show()
+  await begin('Curry', 'Soup')
+  await press('Menus, category, tax')
+  const menus = within(await screen.findByRole('group', { name: 'Add to menus' }))
+  await user.click(await menus.findByRole('checkbox', { name: 'Dinner' }))
+  const off = within(screen.getByRole('group', { name: 'Remove from menus' }))
+  await user.click(off.getByRole('checkbox', { name: 'Dinner' }))
+  await press('Change 1 food')
+  expect(problems()).toContain('A menu cannot be added and removed at once. Leave one out')
+  await user.click(off.getByRole('checkbox', { name: 'Dinner' }))
+  const [, category] = screen.getAllByRole('combobox', { name: 'Category' })
+  if (!category) throw new Error('The form has no category')
+  await user.click(category)
+  await user.click(await screen.findByRole('option', { name: 'Sides' }))
+  await choose('The same for all')
+  await choose('Overall tax')
+  await shows('2 foods change')
+  expect(await lines()).toEqual([
+    'Curry · MenusLunch Lunch, Dinner',
+    'Curry · CategoryMains Sides',
+    'Curry · TaxNo tax Overall',
+    'Soup · TaxNo tax Overall',
+  ])
+  await press('Change 2 foods')
+  await waitFor(() =>
+    expect(sentTo(changeFoods)).toMatchObject([
+      {
+        restId,
+        foods: both,
+        addMenuIds: [dinner._id],
+        removeMenuIds: [],
+        categoryId: sides._id,
+        tax: { hasTax: true, useOverallTax: true },
+      },
+    ]),
+  )
+})
+
+test('counted portions keep a food from being in stock again, and what nothing changes of is not sent', async () => {
+  answers(changeStocks, () => refusal('stale-version', 'Someone else changed Soup meanwhile'))
+  const { begin, press, choose, shows } = show()
+  await begin('Curry', 'Soup')
+  await press('Stock')
+  await shows('2 foods change')
+  expect(await lines()).toEqual(['Curry · SmallNot counted Sold out', 'SoupNot counted Sold out'])
+  await choose('In stock again')
+  await shows('0 foods change')
+  expect(await lines()).toEqual(['Curry · LargePortions are counted: enter their number in the food itself'])
+  await shows('1 other stays the same')
+  await press('Change 2 foods')
+  await waitFor(() => expect(shownMessage()).toBe('None of these foods would change. Choose others, or another change'))
+  expect(sentTo(changeStocks)).toEqual([])
+
+  await choose('Sold out')
+  await press('Change 2 foods')
+  await shows('Someone else changed Soup meanwhile')
+  await shows('These are the current values. Your input is kept: check it, then press again.')
+  expect(sentTo(changeStocks)).toEqual([{ restId, foods: both, isSoldOut: true }])
+})

@@ -1,0 +1,91 @@
+import { changedPrice } from '@brigade/contract/foods/changed-price.rules.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import type { Page } from '@playwright/test'
+import { foodNow, foodsOf, isPlain, list, press } from './fixtures/foods.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
+import { snack } from './fixtures/screens.ts'
+
+const preview = (page: Page) => page.getByRole('region', { name: 'What changes' })
+
+test('Prices, stock and menus of several foods change at once, as the preview says', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  const house = await openOwnHouse()
+  const foods = (await foodsOf(house)).slice(0, 8).filter(isPlain).slice(0, 2)
+  if (foods.length < 2) throw new Error('The demo begins with too few plain foods')
+  const page = await visit({ of: house.installation, as: house.owner, at: '/dashboard/foods' })
+
+  const choose = async () => {
+    for (const { name } of foods) await press(page, `Choose ${name}`)
+    await expect(page.getByText('2 chosen')).toBeVisible()
+  }
+  const isChanged = async () => {
+    await expect(snack(page, '2 foods changed')).toBeVisible()
+    await expect(page.getByText('Choose foods in the list')).toBeVisible()
+  }
+
+  await test.step('prices rise by a tenth and end in .90', async () => {
+    await press(page, 'Choose several')
+    await choose()
+    await press(page, 'Prices')
+    await page.getByLabel('Percentage').fill('10')
+    await page.getByRole('radio', { name: 'To .90' }).check()
+    await expect(preview(page).getByText('2 foods change')).toBeVisible()
+    const raised = (food: Food) =>
+      food.variations.map(({ price }) => {
+        const change = { isRaise: true, isPercentage: true, by: 10, ending: '90' } as const
+        const changed = changedPrice(toMinor(price, 2), change, 2)
+        return typeof changed === 'string' ? changed : toDecimal(changed, 2)
+      })
+    for (const price of foods.flatMap(raised)) await expect(preview(page)).toContainText(`$${Number(price).toFixed(2)}`)
+    await isFineEverywhere(page)
+    await press(page, 'Change 2 foods')
+    await isChanged()
+    for (const food of foods) {
+      expect((await foodNow(house, food)).variations.map(({ price }) => price)).toEqual(raised(food))
+    }
+  })
+
+  await test.step('what is sold out is so in the list, and in stock again', async () => {
+    await choose()
+    await press(page, 'Stock')
+    await press(page, 'Change 2 foods')
+    await isChanged()
+    for (const { name } of foods) {
+      const mark = page.getByRole('button', { name: `Choose ${name}`, exact: true })
+      await expect(list(page).getByRole('listitem').filter({ has: mark })).toContainText('Sold out')
+    }
+    await choose()
+    await press(page, 'Stock')
+    await page.getByRole('radio', { name: 'In stock again' }).check()
+    await press(page, 'Change 2 foods')
+    await isChanged()
+    for (const food of foods) {
+      for (const { noOfStock } of (await foodNow(house, food)).variations) expect(noOfStock).toBeNull()
+    }
+  })
+
+  await test.step('foods move to another menu with the keyboard', async () => {
+    const menus = await house.api.ask(listMenus, {}, house.owner.token)
+    const isNew = ({ _id }: { _id: string }) => foods.every(({ menus: own }) => own.every((one) => one._id !== _id))
+    const menu = menus.find(isNew)
+    if (!menu) throw new Error('Both foods are on every menu')
+    await choose()
+    await page.getByRole('button', { name: 'Menus, category, tax' }).focus()
+    await page.keyboard.press('Enter')
+    const added = page.getByRole('group', { name: 'Add to menus' }).getByRole('checkbox', { name: menu.name })
+    await added.focus()
+    await page.keyboard.press('Space')
+    await expect(preview(page).getByText('2 foods change')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await isChanged()
+    for (const food of foods)
+      expect((await foodNow(house, food)).menus).toContainEqual({ _id: menu._id, name: menu.name })
+    await press(page, 'Done')
+    await expect(page.getByText('Choose foods in the list')).toHaveCount(0)
+  })
+})

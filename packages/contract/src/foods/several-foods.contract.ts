@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idList, idOf, percentage, requiredMoney } from '../kernel/fields.ts'
+import { decimalsRead } from '../kernel/read-amounts.ts'
+import { endings, endingsIn } from './changed-price.rules.ts'
+import { severalFoodsErrors } from './foods.contract.ts'
+import { sentTax } from './new-variation.contract.ts'
+
+/** In one call. */
+export const MOST_FOODS = 5000
+
+const ofFoods = {
+  restId: idOf(),
+  /** Each with the version that the caller knows. If one is not current, nothing changes. */
+  foods: z
+    .array(z.object({ foodId: idOf('input.not-in-list'), version: z.number().int() }), { error: 'foods.choose-some' })
+    .min(1, { error: 'foods.choose-some' })
+    .max(MOST_FOODS, { error: 'input.too-many' })
+    .refine((foods) => new Set(foods.map(({ foodId }) => foodId)).size === foods.length, { error: 'input.not-valid' }),
+}
+
+/** How many of the foods were not so before. */
+const changed = z.object({ changed: z.number().int() })
+
+export const changeFoods = endpoint({
+  name: 'change-foods',
+  summary: 'Add several foods to menus, remove them from menus, and change their category and tax, all or none',
+  method: 'PATCH',
+  path: '/manager/food-items',
+  who: 'approved',
+  input: z
+    .object({
+      ...ofFoods,
+      addMenuIds: idList().default([]),
+      removeMenuIds: idList().default([]),
+      /** Without it, each keeps its own. The same holds for the tax. */
+      categoryId: idOf('food.category').nullish(),
+      /** Of all their variations. */
+      tax: sentTax.nullish(),
+    })
+    .refine(
+      ({ addMenuIds, removeMenuIds, categoryId, tax }) =>
+        addMenuIds.length + removeMenuIds.length > 0 || categoryId || tax,
+      { error: 'foods.several-what', path: ['addMenuIds'] },
+    )
+    .refine(({ addMenuIds, removeMenuIds }) => !removeMenuIds.some((id) => addMenuIds.includes(id)), {
+      error: 'foods.several-menus',
+      path: ['removeMenuIds'],
+    }),
+  data: changed,
+  errors: severalFoodsErrors,
+})
+
+const toPrice = {
+  isRaise: z.boolean({ error: 'input.not-valid' }),
+  ending: z
+    .enum(endings, { error: 'input.not-valid' })
+    .default('exact')
+    .refine((ending) => endingsIn(decimalsRead()).includes(ending), { error: 'input.not-valid' }),
+}
+
+export const changePrices = endpoint({
+  name: 'change-prices',
+  summary: 'Raise or lower all prices of several foods by an amount or a percentage, all or none',
+  method: 'PATCH',
+  path: '/manager/food-prices',
+  who: 'owner-or-unlocked',
+  input: z.object(ofFoods).and(
+    z.discriminatedUnion('isPercentage', [
+      z.object({
+        isPercentage: z.literal(true),
+        by: percentage.refine((percent) => percent > 0, { error: 'cart.discount-percent' }),
+        ...toPrice,
+      }),
+      z.object({
+        isPercentage: z.literal(false),
+        by: requiredMoney('input.empty', 'cart.charge-limits'),
+        ...toPrice,
+      }),
+    ]),
+  ),
+  data: changed,
+  errors: severalFoodsErrors,
+})
+
+export const changeStocks = endpoint({
+  name: 'change-stocks',
+  summary: 'Sell several foods out, or sell what is not counted without end again, all or none',
+  method: 'PATCH',
+  path: '/manager/food-stocks',
+  who: 'approved',
+  input: z.object({ ...ofFoods, isSoldOut: z.boolean({ error: 'input.not-valid' }) }),
+  data: changed,
+  errors: severalFoodsErrors,
+})
