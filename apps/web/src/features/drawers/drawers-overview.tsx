@@ -112,14 +112,19 @@ export function AwaitedDrawers({ query }: { query: ListQuery }) {
   )
 }
 
+/** Fewer compare nothing. */
+const FEWEST_DAYS = 3
+
 function ByDay({ reports }: Pick<DrawersOverviewProps, 'reports'>) {
   const { t } = useTranslation()
   const { money, compactMoney, day, columnDay, decimals } = useFormats()
+  const days = countedByDay(reports, decimals)
+  if (days.filter(({ total }) => total > 0).length < FEWEST_DAYS) return null
   return (
     <StackedChart
       title={t('drawers.by-day')}
       series={[{ key: 'total', name: t('drawers.sold') }]}
-      columns={countedByDay(reports, decimals).map(({ date, total }) => ({
+      columns={days.map(({ date, total }) => ({
         key: date,
         label: day(date),
         short: columnDay(date),

@@ -162,8 +162,10 @@ test('a rule that could not be read offers to read it again', async () => {
 })
 
 test('the overview leads to each open drawer, and tells the counts apart only where several people counted', async () => {
-  const mine = aZReport({ restId, _id: 'mine', closedBy: 'Ana Cole' })
-  const page = show({ drawers: [aDrawer({ restId, sales: 1 })], closed: [mine] })
+  const mine = ['2026:03:06', '2026:03:05', '2026:03:04'].map((businessDate) =>
+    aZReport({ restId, _id: businessDate, businessDate, closedBy: 'Ana Cole' }),
+  )
+  const page = show({ drawers: [aDrawer({ restId, sales: 1 })], closed: mine })
   const card = await screen.findByRole('region', { name: 'Bar' })
   for (const fact of [
     ['Opening float', '$100.00'],
@@ -176,11 +178,17 @@ test('the overview leads to each open drawer, and tells the counts apart only wh
   await page.user.click(within(days).getByText('Show as a table'))
   expect(within(days).getByRole('row', { name: 'Fri, Mar 6 $42.00' })).toBeInTheDocument()
   expect(screen.queryByRole('table', { name: 'Over or short, by who counted' })).not.toBeInTheDocument()
-  page.has.closed = [mine, aZReport({ restId, _id: 'other' })]
+  page.has.closed = [...mine, aZReport({ restId, _id: 'other' })]
   await announce(drawersTopic, { restId })
   expect(await screen.findByRole('table', { name: 'Over or short, by who counted' })).toBeInTheDocument()
   await page.user.click(within(card).getByRole('link', { name: 'Bar' }))
   expect(page.address()).toBe(`${DRAWERS}/${BAR}`)
+})
+
+test('the sales of fewer than three days have no chart', async () => {
+  const page = show({ closed: [aZReport({ restId }), aZReport({ restId, _id: 'other', businessDate: '2026:03:05' })] })
+  await page.shows('In the last 2 counts')
+  expect(screen.queryByRole('figure', { name: 'Sales of the last counts, by day' })).not.toBeInTheDocument()
 })
 
 test('a drawer that is counted in the overview leads to its Z report', async () => {
