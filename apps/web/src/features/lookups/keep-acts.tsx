@@ -33,7 +33,7 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: K
   const editButton = (
     <ActionButton
       ref={edit}
-      tone={isArchived || more ? 'plain' : 'green'}
+      tone="plain"
       isSmall
       label={t('keep.edit-of', { name })}
       icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
