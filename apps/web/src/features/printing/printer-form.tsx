@@ -8,9 +8,11 @@ import { EntryForm, LeaveForm } from '../../shared/form/entry-form.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { PaperSize, Scale } from './paper-entries.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
 import { SERVICES } from './service-status.tsx'
+import { useKnownPrintServices } from './printing.queries.ts'
 import { ServiceHelp } from './service-help.tsx'
 import classes from './service.module.css'
 import { usePrinterForm } from './use-printer-form.ts'
@@ -69,15 +71,17 @@ type Place = RefObject<HTMLDivElement | null>
 /** There is nothing to fill in until a print service answers. */
 function NoService({ place }: { place: Place }) {
   const { t } = useTranslation()
+  const isPaired = (useKnownPrintServices(useBranch()._id) ?? []).length > 0
   const leave = useContext(LeaveForm)
   return (
     <section className="parts" aria-label={t('settings.add')}>
       <div ref={place} tabIndex={-1} className="detail">
         <h2>{t('settings.add')}</h2>
       </div>
-      <ServiceHelp />
+      {/* A paired one has only to start. */}
+      <ServiceHelp isWhole={isPaired} />
       <div className="beside acts">
-        <NoticeLink to={SERVICES} isButton>
+        <NoticeLink to={SERVICES} isButton={!isPaired}>
           {t('services.pair')}
         </NoticeLink>
         {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
