@@ -1,9 +1,10 @@
-import { clockText, hoursOf, type DayMinute } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useTranslation } from 'react-i18next'
 import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { FloorPlan } from '../carts/floor-plan.tsx'
 import { useFloor } from '../sitings/use-floor.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { useSitings } from '../sitings/sitings.queries.ts'
 import { ReservationTimeline } from './reservation-timeline.tsx'
 import type { useReservations } from './reservations.queries.ts'
@@ -11,10 +12,6 @@ import { todayOf } from './today.rules.ts'
 import type { ReservationFormats } from './use-reservation-formats.ts'
 import { useWaitlist } from './waitlist.queries.ts'
 import { Waitlist } from './waitlist.tsx'
-
-// As the rows write their slots.
-const time = (minute: DayMinute) => clockText(hoursOf(minute))
-const beginOf = (timeSlot: string) => timeSlot.slice(0, timeSlot.indexOf('-'))
 
 /** Has the digits of most numbers of seats. */
 const MANY = 50
@@ -30,6 +27,8 @@ interface ReservationsOverviewProps {
 /** The guests of today, and the tables as they are now. */
 export function ReservationsOverview({ root, query, formats, restId }: ReservationsOverviewProps) {
   const { t } = useTranslation()
+  const { minute: time } = useFormats()
+  const { begin } = useSlotTimes()
   const sitings = useSitings(restId).data
   const seats = sitings?.reduce((sum, { capacity }) => sum + capacity, 0)
   const waitlist = useWaitlist(restId)
@@ -54,7 +53,7 @@ export function ReservationsOverview({ root, query, formats, restId }: Reservati
             name: t('dine.expected'),
             value: some(day?.expected.guests),
             note: day?.next
-              ? t('dine.next-at', { time: beginOf(day.next.reservation.timeSlot) })
+              ? t('dine.next-at', { time: begin(day.next.reservation.timeSlot) })
               : parties(day?.expected.reservations),
           },
           { name: t('dine.inside'), value: some(day?.inside.guests), note: parties(day?.inside.reservations) },
