@@ -237,6 +237,8 @@ async function capture(context, url, { name, address, state, width, scheme }) {
       await page.waitForURL('**/dashboard/direct')
     } else if ((await first.count()) > 0) {
       await first.click()
+      // Whatever then lies under the pointer would look hovered.
+      await page.mouse.move(0, 0)
       await settled(page)
       await page.screenshot({ path: file('open') })
     }
