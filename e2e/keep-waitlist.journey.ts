@@ -24,7 +24,10 @@ test('Guests wait for a table, are seated with two taps, and other screens follo
 
   await test.step('a party is seated, and leaves the list everywhere', async () => {
     await here.getByRole('button', { name: 'Seat Hana Rewi' }).click()
-    const table = here.getByRole('dialog').getByRole('button', { name: /, \d+ seats$/ }).first()
+    const table = here
+      .getByRole('dialog')
+      .getByRole('button', { name: /, \d+ seats$/ })
+      .first()
     const name = (await table.textContent())?.split(',')[0] ?? ''
     await table.click()
     await expect(search(here)).toBeVisible()

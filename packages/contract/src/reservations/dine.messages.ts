@@ -90,7 +90,8 @@ export const dineMessages = {
   'waitlist.held': '{{table}}, held {{time}}',
   'waitlist.other-table': 'Another table',
   'waitlist.no-table': 'No table is free for them',
-  'waitlist.no-table-hint': 'Tables appear here as soon as guests pay. Large parties can be seated at a larger table only.',
+  'waitlist.no-table-hint':
+    'Tables appear here as soon as guests pay. Large parties can be seated at a larger table only.',
   'waitlist.acts': 'More for {{name}}',
   'waitlist.leave': 'They left',
   'waitlist.change-of': 'Change the wait of {{name}}',

@@ -167,9 +167,7 @@ export async function insertCart(
 ): Promise<boolean> {
   const [made] = await ctx.db.run(
     insertRow({
-      rows: asRows<typeof carts>([
-        { ...cart, orderId: null, discount: null, lines: [], sent: null, taken: 0 },
-      ]),
+      rows: asRows<typeof carts>([{ ...cart, orderId: null, discount: null, lines: [], sent: null, taken: 0 }]),
     }),
   )
   if (made) rely(ctx, made)

@@ -43,7 +43,16 @@ export function cartCache(client: QueryClient) {
       }),
     /** Updates the list from the answer, because reading it again may have to wait for the network. */
     list: (restId: string, { cartId: _id, updatedAt }: Cart) => {
-      const row: CartRow = { _id, updatedAt, name: null, siting: null, food: null, noOfPersons: 0, quantity: 0, allergy: null }
+      const row: CartRow = {
+        _id,
+        updatedAt,
+        name: null,
+        siting: null,
+        food: null,
+        noOfPersons: 0,
+        quantity: 0,
+        allergy: null,
+      }
       client.setQueriesData<InfiniteData<Reply<CartRow[]>>>({ queryKey: callKey(listCarts, { restId }) }, (held) => {
         const [first, ...rest] = held?.pages ?? []
         if (!held || !first || held.pages.some(({ data }) => data.some((each) => each._id === _id))) return held

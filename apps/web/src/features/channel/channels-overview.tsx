@@ -11,7 +11,10 @@ export function ChannelsOverview({ keys }: { keys: readonly ChannelKey[] }) {
   const { t } = useTranslation()
   const day = useDay()
   const orders = keys.reduce((sum, key) => sum + (key.orders ?? 0), 0)
-  const last = keys.flatMap(({ lastOrderAt }) => lastOrderAt ?? []).toSorted().at(-1)
+  const last = keys
+    .flatMap(({ lastOrderAt }) => lastOrderAt ?? [])
+    .toSorted()
+    .at(-1)
   return (
     <Overview
       label={t('channels-tab.overview')}

@@ -1,8 +1,4 @@
-import {
-  changeWaiting,
-  joinWaitlist,
-  type WaitingParty,
-} from '@brigade/contract/reservations/waitlist.contract.ts'
+import { changeWaiting, joinWaitlist, type WaitingParty } from '@brigade/contract/reservations/waitlist.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'

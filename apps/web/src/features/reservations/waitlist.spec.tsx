@@ -87,7 +87,15 @@ test('a party shows how long it waits, and stands out once that is longer than i
 })
 
 test('a party is seated at a table that has room, and its cart opens', async () => {
-  const guests = { cartId: CART, service: 'Direct', reserId: null, since: '', noOfPersons: 2, amount: 9, paid: 0 } as const
+  const guests = {
+    cartId: CART,
+    service: 'Direct',
+    reserId: null,
+    since: '',
+    noOfPersons: 2,
+    amount: 9,
+    paid: 0,
+  } as const
   const tables = [
     table(WINDOW, 'Window'),
     table(SMALL, 'Bar stool', { capacity: 2 }),

@@ -104,7 +104,10 @@ function PartyRow({ party, now, restId, onOpen }: PartyRowProps) {
       <span className="row-words">
         <strong>{t('waitlist.party', { name, persons: personsIn(noOfPersons) })}</strong>
         <span className={isOver ? 'bad' : 'quiet'}>
-          {t('waitlist.waits', { time: minutes > 0 ? t(key, values) : t('orders.age.minutes', { minutes }), quotedMinutes })}
+          {t('waitlist.waits', {
+            time: minutes > 0 ? t(key, values) : t('orders.age.minutes', { minutes }),
+            quotedMinutes,
+          })}
         </span>
         {contact !== null && (
           <span>
@@ -112,7 +115,13 @@ function PartyRow({ party, now, restId, onOpen }: PartyRowProps) {
           </span>
         )}
       </span>
-      <ActionButton isSmall tone="plain" needsNetwork label={t('waitlist.seat', { name })} onClick={() => onOpen('seat')}>
+      <ActionButton
+        isSmall
+        tone="plain"
+        needsNetwork
+        label={t('waitlist.seat', { name })}
+        onClick={() => onOpen('seat')}
+      >
         {t('waitlist.seat-short')}
       </ActionButton>
       <ActMenu

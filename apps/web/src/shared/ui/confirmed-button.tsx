@@ -18,12 +18,7 @@ export function ConfirmedButton({ isBusy, tone, ...asked }: ConfirmedButtonProps
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <ActionButton
-        tone={tone === 'green' ? 'plain' : tone}
-        isSmall
-        isBusy={isBusy}
-        onClick={() => setAsking(true)}
-      >
+      <ActionButton tone={tone === 'green' ? 'plain' : tone} isSmall isBusy={isBusy} onClick={() => setAsking(true)}>
         {asked.label}
       </ActionButton>
       {isAsking && (
