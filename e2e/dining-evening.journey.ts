@@ -98,7 +98,7 @@ test('A dining evening: rounds, a move, a merge, a split, an early leaver and a 
     await page.goto(`${RESERVATIONS}/${third.reserId}`)
     await expect(lines(page)).toHaveCount(2)
     await chooseOther(page, fourth.guest)
-    await sheetOf(page).getByRole('button', { name: 'Merge whole cart' }).click()
+    await sheetOf(page).getByRole('button', { name: 'Merge cart' }).click()
     await expect(page).toHaveURL(`${RESERVATIONS}/${fourth.reserId}`)
     await expect(line(page, STARTER)).toContainText('4 sent')
     await expect(page.getByRole('button', { name: /^Siting/ })).toContainText('Table 4 · 6 persons')

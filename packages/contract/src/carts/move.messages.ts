@@ -4,14 +4,14 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const moveMessages = {
   'move.title': 'Move foods, or merge this cart',
   'move.foods': 'Foods to move',
-  'move.left': '{{name}} · {{count}}',
+  'move.left': '{{count}} × {{name}}',
   'move.into': 'To which cart?',
   'move.new': 'New cart',
   'move.no-others': 'No other cart is open',
   'move.other': 'It has {{portions}} for {{amount}}.',
   'move.move': 'Move',
   'move.move-count': 'Move {{portions}}',
-  'move.merge': 'Merge whole cart',
+  'move.merge': 'Merge cart',
   'move.choose-foods': 'Choose the foods to move first',
   'move.choose-cart': 'Choose the other cart first',
 } as const satisfies MessageCatalogue

@@ -72,7 +72,7 @@ test('the whole cart is merged, and the other one is shown', async () => {
   await press(open)
   await choose(/^Window/)
   await screen.findByText(/^It has/)
-  await press('Merge whole cart')
+  await press('Merge cart')
   await waitFor(() => expect(onOther).toHaveBeenCalledExactlyOnceWith('window'))
   expect(sentTo(directMoves.merge)).toEqual([
     expect.objectContaining({ cartId: 'cart', version: 3, into: { cartId: 'window', version: 5 } }),
@@ -89,11 +89,11 @@ test('a press that lacks the foods or the cart says so, and a refusal leaves the
   await press('Move 1 portion')
   expect(snackState().shown?.text).toBe('Choose the other cart first')
   await choose(/^New cart/)
-  await press('Merge whole cart')
+  await press('Merge cart')
   expect(sentTo(directMoves.merge)).toEqual([])
   await choose(/^Window/)
   await screen.findByText(/^It has/)
-  await press('Merge whole cart')
+  await press('Merge cart')
   await waitFor(() => expect(snackState().shown?.text).toBe('Someone else changed this meanwhile'))
   expect(screen.getByRole('dialog')).toBeVisible()
   expect(onOther).not.toHaveBeenCalled()
