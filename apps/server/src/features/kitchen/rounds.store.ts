@@ -22,13 +22,13 @@ interface Head extends Pick<
 
 /**
  * A round leaves the kitchen by a bump only, as a sale does. Its place is where the guests sit now, and it warns of an
- * allergy that was entered later.
+ * allergy that was entered later, and of those of the guests to whom its foods were moved.
  */
 const findHeads = statement(
   (_: AnyTable, { restId, salesSince, bumpedSince }: Args<Asked>) =>
     sql<Head>`
     select r.id, r.service, r.number, coalesce(t.name, c.name, r.place) as place, r.note,
-           coalesce(c.allergy, r.allergy) as allergy, r.sent_at,
+           nullif(concat_ws('; ', coalesce(c.allergy, r.allergy), s.moved_allergy), '') as allergy, r.sent_at,
            s.is_open, s.is_cancelled
       from cart_rounds r
       left join carts c on c.rest_id = r.rest_id and c.id = r.cart_id
@@ -37,9 +37,12 @@ const findHeads = statement(
        select bool_or(k.state is distinct from 'bumped') as is_open,
               bool_or(k.state = 'bumped' and k.changed_at > ${bumpedSince}) as is_recent,
               bool_and(l.is_void) as is_cancelled,
-              max(k.changed_at) as changed_at
+              max(k.changed_at) as changed_at,
+              string_agg(distinct m.allergy, '; ')
+                filter (where m.allergy is distinct from coalesce(c.allergy, r.allergy)) as moved_allergy
          from cart_round_lines l
          left join kitchen_round_lines k on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = l.position
+         left join carts m on m.rest_id = l.rest_id and m.id = l.moved_to
         where l.rest_id = ${restId} and l.round_id = r.id
      ) as s
      where r.rest_id = ${restId}
