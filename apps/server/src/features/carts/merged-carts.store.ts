@@ -23,7 +23,8 @@ const insertRow = statement(
     insert into merged_carts (rest_id, id, service, into_id, merged_at)
     values (${restId}, ${id}, ${service}, ${intoId}, ${mergedAt})
     on conflict (id) do update
-       set rest_id = excluded.rest_id, service = excluded.service, into_id = excluded.into_id, merged_at = excluded.merged_at`,
+       set rest_id = excluded.rest_id, service = excluded.service, into_id = excluded.into_id, merged_at = excluded.merged_at
+     where merged_carts.rest_id = excluded.rest_id`,
 )
 
 const follow = statement((db: Named, { restId, id, intoId }: Args<Pick<Merged, 'restId' | 'id' | 'intoId'>>) =>
