@@ -1,5 +1,6 @@
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartMoveCalls } from '@brigade/contract/carts/cart-moves.contract.ts'
+import { MOST_OF_NAME } from '@brigade/contract/carts/carts.contract.ts'
 import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
 import type { Context } from '../../platform/context.ts'
@@ -16,7 +17,9 @@ import { withoutPortions, type StoredLine } from './stored-lines.ts'
 async function lockWithNew(ctx: Context, seen: Seen, service: TillService): Promise<Between> {
   const from = await lockOpenCart(ctx, { cartId: seen.cartId, service })
   requireSeen(from, seen)
-  const { cartId } = await openCart(ctx, { restId: from.restId, service })
+  // The kitchen calls out the foods by it.
+  const name = from.name ?? from.siting?.name.slice(0, MOST_OF_NAME) ?? null
+  const { cartId } = await openCart(ctx, { restId: from.restId, service, name })
   const into = await lockCart(ctx, cartId)
   if (!into) throw new Error('A cart that was just opened is gone')
   return { from, into }
