@@ -97,6 +97,8 @@ describe('guests who join those of another table', () => {
       ['Terrace', hana.id],
       ['Window', null],
     ])
+    const persons = await server.sql`select no_of_persons from reservations where rest_id = ${restId}`
+    expect(persons.map(({ no_of_persons: count }) => count)).toEqual([2, 2])
     const mai = await room.reserve({ customerName: 'Mai' })
     const late = await room.enter(mai)
     const all = await room.merge(moved, late)

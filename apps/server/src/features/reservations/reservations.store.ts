@@ -225,10 +225,18 @@ interface Place {
   noOfPersons?: number
 }
 
-const move = statement((db: Named, { restId, cartId, ...place }: Args<OfCart & Place>) =>
+/** The persons of a cart are those of all its bookings, and the guests who joined it keep theirs. */
+const move = statement((db: Named, { restId, cartId, sitingId, noOfPersons }: Args<OfCart & Place>) =>
   db
     .updateTable('reservations')
-    .set(place)
+    .set({
+      sitingId,
+      ...(noOfPersons && {
+        noOfPersons: sql<number>`greatest(1, ${noOfPersons}::int - (
+          select coalesce(sum(no_of_persons), 0) from reservations
+           where rest_id = ${restId} and cart_id = ${cartId} and left_at is not null))`,
+      }),
+    })
     .where((is) => is.and({ restId, cartId }))
     .where('leftAt', 'is', null)
     .returning('id'),
