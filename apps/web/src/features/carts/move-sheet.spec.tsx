@@ -5,7 +5,7 @@ import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
+import { answers, noAnswer, refusal, sentTo } from '../../shared/testing/server.ts'
 import { snackState } from '../../shared/ui/snack-store.ts'
 import { emptyCart } from './cart-acts.rules.ts'
 import { CartDesk } from './cart-desk.tsx'
@@ -51,6 +51,18 @@ test('portions go to another cart, as both were seen', async () => {
     }),
   ])
   expect(onOther).not.toHaveBeenCalled()
+})
+
+test('after a lost answer the sheet closes, so that no second press moves as much again', async () => {
+  answers(directMoves.move, () => noAnswer())
+  const { press, choose } = atDesk()
+  await press(open)
+  await press('More: Soup, Bowl')
+  await choose(/^Window/)
+  await screen.findByText(/^It has/)
+  await press('Move 1 portion')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(directMoves.move)).toHaveLength(1)
 })
 
 test('portions go to a new cart at the counter, by keyboard', async () => {

@@ -80,7 +80,11 @@ export default function MoveSheet({ cart, others, onMerged, onClose }: MoveSheet
     },
   })
   const moving = useAction(calls.move, {
-    onFail,
+    onFail: (error) => {
+      onFail()
+      // The carts that are read now may have the move already: another press would move as much again.
+      if (error.isUncertain) onClose()
+    },
     onDone: ({ data: { cart: left, into: taken } }) => {
       cache.hold({ cartId, service }, left)
       cache.hold({ cartId: taken.cartId, service }, taken)
