@@ -96,9 +96,19 @@ function BranchFoods() {
   }
 
   const detail = () => {
-    const { foods, act } = several
+    const { foods, held, act } = several
     if (foods) {
-      return act && <ChangeSeveral act={act} foods={foods} onClose={() => several.open(null)} onDone={several.begin} />
+      return (
+        act && (
+          <ChangeSeveral
+            act={act}
+            foods={foods}
+            held={held}
+            onClose={() => several.open(null)}
+            onDone={several.begin}
+          />
+        )
+      )
     }
     if (selected === null) return null
     if (food) return <FoodDetail key={food._id} food={food} now={now} onChanged={() => select(null)} />

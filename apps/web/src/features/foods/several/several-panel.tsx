@@ -15,7 +15,8 @@ interface SeveralPanelProps extends SeveralProps {
   children: ReactNode
 }
 
-export function SeveralPanel({ act, foods, onClose, form, changing, isLocked = false, children }: SeveralPanelProps) {
+export function SeveralPanel(props: SeveralPanelProps) {
+  const { act, foods, held, onClose, form, changing, isLocked = false, children } = props
   const { t } = useTranslation()
   const count = changing > 0 ? changing : foods.length
   return (
@@ -25,7 +26,13 @@ export function SeveralPanel({ act, foods, onClose, form, changing, isLocked = f
       title={t(`several-foods.changing.${act}`)}
       food={{ name: t('several-foods.foods', { count: foods.length }), isDelisted: false }}
       onClose={onClose}
-      form={form}
+      form={{
+        ...form,
+        save: () => {
+          held.hold(foods)
+          form.save()
+        },
+      }}
       save={isLocked ? undefined : { label: t('several-foods.save', { count }) }}
     >
       {children}

@@ -1,27 +1,27 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../../shared/api/call-error.ts'
 import type { Problems } from '../../../shared/form/entered.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useChangedFoods } from '../foods.queries.ts'
 import type { Plan } from './several.rules.ts'
+import type { HeldFoods } from './use-several.ts'
 
 export interface SeveralProps {
   foods: readonly Food[]
+  held: HeldFoods
   onClose: () => void
   onDone: () => void
 }
 
-export function useSeveralChange({ foods: chosen, onDone }: SeveralProps) {
+/** Refusals after which the list shows what is so. Others, such as an unlock that has ended, say nothing about a press before. */
+const SETTLED = new Set(['stale-version', 'foods-refused', 'bad-input'])
+
+export function useSeveralChange({ foods: chosen, held, onDone }: SeveralProps) {
   const { t } = useTranslation()
   const { _id: restId } = useBranch()
   const { reload } = useChangedFoods()
-  // While it is not known whether a call was made, a press repeats it, although the list may show its changes.
-  const [unsure, setUnsure] = useState<{ chosen: readonly string[]; foods: readonly Food[] } | null>(null)
-  const ids = chosen.map(({ _id }) => _id)
-  const isRepeated = unsure !== null && unsure.chosen.join() === ids.join()
-  const foods = isRepeated ? unsure.foods : chosen
+  const foods = chosen.map((food) => held.byId?.get(food._id) ?? food)
   return {
     foods,
     /** The foods that a call names: those that change, or all of them until it is known what changes. */
@@ -32,12 +32,12 @@ export function useSeveralChange({ foods: chosen, onDone }: SeveralProps) {
     also: (plan: Plan<unknown> | null): Problems =>
       plan?.changing.length === 0 ? { foods: t('several-foods.nothing') } : {},
     onDone: () => {
-      setUnsure(null)
+      held.release()
       reload()
       onDone()
     },
     onFail: (error: CallError) => {
-      setUnsure(error.isUncertain ? { chosen: ids, foods } : null)
+      if (SETTLED.has(error.code)) held.release()
       if (!error.isLost) reload()
     },
   }

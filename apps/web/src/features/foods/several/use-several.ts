@@ -4,10 +4,21 @@ import type { Pages } from '../../../shared/api/lists.ts'
 
 export type SeveralAct = 'places' | 'prices' | 'stocks'
 
+/**
+ * The foods as they were at the last press, until it is known what became of it. The list may show its changes already; a
+ * press that repeated them by their new versions would raise a price twice.
+ */
+export interface HeldFoods {
+  byId: ReadonlyMap<string, Food> | null
+  hold: (foods: readonly Food[]) => void
+  release: () => void
+}
+
 /** The foods that a person chooses in the list to change together. */
 export interface Several {
   /** In the order of the list. Null while each food is changed by itself. */
   foods: readonly Food[] | null
+  held: HeldFoods
   /** The rest of the list is being read, to choose all of it. */
   isReading: boolean
   /** The open form. */
@@ -29,6 +40,8 @@ export function useSeveral({ items, isWhole, error, loadMore }: Pages<Food>): Se
   const [chosen, choose] = useState<ReadonlySet<string> | null>(null)
   const [isReading, setReading] = useState(false)
   const [act, open] = useState<SeveralAct | null>(null)
+  const [byId, setHeld] = useState<HeldFoods['byId']>(null)
+  const release = () => setHeld(null)
 
   useEffect(() => {
     if (!isReading || !items) return
@@ -47,9 +60,11 @@ export function useSeveral({ items, isWhole, error, loadMore }: Pages<Food>): Se
     choose(ids)
     setReading(false)
     open(null)
+    release()
   }
   return {
     foods: chosen && (items ?? []).filter(({ _id }) => chosen.has(_id)),
+    held: { byId, hold: (foods) => setHeld(new Map(foods.map((food) => [food._id, food]))), release },
     isReading,
     act,
     open,
