@@ -15,6 +15,7 @@ import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.mes
 import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
 import type { missingMoneyMessages } from '@brigade/contract/payments/missing-money.messages.ts'
 import type { moveMessages } from '@brigade/contract/carts/move.messages.ts'
+import type { refundMessages } from '@brigade/contract/payments/refund.messages.ts'
 import type { pastOrdersMessages } from '@brigade/contract/orders/past-orders.messages.ts'
 import type { keepSitingsMessages } from '@brigade/contract/sitings/keep-sitings.messages.ts'
 import type { keepSuppliersMessages } from '@brigade/contract/suppliers/keep-suppliers.messages.ts'
@@ -60,6 +61,7 @@ declare module 'i18next' {
         typeof moveMessages &
         typeof pastOrdersMessages &
         typeof printSettingsMessages &
+        typeof refundMessages &
         typeof setUpMessages &
         typeof severalFoodsMessages &
         typeof takeOffMessages &

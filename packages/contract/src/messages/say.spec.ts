@@ -20,6 +20,7 @@ import { displayMessages } from '../kitchen/display.messages.ts'
 import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
 import { keepOpeningMessages } from '../restaurants/keep-opening.messages.ts'
 import { missingMoneyMessages } from '../payments/missing-money.messages.ts'
+import { refundMessages } from '../payments/refund.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
 import { moveMessages } from '../carts/move.messages.ts'
@@ -59,6 +60,7 @@ const catalogues = [
   moveMessages,
   pastOrdersMessages,
   printSettingsMessages,
+  refundMessages,
   setUpMessages,
   severalFoodsMessages,
   takeOffMessages,

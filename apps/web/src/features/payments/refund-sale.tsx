@@ -1,3 +1,4 @@
+import './refund-words.ts'
 import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
