@@ -8,6 +8,7 @@ CREATE TABLE "waiting_parties" (
 	"joined_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"outcome" text,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "waiting_parties_rest_id_id_pk" PRIMARY KEY("rest_id","id"),
 	CONSTRAINT "waiting_parties_name" CHECK (char_length("waiting_parties"."name") between 1 and 40),
 	CONSTRAINT "waiting_parties_persons" CHECK ("waiting_parties"."no_of_persons" > 0),

@@ -380,7 +380,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'end-reservation': { reserId: id, outcome: 'cancelled' },
   'list-waiting': { restId: id },
   'join-waitlist': { restId: id, name: 'Ana Reid', contact: 'ana@guest.test', noOfPersons: 2, quotedMinutes: 20 },
-  'change-waiting': { waitId: id, name: 'Ana Reid', contact: '', noOfPersons: 3, quotedMinutes: 30 },
+  'change-waiting': { waitId: id, version: 1, name: 'Ana Reid', contact: '', noOfPersons: 3, quotedMinutes: 30 },
   'seat-waiting': { waitId: id, sitingId: id, isConfirmed: true },
   'leave-waitlist': { waitId: id },
   'change-reservation': {

@@ -26,6 +26,8 @@ const waitingParty = z.object({
   /** The wait that the guests were told, in minutes from `joinedAt`. */
   quotedMinutes: z.number().int(),
   joinedAt: z.string(),
+  /** Increases with every change. */
+  version: z.number().int(),
 })
 export type WaitingParty = z.infer<typeof waitingParty>
 
@@ -70,11 +72,15 @@ export const joinWaitlist = endpoint({
 
 export const changeWaiting = endpoint({
   name: 'change-waiting',
-  summary: 'Change a party that waits. It keeps its place',
+  summary: 'Change a party that waits. It keeps its place. A version that is not current is refused',
   method: 'PATCH',
   path: '/manager/waitlist',
   who: 'approved',
-  input: z.object({ waitId, ...party }),
+  input: z.object({
+    waitId,
+    version: z.number({ error: 'input.not-valid' }).int({ error: 'input.not-valid' }),
+    ...party,
+  }),
   data: waitingParty,
   errors: waitlistErrors,
 })

@@ -55,12 +55,13 @@ describe('the waitlist', () => {
 
   it('changes a party, which keeps its place', async () => {
     const { join, waiting, token } = await makeWaitlist()
-    const { _id: waitId } = await join()
+    const { _id: waitId, version } = await join()
     await join({ name: 'Hana' })
     const changed = { name: 'Ana Reid', contact: '+64211234567', noOfPersons: 3, quotedMinutes: 35 }
-    const { body } = await server.call(changeWaiting, { waitId, ...changed }, { token, key: newKey() })
-    expect(body).toMatchObject({ message: 'Wait of Ana Reid changed' })
-    expect(await waiting()).toMatchObject([{ _id: waitId, ...changed }, { name: 'Hana' }])
+    const change = () => server.call(changeWaiting, { waitId, version, ...changed }, { token, key: newKey() })
+    expect((await change()).body).toMatchObject({ message: 'Wait of Ana Reid changed' })
+    expect(await waiting()).toMatchObject([{ _id: waitId, version: 2, ...changed }, { name: 'Hana' }])
+    expect((await change()).body).toMatchObject({ code: 'stale-version' })
   })
 
   it('seats a party once: its cart has its name, its siting and its persons', async () => {
@@ -127,7 +128,7 @@ describe('the waitlist', () => {
     const calls = [
       server.call(listWaiting, { restId }, { token }),
       server.call(joinWaitlist, { restId, ...ana }, { token, key: newKey() }),
-      server.call(changeWaiting, { waitId, ...ana }, { token, key: newKey() }),
+      server.call(changeWaiting, { waitId, version: 1, ...ana }, { token, key: newKey() }),
       server.call(seatWaiting, { waitId, sitingId: window.id }, { token, key: newKey() }),
       leave(waitId, token),
     ]

@@ -10,7 +10,7 @@ const MOST_LISTED = 200
 const findWaiting = statement((db: Named, { restId, since }: Args<{ restId: string; since: Date }>) =>
   db
     .selectFrom('waitingParties')
-    .select(['id', 'name', 'contact', 'noOfPersons', 'quotedMinutes', 'joinedAt'])
+    .select(['id', 'name', 'contact', 'noOfPersons', 'quotedMinutes', 'joinedAt', 'version'])
     .where('restId', '=', restId)
     .where('endedAt', 'is', null)
     .where('joinedAt', '>', since)
@@ -47,7 +47,7 @@ export async function lockParty(db: Db, id: string): Promise<LockedParty | undef
 }
 
 type Key = Pick<LockedParty, 'restId' | 'id'>
-type Told = Pick<LockedParty, 'name' | 'contact' | 'noOfPersons' | 'quotedMinutes'>
+type Told = Pick<LockedParty, 'name' | 'contact' | 'noOfPersons' | 'quotedMinutes' | 'version'>
 
 const setTold = statement((db: Named, { restId, id, ...told }: Args<Key & Told>) =>
   db
@@ -57,8 +57,11 @@ const setTold = statement((db: Named, { restId, id, ...told }: Args<Key & Told>)
 )
 
 /** Changes a locked party at the end of the transaction. */
-export function updateParty(db: Db, { restId, id, name, contact, noOfPersons, quotedMinutes }: Key & Told): void {
-  db.later(setTold({ restId, id, name, contact, noOfPersons, quotedMinutes }))
+export function updateParty(
+  db: Db,
+  { restId, id, name, contact, noOfPersons, quotedMinutes, version }: Key & Told,
+): void {
+  db.later(setTold({ restId, id, name, contact, noOfPersons, quotedMinutes, version }))
 }
 
 const setEnded = statement((db: Named, { restId, id, ...end }: Args<Key & { outcome: WaitEnd; endedAt: Date }>) =>

@@ -26,6 +26,7 @@ export const waitingParties = pgTable(
     joinedAt: timestamp('joined_at', { withTimezone: true, mode: 'date' }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
     outcome: text().$type<WaitEnd>(),
+    version: integer().notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),

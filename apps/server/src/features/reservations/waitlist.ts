@@ -31,13 +31,22 @@ import {
 /** In ms. Who has waited for longer was forgotten, and is no longer listed. */
 const FORGOTTEN_AFTER_MS = 12 * 60 * 60_000
 
-const toParty = ({ id: _id, name, contact, noOfPersons, quotedMinutes, joinedAt }: PartyRow): WaitingParty => ({
+const toParty = ({
+  id: _id,
+  joinedAt,
+  name,
+  contact,
+  noOfPersons,
+  quotedMinutes,
+  version,
+}: PartyRow): WaitingParty => ({
   _id,
   name,
   contact,
   noOfPersons,
   quotedMinutes,
   joinedAt: joinedAt.toISOString(),
+  version,
 })
 
 const contactOf = (contact: string | null) => (contact === null ? null : normaliseProvider(contact))
@@ -52,7 +61,15 @@ export async function joinWaitlist(ctx: Context, input: InputOf<typeof joinCall>
   const { id: restId } = await requireBranch(ctx, input.restId)
   const now = ctx.clock.now()
   const { name, noOfPersons, quotedMinutes } = input
-  const party = { restId, id: newId(now), name, contact: contactOf(input.contact), noOfPersons, quotedMinutes }
+  const party = {
+    restId,
+    id: newId(now),
+    name,
+    contact: contactOf(input.contact),
+    noOfPersons,
+    quotedMinutes,
+    version: 1,
+  }
   insertParty(ctx.db, { ...party, joinedAt: now })
   recordAudit(ctx, { action: 'join waitlist', on: party.id, restId, after: { name, noOfPersons, quotedMinutes } })
   ctx.announce(waitlistTopic, { restId })
@@ -67,14 +84,15 @@ async function lockWaiting(ctx: Context, waitId: string): Promise<LockedParty> {
   return party
 }
 
-/** Changes what is known about a party, and what it was told. Throws `not-found` and `party-not-waiting`. */
+/** Changes what is known about a party, and what it was told. Throws `not-found`, `party-not-waiting` and `stale-version`. */
 export async function changeWaiting(
   ctx: Context,
-  { waitId, contact, ...told }: InputOf<typeof changeCall>,
+  { waitId, version, contact, ...told }: InputOf<typeof changeCall>,
 ): Promise<WaitingParty> {
   const party = await lockWaiting(ctx, waitId)
   const { restId, id, name, noOfPersons, quotedMinutes } = party
-  const changed = { ...party, ...told, contact: contactOf(contact) }
+  if (party.version !== version) refuse('stale-version')
+  const changed = { ...party, ...told, contact: contactOf(contact), version: version + 1 }
   updateParty(ctx.db, changed)
   recordAudit(ctx, {
     action: 'change waiting party',

@@ -46,10 +46,11 @@ export function JoinSheet({ restId, onClose }: SheetProps) {
 export function ChangeSheet({ restId, party, onClose }: SheetProps & { party: WaitingParty }) {
   const { t } = useTranslation()
   const changed = useWaitlistChanged(restId)
-  const { _id: waitId, name, contact, noOfPersons, quotedMinutes } = party
+  const { _id: waitId, name, contact, noOfPersons, quotedMinutes, version } = party
   const form = useSentForm(changeWaiting, {
     initial: { name, contact: contact ?? '', noOfPersons, quotedMinutes },
-    sent: (draft) => ({ waitId, ...draft }),
+    version,
+    sent: (draft, seen = version) => ({ waitId, version: seen, ...draft }),
     onDone: () => {
       changed()
       onClose()

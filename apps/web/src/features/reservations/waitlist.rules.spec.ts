@@ -9,6 +9,7 @@ const party = (minutesAgo: number, quotedMinutes = 20): WaitingParty => ({
   contact: null,
   noOfPersons: 2,
   quotedMinutes,
+  version: 1,
   joinedAt: new Date(NOON - minutesAgo * 60_000).toISOString(),
 })
 

@@ -40,6 +40,7 @@ const ana = (minutesAgo = 3): WaitingParty => ({
   contact: '+64211234567',
   noOfPersons: 3,
   quotedMinutes: 20,
+  version: 1,
   // Servers tell whole seconds.
   joinedAt: new Date(Date.now() - minutesAgo * 60_000 - 5_000).toISOString(),
 })
@@ -151,7 +152,7 @@ test('a party is changed, and taken off the list when it left', async () => {
   await press('Save')
   expect(await screen.findByText('Ana Reid, 3 persons')).toBeInTheDocument()
   expect(sentTo(changeWaiting)).toEqual([
-    { waitId: PARTY, name: 'Ana Reid', contact: '', noOfPersons: 3, quotedMinutes: 20 },
+    { waitId: PARTY, version: 1, name: 'Ana Reid', contact: '', noOfPersons: 3, quotedMinutes: 20 },
   ])
   await press('More for Ana Reid')
   await press('They left')
