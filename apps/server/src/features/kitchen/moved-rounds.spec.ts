@@ -50,30 +50,6 @@ async function makeTables() {
   }
 }
 
-describe('the kitchen, once foods are moved,', () => {
-  it('is warned of the allergy of the guests who get them, also of a later one', async () => {
-    const till = await makeTables()
-    const { token, soup, terrace, window } = till
-    await till.move(terrace, window, portionsOf(terrace, soup, 2))
-    const warned = async () =>
-      (await till.view()).tickets.map(({ round, allergy }) => [round?.place, allergy]).toSorted()
-    expect(await warned()).toEqual([
-      ['Terrace', null],
-      ['Window', null],
-    ])
-    await server.ask(directCart.allergy, { cartId: window.cartId, allergy: 'Nuts' }, { token })
-    expect(await warned()).toEqual([
-      ['Terrace', 'Nuts'],
-      ['Window', 'Nuts'],
-    ])
-    await server.ask(directCart.allergy, { cartId: terrace.cartId, allergy: 'Milk' }, { token })
-    expect(await warned()).toEqual([
-      ['Terrace', 'Milk; Nuts'],
-      ['Window', 'Nuts'],
-    ])
-  })
-})
-
 describe('the kitchen, once carts are merged,', () => {
   it('sees each round once, at the place of the other', async () => {
     const till = await makeTables()
@@ -123,6 +99,28 @@ describe('the kitchen, once carts are merged,', () => {
 })
 
 describe('the kitchen, once foods are moved,', () => {
+  it('is warned of the allergy of the guests who get them, also of a later one', async () => {
+    const till = await makeTables()
+    const { token, soup, terrace, window } = till
+    await till.move(terrace, window, portionsOf(terrace, soup, 2))
+    const warned = async () =>
+      (await till.view()).tickets.map(({ round, allergy }) => [round?.place, allergy]).toSorted()
+    expect(await warned()).toEqual([
+      ['Terrace', null],
+      ['Window', null],
+    ])
+    await server.ask(directCart.allergy, { cartId: window.cartId, allergy: 'Nuts' }, { token })
+    expect(await warned()).toEqual([
+      ['Terrace', 'Nuts'],
+      ['Window', 'Nuts'],
+    ])
+    await server.ask(directCart.allergy, { cartId: terrace.cartId, allergy: 'Milk' }, { token })
+    expect(await warned()).toEqual([
+      ['Terrace', 'Milk; Nuts'],
+      ['Window', 'Nuts'],
+    ])
+  })
+
   it('sees them in their round, with the place where they go now', async () => {
     const till = await makeTables()
     const { terrace, window, soup, pie } = till
