@@ -1,4 +1,4 @@
-import { deleteCart, directCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
+import { deleteCart, directCart, openCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { directMoves, reservationMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { MAX_ALLERGY } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -54,6 +54,19 @@ describe('merging a cart into another one', () => {
     const stranger = await makeAccount(server, { restIds: [(await makeMoves(server)).restId] })
     expect((await server.call(details, { cartId: one.cartId }, stranger)).status).toBe(404)
     expect((await server.call(reservationCart.details, { cartId: one.cartId }, till)).status).toBe(404)
+  })
+
+  it('is not overwritten by another branch that opens and merges a cart under the same id', async () => {
+    const till = await makeMoves(server)
+    const { one, other } = till
+    await till.merge(one, other)
+    const elsewhere = await makeMoves(server)
+    const { restId, token } = elsewhere
+    const again = await server.ask(openCart, { restId, cartId: one.cartId }, { token })
+    await elsewhere.merge(again, elsewhere.other)
+    expect(await server.call(details, { cartId: one.cartId }, till)).toMatchObject({
+      body: { code: 'cart-merged', data: { cartId: other.cartId } },
+    })
   })
 
   it('happens once under one key, and is recorded of both with the person', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-const { allergy, discount, setCourse } = directCart
+const { allergy, discount, name, setCourse } = directCart
 const tenth = { kind: 'percent' as const, value: 10, reason: 'Regular guest' }
 
 describe('moving foods', () => {
@@ -37,6 +37,12 @@ describe('moving foods', () => {
     expect(list).toHaveLength(3)
     expect(wordsOf(await till.details(list[0]?._id ?? ''))).toEqual(['2 Soup'])
     expect(wordsOf(await till.details(one.cartId))).toEqual(['1 Tea'])
+  })
+
+  it('gives the new cart the name of the one before, so that the kitchen can call it out', async () => {
+    const till = await makeMoves(server)
+    const named = await server.ask(name, { cartId: till.one.cartId, name: 'Sam' }, till)
+    expect((await till.move(named, undefined, [portionsOf(named, till.soup, 2)])).into).toMatchObject({ name: 'Sam' })
   })
 
   it('keeps the course and the whole discount of a line', async () => {
