@@ -8,7 +8,7 @@ test('Guests wait for a table, are seated with two taps, and other screens follo
   const here = await visit({ as: await hire(), of: installation, at: RESERVATIONS })
   const there = await visit({ as: await hire(), of: installation, at: RESERVATIONS })
   const waiting = there.getByRole('region', { name: 'Waiting for a table' })
-  await expect(waiting.getByText(/^Nobody waits/)).toBeVisible()
+  await expect(waiting.getByText(/^Nobody is waiting/)).toBeVisible()
 
   await test.step('who comes first stands first, on every screen', async () => {
     for (const name of ['Hana Rewi', 'Sam']) {
@@ -40,6 +40,6 @@ test('Guests wait for a table, are seated with two taps, and other screens follo
   await test.step('a party that left is taken off the list', async () => {
     await there.getByRole('button', { name: 'More for Sam' }).click()
     await there.getByRole('button', { name: 'They left' }).click()
-    await expect(waiting.getByText(/^Nobody waits/)).toBeVisible()
+    await expect(waiting.getByText(/^Nobody is waiting/)).toBeVisible()
   })
 })

@@ -81,9 +81,9 @@ export const dineMessages = {
   'dine.to-list': 'Show the reservations',
   'waitlist.title': 'Waiting for a table',
   'waitlist.add': 'Add guests',
-  'waitlist.nobody': 'Nobody waits. Add guests who come without a booking while no table is free.',
+  'waitlist.nobody': 'Nobody is waiting. Add guests who come without a booking while no table is free.',
   'waitlist.party': '{{name}}, {{persons}}',
-  'waitlist.waits': 'Waits {{time}}, told {{quotedMinutes}} min',
+  'waitlist.waits': 'Waiting {{time}}, quoted {{quotedMinutes}} min',
   'waitlist.seat-short': 'Seat',
   'waitlist.seat': 'Seat {{name}}',
   'waitlist.seat-party': 'Seat {{name}}, {{persons}}',
@@ -95,5 +95,5 @@ export const dineMessages = {
   'waitlist.acts': 'More for {{name}}',
   'waitlist.leave': 'They left',
   'waitlist.change-of': 'Change the wait of {{name}}',
-  'waitlist.told': 'Wait they were told',
+  'waitlist.told': 'Quoted wait',
 } as const satisfies MessageCatalogue

@@ -29,7 +29,7 @@ export const reservationsMessages = {
   'waitlist.changed': 'Wait of {{name}} changed',
   'waitlist.seated': '{{name}} seated at {{siting}}',
   'waitlist.left': '{{name}} taken off the waitlist',
-  'error.party-not-waiting': '{{name}} no longer waits: seated or gone',
+  'error.party-not-waiting': '{{name}} was already seated, or has left',
 
   'error.siting-taken': '{{siting}} is already booked for this time. Choose another siting or time',
 } as const satisfies MessageCatalogue

@@ -75,7 +75,7 @@ describe('the waitlist', () => {
     expect(await server.ask(listCarts, { restId }, { token })).toMatchObject([{ name: 'Ana', siting: 'Window' }])
     expect((await seat(waitId)).body).toMatchObject({
       code: 'party-not-waiting',
-      message: 'Ana no longer waits: seated or gone',
+      message: 'Ana was already seated, or has left',
     })
     expect(await trailOf(server, { restId }, 'seat waiting party')).toMatchObject([{ subjectId: waitId }])
   })

@@ -57,14 +57,14 @@ function show(parties: WaitingParty[], tables: Table[] = []) {
   return renderAtBranch(<Page />, { branch: aBranch({ _id: BRANCH }), plugins: ['Dining'] })
 }
 
-test('guests are added with what they were told, and a name is needed', async () => {
+test('guests are added with their quoted wait, and a name is needed', async () => {
   const parties: WaitingParty[] = []
   const { press, fill, choose, shows } = show(parties)
   answers(joinWaitlist, () => {
     parties.push(ana(0))
     return reply(ana(0), { message: 'Ana waits for a table' })
   })
-  await shows('Nobody waits')
+  await shows('Nobody is waiting')
   await press('Add guests')
   await press('Save')
   expect(problems()).toHaveLength(1)
@@ -80,9 +80,9 @@ test('guests are added with what they were told, and a name is needed', async ()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a party shows how long it waits, and stands out once that is longer than it was told', async () => {
+test('a party shows how long it has waited, and stands out once that is longer than quoted', async () => {
   show([ana(25)])
-  const wait = await screen.findByText('Waits 25 min, told 20 min')
+  const wait = await screen.findByText('Waiting 25 min, quoted 20 min')
   expect(wait).toHaveClass('bad')
   expect(screen.getByRole('link', { name: '+64 21 123 4567' })).toHaveAttribute('href', 'tel:+64211234567')
 })
@@ -156,6 +156,6 @@ test('a party is changed, and taken off the list when it left', async () => {
   ])
   await press('More for Ana Reid')
   await press('They left')
-  expect(await screen.findByText(/^Nobody waits/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Nobody is waiting/)).toBeInTheDocument()
   expect(sentTo(leaveWaitlist)).toEqual([{ waitId: PARTY }])
 })
