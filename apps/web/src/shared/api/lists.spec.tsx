@@ -160,3 +160,14 @@ test('usePages with keepsLast keeps the previous list, without its next pages, u
     { drawer: 'right', limit: 100 },
   ])
 })
+
+test('usePages with keepsLast does not show an empty previous list as the next one', async () => {
+  const server = drawer()
+  server.instead = { data: [], next: null, total: 0 }
+  const { result, rerender } = use((drawer) => usePages(listSpoons, { drawer }, { keepsLast: true }))
+  await waitFor(() => expect(result.current.items).toEqual([]))
+  server.instead = undefined
+  rerender({ drawer: 'right' })
+  expect(result.current.items).toBeUndefined()
+  await waitFor(() => expect(result.current.items).toEqual(['tea', 'soup']))
+})

@@ -1,6 +1,5 @@
 import type { DataOf, Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import {
-  keepPreviousData,
   useInfiniteQuery,
   useQuery,
   type InfiniteData,
@@ -89,6 +88,10 @@ function itemsOf(read: InfiniteData<Reply<unknown[]>> | undefined): unknown[] {
   return read?.pages.flatMap((page) => page.data) ?? []
 }
 
+/** An empty list must not claim that the next search, too, found nothing. */
+const keepItems = <Read extends InfiniteData<Reply<unknown[]>>>(last: Read | undefined) =>
+  itemsOf(last).length === 0 ? undefined : last
+
 /** The loaded pages of a long list. Continues after a lost connection where it stopped. */
 export function usePages<E extends ListEndpoint>(
   endpoint: E,
@@ -113,7 +116,7 @@ export function usePages<E extends ListEndpoint>(
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
     enabled,
-    ...(keepsLast && { placeholderData: keepPreviousData }),
+    ...(keepsLast && { placeholderData: keepItems }),
     refetchInterval: (query) => untilAnswered(query) || (settings.every?.(itemsOf(query.state.data)) ?? false),
   })
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } = query
