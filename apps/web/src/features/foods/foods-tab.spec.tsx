@@ -1,6 +1,6 @@
 import { aFood } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
-import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { readFoodSales, readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { listCategories, listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -25,6 +25,7 @@ beforeEach(() => {
     untaxed: 0,
     bestSellers: [],
   }))
+  answers(readFoodSales, () => ({ amount: 0, days: [{ date: '2026:03:10', portions: 0 }] }))
   answers(listCategories, () => [{ ...category, version: 1, isArchived: false }])
   answers(listMenus, () => [{ ...lunch, version: 1, isArchived: false }])
   answers(listFoods, ({ categoryId, menuId, mark, keyword = '' }) =>
