@@ -23,7 +23,7 @@ test('a search asks the server, keeps the status, and says when nothing is found
   await user.type(await screen.findByRole('searchbox', { name: 'Token, customer or address' }), 'Beach Rd')
   expect(await screen.findByText('No delivery matches this search')).toBeInTheDocument()
   const searched = expect.objectContaining({ status: 'shipped', keyword: 'Beach Rd' })
-  expect(sentTo(listDeliveries)).toContainEqual(searched)
+  await waitFor(() => expect(sentTo(listDeliveries)).toContainEqual(searched))
   expect(window.location.search).toBe('?status=shipped&search=Beach+Rd')
   expect(screen.getByRole('link', { name: 'Arrived' })).toHaveAttribute(
     'href',
