@@ -28,7 +28,7 @@ import {
   type PartyRow,
 } from './waitlist.store.ts'
 
-/** In ms. Who has waited for longer was forgotten, and is no longer listed. */
+/** In ms. A party that has waited longer was forgotten, and is no longer listed. */
 const FORGOTTEN_AFTER_MS = 12 * 60 * 60_000
 
 const toParty = ({
