@@ -30,18 +30,7 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
   return (
     <div className={classes.root}>
       <article aria-label={t('dine.details')}>
-        <ReservationHead
-          row={row}
-          formats={formats}
-          acts={
-            <div className="beside">
-              <ActionButton tone="plain" isSmall onClick={() => setChanging(true)}>
-                {t('dine.change')}
-              </ActionButton>
-              <EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />
-            </div>
-          }
-        />
+        <ReservationHead row={row} formats={formats} />
         <div className={`parts detail ${classes.booking}`}>
           {formats.stage(row) === 'over' && <p className="loss strong">{t('dine.over-hint')}</p>}
           <AllergyBand of={reservation} />
@@ -60,6 +49,16 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
           <div className="lines">
             <EntryForm reserId={reserId} restId={restId} />
             <p className="hint">{t('dine.cart-waits')}</p>
+            <details>
+              <summary>{t('dine.no-code')}</summary>
+              <p>{t('dine.no-code-hint', { name: customer.name, code: reservation.verificationOtp })}</p>
+            </details>
+          </div>
+          <div className="beside apart">
+            <ActionButton tone="plain" isSmall onClick={() => setChanging(true)}>
+              {t('dine.change')}
+            </ActionButton>
+            <EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />
           </div>
         </div>
       </article>
