@@ -169,6 +169,15 @@ export const samples: Readonly<Record<string, unknown>> = {
     ending: '90',
   },
   'change-stocks': { restId: id, foods: [{ foodId: id, version: 1 }], isSoldOut: true },
+  'preview-food-copies': { restId: id, foodIds: [id], restIds: [otherId], withPrices: true },
+  'copy-foods': {
+    restId: id,
+    foodIds: [id],
+    restIds: [otherId],
+    withPrices: true,
+    withImages: true,
+    withStock: false,
+  },
   'list-coupons': { restId: id },
   'add-coupon': {
     restId: id,

@@ -49,6 +49,7 @@ export const auditActions = [
   'add material',
   'add addon',
   'add food',
+  'copy food',
   'edit food',
   'add variation',
   'change variation',

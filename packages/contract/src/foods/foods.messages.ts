@@ -77,6 +77,7 @@ export const foodsMessages = {
   'foods.several-menus': 'A menu cannot be added and removed at once. Leave one out',
   'foods.several-changed_one': '{{count}} food changed',
   'foods.several-changed_other': '{{count}} foods changed',
+  'foods.copied': 'Added to other branches: {{count}}',
   'foods.several-stale': 'Nothing changed: someone else changed {{foods}} meanwhile. Check it and repeat your change',
   'error.price-below-offer':
     '{{variation}} is on offer at {{discountPrice}}. Enter a price above that, or change the offer first',

@@ -156,11 +156,11 @@ export function idList(most = 200) {
     .transform((ids) => [...new Set(ids)])
 }
 
-/** At least one id. Drops duplicates; `missing` is the message without any. */
-export function requiredIds(missing: string) {
+/** At least one id, at most `most`. Drops duplicates; `missing` is the message without any. */
+export function requiredIds(missing: string, most = 200) {
   return z
     .array(idOf('input.not-in-list'), { error: missing })
-    .max(200, { error: 'input.too-many' })
+    .max(most, { error: 'input.too-many' })
     .transform((ids) => [...new Set(ids)])
     .refine((ids) => ids.length > 0, { error: missing })
 }

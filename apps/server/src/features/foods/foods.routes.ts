@@ -6,6 +6,7 @@ import {
   changeStock as stockCall,
   delistFood as delistCall,
 } from '@brigade/contract/foods/change-food.contract.ts'
+import { copyFoods as copyCall, previewCopies as previewCall } from '@brigade/contract/foods/copy-foods.contract.ts'
 import { editFood as editCall } from '@brigade/contract/foods/edit-food.contract.ts'
 import {
   changeFoods as placesCall,
@@ -28,6 +29,7 @@ import { changeOffer } from './change-offer.ts'
 import { changePrice } from './change-price.ts'
 import { changeStock } from './change-stock.ts'
 import { changeVariation, listArchivedVariations } from './change-variation.ts'
+import { copyFoods, previewCopies } from './copy-foods.ts'
 import { delistFood } from './delist-food.ts'
 import { editFood } from './edit-food.ts'
 import { findFoods, listFoods } from './find-foods.ts'
@@ -74,4 +76,9 @@ export const foodsRoutes = [
   bind(placesCall, async (ctx, input) => inAll(await changePlaces(ctx, input))),
   bind(pricesCall, async (ctx, input) => inAll(await changePrices(ctx, input))),
   bind(stocksCall, async (ctx, input) => inAll(await changeStocks(ctx, input))),
+  bind(previewCall, async (ctx, input) => ({ data: await previewCopies(ctx, input) })),
+  bind(copyCall, async (ctx, input) => {
+    const { count, ...data } = await copyFoods(ctx, input)
+    return { data, message: say('foods.copied', { count }) }
+  }),
 ]

@@ -37,6 +37,20 @@ export async function lockBranchRow(db: Db, restId: string): Promise<BranchRow |
   return row
 }
 
+const lockRows = statement((db: Named, { restIds }: Args<{ restIds: string[] }>) =>
+  db
+    .selectFrom('restaurants')
+    .select('id')
+    .where('id', '=', sql<string>`any(${restIds}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
+
+/** The same for several branches. */
+export async function lockBranchRows(db: Db, restIds: readonly string[]): Promise<void> {
+  await db.run(lockRows({ restIds: [...restIds] }))
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** Returns false if another branch has the name. The transaction is over then. */

@@ -3,7 +3,7 @@ import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/rest
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { lockBranchRow } from './branches.store.ts'
+import { lockBranchRow, lockBranchRows } from './branches.store.ts'
 import { keptBranch, keptPlugins, keptRestaurant, keptServiceIds } from './kept-branch.ts'
 import { countByIds, listByIds, listServiceIds, type Branch, type TillBranch } from './restaurants.store.ts'
 
@@ -35,6 +35,26 @@ export async function requireBranchAlone(ctx: Ctx, restId: string): Promise<Bran
 export async function requireRestaurant(ctx: Ctx, restId: string): Promise<Restaurant> {
   if (!maySee(ctx.actor, restId)) return refuse('not-found')
   return (await keptRestaurant(ctx, restId)) ?? refuse('not-found')
+}
+
+/** As `requireRestaurant` for several branches, the oldest first. Throws `not-found`, also for an archived one. */
+export async function requireEachRestaurant(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  restIds: readonly string[],
+): Promise<Restaurant[]> {
+  if (!restIds.every((restId) => maySee(ctx.actor, restId))) return refuse('not-found')
+  const [, found] = await Promise.all([requireRestaurants(ctx, restIds), listByIds(ctx.db, restIds)])
+  return found
+}
+
+/** As `requireEachRestaurant`, with the lock of `requireBranchAlone` on each. Throws `not-found`. */
+export async function requireEachRestaurantAlone(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  restIds: readonly string[],
+): Promise<Restaurant[]> {
+  if (!restIds.every((restId) => maySee(ctx.actor, restId))) return refuse('not-found')
+  await lockBranchRows(ctx.db, restIds)
+  return requireEachRestaurant(ctx, restIds)
 }
 
 /** Throws `not-found` unless all these branches exist and none is archived. For owners, who may see all. */

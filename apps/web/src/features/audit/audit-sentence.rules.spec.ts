@@ -117,6 +117,10 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'add material': [{ after: { name: 'Flour', note: '' } }, 'Moana Reid added the material Flour'],
   'add addon': [{ after: { name: 'Egg', price: 2 } }, 'Moana Reid added the addon Egg'],
   'add food': [{ on: 'food', after: { name: 'Mocha', variations: [] } }, 'Moana Reid added the food Mocha'],
+  'copy food': [
+    { on: 'food', after: { name: 'Mocha', copiedFrom: 'Harbour' } },
+    'Moana Reid copied the food Mocha from another branch',
+  ],
   'edit food': [{ on: 'food' }, 'Moana Reid edited the food Flat White'],
   'add variation': [{ on: 'food', after: { variations: [] } }, 'Moana Reid added a variation to Flat White'],
   'change variation': [{ on: 'food', after: { variations: [] } }, 'Moana Reid changed a variation of Flat White'],

@@ -2,13 +2,16 @@ import './several-words.ts'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
+import { useBranches } from '../../restaurants/branch-context.tsx'
 import type { Several } from './use-several.ts'
 
-const acts = ['places', 'prices', 'stocks'] as const
+const changes = ['places', 'prices', 'stocks'] as const
 
-/** Below the list: how many foods are chosen, and what can be changed of them. */
+/** Below the list: how many foods are chosen, and what can be done with them. */
 export function SeveralBar({ several }: { several: Several }) {
   const { t } = useTranslation()
+  const { all } = useBranches()
+  const acts = all.length > 1 ? ([...changes, 'copies'] as const) : changes
   const count = several.foods?.length ?? 0
   return (
     <div className="lines" role="group" aria-label={t('foods.several')}>

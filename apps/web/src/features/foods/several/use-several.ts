@@ -2,7 +2,7 @@ import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { useEffect, useState } from 'react'
 import type { Pages } from '../../../shared/api/lists.ts'
 
-export type SeveralAct = 'places' | 'prices' | 'stocks'
+export type SeveralAct = 'places' | 'prices' | 'stocks' | 'copies'
 
 /**
  * The foods as they were at the last press, until it is known what became of it. The list may show its changes already; a
@@ -14,7 +14,7 @@ export interface HeldFoods {
   release: () => void
 }
 
-/** The foods that a person chooses in the list to change together. */
+/** The foods that a person chooses in the list to change or copy together. */
 export interface Several {
   /** In the order of the list. Null while each food is changed by itself. */
   foods: readonly Food[] | null

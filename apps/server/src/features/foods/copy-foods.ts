@@ -1,0 +1,126 @@
+import type {
+  copyFoods as copyCall,
+  CopiesOfBranch,
+  previewCopies as previewCall,
+} from '@brigade/contract/foods/copy-foods.contract.ts'
+import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuseFields } from '../../platform/http/read-input.ts'
+import { newId } from '../../platform/new-id.ts'
+import { recordAudits } from '../audit/audit.public.ts'
+import { requireBranch, requireEachRestaurant, requireEachRestaurantAlone } from '../restaurants/restaurants.public.ts'
+import { holdFoods, insertCopies, readCopied, readCopiedVariations, readTakenNames } from './copied-rows.store.ts'
+import { copiesIn } from './copies.rules.ts'
+
+type Asked = InputOf<typeof previewCall>
+
+/** What `copyFoods` would do now. Throws `not-found` for a branch that the actor may not see. */
+export async function previewCopies(ctx: Context, asked: Asked): Promise<{ branches: CopiesOfBranch[] }> {
+  await requireBranch(ctx, asked.restId)
+  const targets = await requireEachRestaurant(ctx, asked.restIds)
+  return { branches: (await planned(ctx, asked, targets)).map(({ told }) => told) }
+}
+
+async function planned(ctx: Context, { restId, foodIds, withPrices }: Asked, targets: readonly Restaurant[]) {
+  const foods = await readCopied(ctx.db, restId, foodIds)
+  const known = new Set(foods.map(({ id }) => id))
+  const unknown = foodIds.flatMap((id, at) => (known.has(id) ? [] : [`foodIds.${at}`]))
+  if (unknown.length > 0) refuseFields(unknown, 'input.not-in-list')
+  const taken = groupBy(
+    await readTakenNames(
+      ctx.db,
+      targets.map(({ _id }) => _id),
+      foods.map(({ nameKey }) => nameKey),
+    ),
+    (row) => row.restId,
+  )
+  return targets.map(({ _id, restTypes, overallTax }) =>
+    copiesIn(
+      {
+        restId: _id,
+        services: restTypes.map(({ name }) => name),
+        nameKeys: (taken.get(_id) ?? []).map(({ nameKey }) => nameKey),
+        hasTax: overallTax !== null,
+      },
+      foods,
+      withPrices,
+    ),
+  )
+}
+
+/**
+ * Copies foods of a branch to other branches, all or none. Copies that are made at one moment follow each other in a
+ * branch, so the second finds the names of the first. The number of statements depends neither on the foods nor on the
+ * branches. Throws `not-found` for a branch that the actor may not see.
+ */
+export async function copyFoods(
+  ctx: Context,
+  input: InputOf<typeof copyCall>,
+): Promise<{ branches: CopiesOfBranch[]; count: number }> {
+  const { restId, foodIds } = input
+  const source = await requireBranch(ctx, restId)
+  const targets = await requireEachRestaurantAlone(ctx, input.restIds)
+  await holdFoods(ctx.db, restId, foodIds)
+  const plans = await planned(ctx, input, targets)
+
+  const now = ctx.clock.now()
+  const foods = plans.flatMap(({ adding, told }) =>
+    adding.map(({ id: from, name }) => ({ from, restId: told.restId, id: newId(now), name })),
+  )
+  if (foods.length > 0) await write(ctx, input, source.name, foods)
+  return { branches: plans.map(({ told }) => told), count: foods.length }
+}
+
+interface NewFood {
+  from: string
+  restId: string
+  id: string
+  name: string
+}
+
+async function write(
+  ctx: Context,
+  { restId, withPrices, withImages, withStock }: InputOf<typeof copyCall>,
+  copiedFrom: string,
+  foods: readonly NewFood[],
+): Promise<void> {
+  const now = ctx.clock.now()
+  const froms = [...new Set(foods.map(({ from }) => from))]
+  const variationsOf = groupBy(await readCopiedVariations(ctx.db, restId, froms), ({ foodId }) => foodId)
+  const variations = foods.flatMap(({ from, restId: to, id: foodId }) =>
+    (variationsOf.get(from) ?? []).map(({ id }, position) => ({
+      from: id,
+      restId: to,
+      id: newId(now),
+      foodId,
+      position,
+    })),
+  )
+  await insertCopies(ctx.db, restId, { foods, variations }, { withPrices, withImages, withStock }, now)
+
+  const decimal = (price: number | null) => (price === null ? null : toDecimal(price, ctx.decimals))
+  recordAudits(
+    ctx,
+    foods.map(({ from, restId: to, id, name }) => ({
+      action: 'copy food',
+      on: id,
+      restId: to,
+      after: {
+        name,
+        copiedFrom,
+        ...(withPrices && {
+          variations: (variationsOf.get(from) ?? []).map((one) => ({
+            name: one.name,
+            price: decimal(one.price),
+            discountPrice: decimal(one.discountPrice),
+          })),
+        }),
+      },
+    })),
+  )
+  for (const to of new Set(foods.map((food) => food.restId))) ctx.announce(foodsTopic, { restId: to })
+}

@@ -1,0 +1,99 @@
+import './several-words.ts'
+import { copyFoods, MOST_COPIED, MOST_COPIES, previewCopies } from '@brigade/contract/foods/copy-foods.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../shared/api/queries.ts'
+import { CheckEntry } from '../../../shared/form/check-entry.tsx'
+import { Entry } from '../../../shared/form/entry.tsx'
+import type { Problems } from '../../../shared/form/entered.ts'
+import { useDraft } from '../../../shared/form/use-form.ts'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
+import { FieldGroup } from '../../../shared/ui/field-group.tsx'
+import { useBranch, useBranches } from '../../restaurants/branch-context.tsx'
+import { UpdatePanel } from '../update/update-panel.tsx'
+import { CopiesPreview } from './copies-preview.tsx'
+import type { SeveralProps } from './use-several-change.ts'
+
+interface Draft {
+  restIds: string[]
+  withPrices: boolean
+  withImages: boolean
+  withStock: boolean
+}
+
+const initial: Draft = { restIds: [], withPrices: true, withImages: true, withStock: false }
+
+function useCopiesForm({ foods, onDone }: SeveralProps) {
+  const { t } = useTranslation()
+  const { _id: restId } = useBranch()
+  const client = useQueryClient()
+  const foodIds = foods.map(({ _id }) => _id)
+  const isTooMuch = ({ restIds }: Pick<Draft, 'restIds'>) =>
+    foodIds.length > MOST_COPIED || foodIds.length * restIds.length > MOST_COPIES
+  const forget = () => void client.invalidateQueries({ queryKey: [previewCopies.name] })
+  const problemsIn = (draft: Draft): Problems => {
+    if (draft.restIds.length === 0) return { restIds: t('several-foods.no-branch') }
+    if (isTooMuch(draft))
+      return { restIds: t('several-foods.most-copies', { foods: MOST_COPIED, copies: MOST_COPIES }) }
+    return {}
+  }
+  const form = useSentForm(copyFoods, {
+    initial,
+    sent: (draft) => ({ restId, foodIds, ...draft }),
+    also: problemsIn,
+    shownAt: (path) => path.replace(/^restIds\..*/, 'restIds'),
+    onDone: () => {
+      forget()
+      onDone()
+    },
+    onFail: forget,
+  })
+  const { restIds, withPrices } = useDraft(form)
+  const isAsked = foodIds.length > 0 && restIds.length > 0 && !isTooMuch({ restIds })
+  const preview = useCall(previewCopies, { restId, foodIds, restIds, withPrices }, { enabled: isAsked })
+  return { form, isAsked, preview }
+}
+
+/** Copies the chosen foods to other branches of the account. */
+export function CopiesPanel(props: SeveralProps) {
+  const { t } = useTranslation()
+  const { _id: restId } = useBranch()
+  const { all } = useBranches()
+  const { form, isAsked, preview } = useCopiesForm(props)
+  return (
+    <UpdatePanel
+      title={t('several-foods.changing.copies')}
+      food={{ name: t('several-foods.foods', { count: props.foods.length }), isDelisted: false }}
+      onClose={props.onClose}
+      form={form}
+      save={{ label: t('several-foods.copy') }}
+    >
+      <Entry field={form.field('restIds')}>
+        {({ value, ...rest }) => (
+          <ChoiceGroup
+            label={t('several-foods.copy-to')}
+            kind="many"
+            choices={all.flatMap(({ _id, name }) => (_id === restId ? [] : [{ value: _id, label: name }]))}
+            selected={value}
+            {...rest}
+          />
+        )}
+      </Entry>
+      <FieldGroup label={t('several-foods.with')}>
+        <CheckEntry
+          field={form.field('withPrices')}
+          label={t('several-foods.with-prices')}
+          hint={t('several-foods.with-prices-hint')}
+        />
+        <CheckEntry field={form.field('withImages')} label={t('several-foods.with-images')} />
+        <CheckEntry
+          field={form.field('withStock')}
+          label={t('several-foods.with-stock')}
+          hint={t('several-foods.with-stock-hint')}
+        />
+      </FieldGroup>
+      <CopiesPreview preview={isAsked ? preview : null} branches={all} />
+    </UpdatePanel>
+  )
+}
