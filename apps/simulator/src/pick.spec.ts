@@ -26,9 +26,9 @@ function variation(n: number, more: Partial<Variation> = {}): Variation {
   return aVariation({ _id: id(n), name: `Size ${n}`, isDefault: true, price: 12.5, ...more })
 }
 
-function food(n: number, more: Partial<Food> = {}): Food {
-  const variations = [variation(n + 1000)]
-  return aFood({ _id: id(n), restId, name: `Food ${n}`, category: { _id: id(2), name: 'Mains' }, variations, ...more })
+function food(n: number, more: Partial<Food> = {}) {
+  const made = aFood({ _id: id(n), restId, name: `Food ${n}`, variations: [variation(n + 1000)], ...more })
+  return { ...made, category: { _id: id(2), name: 'Mains', position: 0 } }
 }
 
 const validity = { startDate: '2026:01:01', st: 0, endDate: '2036:01:01', et: 24 }

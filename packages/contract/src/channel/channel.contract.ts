@@ -85,7 +85,6 @@ const menuFood = food
     note: true,
     coalitions: true,
     menus: true,
-    category: true,
     restTypes: true,
     isCombo: true,
     combo: true,
@@ -98,16 +97,26 @@ const menuFood = food
     delistedAt: true,
     version: true,
   })
-  .extend({ variations: z.array(menuVariation) })
+  .extend({
+    /** `position` counts from 0 in the order in which the business lists its categories. */
+    category: food.shape.category.extend({ position: z.int() }),
+    variations: z.array(menuVariation),
+  })
 export type MenuFood = z.infer<typeof menuFood>
 
 export const channelMenu = endpoint({
   name: 'channel-menu',
-  summary: 'Get the food that can be ordered now. Answers 304 if the ETag is still current',
+  summary:
+    'Get the food that can be ordered now, if asked with what is sold out. Answers 304 if the ETag is still current',
   method: 'GET',
   path: '/channel/menu',
   who: 'channel',
-  input: z.object({ restId: idOf(), service: serviceName }),
+  input: z.object({
+    restId: idOf(),
+    service: serviceName,
+    /** `with` adds what could be ordered now if it were not sold out; its `noOfStock` is 0. */
+    soldOut: z.literal('with').optional(),
+  }),
   data: z.array(menuFood),
 })
 

@@ -63,6 +63,12 @@ test('only the orderable variations of a food are offered', () => {
   const soldOut = { ...large, noOfStock: 0 }
   expect(orderableVariations({ ...curry, variations: [soldOut, large] }, at(lunch))).toEqual([large])
   expect(orderableVariations({ ...curry, isDelisted: true, variations: [large] }, at(lunch))).toEqual([])
+  const [sold, dinner] = [soldOut, { ...soldOut, availability: [{ day: 'wed' as const, st: 18, et: 22 }] }]
+  const evenSoldOut = { evenSoldOut: true }
+  expect(orderableVariations({ ...curry, variations: [sold, dinner, large] }, at(lunch), evenSoldOut)).toEqual([
+    sold,
+    large,
+  ])
 })
 
 test('a food with hours all day every day is always within its hours', () => {

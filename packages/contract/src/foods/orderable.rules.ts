@@ -52,9 +52,14 @@ export function whyNotOrderable(
   return isSoldOut(variation) ? 'sold-out' : null
 }
 
+/** `evenSoldOut` includes what only its stock keeps from being ordered. */
 export function orderableVariations<Kind extends OrderableVariation>(
   food: OrderableFood & { variations: readonly Kind[] },
   moment: OrderMoment,
+  { evenSoldOut = false } = {},
 ): Kind[] {
-  return food.variations.filter((variation) => whyNotOrderable(food, variation, moment) === null)
+  return food.variations.filter((variation) => {
+    const reason = whyNotOrderable(food, variation, moment)
+    return reason === null || (evenSoldOut && reason === 'sold-out')
+  })
 }

@@ -24,7 +24,7 @@ import { channelOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listOrderableFoods } from '../foods/foods.public.ts'
-import { changed } from '../lookups/lookups.public.ts'
+import { changed, placesOfCategories } from '../lookups/lookups.public.ts'
 import { findOrderOfKey, reportDelivered } from '../orders/orders.public.ts'
 import { isSwitchedOn, requireBranch, restaurantsOf } from '../restaurants/restaurants.public.ts'
 import { listSitings } from '../sitings/sitings.public.ts'
@@ -56,10 +56,11 @@ export const channelRoutes = [
     })
     return { data: await Promise.all(data) }
   }),
-  bind(channelMenu, async (ctx, { restId, service }) => {
+  bind(channelMenu, async (ctx, { restId, service, soldOut }) => {
     const branch = await requireBranch(ctx, restId)
-    const foods = await listOrderableFoods(ctx, branch, service, MENU_LIMIT)
-    return { data: foods.map(toMenuFood) }
+    const foods = await listOrderableFoods(ctx, branch, service, MENU_LIMIT, { evenSoldOut: soldOut === 'with' })
+    const places = await placesOfCategories(ctx)
+    return { data: foods.map((food) => toMenuFood(food, places)) }
   }),
   bind(placeCall, async (ctx, input) => ({ data: await placeOrder(ctx, input), message: say('channel.placed') })),
   bind(channelOrder, async (ctx, { id }) => {

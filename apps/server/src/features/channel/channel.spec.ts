@@ -5,6 +5,7 @@ import {
   placeOrder,
 } from '@brigade/contract/channel/channel.contract.ts'
 import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
+import { changeCategory } from '@brigade/contract/lookups/change-entry.contract.ts'
 import { acceptOrder, listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ import { callWith } from '../../platform/testing/raw-call.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeCoupon } from '../coupons/coupons.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
-import { makeCondition } from '../lookups/lookups.factory.ts'
+import { makeCategory, makeCondition } from '../lookups/lookups.factory.ts'
 import { makeChannelKey, makeKitchen } from './channel.factory.ts'
 
 let server: TestServer
@@ -52,6 +53,43 @@ describe('a storefront', () => {
     await makeFood(server.db, restId, { name: 'At the table', services: ['Dining'] })
     const menu = await server.ask(channelMenu, { restId, service: 'Takeaway' }, { token: kitchen.key })
     expect(menu.map((food) => food.name)).toEqual(['Pad thai'])
+  })
+
+  it('sees what is sold out if it asks for it, and still nothing else that cannot be ordered', async () => {
+    const kitchen = await makeKitchen(server, { food: { name: 'Pad thai' } })
+    const restId = kitchen.restaurant.id
+    const [small, large] = [{ name: 'Small', noOfStock: 0 }, { name: 'Large' }]
+    await makeFood(server.db, restId, { name: 'Eaten', variations: [small, large] })
+    await makeFood(server.db, restId, { name: 'Gone', isDelisted: true, variations: [small] })
+    await makeFood(server.db, restId, { name: 'Lunch', variations: [{ ...small, availability: lunchOnly }] })
+    const menu = await server.ask(channelMenu, { restId, service: 'Takeaway', soldOut: 'with' }, { token: kitchen.key })
+    const stocks = menu.map((food) => [food.name, food.variations.map(({ name, noOfStock }) => [name, noOfStock])])
+    expect(stocks).toEqual([
+      [
+        'Eaten',
+        [
+          ['Small', 0],
+          ['Large', null],
+        ],
+      ],
+      ['Pad thai', [[expect.any(String), null]]],
+    ])
+  })
+
+  it('sees the order of the categories', async () => {
+    const kitchen = await makeKitchen(server)
+    const restId = kitchen.restaurant.id
+    const [mains, desserts] = [await makeCategory(server.db, 'Mains'), await makeCategory(server.db, 'Desserts')]
+    await makeFood(server.db, restId, { name: 'Curry', category: mains })
+    await makeFood(server.db, restId, { name: 'Ice', category: desserts })
+    const inOrder = async () => {
+      const menu = await server.ask(channelMenu, { restId, service: 'Takeaway' }, { token: kitchen.key })
+      const shown = menu.filter(({ name }) => name === 'Curry' || name === 'Ice')
+      return shown.toSorted((a, b) => a.category.position - b.category.position).map(({ name }) => name)
+    }
+    expect(await inOrder()).toEqual(['Ice', 'Curry'])
+    await server.ask(changeCategory, { _id: mains.id, before: desserts.id }, { token: kitchen.manager.token })
+    expect(await inOrder()).toEqual(['Curry', 'Ice'])
   })
 
   it('gets 304 for an unchanged menu', async () => {

@@ -1,8 +1,9 @@
 import type { MenuFood, MenuVariation } from '@brigade/contract/channel/channel.contract.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 
-/** The fields of a food that its contract lets storefronts see. */
-export function toMenuFood(food: Food): MenuFood {
+/** The fields of a food that its contract lets storefronts see. `places`: the place of each category, by id. */
+export function toMenuFood(food: Food, places: ReadonlyMap<string, number>): MenuFood {
+  const { category } = food
   return {
     _id: food._id,
     restId: food.restId,
@@ -10,7 +11,6 @@ export function toMenuFood(food: Food): MenuFood {
     note: food.note,
     coalitions: food.coalitions,
     menus: food.menus,
-    category: food.category,
     restTypes: food.restTypes,
     isCombo: food.isCombo,
     combo: food.combo,
@@ -22,6 +22,8 @@ export function toMenuFood(food: Food): MenuFood {
     isDelisted: food.isDelisted,
     delistedAt: food.delistedAt,
     version: food.version,
+    // A category that was added since then comes first, as in the list.
+    category: { _id: category._id, name: category.name, position: places.get(category._id) ?? 0 },
     variations: food.variations.map(toMenuVariation),
   }
 }

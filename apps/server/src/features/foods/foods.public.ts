@@ -34,17 +34,19 @@ function momentOf(ctx: Pick<Ctx, 'clock'>, restaurant: Place, service: ServiceNa
 
 /**
  * The foods of a branch that can be ordered now for a service, the newest first, at most `limit`. Each has only its
- * orderable variations. The number of statements does not grow with the menu.
+ * orderable variations. `evenSoldOut` adds what could be ordered if it were not sold out. The number of statements does
+ * not grow with the menu.
  */
 export async function listOrderableFoods(
   ctx: Pick<Context, 'db' | 'decimals' | 'clock'>,
   restaurant: Place,
   service: ServiceName,
   limit: number,
+  settings?: { evenSoldOut: boolean },
 ): Promise<Food[]> {
   const moment = momentOf(ctx, restaurant, service)
   const listed = await readFoodRows(ctx.db, restaurant.id, { service })
-  return completeFoods(ctx, restaurant.id, onlyOrderable(listed, moment).slice(0, limit))
+  return completeFoods(ctx, restaurant.id, onlyOrderable(listed, moment, settings).slice(0, limit))
 }
 
 /**

@@ -90,10 +90,14 @@ function toFood(row: FoodRows, details: FoodDetails, decimals: Decimals): Food {
 
 const comboOf = ({ comboValidity }: Pick<FoodRows, 'comboValidity'>) => comboValidity && { comboValidity }
 
-export function onlyOrderable(rows: readonly FoodRows[], moment: OrderMoment): FoodRows[] {
+export function onlyOrderable(
+  rows: readonly FoodRows[],
+  moment: OrderMoment,
+  settings?: { evenSoldOut: boolean },
+): FoodRows[] {
   return rows.flatMap((row) => {
     const freeClaim = row.freeValidity && { freeValidity: row.freeValidity }
-    const variations = orderableVariations({ ...row, combo: comboOf(row), freeClaim }, moment)
+    const variations = orderableVariations({ ...row, combo: comboOf(row), freeClaim }, moment, settings)
     return variations.length === 0 ? [] : [{ ...row, variations }]
   })
 }

@@ -42,6 +42,9 @@ export function entryList<Own extends object>(name: string, own: ReadonlyArray<k
       : sql``
     return sql<Found>`select ${found} from ${table} where ${shown} ${rest} order by position, id desc limit ${limit}`
   })
+  const orderedIds = statement(
+    (_: AnyTable) => sql<Pick<EntryRow, 'id'>>`select id from ${table} order by position, id desc`,
+  )
   const countAll = statement((_: AnyTable, { archived }: Args<Pick<EntriesAsked, 'archived'>>) =>
     archived
       ? sql<{ total: number }>`select count(*) as total from ${table} where ${archived} = 'with'`
@@ -91,6 +94,8 @@ export function entryList<Own extends object>(name: string, own: ReadonlyArray<k
     /** With one entry more than asked, if there is one. */
     read: (db: Db, { limit, after, archived }: EntriesAsked): Promise<Found[]> =>
       db.run(page({ limit: limit + 1, after, archived })),
+    /** The ids of all entries, archived ones too, in the order of the list. */
+    order: async (db: Db): Promise<string[]> => (await db.run(orderedIds({}))).map(({ id }) => id),
     count: async (db: Db, { archived }: EntriesAsked): Promise<number> =>
       (await db.run(countAll({ archived })))[0]?.total ?? 0,
     /** Returns undefined if the name is taken. */

@@ -53,6 +53,11 @@ export async function requirePaymentMode(
   return (await keptPaymentModes(ctx, restId, [id])).get(id) ?? refuse('payment-mode-unknown')
 }
 
+/** Returns the place of each category in the order of the list, from 0, by id. Archived categories count. */
+export async function placesOfCategories({ db }: Ctx): Promise<Map<string, number>> {
+  return new Map((await plainLists.categories.order(db)).map((id, place) => [id, place]))
+}
+
 /** Returns an expense category, or undefined. */
 export async function findExpenseCategory(ctx: Ctx, id: string): Promise<Named | undefined> {
   const row = await plainLists.expenseCategories.findOne(ctx.db, id)
