@@ -1,4 +1,5 @@
 import { benchAnnouncing } from './announcing-orders.ts'
+import { benchCopies } from './copying-foods.ts'
 import { benchFailover } from './failover/failing-over.ts'
 import { benchRandomFaults } from './faults/striking-at-random.ts'
 import { benchFaults } from './faults/striking.ts'
@@ -28,6 +29,7 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   announcing: benchAnnouncing,
   'user-details': benchUserDetails,
   foods: benchFoods,
+  copies: benchCopies,
   stock: benchStock,
   till: benchTill,
   sales: benchSales,
