@@ -1,12 +1,13 @@
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
+import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { dot, openedPart, part, press, RESTAURANT, service } from './fixtures/restaurant-screen.ts'
 import { snack } from './fixtures/screens.ts'
 
 const AT_ONCE = { timeout: 10_000 }
 
 test('A closed service takes no orders, and every screen shows it at once', async ({ openOwnHouse, visit }) => {
-  const { hire, installation, owner, storefront } = await openOwnHouse()
+  const { api, hire, installation, otherBranch, owner, storefront } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation })
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Restaurant' }).click()
   await expect(page).toHaveURL(RESTAURANT)
@@ -68,6 +69,20 @@ test('A closed service takes no orders, and every screen shows it at once', asyn
   await press(opening, 'Open')
   await expect(dot(watcher, 'Delivery')).toHaveText('Active', AT_ONCE)
   await storefront.place('Delivery')
+
+  await test.step('a service closes in two branches at once', async () => {
+    const closing = await openedPart(watcher, 'Open and close')
+    await service(closing, 'Delivery').check()
+    await closing.getByRole('checkbox', { name: otherBranch.name }).check()
+    await closing.getByLabel('Reason for closing').fill('Storm')
+    await isFineEverywhere(watcher)
+    await press(closing, 'Close')
+    await expect(dot(watcher, 'Delivery')).toHaveText('Inactive: closed')
+    await expect(dot(page, 'Delivery')).toHaveText('Inactive: closed', AT_ONCE)
+    const branches = await api.ask(listRestaurants, {}, owner.token)
+    const there = branches.find(({ _id }) => _id === otherBranch._id)
+    expect(there?.delivery).toMatchObject({ isOpen: false, closedReason: 'Storm' })
+  })
 })
 
 test('The Restaurant screen is accessible with its messages', { tag: '@prove' }, async ({ house, visit }) => {

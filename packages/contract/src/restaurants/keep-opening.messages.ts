@@ -2,6 +2,8 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 /** Of the editors of hours, limits and holidays. They load with them. */
 export const keepOpeningMessages = {
+  'restaurant.also-in': 'Also in',
+  'restaurant.also-in-hint': 'In each branch, those of the services that it offers.',
   'restaurant.limit': 'Order limit',
   'restaurant.limit-set': '{{service}} {{count}} per quarter hour',
   'restaurant.limit-about': 'No limit set',

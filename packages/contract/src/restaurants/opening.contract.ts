@@ -50,15 +50,24 @@ export function perService<Entry extends z.ZodType<{ typeId: string }>>(entry: E
     })
 }
 
+/**
+ * Other branches that change alike, in each those of the services that it offers. A branch with none of them is refused. The
+ * reply is the branch of `restId`.
+ */
+const alsoIn = z
+  .array(idOf('input.not-in-list'), { error: 'input.not-valid' })
+  .max(100, { error: 'input.too-many' })
+  .optional()
+
 const orderLimit = wholeNumber(LARGEST_ORDER_LIMIT).min(1, { error: 'input.number-format' })
 
 export const changeStatus = endpoint({
   name: 'change-status',
-  summary: 'Open services of a branch, or close or pause them with a reason',
+  summary: 'Open services of a branch, or of several, or close or pause them with a reason',
   method: 'PATCH',
   path: '/manager/restaurant-status',
   who: 'approved',
-  input: z.object({ restId: idOf(), status: perService(statusOf) }),
+  input: z.object({ restId: idOf(), alsoIn, status: perService(statusOf) }),
   data: restaurant,
   errors: restaurantsErrors,
 })
@@ -109,12 +118,13 @@ const newHoliday = z.object(reasonAndDate).and(
 export const addHolidays = endpoint({
   name: 'add-holidays',
   summary:
-    'Add holidays to services, from tomorrow onwards, or put back one of today within an hour of its removal. Existing entries are ignored',
+    'Add holidays to services of a branch, or of several, from tomorrow onwards, or put back one of today within an hour of its removal. Existing entries are ignored',
   method: 'PATCH',
   path: '/manager/restaurant-holiday',
   who: 'approved',
   input: z.object({
     restId: idOf(),
+    alsoIn,
     holiday: perService(
       z.object({
         holiday: z

@@ -20,17 +20,24 @@ const UNDO_MS = 3_600_000
  * Adds holidays of services, from tomorrow on. An existing holiday stays as it is; holidays of one date may overlap. One of
  * today is added only if it was removed a short time ago.
  */
-export function addHolidays(ctx: Context, { restId, holiday }: Input): Promise<Restaurant> {
-  return changeOpening(ctx, restId, {
-    action: 'add holidays',
-    services: namedIn('holiday', holiday),
-    apply: async (branch) => {
-      await refuseTooEarly(ctx, branch, holiday)
-      const entries = holiday.flatMap(({ typeId, holiday: days }) => days.map((day) => ({ typeId, ...day })))
-      const added = await insertHolidays(ctx.db, restId, entries)
-      return added.length === 0 ? null : { after: added }
+export function addHolidays(ctx: Context, { restId, alsoIn, holiday }: Input): Promise<Restaurant> {
+  return changeOpening(
+    ctx,
+    { restId, alsoIn },
+    {
+      action: 'add holidays',
+      services: namedIn('holiday', holiday),
+      apply: async (branch, states) => {
+        await refuseTooEarly(ctx, branch, holiday)
+        const offered = new Set(states.map(({ typeId }) => typeId))
+        const entries = holiday.flatMap(({ typeId, holiday: days }) =>
+          offered.has(typeId) ? days.map((day) => ({ typeId, ...day })) : [],
+        )
+        const added = await insertHolidays(ctx.db, branch.id, entries)
+        return added.length === 0 ? null : { after: added }
+      },
     },
-  })
+  )
 }
 
 async function refuseTooEarly(ctx: Context, { id, timeZone }: Branch, holiday: Input['holiday']): Promise<void> {

@@ -14,35 +14,56 @@ type NamedServices = ReadonlyMap<string, string>
 interface Change {
   action: AuditAction
   services: NamedServices
+  /** Of a branch beside the named one, `states` are only those of the services that it offers. */
   apply: (branch: Branch, states: readonly OpeningState[]) => Promise<{ before?: unknown; after?: unknown } | null>
+}
+
+interface Branches {
+  restId: string
+  /** Branches that change alike. */
+  alsoIn?: readonly string[] | undefined
 }
 
 export function namedIn(list: string, entries: ReadonlyArray<{ typeId: string }>): NamedServices {
   return new Map(entries.map(({ typeId }, index) => [`${list}.${index}.typeId`, typeId]))
 }
 
-/** Runs under the lock of those services. Throws `service-without-opening`, which names all unknown ones. */
+/**
+ * Runs under the lock of those services, for all branches or none. Throws `service-without-opening`, which names all services
+ * that the branch lacks and all other branches that have none of them.
+ */
 export async function changeOpening(
   ctx: Context,
-  restId: string,
+  { restId, alsoIn = [] }: Branches,
   { action, services, apply }: Change,
 ): Promise<Restaurant> {
-  const branch = await requireBranch(ctx, restId)
-  const locked = await lockServices(ctx.db, restId, [...services.values()])
-  const states = locked.filter(({ name }) => hasOpening(name))
-  requireOpening(services, states)
+  const statesOf = new Map<Branch, OpeningState[]>()
+  // In the order of the ids, so that two such calls cannot wait for each other.
+  for (const id of [...new Set([restId, ...alsoIn])].toSorted()) {
+    const branch = await requireBranch(ctx, id)
+    const locked = await lockServices(ctx.db, id, [...services.values()])
+    statesOf.set(
+      branch,
+      locked.filter(({ name }) => hasOpening(name)),
+    )
+  }
+  const without = [...statesOf].flatMap(([{ id }, states]) =>
+    id === restId ? lackedIn(services, states) : states.length === 0 ? [`alsoIn.${alsoIn.indexOf(id)}`] : [],
+  )
+  const message = say('error.service-without-opening')
+  if (without.length > 0)
+    refuse('service-without-opening', { fields: Object.fromEntries(without.map((path) => [path, message])) })
 
-  const changed = await apply(branch, states)
-  if (changed) {
-    recordAudit(ctx, { action, on: restId, restId, ...changed })
-    ctx.announce(restaurantsTopic, { restId })
+  for (const [branch, states] of statesOf) {
+    const changed = await apply(branch, states)
+    if (!changed) continue
+    recordAudit(ctx, { action, on: branch.id, restId: branch.id, ...changed })
+    ctx.announce(restaurantsTopic, { restId: branch.id })
   }
   return requireRestaurant(ctx, restId)
 }
 
-function requireOpening(services: NamedServices, states: readonly OpeningState[]): void {
+function lackedIn(services: NamedServices, states: readonly OpeningState[]): string[] {
   const known = new Set(states.map(({ typeId }) => typeId))
-  const message = say('error.service-without-opening')
-  const wrong = [...services].filter(([, typeId]) => !known.has(typeId)).map(([path]) => [path, message] as const)
-  if (wrong.length > 0) refuse('service-without-opening', { fields: Object.fromEntries(wrong) })
+  return [...services].flatMap(([path, typeId]) => (known.has(typeId) ? [] : [path]))
 }

@@ -24,37 +24,46 @@ interface ChangedService {
 /** Runs in the transaction, with the services that are no longer as they were. */
 export type AfterStatus = (ctx: Context, restId: string, changed: readonly ChangedService[]) => Promise<void>
 
-/** Opens, closes or pauses services of a branch. A closed service keeps its reason and the end of its pause. */
+/** Opens, closes or pauses services of branches. A closed service keeps its reason and the end of its pause. */
 export function changeStatus(
   ctx: Context,
-  { restId, status }: InputOf<typeof changeCall>,
+  { restId, alsoIn, status }: InputOf<typeof changeCall>,
   afterStatus: AfterStatus,
 ): Promise<Restaurant> {
-  return changeOpening(ctx, restId, {
-    action: 'change service status',
-    services: namedIn('status', status),
-    apply: async (_branch, states) => {
-      const ends = await pauseEnds(ctx, restId, status, states)
-      const wanted = status.map((entry) => ({
-        typeId: entry.typeId,
-        isOpen: entry.isOpen,
-        closedReason: entry.isOpen ? null : entry.reason,
-        reopensAt: ends.get(entry.typeId) ?? null,
-      }))
-      for (const { typeId, ...set } of wanted) await updateService(ctx.db, restId, typeId, set)
-      const changed = changesOf(states, wanted)
-      if (changed.length > 0) await afterStatus(ctx, restId, changed)
-      return {
-        before: states.map(({ typeId, isOpen, closedReason, reopensAt }) => ({
-          typeId,
-          isOpen,
-          closedReason,
-          reopensAt,
-        })),
-        after: wanted,
-      }
+  return changeOpening(
+    ctx,
+    { restId, alsoIn },
+    {
+      action: 'change service status',
+      services: namedIn('status', status),
+      apply: async ({ id }, states) => {
+        const ends = await pauseEnds(ctx, id, status, states)
+        const offered = new Set(states.map(({ typeId }) => typeId))
+        const wanted = status.flatMap((entry) =>
+          offered.has(entry.typeId)
+            ? {
+                typeId: entry.typeId,
+                isOpen: entry.isOpen,
+                closedReason: entry.isOpen ? null : entry.reason,
+                reopensAt: ends.get(entry.typeId) ?? null,
+              }
+            : [],
+        )
+        for (const { typeId, ...set } of wanted) await updateService(ctx.db, id, typeId, set)
+        const changed = changesOf(states, wanted)
+        if (changed.length > 0) await afterStatus(ctx, id, changed)
+        return {
+          before: states.map(({ typeId, isOpen, closedReason, reopensAt }) => ({
+            typeId,
+            isOpen,
+            closedReason,
+            reopensAt,
+          })),
+          after: wanted,
+        }
+      },
     },
-  })
+  )
 }
 
 type Wanted = Pick<OpeningState, 'typeId' | 'isOpen' | 'closedReason' | 'reopensAt'>
@@ -93,7 +102,7 @@ async function pauseEnds(
   const endless: Record<string, string> = {}
   for (const [index, { typeId }] of status.entries()) {
     const pause = pauses[index]
-    if (pause === undefined) continue
+    if (pause === undefined || !states.some((state) => state.typeId === typeId)) continue
     const end = pause === 'next-hours' ? nextHoursOf(typeId) : new Date(now.getTime() + pause * MINUTE_MS)
     if (end) ends.set(typeId, end)
     else endless[`status.${index}.pause`] = say('error.no-next-hours')

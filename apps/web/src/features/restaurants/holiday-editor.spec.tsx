@@ -38,3 +38,23 @@ test('a holiday is of the whole day, from midnight on, unless hours are chosen',
   ]
   await waitFor(() => expect(sentTo(addHolidays)).toEqual([{ restId: ID, holiday: [{ typeId: ID, holiday }] }]))
 })
+
+test('a holiday that the branch has is still saved for other branches', async () => {
+  const now = new Date()
+  const restTypes = [{ _id: ID, name: 'Delivery' as const }]
+  const other = aBranch({ _id: '0190a5d0-0000-7000-8000-00000000000c', name: 'Harbour', restTypes })
+  const tomorrow = addDays(localTime(now, other.timeZone).date, 1)
+  const there = { date: tomorrow, st: 0, et: 24, reason: 'Staff party' }
+  const branch = aBranch({ _id: ID, restTypes, delivery: { isOpen: true, availability: [], holiday: [there] } })
+  answers(addHolidays, () => branch)
+  const editor = <HolidayEditor branch={branch} entries={openingEntries(branch)} now={now} />
+  const form = renderAtBranch(editor, { branch, others: [other] })
+  await form.fill('Reason for the holiday', 'Staff party')
+  await form.fill('Date', tomorrow.replaceAll(':', '-'))
+  await form.press('Add to the list')
+  await form.choose(/^Delivery/)
+  await form.choose('Harbour')
+  await form.press('Save holidays')
+  const holiday = [{ typeId: ID, holiday: [there] }]
+  await waitFor(() => expect(sentTo(addHolidays)).toEqual([{ restId: ID, alsoIn: [other._id], holiday }]))
+})

@@ -3,10 +3,13 @@ import { addHolidays } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormField } from '../../shared/form/form-field.ts'
+import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
+import { AlsoIn } from './also-in.tsx'
+import { useBranches } from './branch-context.tsx'
 import classes from './form.module.css'
 import { HolidayForm } from './holiday-form.tsx'
 import { HolidayRows, useHolidayFormat } from './holiday-rows.tsx'
@@ -17,7 +20,7 @@ import {
   type Holiday,
   type OpeningEntry,
 } from './opening-entries.rules.ts'
-import { chosenOf, shownAt, sentIds } from './per-service.rules.ts'
+import { alsoInOf, chosenOf, othersWith, shownAt, sentIds } from './per-service.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
 import { ServiceChoice } from './service-choice.tsx'
 
@@ -29,27 +32,32 @@ interface HolidayEditorProps {
 
 interface HolidaysDraft {
   typeIds: readonly string[]
+  alsoIn: readonly string[]
   holidays: readonly Holiday[]
 }
 
-const nothing: HolidaysDraft = { typeIds: [], holidays: [] }
+const nothing: HolidaysDraft = { typeIds: [], alsoIn: [], holidays: [] }
 
 function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
   const { show, reload } = useChangedRestaurant()
-  const newIn = ({ typeIds, holidays }: HolidaysDraft) => holidaysToSend(holidays, chosenOf(entries, typeIds))
+  const { all } = useBranches()
+  const alsoIn = (draft: HolidaysDraft) => alsoInOf(draft.alsoIn, othersWith(all, branch, draft.typeIds))
+  // What this branch has, another may lack.
+  const newIn = (draft: HolidaysDraft) =>
+    alsoIn(draft).alsoIn ? [...draft.holidays] : holidaysToSend(draft.holidays, chosenOf(entries, draft.typeIds))
   const form = useSentForm(addHolidays, {
     initial: nothing,
     sent: (draft) => {
       const fresh = newIn(draft)
       const holiday = fresh.length > 0 ? fresh : [...draft.holidays]
       const ids = sentIds(chosenOf(entries, draft.typeIds))
-      return { restId: branch._id, holiday: ids.map((typeId) => ({ typeId, holiday })) }
+      return { restId: branch._id, ...alsoIn(draft), holiday: ids.map((typeId) => ({ typeId, holiday })) }
     },
     shownAt,
     // Keeps holidays that were picked while the others were being saved.
-    clears: ({ typeIds, holidays }, { data }, { holiday: [sent] }) => {
+    clears: ({ typeIds, alsoIn: others, holidays }, { data }, { holiday: [sent] }) => {
       const saved = openingEntries(data).find(({ typeId }) => typeId === sent?.typeId)
-      return { typeIds, holidays: holidaysToSend(holidays, saved ? [saved] : []) }
+      return { typeIds, alsoIn: others, holidays: holidaysToSend(holidays, saved ? [saved] : []) }
     },
     onDone: ({ data }) => show(data),
     onFail: ({ isLost }) => {
@@ -62,7 +70,9 @@ function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
 export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
   const { t } = useTranslation()
   const format = useHolidayFormat()
+  const { all } = useBranches()
   const { form, newIn } = useHolidaysForm({ branch, entries })
+  const typeIds = useDraftOf(form, (draft) => draft.typeIds)
   const { root, isBusy } = form
   const { path, value: holidays, change, problem } = useFormField(form.field('holidays', 'holiday'))
 
@@ -106,6 +116,7 @@ export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
         </FieldGroup>
       )}
       <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
+      <AlsoIn branches={othersWith(all, branch, typeIds)} field={form.field('alsoIn')} />
       <div className={`beside ${classes.buttons}`}>
         <ActionButton isBusy={isBusy} onClick={save}>
           {t('restaurant.holidays-save')}

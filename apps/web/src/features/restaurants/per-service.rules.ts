@@ -1,3 +1,4 @@
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { OpeningEntry } from './opening-entries.rules.ts'
 
 export function chosenOf(entries: readonly OpeningEntry[], typeIds: readonly string[]): OpeningEntry[] {
@@ -9,7 +10,22 @@ export function sentIds(chosen: readonly OpeningEntry[]): string[] {
   return chosen.length === 0 ? [''] : chosen.map(({ typeId }) => typeId)
 }
 
+/** The other branches that offer one of the services at least. */
+export function othersWith(
+  all: readonly Restaurant[],
+  { _id: restId }: Pick<Restaurant, '_id'>,
+  typeIds: readonly string[],
+): Restaurant[] {
+  return all.filter(({ _id, restTypes }) => _id !== restId && restTypes.some((type) => typeIds.includes(type._id)))
+}
+
+/** What is sent for the chosen branches, of those that can still be chosen. */
+export function alsoInOf(chosen: readonly string[], others: readonly Restaurant[]): { alsoIn?: string[] } {
+  const alsoIn = others.flatMap(({ _id }) => (chosen.includes(_id) ? [_id] : []))
+  return alsoIn.length > 0 ? { alsoIn } : {}
+}
+
 const ENTRY = /^(?:status|limits|availability|holiday)\.\d+\./
 
 /** All services get the same values, so an error of one is shown once. */
-export const shownAt = (path: string): string => path.replace(ENTRY, '')
+export const shownAt = (path: string): string => path.replace(ENTRY, '').replace(/^alsoIn\..*/, 'alsoIn')

@@ -29,11 +29,33 @@ const branchWith = (changes: Partial<Restaurant> = {}) =>
     ...changes,
   })
 
-function showStatus() {
+function showStatus(others: readonly Restaurant[] = []) {
   const branch = branchWith()
   answers(changeStatus, () => branch)
-  return renderAtBranch(<StatusForm branch={branch} entries={openingEntries(branch)} />, { branch })
+  return renderAtBranch(<StatusForm branch={branch} entries={openingEntries(branch)} />, { branch, others })
 }
+
+test('branches that offer a chosen service can be closed with it', async () => {
+  const ids = ['0190a5d0-0000-7000-8000-00000000000e', '0190a5d0-0000-7000-8000-00000000000f'] as const
+  const [delivers, cooks] = [
+    branchWith({ _id: ids[0], name: 'Harbour', restTypes: [{ _id: DELIVERY, name: 'Delivery' }] }),
+    branchWith({ _id: ids[1], name: 'Station', restTypes: [{ _id: TAKEAWAY, name: 'Takeaway' }] }),
+  ]
+  const form = showStatus([delivers, cooks])
+  expect(screen.queryByRole('group', { name: 'Also in' })).not.toBeInTheDocument()
+  await form.choose(/^Delivery/)
+  expect(screen.queryByLabelText('Station')).not.toBeInTheDocument()
+  await form.choose('Harbour')
+  await form.choose(/^Takeaway/)
+  await form.choose('Station')
+  // What can no longer be chosen is not sent.
+  await form.choose(/^Delivery/)
+  await form.fill('Reason for closing', 'No power')
+  await form.press('Close')
+  const takeaway = { typeId: TAKEAWAY, isOpen: false, reason: 'No power' }
+  await waitFor(() => expect(sentTo(changeStatus)).toEqual([{ restId, alsoIn: [cooks._id], status: [takeaway] }]))
+  expect(screen.queryByLabelText('Station')).not.toBeInTheDocument()
+})
 
 test('a service is paused for the chosen time', async () => {
   const form = showStatus()

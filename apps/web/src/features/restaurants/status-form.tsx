@@ -10,9 +10,11 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import notice from '../../shared/ui/notice.module.css'
+import { AlsoIn } from './also-in.tsx'
+import { useBranches } from './branch-context.tsx'
 import classes from './form.module.css'
 import type { OpeningEntry } from './opening-entries.rules.ts'
-import { chosenOf, shownAt, sentIds } from './per-service.rules.ts'
+import { alsoInOf, chosenOf, othersWith, shownAt, sentIds } from './per-service.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
 import { ServiceChoice } from './service-choice.tsx'
 
@@ -26,6 +28,7 @@ interface StatusFormProps {
 
 interface StatusDraft {
   typeIds: readonly string[]
+  alsoIn: readonly string[]
   reason: string
   pause: Pause | null
   isOpen: boolean
@@ -33,11 +36,13 @@ interface StatusDraft {
 
 function useStatusForm({ branch, entries, pause: usual, onDone }: StatusFormProps) {
   const { show, reload } = useChangedRestaurant()
-  const initial: StatusDraft = { typeIds: [], reason: '', pause: usual ?? null, isOpen: false }
+  const { all } = useBranches()
+  const initial: StatusDraft = { typeIds: [], alsoIn: [], reason: '', pause: usual ?? null, isOpen: false }
   return useSentForm(changeStatus, {
     initial,
-    sent: ({ typeIds, reason, pause, isOpen }) => ({
+    sent: ({ typeIds, alsoIn, reason, pause, isOpen }) => ({
       restId: branch._id,
+      ...alsoInOf(alsoIn, othersWith(all, branch, typeIds)),
       status: sentIds(chosenOf(entries, typeIds)).map((typeId) =>
         isOpen ? { typeId, isOpen } : { typeId, isOpen, reason, ...(pause !== null && { pause }) },
       ),
@@ -45,6 +50,7 @@ function useStatusForm({ branch, entries, pause: usual, onDone }: StatusFormProp
     shownAt,
     // Keeps services and a reason that were entered while the others were being saved.
     clears: ({ typeIds, reason, pause, isOpen }, _, { status }) => ({
+      alsoIn: [],
       typeIds: typeIds.filter((typeId) => !status.some((done) => done.typeId === typeId)),
       reason: status.some((done) => !done.isOpen && done.reason === reason) ? '' : reason,
       pause,
@@ -64,7 +70,8 @@ function useStatusForm({ branch, entries, pause: usual, onDone }: StatusFormProp
 export function StatusForm(props: StatusFormProps) {
   const { t } = useTranslation()
   const form = useStatusForm(props)
-  const { entries } = props
+  const { entries, branch } = props
+  const { all } = useBranches()
   const { root, isBusy } = form
   const { typeIds, pause, isOpen: isOpening } = useDraft(form)
   const isEntire = chosenOf(entries, typeIds).length === entries.length
@@ -98,6 +105,7 @@ export function StatusForm(props: StatusFormProps) {
           />
         )}
       </Entry>
+      {props.pause === undefined && <AlsoIn branches={othersWith(all, branch, typeIds)} field={form.field('alsoIn')} />}
       <p className={isEntire ? notice.line : 'for-screen-readers'} role="status">
         {isEntire && t('restaurant.closes-all')}
       </p>
