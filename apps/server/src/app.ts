@@ -15,6 +15,7 @@ import { contactsRoutes } from './features/contacts/contacts.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { drawersRoutes } from './features/drawers/drawers.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
+import { copyMenu } from './features/foods/foods.public.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import {
@@ -35,7 +36,9 @@ import { billsOf } from './features/purchases/purchases.public.ts'
 import { purchasesRoutes } from './features/purchases/purchases.routes.ts'
 import { refuseReserved } from './features/reservations/reservations.public.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
+import type { CopyOthers } from './features/restaurants/create-branch.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
+import { copySitings } from './features/sitings/sitings.public.ts'
 import { sitingsRoutes } from './features/sitings/sitings.routes.ts'
 import { mapRoutes } from './features/suppliers/map.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
@@ -106,6 +109,10 @@ export interface App {
   close: () => Promise<void>
 }
 
+const copyOthers: CopyOthers = async (ctx, { from, to, withMenu }) => {
+  await copySitings(ctx, from, to)
+  if (withMenu) await copyMenu(ctx, from, to)
+}
 const rounds = { afterSend: tellOfRound, afterMove: showAgain, afterSplit: markParts }
 const printSale: AfterPay = (ctx, _, sale) => (sale.isSent ? Promise.resolve() : printTickets(ctx, sale))
 
@@ -115,7 +122,7 @@ export const bindings: readonly Binding[] = [
   ...ingredientsRoutes,
   ...foodsRoutes,
   ...couponsRoutes,
-  ...restaurantsRoutes({ afterStatus: tellServices }),
+  ...restaurantsRoutes({ afterStatus: tellServices, copyOthers }),
   ...accountsRoutes,
   ...contactsRoutes,
   ...sitingsRoutes,

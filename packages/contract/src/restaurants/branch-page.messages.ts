@@ -11,6 +11,12 @@ export const branchPageMessages = {
   'branches.archived': 'Archived',
   'branches.restore': 'Restore',
   'branches.change-of': 'Change {{name}}',
+  'branches.like': 'Like',
+  'branches.like-none': 'No other branch',
+  'branches.like-hint':
+    'It gets the hours, coming holidays, limits, preparation times, plugins and tables of that branch.',
+  'branches.like-menu': 'With its menu',
+  'branches.like-menu-hint': 'At the same prices. Counted portions begin with none.',
   'branches.city-placeholder': 'Enter a city it serves',
   'branches.day-start': 'Start of the business day',
   'branches.day-start-hint': 'Earlier orders belong to the day before.',

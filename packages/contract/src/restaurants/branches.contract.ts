@@ -43,11 +43,15 @@ const branch = {
 
 export const createBranch = endpoint({
   name: 'create-branch',
-  summary: 'Add a branch. Its services take no orders until they have hours',
+  summary: 'Add a branch, or one like another. Otherwise its services take no orders until they have hours',
   method: 'POST',
   path: '/admin/restaurant',
   who: 'owner',
-  input: z.object(branch),
+  input: z.object({
+    ...branch,
+    /** The branch whose hours, coming holidays, limits, times, plugins and sitings it gets, and also its menu. */
+    like: z.object({ restId: idOf(), withMenu: z.boolean({ error: 'input.not-valid' }) }).nullish(),
+  }),
   data: restaurant,
   errors: lookupsErrors,
 })

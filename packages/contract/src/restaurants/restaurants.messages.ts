@@ -9,6 +9,7 @@ export const restaurantsMessages = {
   'branch.map-radius':
     'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle',
   'branch.created': '{{name}} opened. Next, set the hours of its services',
+  'branch.created-like': '{{name}} opened with the hours of {{like}}',
   'branch.changed': '{{name}} updated',
   'branch.plugins-changed': 'Plugins updated',
   'branch.lost': '{{name}} was archived or taken from you. You are now at {{other}}',
@@ -113,9 +114,6 @@ export const restaurantsMessages = {
   'restaurant.close-one': 'Close now: {{service}}',
   'restaurant.keep-closed': 'Keep closed',
   'restaurant.keep-one-closed': 'Keep closed: {{service}}',
-  'restaurant.hours-hint': 'Saving replaces the current hours of the chosen services.',
-  'restaurant.hours-choose': 'Choose a service to see its hours.',
-  'restaurant.hours-differ': 'The chosen services have different hours. The hours you pick here apply to all of them.',
   'restaurant.holiday-whole-day': 'Whole day',
 
   // The owner's console

@@ -27,6 +27,15 @@ export async function holdFoods(db: Db, restId: string, ids: string[]): Promise<
   await db.run(lock({ restId, ids }))
 }
 
+const findIds = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db.selectFrom('foods').select('id').where('restId', '=', restId).orderBy('id'),
+)
+
+/** The ids of all foods of a branch. */
+export async function readFoodIds(db: Db, restId: string): Promise<string[]> {
+  return (await db.run(findIds({ restId }))).map(({ id }) => id)
+}
+
 const find = statement(
   (_: AnyTable, { restId, ids }: Args<Sources>) => sql<CopiedFood & { services: ServiceName[] }>`
     select f.id, f.name, lower(f.name) as name_key, f.is_combo,

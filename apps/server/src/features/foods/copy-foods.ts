@@ -13,7 +13,14 @@ import { refuseFields } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudits } from '../audit/audit.public.ts'
 import { requireBranch, requireEachRestaurant, requireEachRestaurantAlone } from '../restaurants/restaurants.public.ts'
-import { holdFoods, insertCopies, readCopied, readCopiedVariations, readTakenNames } from './copied-rows.store.ts'
+import {
+  holdFoods,
+  insertCopies,
+  readCopied,
+  readFoodIds,
+  readCopiedVariations,
+  readTakenNames,
+} from './copied-rows.store.ts'
 import { copiesIn } from './copies.rules.ts'
 
 type Asked = InputOf<typeof previewCall>
@@ -73,6 +80,13 @@ export async function copyFoods(
   )
   if (foods.length > 0) await write(ctx, input, source.name, foods)
   return { branches: plans.map(({ told }) => told), count: foods.length }
+}
+
+/** Gives a branch the menu of another, with prices and images. Counted portions begin with none. */
+export async function copyMenu(ctx: Context, from: string, to: string): Promise<void> {
+  const foodIds = await readFoodIds(ctx.db, from)
+  const choices = { withPrices: true, withImages: true, withStock: false }
+  await copyFoods(ctx, { restId: from, foodIds, restIds: [to], ...choices })
 }
 
 interface NewFood {

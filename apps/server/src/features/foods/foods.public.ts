@@ -17,6 +17,7 @@ import {
 } from './refuse-unorderable.ts'
 import { giveToStock, takeFromStock, type StockLine } from './stock.store.ts'
 
+export { copyMenu } from './copy-foods.ts'
 export { sellAgain, sellOut } from './change-stock.ts'
 export { pictureNames } from './food-pictures.store.ts'
 export { readMarkedMenu } from './marked-menu.store.ts'

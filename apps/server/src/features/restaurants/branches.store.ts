@@ -1,3 +1,4 @@
+import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { sql } from 'kysely'
@@ -7,11 +8,13 @@ import {
   asRows,
   everyColumn,
   statement,
+  type AnyTable,
   type Args,
   type NewRow,
   type Rows,
   type Tables,
 } from '../../platform/db/statement.ts'
+import { isoDate } from '../../platform/db/wire-date.ts'
 import type { restaurantPlugins, restaurants, restTypes } from './restaurants.table.ts'
 
 type Named = Tables<{
@@ -126,6 +129,25 @@ const deleteRows = statement((db: Named, { restId, names }: Args<{ restId: strin
     .where('restId', '=', restId)
     .where('name', '=', sql<PluginName>`any(${names}::text[])`),
 )
+
+const copyOpening = statement(
+  (_: AnyTable, { from, to, today }: Args<{ from: string; to: string; today: string }>) => sql<never>`
+    with hours as (
+      update restaurant_services t set availability = s.availability, preparation_time = s.preparation_time,
+          orders_per_quarter = s.orders_per_quarter
+        from restaurant_services s
+       where t.rest_id = ${to} and s.rest_id = ${from} and s.type_id = t.type_id
+    )
+    insert into holidays (rest_id, type_id, date, st, et, reason)
+    select t.rest_id, h.type_id, h.date, h.st, h.et, h.reason
+      from holidays h join restaurant_services t on t.rest_id = ${to} and t.type_id = h.type_id
+     where h.rest_id = ${from} and h.date >= ${today}::date`,
+)
+
+/** Gives the services of a new branch the hours, preparation times, limits and coming holidays of another. */
+export async function copyOpeningOf(db: Db, from: string, to: string, today: WireDate): Promise<void> {
+  await db.run(copyOpening({ from, to, today: isoDate(today) }))
+}
 
 export async function deletePlugins(db: Db, restId: string, names: readonly PluginName[]): Promise<void> {
   await db.run(deleteRows({ restId, names: [...names] }))

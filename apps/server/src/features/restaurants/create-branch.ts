@@ -1,4 +1,5 @@
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { createBranch as createCall } from '@brigade/contract/restaurants/branches.contract.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
@@ -6,15 +7,33 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { columnsOf, refuseTakenName, requireKnownTax } from './branch-details.ts'
-import { insertBranch, listServices } from './branches.store.ts'
+import { copyOpeningOf, insertBranch, insertPlugins, listServices } from './branches.store.ts'
 import { insertServices } from './opening.store.ts'
-import { requireRestaurant } from './restaurants.public.ts'
+import { requireBranch, requireRestaurant } from './restaurants.public.ts'
+import { listPluginNames } from './restaurants.store.ts'
 
-/** Creates a branch that every owner can see. Throws `name-taken`. Its services take no orders until they have hours. */
-export async function createBranch(ctx: Context, input: InputOf<typeof createCall>): Promise<Restaurant> {
-  const { services, map = null, ...sent } = input
+interface Likeness {
+  from: string
+  to: string
+  withMenu: boolean
+}
+
+/** Copies to a new branch what later features keep of another. */
+export type CopyOthers = (ctx: Context, likeness: Likeness) => Promise<void>
+
+/**
+ * Creates a branch that every owner can see. Its services take no orders until they have hours. One like another has them
+ * at once. Throws `name-taken`, and `not-found` for an unknown or archived other one.
+ */
+export async function createBranch(
+  ctx: Context,
+  input: InputOf<typeof createCall>,
+  copyOthers: CopyOthers,
+): Promise<Restaurant> {
+  const { services, map = null, like = null, ...sent } = input
   const details = { ...sent, map }
   await requireKnownTax(ctx, details)
+  const source = like && (await requireBranch(ctx, like.restId))
   const createdAt = ctx.clock.now()
   const restId = newId(createdAt)
   const isNew = await insertBranch(ctx.db, { ...columnsOf(details), id: restId, createdAt })
@@ -24,8 +43,18 @@ export async function createBranch(ctx: Context, input: InputOf<typeof createCal
   const typeIds = offered.map(({ typeId }) => typeId)
   await insertServices(ctx.db, restId, typeIds)
 
-  const after = { ...details, services: offered.map(({ name }) => name) }
+  const after = { ...details, services: offered.map(({ name }) => name), ...(source && { like: source.name }) }
   recordAudit(ctx, { action: 'create branch', on: restId, restId, after })
   ctx.announce(restaurantsTopic, { restId })
+  if (like) {
+    await copyOpeningOf(ctx.db, like.restId, restId, localTime(createdAt, details.timeZone).date)
+    const plugins = await listPluginNames(ctx.db, like.restId)
+    await insertPlugins(
+      ctx.db,
+      restId,
+      plugins.map(({ name }) => name),
+    )
+    await copyOthers(ctx, { from: like.restId, to: restId, withMenu: like.withMenu })
+  }
   return requireRestaurant(ctx, restId)
 }

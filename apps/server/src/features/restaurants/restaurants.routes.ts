@@ -22,9 +22,9 @@ import { changeOrderLimits } from './change-order-limits.ts'
 import { changePlugins } from './change-plugins.ts'
 import { changePreparation } from './change-preparation.ts'
 import { changeStatus, type AfterStatus } from './change-status.ts'
-import { createBranch } from './create-branch.ts'
+import { createBranch, type CopyOthers } from './create-branch.ts'
 import { removeHoliday } from './remove-holiday.ts'
-import { requireRestaurant, restaurantsOf } from './restaurants.public.ts'
+import { requireBranch, requireRestaurant, restaurantsOf } from './restaurants.public.ts'
 import { listPluginNames } from './restaurants.store.ts'
 
 /** Of a mixture, the first status. */
@@ -33,7 +33,12 @@ function saysOf({ status: [first] }: InputOf<typeof statusCall>) {
   return first?.pause === undefined ? 'restaurants.closed' : 'restaurants.paused'
 }
 
-export const restaurantsRoutes = ({ afterStatus }: { afterStatus: AfterStatus }) => [
+interface Later {
+  afterStatus: AfterStatus
+  copyOthers: CopyOthers
+}
+
+export const restaurantsRoutes = ({ afterStatus, copyOthers }: Later) => [
   bind(listRestaurants, async (ctx) => ({ data: await restaurantsOf(ctx) })),
   bind(listPlugins, async (ctx, { restId }) => {
     await requireRestaurant(ctx, restId)
@@ -64,8 +69,13 @@ export const restaurantsRoutes = ({ afterStatus }: { afterStatus: AfterStatus })
     message: say('restaurants.holiday-removed'),
   })),
   bind(createBranchCall, async (ctx, input) => {
-    const data = await createBranch(ctx, input)
-    return { data, message: say('branch.created', { name: data.name }) }
+    const data = await createBranch(ctx, input, copyOthers)
+    const like = input.like ? (await requireBranch(ctx, input.like.restId)).name : null
+    const { name } = data
+    return {
+      data,
+      message: like === null ? say('branch.created', { name }) : say('branch.created-like', { name, like }),
+    }
   }),
   bind(changeBranchCall, async (ctx, input) => {
     const data = await changeBranch(ctx, input)

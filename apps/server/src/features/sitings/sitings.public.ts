@@ -6,6 +6,7 @@ import { listOfBranch, readSitings } from './sitings.store.ts'
 
 export { announceSitings } from './announce-sitings.ts'
 export {
+  copySitings,
   lockRowOf as lockAnySiting,
   lockSiting,
   sitingNamed,

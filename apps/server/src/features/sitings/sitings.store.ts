@@ -1,11 +1,12 @@
 import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { ListedSiting, Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Amounts } from '../../platform/context.ts'
+import type { Amounts, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { newId } from '../../platform/new-id.ts'
 import { systemCode } from '../../platform/db/system-code.ts'
-import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import { statement, type AnyTable, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { restaurants } from '../restaurants/restaurants.table.ts'
 import type { sitings } from './sitings.table.ts'
 
@@ -89,6 +90,28 @@ const insertRow = statement((db: Named, siting: Args<NewSiting>) =>
 export async function insertSiting({ db, decimals }: Amounts, siting: NewSiting): Promise<ListedSiting | undefined> {
   const [added] = await db.run(insertRow(siting))
   return added && toListedSiting(added, decimals)
+}
+
+interface Copied {
+  from: string
+  to: string
+  ids: string[]
+  newIds: string[]
+}
+
+const copyRows = statement(
+  (_: AnyTable, { from, to, ids, newIds }: Args<Copied>) => sql<never>`
+    insert into sitings (rest_id, id, name, has_charge, amount, capacity)
+    select ${to}, c.new_id, s.name, s.has_charge, s.amount, s.capacity
+      from unnest(${ids}::uuid[], ${newIds}::uuid[]) as c (id, new_id)
+      join sitings s on s.rest_id = ${from} and s.id = c.id`,
+)
+
+/** Gives a branch without sitings those of another, in their order. */
+export async function copySitings(ctx: Pick<Context, 'db' | 'decimals' | 'clock'>, from: string, to: string) {
+  const ids = (await listOfBranch(ctx, from)).map(({ _id }) => _id)
+  const now = ctx.clock.now()
+  await ctx.db.run(copyRows({ from, to, ids, newIds: ids.map(() => newId(now)) }))
 }
 
 const findNamed = statement((db: Named, { restId, name }: Args<{ restId: string; name: string }>) =>

@@ -29,6 +29,9 @@ export interface BranchDraft {
   services: readonly Restaurant['restTypes'][number]['name'][]
   overallTaxId: string | null
   map: MapDraft
+  /** The branch that a new one is like; null for none. */
+  like: string | null
+  withMenu: boolean
 }
 
 export function branchDraft(branch: Restaurant | null): BranchDraft {
@@ -48,12 +51,14 @@ export function branchDraft(branch: Restaurant | null): BranchDraft {
       zoom: map?.zoom ?? MAP_ZOOM.start,
       radius: map?.radius?.toString() ?? '',
     },
+    like: null,
+    withMenu: true,
   }
 }
 
 /** `zone` is the time zone of the business. */
 export function enteredBranch(draft: BranchDraft, zone: string | null): EnteredFor<typeof createBranch> {
-  const { city, cities, map, ...rest } = draft
+  const { city, cities, map, like, withMenu, ...rest } = draft
   return {
     ...rest,
     // Includes a city that is typed but not added.
@@ -61,6 +66,7 @@ export function enteredBranch(draft: BranchDraft, zone: string | null): EnteredF
     timeZone: draft.timeZone ?? zone,
     services: [...draft.services],
     map: map.isOwn ? enteredMap(map) : null,
+    ...(like !== null && { like: { restId: like, withMenu } }),
   }
 }
 

@@ -11,6 +11,7 @@ import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedRestaurant } from '../../restaurants/restaurants.queries.ts'
 import { enteredBranch } from './branch-draft.rules.ts'
 import { BranchFields } from './branch-fields.tsx'
+import { LikeBranch } from './like-branch.tsx'
 import { PluginsOfNewBranch } from './plugins-missing.tsx'
 import { useBranchDraft } from './use-branch-draft.ts'
 
@@ -30,13 +31,15 @@ export function NewBranch({ onSaved }: { onSaved: (branch: Restaurant) => void }
     },
   })
   const services = useDraftOf(form, (draft) => draft.services)
+  const like = useDraftOf(form, (draft) => draft.like)
   return (
     <EntryForm title={t('branches.add')} form={form}>
+      <LikeBranch form={form} />
       <BranchFields
         form={form}
         zone={zone}
         onUnread={setUnread}
-        consequence={<PluginsOfNewBranch services={services} />}
+        consequence={<PluginsOfNewBranch services={services} like={like} />}
       />
     </EntryForm>
   )

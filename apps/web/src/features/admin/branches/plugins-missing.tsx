@@ -42,10 +42,18 @@ export function PluginsMissing({ restId, services }: PluginsMissingProps) {
   })
 }
 
+interface PluginsOfNewBranchProps extends Pick<PluginsMissingProps, 'services'> {
+  /** The branch whose plugins it gets. */
+  like: string | null
+}
+
 /** As above, before the branch exists. */
-export function PluginsOfNewBranch({ services }: Pick<PluginsMissingProps, 'services'>) {
+export function PluginsOfNewBranch({ services, like }: PluginsOfNewBranchProps) {
   const { t } = useTranslation()
-  return servicesWithoutPlugin(services, []).map((service) => (
+  const { data } = usePlugins(like ?? undefined)
+  if (like !== null && !data) return null
+  const plugins = data?.map(({ name }) => name) ?? []
+  return servicesWithoutPlugin(services, like === null ? [] : plugins).map((service) => (
     <p key={service} className="hint">
       {t('branches.plugin-off-new', { plugin: pluginOfService[service] })}
     </p>
