@@ -13,6 +13,7 @@ import { atTheTillMessages } from '../carts/at-the-till.messages.ts'
 import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { addFoodMessages } from '../foods/add-food.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
+import { foodsTabMessages } from '../foods/foods-tab.messages.ts'
 import { severalFoodsMessages } from '../foods/several-foods.messages.ts'
 import { updateFoodMessages } from '../foods/update-food.messages.ts'
 import { variationsMessages } from '../foods/variations.messages.ts'
@@ -62,6 +63,7 @@ const catalogues = [
   printSettingsMessages,
   refundMessages,
   setUpMessages,
+  foodsTabMessages,
   severalFoodsMessages,
   takeOffMessages,
   tellingMessages,

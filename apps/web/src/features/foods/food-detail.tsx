@@ -16,6 +16,7 @@ import { FoodFacts } from './food-facts.tsx'
 import { FoodMark } from './food-mark.tsx'
 import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
 import { FoodPictures } from './food-pictures.tsx'
+import { SoldOutAct } from './sold-out/sold-out-act.tsx'
 import { UpdateBar } from './update/update-bar.tsx'
 import type { UpdateName } from './update/updates.ts'
 import { useFoodFormats } from './use-food-formats.ts'
@@ -127,6 +128,7 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
             <Link className={button.root} data-tone="plain" data-small to={`/dashboard/foods/add?like=${food._id}`}>
               {t('foods.duplicate')}
             </Link>
+            <SoldOutAct food={food} />
           </div>
           <p className="strong figures">{prices(food.variations)}</p>
           <p className="quiet">{food.note}</p>

@@ -22,6 +22,7 @@ import { useFoodElsewhere, useFoods } from './foods.queries.ts'
 import { MenuOverview } from './menu-overview.tsx'
 import { ChooseMark } from './several/choose-mark.tsx'
 import { useSeveral } from './several/use-several.ts'
+import { SoldOutMark } from './sold-out/sold-out-mark.tsx'
 import { useKeyword } from './use-keyword.ts'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
@@ -141,7 +142,7 @@ function BranchFoods() {
         rowActions={
           several.foods
             ? (row, isTabbable) => <ChooseMark food={row} several={several} isTabbable={isTabbable} />
-            : undefined
+            : (row, isTabbable) => <SoldOutMark food={row} isTabbable={isTabbable} />
         }
         rowHeight={ROW_HEIGHT}
         selected={several.foods ? null : selected}

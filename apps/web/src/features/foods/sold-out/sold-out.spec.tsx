@@ -1,0 +1,81 @@
+import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { shownMessage } from '../../../shared/testing/render-app.tsx'
+import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
+import { forgetUndo, undoable } from '../../../shared/ui/undo-store.ts'
+import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { SoldOutAct } from './sold-out-act.tsx'
+import { SoldOutMark } from './sold-out-mark.tsx'
+
+const idOf = (digit: number) => `0190a5d0-0000-7000-8000-00000000000${digit}`
+const [small, large] = [aVariation({ _id: idOf(1), name: 'Small' }), aVariation({ _id: idOf(2), name: 'Large' })]
+const counted = { hasStock: true, noOfStock: 4 }
+const out = { noOfStock: 0 }
+const curry = (variations: Food['variations'], more: Partial<Food> = {}) =>
+  aFood({ _id: idOf(9), restId: idOf(8), name: 'Curry', version: 7, variations, ...more })
+
+test('one press in a row sells a food out, and undo brings the portions of each variation back', async () => {
+  forgetUndo()
+  answers(changeStocks, () => ({ changed: 1 }))
+  const food = curry([small, { ...large, ...counted }])
+  let version = 8
+  answers(changeStock, () => ({ ...food, version: (version += 1) }))
+  const { press } = renderAtBranch(<SoldOutMark food={food} isTabbable />)
+  await press('Mark Curry as sold out')
+  await waitFor(() => expect(undoable()?.text).toBe('Curry is sold out'))
+  expect(sentTo(changeStocks)).toEqual([{ restId: idOf(8), foods: [{ foodId: idOf(9), version: 7 }], isSoldOut: true }])
+  await undoable()?.undo()
+  const of = { foodId: idOf(9), isSameToAll: false }
+  expect(sentTo(changeStock)).toEqual([
+    { ...of, variations: [idOf(1)], hasStock: false, noOfStock: null, version: 8 },
+    { ...of, variations: [idOf(2)], hasStock: true, noOfStock: 4, version: 9 },
+  ])
+})
+
+test('what was sold out before stays so after undo', async () => {
+  forgetUndo()
+  answers(changeStocks, () => ({ changed: 1 }))
+  const food = curry([{ ...small, ...out }, large])
+  answers(changeStock, () => food)
+  const { press } = renderAtBranch(<SoldOutAct food={food} />)
+  await press('Mark sold out')
+  await waitFor(() => expect(undoable()).not.toBeNull())
+  await undoable()?.undo()
+  expect(sentTo(changeStock).map(({ variations }) => variations)).toEqual([[idOf(2)]])
+})
+
+test('a food that is sold out is in stock again at one press', async () => {
+  forgetUndo()
+  answers(changeStocks, () => ({ changed: 1 }))
+  const { press } = renderAtBranch(<SoldOutMark food={curry([{ ...small, ...out }])} isTabbable />)
+  await press('Put Curry in stock again')
+  await waitFor(() => expect(undoable()?.text).toBe('Curry is in stock again'))
+  expect(sentTo(changeStocks)[0]).toMatchObject({ isSoldOut: false })
+})
+
+test.each([
+  ['counted portions that are sold out', curry([{ ...small, ...counted, ...out }])],
+  ['a delisted food', curry([small], { isDelisted: true })],
+  ['a food whose variations are delisted', curry([{ ...small, isDelisted: true }])],
+])('%s has no such button', async (_what, food) => {
+  const { shows } = renderAtBranch(
+    <p>
+      Curry <SoldOutMark food={food} isTabbable />
+    </p>,
+  )
+  await shows('Curry')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a food that somebody changed meanwhile offers no undo', async () => {
+  forgetUndo()
+  answers(changeStocks, () => refusal('stale-version', 'Someone else changed it'))
+  const { press } = renderAtBranch(<SoldOutMark food={curry([small])} isTabbable />)
+  await press('Mark Curry as sold out')
+  await waitFor(() => expect(shownMessage()).toBe('Someone else changed it'))
+  expect(undoable()).toBeNull()
+})

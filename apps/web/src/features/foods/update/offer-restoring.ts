@@ -1,0 +1,38 @@
+import type { food as foodOnWire, Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { z } from 'zod'
+import { call, newIdempotencyKey, type CallOptions } from '../../../shared/api/client.ts'
+import { offerUndo } from '../../../shared/ui/undo-store.ts'
+
+export type ReturnsFood = Endpoint<z.ZodType, typeof foodOnWire>
+
+interface Restoring<E extends ReturnsFood> {
+  endpoint: E
+  /** What was done. */
+  text: string
+  /** That the change left. */
+  version: number
+  /** The calls that bring the values before back, each for the version that the one before left. */
+  steps: ReadonlyArray<(version: number) => SentOf<E>>
+  carried?: (() => Pick<CallOptions, 'token'>) | undefined
+}
+
+/** Offers to undo a change of a food. */
+export function offerRestoring<E extends ReturnsFood>(
+  { endpoint, text, version, steps, carried }: Restoring<E>,
+  show: (restored: Food) => void,
+): void {
+  const keyed = steps.map((step) => ({ step, key: newIdempotencyKey() }))
+  if (keyed.length === 0) return
+  offerUndo({
+    text,
+    undo: async () => {
+      let present: Food | undefined
+      for (const { step, key } of keyed) {
+        const sent = step(present?.version ?? version)
+        present = (await call(endpoint, sent, { ...carried?.(), idempotencyKey: key })).data
+      }
+      if (present) show(present)
+    },
+  })
+}
