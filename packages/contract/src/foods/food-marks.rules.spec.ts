@@ -19,7 +19,7 @@ const offered = (offerValidity: typeof running) =>
 
 describe('the badges of a food', () => {
   test('are empty for an ordinary food', () => {
-    expect(marks([variation(), variation({ hasStock: true, noOfStock: 4 })])).toEqual([])
+    expect(marks([variation(), variation({ hasStock: true, noOfStock: 6 })])).toEqual([])
   })
 
   test('show that it or all its variations are delisted, and then neither stock nor offers', () => {
@@ -37,6 +37,13 @@ describe('the badges of a food', () => {
       { name: 'sold-out' },
     ])
     expect(marks([soldOut, variation()])).toEqual([{ name: 'some-sold-out', count: 1 }])
+  })
+
+  test('show that few counted portions of a listed variation are left', () => {
+    const few = variation({ hasStock: true, noOfStock: 5 })
+    expect(marks([few, variation()])).toEqual([{ name: 'low' }])
+    expect(marks([few, soldOut])).toEqual([{ name: 'some-sold-out', count: 1 }, { name: 'low' }])
+    expect(marks([{ ...few, isDelisted: true }, variation()])).toEqual([{ name: 'some-delisted', count: 1 }])
   })
 
   test('show an offer only while it runs and its variation is listed', () => {

@@ -4,11 +4,18 @@ import { isSoldOut } from './orderable.rules.ts'
 
 /** Shown as `foods.mark.<name>`. `count` is present if the badge concerns only some variations. */
 export type FoodMark =
-  | { name: 'delisted' | 'sold-out' | 'on-offer' | 'combo' | 'free-claim' }
+  | { name: 'delisted' | 'sold-out' | 'low' | 'on-offer' | 'combo' | 'free-claim' }
   | { name: 'some-delisted' | 'some-sold-out'; count: number }
 
 export function isOnOffer({ offer }: Pick<Variation, 'offer'>, instant: Date, timeZone: string): boolean {
   return offer.hasOffer && offer.offerValidity !== null && isWithin(offer.offerValidity, instant, timeZone)
+}
+
+/** The most counted portions that are low, so that the kitchen has time to prepare more. */
+export const LOW_PORTIONS = 5
+
+function isLow({ noOfStock }: Pick<Variation, 'noOfStock'>): boolean {
+  return noOfStock !== null && noOfStock > 0 && noOfStock <= LOW_PORTIONS
 }
 
 export interface MarkedFood extends Pick<Food, 'isCombo' | 'isFreeClaim' | 'isDelisted'> {
@@ -26,6 +33,7 @@ export function marksOf(food: MarkedFood, instant: Date, timeZone: string): Food
   if (off > 0) marks.push({ name: 'some-delisted', count: off })
   if (soldOut === listed.length) marks.push({ name: 'sold-out' })
   else if (soldOut > 0) marks.push({ name: 'some-sold-out', count: soldOut })
+  if (listed.some(isLow)) marks.push({ name: 'low' })
   if (listed.some((variation) => isOnOffer(variation, instant, timeZone))) marks.push({ name: 'on-offer' })
   return [...marks, ...kind]
 }

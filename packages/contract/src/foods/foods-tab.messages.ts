@@ -1,7 +1,9 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
-/** The texts of the Foods tab that load with it. */
+/** The texts of the Foods tab that load with foods. */
 export const foodsTabMessages = {
+  'foods.mark.low': 'Low',
+  'foods.sort.sold': 'Most sold',
   'sold-out.sell-out': 'Mark sold out',
   'sold-out.sell-again': 'In stock again',
   'sold-out.sell-out-food': 'Mark {{food}} as sold out',

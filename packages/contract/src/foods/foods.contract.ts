@@ -106,9 +106,12 @@ export const listFoods = endpoint({
     menuId: idOf().optional(),
     service: serviceName.optional(),
     /** Only foods that bear this mark now. */
-    mark: z.enum(['on-offer', 'sold-out', 'delisted']).optional(),
-    /** By the price of the cheapest variation. Without it, the newest or the best match comes first. */
-    sort: z.enum(['name', 'price', 'price-down']).optional(),
+    mark: z.enum(['on-offer', 'sold-out', 'low', 'delisted']).optional(),
+    /**
+     * By the price of the cheapest variation, or by the portions that were sold in 30 days. Without it, the newest or the
+     * best match comes first.
+     */
+    sort: z.enum(['name', 'price', 'price-down', 'sold']).optional(),
     keyword: optionalText({ maxLength: 120 }),
   }),
   data: z.array(food),

@@ -1,6 +1,7 @@
 import { analyticsAsked, analyticsTopic, type Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import { readCouponUses } from '@brigade/contract/coupons/coupons.contract.ts'
 import { readCounts, readOverview as readOverviewCall } from '@brigade/contract/analytics/overview.contract.ts'
+import { listFoods as listFoodsCall } from '@brigade/contract/foods/foods.contract.ts'
 import { readGuestChoices } from '@brigade/contract/foods/guest-choices.contract.ts'
 import { readFoodSales, readMenuOverview, readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import {
@@ -16,13 +17,14 @@ import { accountOf, type Context } from '../../platform/context.ts'
 import { bind, bindKept, type Binding } from '../../platform/http/bind.ts'
 import { keeping } from '../../platform/kept/kept.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
+import { listFoods } from '../foods/foods.public.ts'
 import { countToday } from '../orders/orders.public.ts'
 import { revenueBetween } from '../payments/payments.public.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { readWaiting } from './attention.store.ts'
 import { couponUses } from './coupon-uses.ts'
 import { guestChoices } from './guest-choices.ts'
-import { foodSales, menuOverview, popularFoods } from './menu-sales.ts'
+import { foodSales, menuOverview, popularFoods, soldPortions } from './menu-sales.ts'
 import { readOverview } from './read-overview.ts'
 
 type Figure = Exclude<keyof Analytics, 'revenue'>
@@ -81,6 +83,7 @@ export const analyticsLive = [
 
 export const analyticsRoutes: readonly Binding[] = [
   bindKept(readCouponUses, couponUses),
+  bindKept(listFoodsCall, (ctx, input) => listFoods(ctx, input, soldPortions)),
   bind(readMenuOverview, async (ctx, { restId }) => ({ data: await menuOverview(ctx, restId) })),
   bind(readPopularFoods, async (ctx, { restId }) => ({ data: await popularFoods(ctx, restId) })),
   bind(readFoodSales, async (ctx, input) => ({ data: await foodSales(ctx, input) })),

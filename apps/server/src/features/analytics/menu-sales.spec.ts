@@ -1,4 +1,6 @@
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readFoodSales, readMenuOverview, readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -80,6 +82,30 @@ describe('the overview of a menu', () => {
     await server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'No' }, { token: manager.token })
     expect(await read()).toEqual({ unsold: 0, bestSellers: [ofTarts, { ...ofPies, portions: 1, amount: 20 }] })
   })
+})
+
+it('the list of foods begins with what sold most in 30 days, in pages and in a search', async () => {
+  const { restaurant, manager, place, food } = await begin()
+  const { id: restId } = restaurant
+  const tart = await makeFood(server.db, restId, { name: 'Fruit tart', variations: [{ price: 900 }] })
+  await makeFood(server.db, restId, { name: 'Bun' })
+  await makeFood(server.db, restId, { name: 'Fig roll' })
+  const tarts = [{ foodId: tart.id, variations: [{ foodVarId: tart.variations[0]?.id ?? '', quantity: 3 }] }]
+  server.passMinutes(-30 * DAY)
+  await place({ foods: tarts })
+  server.time.now = EVENING
+  await place()
+  const list = async (more: Partial<SentOf<typeof listFoods>>) => {
+    const { body } = await server.call(listFoods, { restId, sort: 'sold', ...more }, { token: manager.token })
+    if (body.error) throw new Error(body.message)
+    return { names: (body.data ?? []).map(({ name }) => name), next: body.next }
+  }
+  expect((await list({})).names).toEqual(['Fish pie', 'Fig roll', 'Bun', 'Fruit tart'])
+  await place({ foods: tarts })
+  const first = await list({ limit: 2 })
+  expect(first).toEqual({ names: ['Fruit tart', 'Fish pie'], next: food.id })
+  expect(await list({ limit: 2, after: food.id })).toEqual({ names: ['Fig roll', 'Bun'], next: null })
+  expect((await list({ keyword: 'f' })).names).toEqual(['Fruit tart', 'Fish pie', 'Fig roll'])
 })
 
 it('the sales of a food are counted by business day', async () => {

@@ -62,6 +62,12 @@ export async function menuOverview(ctx: Context, restId: string): Promise<MenuOv
   }
 }
 
+/** The portions of each food that the branch sold in the last 30 days. */
+export async function soldPortions(ctx: Context, branch: Branch): Promise<ReadonlyMap<string, number>> {
+  const { sold } = await soldAt(ctx, branch)
+  return new Map(sold.map(({ foodId, portions }) => [foodId, portions]))
+}
+
 export async function popularFoods(ctx: Context, restId: string): Promise<string[]> {
   const { sold } = await soldAt(ctx, await requireBranch(ctx, restId))
   return sold.map(({ foodId }) => foodId)

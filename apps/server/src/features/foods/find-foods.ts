@@ -17,12 +17,19 @@ const LOOKED_AT = [100, 400]
 
 const keptPages = keptReplies({ follows: ['menu', 'portions', 'lists'], mostBytes: 64_000_000 })
 
-export async function listFoods(ctx: Context, asked: InputOf<typeof listCall>) {
+type Asked = InputOf<typeof listCall>
+
+/** Of each food that a branch sold in the last 30 days. */
+type ReadSold = (ctx: Context, branch: Branch) => Promise<ReadonlyMap<string, number>>
+
+/** Lists the foods of a branch. `readSold` gives the portions by which they can be sorted. */
+export async function listFoods(ctx: Context, asked: Asked, readSold: ReadSold) {
   const branch = await requireBranch(ctx, asked.restId)
   const { menuId, service, mark, sort } = asked
   if (!menuId && !service && !mark && !sort) return keptPages(ctx, branch.id, asked, () => readFoods(ctx, asked))
   // An offer begins and ends without a change, so the reply is kept for the foods that match now.
-  const { ids, ...page } = await someFoods(ctx, branch, asked)
+  const sold = sort === 'sold' ? await readSold(ctx, branch) : noneSold
+  const { ids, ...page } = await someFoods(ctx, branch, asked, sold)
   return keptPages(ctx, branch.id, { asked, ids, page }, async () => ({
     data: await readFoodsById(ctx, branch.id, ids),
     ...page,
@@ -33,19 +40,23 @@ type Order = (a: FoodNow, b: FoodNow) => number
 
 const newestFirst: Order = (a, b) => (a.id < b.id ? 1 : -1)
 
-const orders: Readonly<Record<'name' | 'price' | 'price-down', Order>> = {
+const noneSold: ReadonlyMap<string, number> = new Map()
+
+const ordersBy = (sold: ReadonlyMap<string, number>): Readonly<Record<NonNullable<Asked['sort']>, Order>> => ({
   name: (a, b) => a.name.localeCompare(b.name),
   price: (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
-}
+  sold: (a, b) => (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0),
+})
 
-async function someFoods(ctx: Context, branch: Branch, asked: InputOf<typeof listCall>) {
+async function someFoods(ctx: Context, branch: Branch, asked: Asked, sold: ReadonlyMap<string, number>) {
   const { limit, after, keyword, categoryId, menuId, service, mark, sort } = asked
   const isWanted = (food: FoodNow) =>
     (categoryId ?? food.categoryId) === food.categoryId &&
     (!menuId || food.menuIds.includes(menuId)) &&
     (!service || food.services.includes(service)) &&
     (!mark || food.marks.has(mark))
+  const orders = ordersBy(sold)
   const order: Order = (a, b) => (sort && orders[sort](a, b)) || newestFirst(a, b)
   const menu = (await readMarkedMenu(ctx, branch)).toSorted(order)
   const wanted = menu.filter(isWanted)

@@ -19,6 +19,7 @@ import { giveToStock, takeFromStock, type StockLine } from './stock.store.ts'
 
 export { copyMenu } from './copy-foods.ts'
 export { sellAgain, sellOut } from './change-stock.ts'
+export { listFoods } from './find-foods.ts'
 export { pictureNames } from './food-pictures.store.ts'
 export { readMarkedMenu } from './marked-menu.store.ts'
 export { refuseForStock } from './refuse-unorderable.ts'

@@ -18,10 +18,10 @@ import {
   changeVariation as changeVariationCall,
   listArchivedVariations as archivedCall,
 } from '@brigade/contract/foods/variations.contract.ts'
-import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
+import { findFoods as findCall } from '@brigade/contract/foods/foods.contract.ts'
 import { readMenuUses as usesCall } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { bind, bindKept } from '../../platform/http/bind.ts'
+import { bind } from '../../platform/http/bind.ts'
 import { addFood } from './add-food.ts'
 import { addVariation } from './add-variation.ts'
 import { changeAvailability } from './change-availability.ts'
@@ -32,14 +32,13 @@ import { changeVariation, listArchivedVariations } from './change-variation.ts'
 import { copyFoods, previewCopies } from './copy-foods.ts'
 import { delistFood } from './delist-food.ts'
 import { editFood } from './edit-food.ts'
-import { findFoods, listFoods } from './find-foods.ts'
+import { findFoods } from './find-foods.ts'
 import { readMenuUses } from './menu-uses.ts'
 import { changePlaces, changePrices, changeStocks } from './several-foods.ts'
 
 const inAll = (data: { changed: number }) => ({ data, message: say('foods.several-changed', { count: data.changed }) })
 
 export const foodsRoutes = [
-  bindKept(listCall, listFoods),
   bind(findCall, async (ctx, input) => ({ data: await findFoods(ctx, input) })),
   bind(usesCall, async (ctx, { restId }) => ({ data: await readMenuUses(ctx, restId) })),
   bind(addCall, async (ctx, input, pictures) => {

@@ -1,3 +1,4 @@
+import './foods-tab-words.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { listCategories, listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
 import { serviceName } from '@brigade/contract/restaurants/restaurants.contract.ts'

@@ -5,7 +5,9 @@ const menuId = '0190a5d0-0000-7000-8000-00000000000e'
 
 test('filters survive the way through an address', () => {
   const filters = { categoryId: menuId, menuId, service: 'Dining', mark: 'sold-out', sort: 'price-down' } as const
+  const others = { mark: 'low', sort: 'sold' } as const
   expect(foodFiltersIn(new URLSearchParams(foodQuery(filters)))).toEqual(filters)
+  expect(foodFiltersIn(new URLSearchParams(foodQuery(others)))).toEqual(others)
   expect(foodQuery({})).toBe('')
 })
 

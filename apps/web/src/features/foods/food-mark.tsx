@@ -1,4 +1,5 @@
-import { IconBan, IconDiscount2, IconGift, IconPackageOff } from '@tabler/icons-react'
+import './foods-tab-words.ts'
+import { IconBan, IconDiscount2, IconGift, IconPackage, IconPackageOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconCombo } from '../../shared/ui/icons.ts'
 import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
@@ -9,6 +10,7 @@ const looks: Readonly<Record<SpecialMark['name'], StatusLook>> = {
   'some-delisted': { icon: IconBan, tone: 'bad' },
   'sold-out': { icon: IconPackageOff, tone: 'waiting' },
   'some-sold-out': { icon: IconPackageOff, tone: 'waiting' },
+  low: { icon: IconPackage, tone: 'waiting' },
   'on-offer': { icon: IconDiscount2, tone: 'good' },
   combo: { icon: IconCombo, tone: 'quiet' },
   'free-claim': { icon: IconGift, tone: 'quiet' },

@@ -1,6 +1,6 @@
 import { foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Reply } from '../../shared/api/client.ts'
 import { usePages, type Pages } from '../../shared/api/lists.ts'
 import { useCall } from '../../shared/api/queries.ts'
@@ -16,12 +16,17 @@ type Kept = Food[] | InfiniteData<Reply<Food[]>>
 export function useFoods(restId: string, keyword: string, filters: FoodFilters): Pages<Food> {
   useReload()
   useLiveRefresh(foodsTopic, restId, foodsKey)
-  const pages = usePages(listFoods, { restId, keyword, ...filters })
+  const read = usePages(listFoods, { restId, keyword, ...filters })
+  const once = useMemo(() => read.items && withoutRepeated(read.items), [read.items])
+  const pages = { ...read, items: once }
   const { items, total } = pages
   const [before, setBefore] = useState({ items, total })
   if (items && items !== before.items) setBefore({ items, total })
   return items ? pages : { ...pages, ...before }
 }
+
+/** A food that sells between two pages moves up, and the next page may begin with foods of the one before. */
+const withoutRepeated = (foods: readonly Food[]) => [...new Map(foods.map((food) => [food._id, food])).values()]
 
 /** The list starts at its top whenever its screen opens, so only its first page is kept and read. */
 function useReload() {
