@@ -3,12 +3,35 @@ import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import type { Page } from '@playwright/test'
-import { foodNow, foodsOf, isPlain, list, press } from './fixtures/foods.ts'
+import { foodNow, foodsOf, isPlain, list, press, row } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { snack } from './fixtures/screens.ts'
 
 const preview = (page: Page) => page.getByRole('region', { name: 'What changes' })
+
+test('A food is sold out and in stock again at one press, which can be undone', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const food = (await foodsOf(house)).find(isPlain)
+  if (!food) throw new Error('The demo begins without a plain food')
+  const page = await visit({ of: house.installation, as: house.owner, at: '/dashboard/foods' })
+  const isSoldOut = async () => (await foodNow(house, food)).variations.every(({ noOfStock }) => noOfStock === 0)
+  const shown = row(page, food)
+
+  await press(page, `Mark ${food.name} as sold out`)
+  await expect(shown).toContainText('Sold out')
+  await expect.poll(isSoldOut).toBe(true)
+  await isFineEverywhere(page)
+  await press(page, 'Undo')
+  await expect(shown).not.toContainText('Sold out')
+  await expect.poll(isSoldOut).toBe(false)
+
+  await row(page, food).click()
+  await press(page, 'Mark sold out')
+  await expect.poll(isSoldOut).toBe(true)
+  await press(page, 'In stock again')
+  await expect.poll(isSoldOut).toBe(false)
+})
 
 test('Prices, stock and menus of several foods change at once, as the preview says', async ({
   openOwnHouse,

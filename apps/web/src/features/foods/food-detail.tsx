@@ -128,15 +128,15 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
             <Link className={button.root} data-tone="plain" data-small to={`/dashboard/foods/add?like=${food._id}`}>
               {t('foods.duplicate')}
             </Link>
-            <SoldOutAct food={food} />
           </div>
           <p className="strong figures">{prices(food.variations)}</p>
           <p className="quiet">{food.note}</p>
-          <p className="beside">
+          <div className="beside">
             {marksOf(food, new Date(now), timeZone).map((mark) => (
               <FoodMark key={mark.name} mark={mark} />
             ))}
-          </p>
+            <SoldOutAct food={food} />
+          </div>
           {food.isDelisted && food.delistedAt !== null && (
             <p className="problem">{t('foods.delisted-since', { moment: moment(food.delistedAt) })}</p>
           )}
