@@ -7,6 +7,7 @@ import { noReason, ReasonForm } from '../../shared/form/reason-form.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import '../lookups/keep-words.ts'
 import { usePurchaseFormats } from '../purchases/use-purchase-formats.ts'
 import { Withdrawn } from '../restaurants/withdrawn.tsx'
 import { SpendingChart } from '../suppliers/spending-chart.tsx'
@@ -112,7 +113,7 @@ function useComparison({ category, date, purpose, reversed, spended }: Expense, 
   return t('expenses.change', { change: moved, day: at })
 }
 
-function ReverseExpense({ expense: { _id } }: { expense: Expense }) {
+function ReverseExpense({ expense: { _id, billId } }: { expense: Expense }) {
   const { t } = useTranslation()
   const { reload } = useAfterExpense()
   const form = useSentForm(reverseExpense, {
@@ -126,6 +127,7 @@ function ReverseExpense({ expense: { _id } }: { expense: Expense }) {
       label={t('expenses.reverse')}
       title={t('expenses.reverse')}
       hint={t('expenses.reverse-hint')}
+      menu={t('keep.actions', { name: billId })}
       icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
       form={form}
     />

@@ -145,6 +145,7 @@ test('an expense is reversed with a reason, and then says who reversed it, when 
     return reply({ ...booked, reversed }, { message: 'Expense OV-7 reversed' })
   })
   const page = atExpenses(`/${_id}`)
+  await page.press('Change OV-7')
   await page.press('Reverse expense')
   await page.shows('It no longer counts in totals.')
   await page.press('Reverse expense')

@@ -40,7 +40,6 @@ export function StockUpdateForm({ form, ticked, children }: StockUpdateFormProps
       {children}
       <div className={`detail stack apart ${classes.fields}`}>
         <h3>{t('purchases.update')}</h3>
-        <p className="quiet">{t('purchases.update-hint')}</p>
         {ticked.map((one, index) => one.recorded !== 0 && <Left key={one.matId} form={form} one={one} index={index} />)}
         <CheckEntry field={form.field('hasWastage')} label={t('purchases.has-wastage')} />
         {hasWastage && <Wastage form={form} />}
@@ -49,10 +48,8 @@ export function StockUpdateForm({ form, ticked, children }: StockUpdateFormProps
         <ActionButton type="submit" isEarly={ticked.length === 0} isBusy={form.isBusy}>
           {t('purchases.update')}
         </ActionButton>
-        <output className={ticked.length > 0 ? 'strong cut' : 'hint'}>
-          {ticked.length > 0
-            ? t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })
-            : t('purchases.none-ticked')}
+        <output className="strong cut">
+          {ticked.length > 0 && t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })}
         </output>
       </div>
     </form>

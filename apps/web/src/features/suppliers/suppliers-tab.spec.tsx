@@ -214,6 +214,7 @@ test('a supplier is retired with a reason', async () => {
     return reply({ ...known, retired }, { message: 'Fresh Greens retired' })
   })
   const page = atSuppliers(`/${known._id}`)
+  await page.press('Change Fresh Greens')
   await page.press('Retire this supplier')
   await page.fill('Reason', 'Closed down')
   await page.press('Retire')

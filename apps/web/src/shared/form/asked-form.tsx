@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActMenu } from '../ui/act-menu.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import classes from './entry-form.module.css'
@@ -17,7 +18,9 @@ interface AskedFormProps {
   isQuiet?: boolean
   /** It stands in a row of a list, without a frame. */
   isText?: boolean
-  /** What it does, as a picture; its colour then waits for the form. */
+  /** The name of a menu that holds the button, because it is seldom needed. */
+  menu?: string
+  /** What it does, as a picture in the menu. */
   icon?: ReactNode
   /** What the button that closes the form does; Cancel by default. */
   leave?: string
@@ -34,6 +37,7 @@ export function AskedForm({
   tone = 'red',
   isQuiet = false,
   isText = false,
+  menu,
   icon,
   leave,
   form,
@@ -45,9 +49,9 @@ export function AskedForm({
   const { root, focusFirst, isBusy, save } = form
 
   const loud = tone === 'red' ? 'plain-red' : tone
-  const asking = isQuiet || icon ? 'plain' : loud
+  const open = () => setOpen(true)
 
-  // The focus goes into the form, and back to the button.
+  // The focus goes into the form, and back to the button or the menu that holds it.
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (isOpen && !wasOpen.current) focusFirst()
@@ -79,12 +83,14 @@ export function AskedForm({
             <TextButton onClick={() => setOpen(false)}>{leave ?? t('common.cancel')}</TextButton>
           </div>
         </form>
+      ) : menu ? (
+        <ActMenu label={menu} acts={[{ text: label, label: title, icon, isBusy: false, onClick: open }]} />
       ) : isText ? (
-        <TextButton label={title} onClick={() => setOpen(true)}>
+        <TextButton label={title} onClick={open}>
           {label}
         </TextButton>
       ) : (
-        <ActionButton tone={asking} isSmall label={title} icon={icon} needsNetwork onClick={() => setOpen(true)}>
+        <ActionButton tone={isQuiet ? 'plain' : loud} isSmall label={title} needsNetwork onClick={open}>
           {label}
         </ActionButton>
       )}

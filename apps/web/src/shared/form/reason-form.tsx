@@ -11,6 +11,7 @@ interface ReasonFormProps {
   title: string
   hint: string
   isText?: boolean
+  menu?: string
   icon?: ReactNode
   form: SentForm<typeof noReason>
 }
