@@ -25,12 +25,7 @@ export function CartAllergy({ cart: { allergy }, isLocked, act }: CartAllergyPro
     setOpen(false)
   }
   return (
-    <Foldable
-      title={t('orders.allergy')}
-      summary={allergy === null ? t('till.no-allergy') : ''}
-      isOpen={isOpen}
-      onOpen={setOpen}
-    >
+    <Foldable title={t('orders.allergy')} isOpen={isOpen} onOpen={setOpen}>
       <Entry allergy={allergy ?? ''} isLocked={isLocked} onSave={save} />
     </Foldable>
   )

@@ -26,7 +26,7 @@ export function ExtraCharges({ cart, isLocked, act }: ExtraChargesProps) {
   const { money } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const { extraCharges, summary } = cart
-  const total = extraCharges.length === 0 ? t('till.no-extra-charges') : money(summary.extraCharges)
+  const total = extraCharges.length === 0 ? undefined : money(summary.extraCharges)
   const charge = (charges: Cart['extraCharges']) => act({ deed: 'charge', extraCharges: charges })
   return (
     <Foldable title={t('till.extra-charges')} summary={total} isOpen={isOpen} onOpen={setOpen}>

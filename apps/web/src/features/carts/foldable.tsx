@@ -4,7 +4,8 @@ import classes from './foldable.module.css'
 
 interface FoldableProps {
   title: string
-  summary: string
+  /** Nothing while nothing is set: the titles of several then fit in a row. */
+  summary?: string | undefined
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   children: ReactNode
@@ -33,7 +34,7 @@ export function Foldable({ title, summary, isOpen, onOpen, children }: FoldableP
           onClick={() => onOpen(!isOpen)}
         >
           <span id={`${id}-title`}>{title}</span>
-          <span className={classes.summary}>{summary}</span>
+          {summary && <span className={classes.summary}>{summary}</span>}
           <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.mark} />
         </button>
       </h3>

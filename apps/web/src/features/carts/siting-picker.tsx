@@ -29,12 +29,9 @@ export function SitingPicker({ cart, isLocked, act }: SitingPickerProps) {
   const { personsIn } = useCounts()
   const [isOpen, setOpen] = useState(false)
   const { siting, noOfPersons: persons } = cart
-  const summary = () => {
-    if (!siting) return t('till.no-siting')
-    return t('till.seated', { siting: siting.name, persons: personsIn(persons) })
-  }
+  const summary = siting ? t('till.seated', { siting: siting.name, persons: personsIn(persons) }) : undefined
   return (
-    <Foldable title={t('till.siting')} summary={summary()} isOpen={isOpen} onOpen={setOpen}>
+    <Foldable title={t('till.siting')} summary={summary} isOpen={isOpen} onOpen={setOpen}>
       <SitingForm
         cart={cart}
         isLocked={isLocked}
