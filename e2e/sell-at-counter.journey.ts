@@ -149,7 +149,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
   const grand = total('charged') + total('tax') + 2500 + 330
   await expect(due(page)).toHaveText(money(toDecimal(grand, 2)))
   await expect(sum(page, 'Total')).toHaveText(money(toDecimal(total('full'), 2)))
-  await expect(sum(page, 'Discount')).toHaveText(`-${money(toDecimal(total('full') - total('charged'), 2))}`)
+  await expect(sum(page, 'Discount')).toHaveText(`−${money(toDecimal(total('full') - total('charged'), 2))}`)
   await expect(sum(page, 'Tax')).toHaveText(money(toDecimal(total('tax'), 2)))
   await expect(sum(page, 'Siting charge')).toHaveText('$25.00')
   await expect(sum(page, 'Extra charges')).toHaveText('$3.30')

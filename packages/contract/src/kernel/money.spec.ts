@@ -104,6 +104,8 @@ describe('formatted money', () => {
     [1234.5, 'NZD', 'en', 'short', '$1,234.50'],
     [1234.5, 'NZD', 'en-NZ', 'short', '$1,234.50'],
     [0, 'NZD', 'en-NZ', 'long', 'NZ$0.00'],
+    [-4, 'NZD', 'en-NZ', 'short', '−$4.00'],
+    [-4, 'NZD', 'en-NZ', 'long', '−NZ$4.00'],
     [7.5, 'EUR', 'en', 'long', '€7.50'],
     [1250, 'JPY', 'ja-JP', 'short', '￥1,250'],
     [1250, 'JPY', 'en', 'long', '¥1,250'],

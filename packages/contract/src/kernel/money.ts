@@ -97,12 +97,16 @@ function longSymbol(currency: string): string {
   return part?.value ?? currency
 }
 
+/** Writes the minus of a formatted number with the sign that is as wide as a plus. A hyphen is too short to be seen. */
+export const withMinus = (formatted: string): string => formatted.replace('-', '\u2212')
+
 /** Formats a decimal amount. `long` names the country (NZ$12.50), `short` does not ($12.50). */
 export function formatMoney(decimal: number, currency: string, locale: string, symbol: 'long' | 'short'): string {
   const format = formatOf(locale, currency, 'narrowSymbol')
-  if (symbol === 'short') return format.format(decimal)
-  return format
+  if (symbol === 'short') return withMinus(format.format(decimal))
+  const parts = format
     .formatToParts(decimal)
     .map(({ type, value }) => (type === 'currency' ? longSymbol(currency) : value))
     .join('')
+  return withMinus(parts)
 }

@@ -1,6 +1,6 @@
 import type { Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import type { Overview } from '@brigade/contract/analytics/overview.contract.ts'
-import { formatMoney } from '@brigade/contract/kernel/money.ts'
+import { formatMoney, withMinus } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Sparkline } from '../../shared/charts/sparkline.tsx'
@@ -81,8 +81,7 @@ function ChangeOf({ card, now, overview: { before } }: ChangeOfProps) {
     style: change.by === 'share' ? 'percent' : 'decimal',
     signDisplay: 'exceptZero',
   })
-  // A hyphen is too short to be seen from afar.
-  const words = format.format(change.change).replace('-', '−')
+  const words = withMinus(format.format(change.change))
   return (
     <>
       <span aria-hidden>{change.change > 0 ? '▲' : '▼'}</span>

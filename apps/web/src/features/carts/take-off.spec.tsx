@@ -57,7 +57,7 @@ test('a line gets a discount by percent for a common reason, and shows it with w
   await press('Give discount')
   const discount = { kind: 'percent', value: 10, reason: 'Regular guest' }
   expect(acts).toEqual([{ deed: 'discount', lineId: 'bowl', discount }])
-  expect(await line()).toHaveTextContent('-$2.50 · Regular guest')
+  expect(await line()).toHaveTextContent('−$2.50 · Regular guest')
   expect(await line()).toHaveTextContent('$22.50')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -72,7 +72,7 @@ test('the cart gets a discount by amount, which is changed and removed', async (
   const discount = { kind: 'amount', value: 3, reason: 'Broken glass' }
   expect(acts).toEqual([{ deed: 'discount', discount }])
   expect(await line()).toHaveTextContent('$25.00')
-  await press('-$3.00 · Broken glass: whole cart')
+  await press('−$3.00 · Broken glass: whole cart')
   await press('Remove discount')
   expect(acts.at(-1)).toEqual({ deed: 'discount', discount: null })
   expect(await screen.findByRole('button', { name: 'Discount: whole cart' })).toBeVisible()

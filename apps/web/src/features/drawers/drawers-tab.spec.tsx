@@ -76,7 +76,7 @@ test('cash is paid out with a reason, and an amount is checked before it is sent
   await page.fill('Amount', '7.50')
   await page.fill('Reason', 'Milk')
   await page.press('Pay out')
-  await page.shows('-$7.50')
+  await page.shows('−$7.50')
   expect(sentTo(moveCash)).toEqual([{ drawerId: BAR, way: 'out', amount: 7.5, reason: 'Milk' }])
 })
 

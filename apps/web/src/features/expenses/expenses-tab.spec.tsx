@@ -109,7 +109,7 @@ describe('an expense', () => {
       ['Date', expect.stringMatching(/Mar.*2026/)],
     ])
     const notes = textsOf(screen.getByRole('region', { name: 'The last 12 months' }).querySelectorAll('dd.hint'))
-    expect(notes).toEqual(['-41% on A new lamp', '2 bills, 32% of all'])
+    expect(notes).toEqual(['−41% on A new lamp', '2 bills, 32% of all'])
     expect(page.container.querySelector('[data-marked]')).toHaveTextContent('Mar')
   })
 

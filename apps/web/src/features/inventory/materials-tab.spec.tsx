@@ -108,10 +108,10 @@ describe('the materials of a branch with inventory', () => {
       use: { days: 14, used: [{ ...used, matId: rice._id, quantity: 28 }] },
     })
     const page = atMaterials('?low=1')
-    await page.shows('-0.50 kg')
-    expect(rows()).toEqual(['Ghee-0.50 kgBelow zero'])
+    await page.shows('−0.50 kg')
+    expect(rows()).toEqual(['Ghee−0.50 kgBelow zero'])
     await page.choose('All')
-    expect(rows()).toEqual(['Ghee-0.50 kgBelow zero', 'Basmati rice12.40 kg6 days left', 'PaneerNot in stock yet'])
+    expect(rows()).toEqual(['Ghee−0.50 kgBelow zero', 'Basmati rice12.40 kg6 days left', 'PaneerNot in stock yet'])
     const bars = [...document.querySelectorAll<HTMLElement>('[data-need]')]
     expect(bars.map(({ dataset }) => dataset['need'])).toEqual(['none'])
     expect(bars[0]?.querySelector('i')?.style.width).toMatch(/^42\.8/)
@@ -145,7 +145,7 @@ describe('the materials of a branch with inventory', () => {
     expect(page.container).toHaveTextContent('In 2 days; $1.50 wasted')
     const table = (name: string) => textsOf(within(screen.getByRole('table', { name })).getAllByRole('row')).slice(1)
     expect(table('Buy next')).toEqual([
-      'Paneer-1.00 kgBelow zero',
+      'Paneer−1.00 kgBelow zero',
       'Ghee1.00 kg0 days left',
       'Basmati rice12.40 kg6 days left',
     ])
@@ -287,7 +287,7 @@ describe('a material', () => {
     const page = atMaterials(`/${rice._id}`)
     await page.shows('Wastage')
     expect(entries()).toHaveLength(20)
-    expect(entries()[0]).toEqual(['Wastage', '-1 kg', '-$2.50', 'Mar 5, 2026, 2:15 PM', '11.4 kg left', 'Damp'])
+    expect(entries()[0]).toEqual(['Wastage', '−1 kg', '−$2.50', 'Mar 5, 2026, 2:15 PM', '11.4 kg left', 'Damp'])
     await page.press('Show more')
     expect(entries()).toHaveLength(26)
     expect(entries().at(-1)).toEqual([

@@ -1,4 +1,5 @@
 import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
+import { withMinus } from '@brigade/contract/kernel/money.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -13,7 +14,10 @@ export function useInventoryFormats() {
     const rounded = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
     const inUnit = (isWeight: boolean, count: number, format: Intl.NumberFormat) =>
-      t(isWeight ? 'ingredients.amount-weight' : 'ingredients.amount-nos', { amount: format.format(count), count })
+      t(isWeight ? 'ingredients.amount-weight' : 'ingredients.amount-nos', {
+        amount: withMinus(format.format(count)),
+        count,
+      })
 
     const amount = (isWeight: boolean, quantity: number) => inUnit(isWeight, quantity, numbers)
     return {

@@ -273,7 +273,7 @@ describe('a purchase', () => {
     await page.shows('on hand')
     const [, first, , second] = bill()
     expect(first).toContain('20.25 kg on hand')
-    expect(second).toContain('No Wastage-2 pieces on hand')
+    expect(second).toContain('No Wastage−2 pieces on hand')
   })
 })
 

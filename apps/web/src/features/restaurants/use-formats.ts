@@ -1,6 +1,6 @@
 import { minutesOf, type DayMinute } from '@brigade/contract/kernel/decimal-hours.ts'
 import { localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { decimalsOf, formatMoney } from '@brigade/contract/kernel/money.ts'
+import { decimalsOf, formatMoney, withMinus } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from './branch-context.tsx'
 
@@ -42,10 +42,10 @@ function createFormats({ currency, timeZone, locale }: Place) {
     /** Such as $. */
     symbol: rounded.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency,
     /** Of one kilogram or piece. */
-    unitCost: (decimal: number) => (Math.abs(decimal) < 1 ? exact : rounded).format(decimal),
+    unitCost: (decimal: number) => withMinus((Math.abs(decimal) < 1 ? exact : rounded).format(decimal)),
     money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
     /** Such as $1.2K, for the scale of a chart. */
-    compactMoney: (decimal: number) => compact.format(decimal),
+    compactMoney: (decimal: number) => withMinus(compact.format(decimal)),
     /** A date without its year. */
     day: (date: WireDate) => days.format(utcOf(date)),
     /** Below a column of a week: Sat. */

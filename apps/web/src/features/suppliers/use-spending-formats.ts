@@ -1,4 +1,5 @@
 import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { withMinus } from '@brigade/contract/kernel/money.ts'
 import type { WireMonth } from '@brigade/contract/kernel/months.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,10 @@ export function useSpendingFormats() {
       price: (isWeight: boolean, decimal: number) =>
         t(isWeight ? 'purchases.average-kg' : 'purchases.average-each', { money: unitCost(decimal) }),
       quantity: (isWeight: boolean, count: number) =>
-        t(isWeight ? 'purchase.in-weight' : 'purchase.in-nos', { quantity: numbers.format(count), count }),
+        t(isWeight ? 'purchase.in-weight' : 'purchase.in-nos', {
+          quantity: withMinus(numbers.format(count)),
+          count,
+        }),
       count: (number: number) => numbers.format(number),
       day: (date: WireDate) => say(days, date),
       /** Such as 5 Mar, where the year is known. */
@@ -53,7 +57,7 @@ export function useSpendingFormats() {
       /** Such as 2.6%. */
       share: (part: number) => parts.format(part),
       /** How much more or less, such as +12%. */
-      change: (now: number, before: number) => shares.format((now - before) / before),
+      change: (now: number, before: number) => withMinus(shares.format((now - before) / before)),
     }
   }, [t, locale, currency, money, compactMoney, decimals, moment, unitCost])
 }
