@@ -15,9 +15,8 @@ interface MaterialsOverviewProps {
   use: MaterialUse
 }
 
-/** The most materials that a table names, and how many it names even if they last long. */
+/** The most materials that a table names. */
 const MOST = 6
-const FEWEST = 3
 
 const looks = { short: 'bad', low: 'loss', none: undefined } as const
 
@@ -38,10 +37,9 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
   const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name ?? ''
   const linked = (matId: string, name: string) => <NoticeLink to={`${MATERIALS}/${matId}`}>{name}</NoticeLink>
 
-  const ranked = firstOut(units ?? [], use.dailyUse)
-  const soon = ranked.filter(({ unit, days }) => unit.isLow || days <= MOST_DAYS)
-  const lasting = ranked.slice(0, Math.min(MOST, Math.max(FEWEST, soon.length)))
-  const stateOf = ({ mat, unit, days }: (typeof lasting)[number]) => {
+  const soon = firstOut(units ?? [], use.dailyUse).filter(({ unit, days }) => unit.isLow || days <= MOST_DAYS)
+  const next = soon.slice(0, MOST)
+  const stateOf = ({ mat, unit, days }: (typeof next)[number]) => {
     const need = needOf(unit, use.dailyUse(mat._id, unit.isWeight))
     const words = () => {
       if (need === 'short') return t('inventory.short')
@@ -97,7 +95,7 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
           <BarTable
             title={t('inventory.runs-out')}
             columns={[t('inventory.material'), t('inventory.on-hand'), t('inventory.lasts')]}
-            rows={lasting.map((each) => ({
+            rows={next.map((each) => ({
               key: `${each.mat._id} ${each.unit.isWeight}`,
               name: linked(each.mat._id, each.mat.name),
               // A long bar would look like the most urgent.

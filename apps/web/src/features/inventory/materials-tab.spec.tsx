@@ -119,6 +119,13 @@ describe('the materials of a branch with inventory', () => {
     expect(page.container).not.toHaveTextContent('; $0.00')
   })
 
+  test('are not named as the next to buy while they last for months', async () => {
+    const used = [{ matId: rice._id, isWeight: true, quantity: 4, cost: 10, wasted: 0 }]
+    inventoryServer({ stock: [inStock(rice, onHand({ quantity: 1000 }))], use: { days: 2, used } })
+    await atMaterials().shows('Nothing runs out within 90 days')
+    expect(screen.queryByRole('table', { name: 'Buy next' })).not.toBeInTheDocument()
+  })
+
   test('are summed up: their value, what is needed, what runs out and what was used', async () => {
     const low = onHand({ quantity: 1, value: 5, level: 2, isLow: true })
     inventoryServer({
