@@ -111,9 +111,10 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
         <FoodPictures food={food} />
         <div className={`lines ${classes.words}`}>
           <div className={`beside ${classes.title}`}>
-            <h2 className={classes.name} data-delisted={food.isDelisted}>
-              {food.name}
-            </h2>
+            <hgroup className={classes.name} data-delisted={food.isDelisted}>
+              <h2>{food.name}</h2>
+              <p className="strong figures">{prices(food.variations)}</p>
+            </hgroup>
             <span data-update="edit">
               <ActionButton
                 isSmall
@@ -129,7 +130,6 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
               {t('foods.duplicate')}
             </Link>
           </div>
-          <p className="strong figures">{prices(food.variations)}</p>
           <p className="quiet">{food.note}</p>
           <div className="beside">
             {marksOf(food, new Date(now), timeZone).map((mark) => (
