@@ -63,6 +63,7 @@ export const analyticsMessages = {
   'home.food': 'Food',
   'home.portions': 'Portions',
   'home.amount': 'Amount',
+  'home.sold': '{{count}} sold',
   'home.best-none': 'Nothing sold yet today',
   'home.services': 'Paid today by service',
   'home.service': 'Service',

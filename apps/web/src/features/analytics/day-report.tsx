@@ -102,7 +102,7 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
           key: foodId,
           name,
           size: quantity,
-          cells: [`${quantity} ×`, money(amount)],
+          cells: [t('home.sold', { count: quantity }), money(amount)],
         }))}
         empty={t('home.best-none')}
       />
@@ -113,7 +113,7 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
           key: name,
           name,
           size: amount,
-          cells: [`${payments} ×`, money(amount)],
+          cells: [t('home.payment-count', { count: payments }), money(amount)],
         }))}
         empty={t('home.paid-none')}
       />
@@ -124,7 +124,7 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
           key: name ?? '',
           name: name ?? t('home.storefront'),
           size: amount,
-          cells: [`${payments} ×`, money(amount)],
+          cells: [t('home.payment-count', { count: payments }), money(amount)],
         }))}
         empty={t('home.paid-none')}
       />
