@@ -60,7 +60,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
   const nameOf = (at: number) => drafts[at]?.name || t('kitchen.station', { number: at + 1 })
 
   return (
-    <EntryForm title={t('kitchen.setup')} form={form}>
+    <EntryForm title={t('kitchen.setup')} form={form} foot={null}>
       <p className="quiet">{t('kitchen.setup-hint')}</p>
       {drafts.map(({ _id, categoryIds, foodIds }, at) => (
         <fieldset key={_id} className={`well ${classes.station}`}>
