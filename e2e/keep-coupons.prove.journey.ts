@@ -90,8 +90,6 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
     await tabTo(page, textbox(page, label))
     await keyboard.type(text)
   }
-  await tabTo(page, service(page, 'Once per user'))
-  await keyboard.press('Space')
   await tabTo(page, service(page, 'Delivery'))
   await keyboard.press('Space')
   const condition = page.getByLabel('Condition', { exact: true }).first()
@@ -113,6 +111,8 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
   await expect(options).toHaveCount(0)
   await tabTo(page, textbox(page, 'Nth'))
   await keyboard.type('3')
+  await tabTo(page, service(page, 'Once per user'))
+  await keyboard.press('Space')
   const thisYear = Number(dayFromNow(0).slice(0, 4))
   for (const [label, year] of [
     ['Start On', thisYear + 1],

@@ -69,20 +69,18 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
         <EntryFact name={t('entries.note')} isWide>
           {coupon.note}
         </EntryFact>
-        <EntryFact name={t('coupons.validity')} isWide>
-          {formats.range(coupon.validity)}
-          {isRunning && <p className="hint">{t('foods.runs.now')}</p>}
-        </EntryFact>
-        <EntryFact name={t('coupons.services')} isWide>
-          {coupon.restTypes.map(({ name }) => name).join(', ')}
-        </EntryFact>
-        <EntryFact name={t('coupons.use')}>
-          {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
-          {coupon.isUsed && <p className="hint">{t('coupons.in-use')}</p>}
-        </EntryFact>
         <EntryFact name={t('coupons.condition')}>
           {conditionWords(coupon.conditionValue)}
           <p className="hint">{coupon.condition.name}</p>
+        </EntryFact>
+        <EntryFact name={t('coupons.validity')}>
+          {formats.range(coupon.validity)}
+          {isRunning && <p className="hint">{t('foods.runs.now')}</p>}
+        </EntryFact>
+        <EntryFact name={t('coupons.services')}>{coupon.restTypes.map(({ name }) => name).join(', ')}</EntryFact>
+        <EntryFact name={t('coupons.use')}>
+          {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
+          {coupon.isUsed && <p className="hint">{t('coupons.in-use')}</p>}
         </EntryFact>
         {all.length > 1 && (
           <EntryFact name={t('coupons.branches')} isWide>

@@ -61,9 +61,6 @@ export function CouponFields({ form, branch, conditions, allowsPast = false }: C
           inputMode="decimal"
           {...(isPercentage ? { tail: '%' } : { lead: symbol })}
         />
-        <div className={classes.end}>
-          <CheckEntry field={form.field('isOnePerUser')} label={t('coupons.once-per-user')} />
-        </div>
       </div>
       <Entry field={form.field('restTypeIds')}>
         {({ value, ...rest }) => (
@@ -85,6 +82,7 @@ export function CouponFields({ form, branch, conditions, allowsPast = false }: C
         />
       </div>
       <NoConditions conditions={conditions} />
+      <CheckEntry field={form.field('isOnePerUser')} label={t('coupons.once-per-user')} />
       <Entry field={form.field('validity')}>
         {(field) => (
           <ValidityPicker label={t('coupons.validity')} timeZone={branch.timeZone} allowsPast={allowsPast} {...field} />
