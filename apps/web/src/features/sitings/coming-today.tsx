@@ -54,7 +54,7 @@ function ExpectedRow({ root, expected: { booked, late } }: { root: string; expec
     <li>
       <span className="row-words">
         <span className="figures strong">{begin(reservation.timeSlot)}</span>
-        {late > 0 && <strong className="bad">{t('sitings.late', { minutes: late })}</strong>}
+        {late > 0 && <strong className="bad figures">{t('sitings.late', { minutes: late })}</strong>}
       </span>
       <span className="row-words">
         <NoticeLink to={`${RESERVATIONS}/${_id}`}>{customer.name}</NoticeLink>
