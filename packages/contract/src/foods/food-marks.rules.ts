@@ -12,7 +12,7 @@ export function isOnOffer({ offer }: Pick<Variation, 'offer'>, instant: Date, ti
 }
 
 /** The most counted portions that are low, so that the kitchen has time to prepare more. */
-export const LOW_PORTIONS = 5
+const LOW_PORTIONS = 5
 
 function isLow({ noOfStock }: Pick<Variation, 'noOfStock'>): boolean {
   return noOfStock !== null && noOfStock > 0 && noOfStock <= LOW_PORTIONS
