@@ -40,9 +40,13 @@ export async function benchCopies({ db, sql, url }: World): Promise<void> {
   while (alone.length < SEARCHES) alone.push(await search())
   const preview = await call(previewCopies, asked)
   const during: number[] = []
-  let isCopying = true
-  const copying = call(copyFoods, { ...asked, withImages: true, withStock: false }).finally(() => (isCopying = false))
-  while (isCopying) during.push(await search())
+  const copying = call(copyFoods, { ...asked, withImages: true, withStock: false })
+  const ended = copying.then(() => true)
+  const searched = async () => {
+    during.push(await search())
+    return false
+  }
+  while (!(await Promise.race([ended, searched()])));
   const copied = await copying
   const took = (times: readonly number[]) =>
     `p50 ${percentile(times, 0.5).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(0)} ms of ${times.length}`
