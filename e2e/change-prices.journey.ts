@@ -90,7 +90,7 @@ test("A manager needs the owner's code to change a price, and the owner does not
     await page.getByRole('option', { name: otherBranch.name }).click()
     await expect(page.getByText('This food is not in the list')).toBeVisible()
     await press(page, 'Show the foods')
-    await list(page).getByRole('listitem').first().getByRole('button').click()
+    await list(page).getByRole('listitem').first().getByRole('button').first().click()
     await press(page, 'Update price')
     await expect(locked).toBeVisible()
     await page.getByLabel('Select your Restaurant branch').first().click()

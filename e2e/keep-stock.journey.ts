@@ -119,7 +119,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
 
   await test.step('the material is marked as low, and its movements include the sale', async () => {
     await expect(unit(page, material).getByText('Below reorder level', { exact: true })).toBeVisible()
-    await expect(entries(page).first()).toContainText(/^SaleOrder \d+-/)
+    await expect(entries(page).first()).toContainText(/^SaleOrder \d+−/)
     await expect(entries(page).first()).toContainText(`−${amount(material, material.takenBy(1))}`)
     await expect(entries(page).first()).toContainText(`${amount(material, material.takenBy(4))} left`)
     await expect(page.getByRole('radio', { name: 'Low only' })).toBeChecked()

@@ -2,6 +2,13 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 /** Of the editors of hours, limits and holidays. They load with them. */
 export const keepOpeningMessages = {
+  'restaurant.reason-hint': 'Opening again needs no reason.',
+  'restaurant.reopens': 'Opens again',
+  'restaurant.reopens.null': 'When you open it',
+  'restaurant.reopens.15': 'In 15 min',
+  'restaurant.reopens.30': 'In 30 min',
+  'restaurant.reopens.60': 'In 60 min',
+  'restaurant.reopens.next-hours': 'At its next hours',
   'restaurant.also-in': 'Also in',
   'restaurant.also-in-hint': 'In each branch, those of the services that it offers.',
   'restaurant.limit': 'Order limit',

@@ -1,3 +1,4 @@
+import './opening-words.ts'
 import { changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'

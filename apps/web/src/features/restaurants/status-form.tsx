@@ -1,3 +1,4 @@
+import './opening-words.ts'
 import { changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
 import { pauses, type Pause } from '@brigade/contract/restaurants/opening.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'

@@ -1,57 +1,47 @@
 import '../foods-tab-words.ts'
-import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
-import { changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
-import { stockAfter } from '@brigade/contract/foods/several-foods.rules.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useAction } from '../../../shared/api/queries.ts'
+import { CallError, lost } from '../../../shared/api/call-error.ts'
+import { newIdempotencyKey } from '../../../shared/api/client.ts'
+import { toast } from '../../../shared/ui/snack-store.ts'
 import { useChangedFoods } from '../foods.queries.ts'
-import { stockedVariations } from '../several/several.rules.ts'
-import { offerRestoring } from '../update/offer-restoring.ts'
-import { restoring, stockOf } from '../update/restoring.rules.ts'
 
-/** Sells a food out or again at one press, which can be undone. */
+const noAct = { of: '', key: '' }
+
+/** Sells a food out or again at one press, which can be undone. The code for it loads with the first press. */
 export function useSoldOut(food: Food) {
-  const { t } = useTranslation()
   const { show, reload } = useChangedFoods()
-  // The list may show the change before its answer arrives.
-  const before = useRef(food)
-  const { act, isBusy } = useAction(changeStocks, {
-    isQuiet: true,
-    onDone: ({ data: { changed } }, { isSoldOut: isOut }) => {
-      reload()
-      if (changed === 0) return
-      const was = before.current
-      const other = was.variations.filter((variation) => isSoldOut(variation) !== isOut)
-      offerRestoring(
-        {
-          endpoint: changeStock,
-          text: t(isOut ? 'sold-out.sold-out-now' : 'sold-out.in-stock-now', { food: was.name }),
-          // A change raises it by one.
-          version: was.version + 1,
-          steps: restoring(was, other, stockOf).map((step) => (version: number) => ({ ...step, version })),
-        },
-        show,
+  const lastAct = useRef(noAct)
+  const listed = food.isDelisted ? [] : food.variations.filter(({ isDelisted }) => !isDelisted)
+  const isOut = listed.every(isSoldOut)
+  const isCounted = food.variations.some((variation) => variation.hasStock && isSoldOut(variation))
+
+  const { mutate, isPending } = useMutation<void, CallError, { was: Food; key: string }>({
+    mutationFn: async ({ was, key }) => {
+      const { sellOut } = await import('./sell-out.ts').catch(() =>
+        Promise.reject(lost('network-lost', { isAct: true })),
       )
+      await sellOut(was, !isOut, key, show)
     },
-    onFail: (error) => {
+    onSuccess: reload,
+    onError: (error) => {
+      toast(error.message, 'bad')
       if (!error.isLost) reload()
     },
   })
-  const listed = food.isDelisted ? [] : food.variations.filter(({ isDelisted }) => !isDelisted)
-  const isOut = listed.every(isSoldOut)
-  const after = stockAfter(stockedVariations(food), !isOut)
+  const press = () => {
+    // A second press of the same act, also after a lost answer, is the same call.
+    const of = `${food._id} ${food.version} ${isOut}`
+    if (lastAct.current.of !== of) lastAct.current = { of, key: newIdempotencyKey() }
+    if (!isPending) mutate({ was: food, key: lastAct.current.key })
+  }
   return {
     isOut,
-    isBusy,
+    isBusy: isPending,
     /** Delisted foods are not sold, and counted portions need their number. */
-    isPossible: listed.length > 0 && !('reason' in after),
-    press: () => {
-      before.current = food
-      const { _id: foodId, restId, version } = food
-      act({ restId, foods: [{ foodId, version }], isSoldOut: !isOut })
-    },
+    isPossible: listed.length > 0 && !(isOut && isCounted),
+    press,
   }
 }
