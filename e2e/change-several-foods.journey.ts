@@ -21,10 +21,11 @@ test('A food is sold out and in stock again at one press, which can be undone', 
   await press(page, `Mark ${food.name} as sold out`)
   await expect(shown).toContainText('Sold out')
   await expect.poll(isSoldOut).toBe(true)
-  await isFineEverywhere(page)
+  // Undo is offered for ten seconds, so nothing slow may come before it.
   await press(page, 'Undo')
   await expect(shown).not.toContainText('Sold out')
   await expect.poll(isSoldOut).toBe(false)
+  await isFineEverywhere(page)
 
   await row(page, food).click()
   await press(page, 'Mark sold out')
