@@ -21,23 +21,20 @@ const UNDO_MS = 3_600_000
  * today is added only if it was removed a short time ago.
  */
 export function addHolidays(ctx: Context, { restId, alsoIn, holiday }: Input): Promise<Restaurant> {
-  return changeOpening(
-    ctx,
-    { restId, alsoIn },
-    {
-      action: 'add holidays',
-      services: namedIn('holiday', holiday),
-      apply: async (branch, states) => {
-        await refuseTooEarly(ctx, branch, holiday)
-        const offered = new Set(states.map(({ typeId }) => typeId))
-        const entries = holiday.flatMap(({ typeId, holiday: days }) =>
-          offered.has(typeId) ? days.map((day) => ({ typeId, ...day })) : [],
-        )
-        const added = await insertHolidays(ctx.db, branch.id, entries)
-        return added.length === 0 ? null : { after: added }
-      },
+  return changeOpening(ctx, restId, {
+    alsoIn,
+    action: 'add holidays',
+    services: namedIn('holiday', holiday),
+    apply: async (branch, states) => {
+      await refuseTooEarly(ctx, branch, holiday)
+      const offered = new Set(states.map(({ typeId }) => typeId))
+      const entries = holiday.flatMap(({ typeId, holiday: days }) =>
+        offered.has(typeId) ? days.map((day) => ({ typeId, ...day })) : [],
+      )
+      const added = await insertHolidays(ctx.db, branch.id, entries)
+      return added.length === 0 ? null : { after: added }
     },
-  )
+  })
 }
 
 async function refuseTooEarly(ctx: Context, { id, timeZone }: Branch, holiday: Input['holiday']): Promise<void> {

@@ -12,16 +12,12 @@ import { requireBranch, requireRestaurant, type Branch } from './restaurants.pub
 type NamedServices = ReadonlyMap<string, string>
 
 interface Change {
+  /** Other branches that change alike. */
+  alsoIn?: readonly string[] | undefined
   action: AuditAction
   services: NamedServices
   /** Of a branch beside the named one, `states` are only those of the services that it offers. */
   apply: (branch: Branch, states: readonly OpeningState[]) => Promise<{ before?: unknown; after?: unknown } | null>
-}
-
-interface Branches {
-  restId: string
-  /** Branches that change alike. */
-  alsoIn?: readonly string[] | undefined
 }
 
 export function namedIn(list: string, entries: ReadonlyArray<{ typeId: string }>): NamedServices {
@@ -34,8 +30,8 @@ export function namedIn(list: string, entries: ReadonlyArray<{ typeId: string }>
  */
 export async function changeOpening(
   ctx: Context,
-  { restId, alsoIn = [] }: Branches,
-  { action, services, apply }: Change,
+  restId: string,
+  { alsoIn = [], action, services, apply }: Change,
 ): Promise<Restaurant> {
   const statesOf = new Map<Branch, OpeningState[]>()
   // In the order of the ids, so that two such calls cannot wait for each other.

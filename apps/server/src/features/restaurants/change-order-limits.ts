@@ -10,27 +10,23 @@ import { updateService } from './opening.store.ts'
 
 /** Limits the orders of services in a quarter hour. Orders of the present one count as well. */
 export function changeOrderLimits(ctx: Context, { restId, limits }: InputOf<typeof changeCall>): Promise<Restaurant> {
-  return changeOpening(
-    ctx,
-    { restId },
-    {
-      action: 'change order limits',
-      services: namedIn('limits', limits),
-      apply: async (_branch, states) => {
-        const limited = new Set(states.filter(({ name }) => takesChannelOrders(name)).map(({ typeId }) => typeId))
-        const message = say('error.service-without-limit')
-        const wrong = limits.flatMap(({ typeId }, index) =>
-          limited.has(typeId) ? [] : [[`limits.${index}.typeId`, message] as const],
-        )
-        if (wrong.length > 0) refuse('service-without-limit', { fields: Object.fromEntries(wrong) })
-        for (const { typeId, ordersPerQuarter } of limits) {
-          await updateService(ctx.db, restId, typeId, { ordersPerQuarter })
-        }
-        return {
-          before: states.map(({ typeId, ordersPerQuarter }) => ({ typeId, ordersPerQuarter })),
-          after: limits,
-        }
-      },
+  return changeOpening(ctx, restId, {
+    action: 'change order limits',
+    services: namedIn('limits', limits),
+    apply: async (_branch, states) => {
+      const limited = new Set(states.filter(({ name }) => takesChannelOrders(name)).map(({ typeId }) => typeId))
+      const message = say('error.service-without-limit')
+      const wrong = limits.flatMap(({ typeId }, index) =>
+        limited.has(typeId) ? [] : [[`limits.${index}.typeId`, message] as const],
+      )
+      if (wrong.length > 0) refuse('service-without-limit', { fields: Object.fromEntries(wrong) })
+      for (const { typeId, ordersPerQuarter } of limits) {
+        await updateService(ctx.db, restId, typeId, { ordersPerQuarter })
+      }
+      return {
+        before: states.map(({ typeId, ordersPerQuarter }) => ({ typeId, ordersPerQuarter })),
+        after: limits,
+      }
     },
-  )
+  })
 }

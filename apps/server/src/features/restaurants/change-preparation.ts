@@ -7,20 +7,16 @@ import { updateService } from './opening.store.ts'
 
 export function changePreparation(ctx: Context, input: InputOf<typeof changeCall>): Promise<Restaurant> {
   const { restId, preparation } = input
-  return changeOpening(
-    ctx,
-    { restId },
-    {
-      action: 'change preparation time',
-      services: namedIn('preparation', preparation),
-      apply: async (_branch, states) => {
-        for (const { typeId, preparationTime } of preparation)
-          await updateService(ctx.db, restId, typeId, { preparationTime })
-        return {
-          before: states.map(({ typeId, preparationTime }) => ({ typeId, preparationTime })),
-          after: preparation,
-        }
-      },
+  return changeOpening(ctx, restId, {
+    action: 'change preparation time',
+    services: namedIn('preparation', preparation),
+    apply: async (_branch, states) => {
+      for (const { typeId, preparationTime } of preparation)
+        await updateService(ctx.db, restId, typeId, { preparationTime })
+      return {
+        before: states.map(({ typeId, preparationTime }) => ({ typeId, preparationTime })),
+        after: preparation,
+      }
     },
-  )
+  })
 }

@@ -30,40 +30,37 @@ export function changeStatus(
   { restId, alsoIn, status }: InputOf<typeof changeCall>,
   afterStatus: AfterStatus,
 ): Promise<Restaurant> {
-  return changeOpening(
-    ctx,
-    { restId, alsoIn },
-    {
-      action: 'change service status',
-      services: namedIn('status', status),
-      apply: async ({ id }, states) => {
-        const ends = await pauseEnds(ctx, id, status, states)
-        const offered = new Set(states.map(({ typeId }) => typeId))
-        const wanted = status.flatMap((entry) =>
-          offered.has(entry.typeId)
-            ? {
-                typeId: entry.typeId,
-                isOpen: entry.isOpen,
-                closedReason: entry.isOpen ? null : entry.reason,
-                reopensAt: ends.get(entry.typeId) ?? null,
-              }
-            : [],
-        )
-        for (const { typeId, ...set } of wanted) await updateService(ctx.db, id, typeId, set)
-        const changed = changesOf(states, wanted)
-        if (changed.length > 0) await afterStatus(ctx, id, changed)
-        return {
-          before: states.map(({ typeId, isOpen, closedReason, reopensAt }) => ({
-            typeId,
-            isOpen,
-            closedReason,
-            reopensAt,
-          })),
-          after: wanted,
-        }
-      },
+  return changeOpening(ctx, restId, {
+    alsoIn,
+    action: 'change service status',
+    services: namedIn('status', status),
+    apply: async ({ id }, states) => {
+      const ends = await pauseEnds(ctx, id, status, states)
+      const offered = new Set(states.map(({ typeId }) => typeId))
+      const wanted = status.flatMap((entry) =>
+        offered.has(entry.typeId)
+          ? {
+              typeId: entry.typeId,
+              isOpen: entry.isOpen,
+              closedReason: entry.isOpen ? null : entry.reason,
+              reopensAt: ends.get(entry.typeId) ?? null,
+            }
+          : [],
+      )
+      for (const { typeId, ...set } of wanted) await updateService(ctx.db, id, typeId, set)
+      const changed = changesOf(states, wanted)
+      if (changed.length > 0) await afterStatus(ctx, id, changed)
+      return {
+        before: states.map(({ typeId, isOpen, closedReason, reopensAt }) => ({
+          typeId,
+          isOpen,
+          closedReason,
+          reopensAt,
+        })),
+        after: wanted,
+      }
     },
-  )
+  })
 }
 
 type Wanted = Pick<OpeningState, 'typeId' | 'isOpen' | 'closedReason' | 'reopensAt'>

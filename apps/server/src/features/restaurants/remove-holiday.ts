@@ -11,19 +11,15 @@ type Input = InputOf<typeof removeCall>
 
 /** Removes a current or future holiday of a service. Throws `holiday-unknown` and `holiday-past`. */
 export function removeHoliday(ctx: Context, { restId, typeId, holiday }: Input): Promise<Restaurant> {
-  return changeOpening(
-    ctx,
-    { restId },
-    {
-      action: 'remove holiday',
-      services: new Map([['typeId', typeId]]),
-      apply: async ({ timeZone }) => {
-        const before = await deleteHoliday(ctx.db, restId, typeId, holiday)
-        if (!before) return refuse('holiday-unknown')
-        // The refusal rolls the deletion back.
-        if (isPastHoliday(before, ctx.clock.now(), timeZone)) return refuse('holiday-past')
-        return { before }
-      },
+  return changeOpening(ctx, restId, {
+    action: 'remove holiday',
+    services: new Map([['typeId', typeId]]),
+    apply: async ({ timeZone }) => {
+      const before = await deleteHoliday(ctx.db, restId, typeId, holiday)
+      if (!before) return refuse('holiday-unknown')
+      // The refusal rolls the deletion back.
+      if (isPastHoliday(before, ctx.clock.now(), timeZone)) return refuse('holiday-past')
+      return { before }
     },
-  )
+  })
 }
