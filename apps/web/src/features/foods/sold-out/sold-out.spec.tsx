@@ -71,7 +71,7 @@ test.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('a food that somebody changed meanwhile offers no undo', async () => {
+test('a food that was changed meanwhile offers no undo', async () => {
   forgetUndo()
   answers(changeStocks, () => refusal('stale-version', 'Someone else changed it'))
   const { press } = renderAtBranch(<SoldOutMark food={curry([small])} isTabbable />)
