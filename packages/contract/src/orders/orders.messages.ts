@@ -85,7 +85,6 @@ export const ordersMessages = {
   'orders.dismiss': 'Seen',
   'orders.elsewhere_one': '{{count}} order to answer in {{branch}}',
   'orders.elsewhere_other': '{{count}} orders to answer in {{branch}}',
-  'orders.elsewhere-show': 'Show {{branch}}',
   'orders.pause': 'Pause orders',
   'orders.services': 'Services with fewer orders or none',
   'orders.service-paused': '{{service}} is paused until {{time}} ({{left}}): {{reason}}',

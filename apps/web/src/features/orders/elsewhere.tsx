@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { TextButton } from '../../shared/ui/text-button.tsx'
+import classes from './elsewhere.module.css'
 import { ORDERS } from './new-orders.ts'
 import { useWaitingElsewhere } from './unanswered.queries.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
@@ -11,16 +12,14 @@ export function Elsewhere() {
   const navigate = useNavigate()
   const { select } = useBranches()
   return useWaitingElsewhere().map(({ branch: { _id, name: branch }, count }) => (
-    <div key={_id} className="beside">
-      <span className="hint">{t('orders.elsewhere', { count, branch })}</span>
-      <TextButton
-        onClick={() => {
-          select(_id)
-          void navigate(ORDERS)
-        }}
-      >
-        {t('orders.elsewhere-show', { branch })}
-      </TextButton>
-    </div>
+    <TextButton
+      key={_id}
+      onClick={() => {
+        select(_id)
+        void navigate(ORDERS)
+      }}
+    >
+      <span className={classes.words}>{t('orders.elsewhere', { count, branch })}</span>
+    </TextButton>
   ))
 }
