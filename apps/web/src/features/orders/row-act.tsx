@@ -65,7 +65,8 @@ export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) 
         needsNetwork
         onClick={() => (isPrepare ? steps.prepare(order) : onDispatch())}
       >
-        <Icon size={20} stroke={1.75} />
+        <Icon size={18} stroke={1.75} />
+        <span>{t(isPrepare ? 'orders.prepared-short' : 'orders.dispatch-short')}</span>
       </IconButton>
     </span>
   )
