@@ -2,25 +2,25 @@ import { UNDO_MS, type Order } from '@brigade/contract/orders/orders.contract.ts
 import { observable } from '../../shared/observable.ts'
 import { whenReleased } from '../../shared/ui/when-released.ts'
 
-const none: readonly Order[] = []
+const none: ReadonlyArray<readonly Order[]> = []
 
-/** The orders that were answered last, with one press, while the answer can be undone. */
+/** The orders that were answered with each press, the last press first, while the answers can be undone. */
 const { get, set, subscribe } = observable(none)
 
-export const givenAnswer = get
-export const onGivenAnswer = subscribe
-
-let forgetting: ReturnType<typeof setTimeout> | undefined
+export const givenAnswers = get
+export const onGivenAnswers = subscribe
 
 export function rememberAnswer(orders: readonly Order[]): void {
   whenReleased(() => {
-    set(orders)
-    clearTimeout(forgetting)
-    forgetting = setTimeout(() => whenReleased(() => set(none)), UNDO_MS)
+    set([orders, ...get()])
+    setTimeout(() => whenReleased(() => forgetAnswer(orders)), UNDO_MS)
   })
 }
 
-export function forgetAnswer(): void {
-  clearTimeout(forgetting)
+export function forgetAnswer(orders: readonly Order[]): void {
+  set(get().filter((each) => each !== orders))
+}
+
+export function forgetAnswers(): void {
   set(none)
 }

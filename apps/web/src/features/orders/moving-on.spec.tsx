@@ -2,11 +2,11 @@ import { cancelOrder, prepareTakeaway, type Order } from '@brigade/contract/orde
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answers, held, sentTo } from '../../shared/testing/server.ts'
-import { forgetAnswer } from './given-answer.ts'
+import { forgetAnswers } from './given-answer.ts'
 import { aTakeaway } from './order.factory.ts'
 import { idOf, placed, showOrders, threeOrders } from './shown-orders.factory.tsx'
 
-afterEach(forgetAnswer)
+afterEach(forgetAnswers)
 
 const at = (token: number) => `/dashboard/orders/${idOf(token)}`
 const inKitchen = () => aTakeaway({ _id: idOf(5), tokenNo: 5 })

@@ -11,12 +11,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { goes } from '../../shared/testing/network.ts'
 import { answers, callsTo, noAnswer, sentTo } from '../../shared/testing/server.ts'
-import { forgetAnswer } from './given-answer.ts'
+import { forgetAnswers } from './given-answer.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { idOf, showOrders, threeOrders, tokens } from './shown-orders.factory.tsx'
 
 afterEach(() => {
-  forgetAnswer()
+  forgetAnswers()
   vi.useRealTimers()
 })
 
@@ -105,6 +105,22 @@ test('an answer can be undone by its button or a key until the time is over', as
   await screen.findByText('Token 9 accepted in 20 min')
   act(() => void vi.advanceTimersByTime(UNDO_MS))
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('after the last answer, the one before it can be undone as well', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { press } = showOrders(threeOrders())
+  await press('Accept token 8 in 20 min')
+  await screen.findByText('Token 8 accepted in 20 min')
+  await press('Accept token 9 in 20 min')
+  await screen.findByText('Token 9 accepted in 20 min')
+  await press('Undo')
+  await screen.findByText('Token 8 accepted in 20 min')
+  await press('Undo')
+  await waitFor(() =>
+    expect(sentTo(undoAnswers)).toEqual([9, 8].map((token) => ({ restId: 'branch', orderIds: [idOf(token)] }))),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument())
 })
 
 test('several orders are chosen, accepted with one press and undone together', async () => {

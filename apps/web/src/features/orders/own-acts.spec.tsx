@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest'
 import { announce, loseLive } from '../../shared/testing/live-channel.ts'
 import { shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, noAnswer } from '../../shared/testing/server.ts'
-import { forgetAnswer } from './given-answer.ts'
+import { forgetAnswers } from './given-answer.ts'
 import { aTakeaway } from './order.factory.ts'
 import { idOf, showOrders, threeOrders } from './shown-orders.factory.tsx'
 
-afterEach(forgetAnswer)
+afterEach(forgetAnswers)
 
 async function openList() {
   const app = showOrders(threeOrders())

@@ -1,35 +1,38 @@
 import { undoAnswers, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { forgetAnswer, givenAnswer, onGivenAnswer } from './given-answer.ts'
+import { forgetAnswer, givenAnswers, onGivenAnswers } from './given-answer.ts'
 import { useAfterSteps } from './orders.queries.ts'
 import classes from './undo-bar.module.css'
 
-/** Takes back the last answer. */
+/** Takes back the last answer, then the one before it. */
 export function UndoBar({ onUndone }: { onUndone: (order: Order) => void }) {
   const { t } = useTranslation()
-  const given = useSyncExternalStore(onGivenAnswer, givenAnswer)
+  const given = useSyncExternalStore(onGivenAnswers, givenAnswers)
   const restId = useBranch()._id
-  const answered = given.filter((order) => order.restId === restId)
+  const answered = given.find(([first]) => first?.restId === restId) ?? []
+  const undoing = useRef<readonly Order[]>([])
   const { onDone, onFail } = useAfterSteps(([first]) => first && onUndone(first))
-  const { act } = useAction(undoAnswers, {
+  const { act, isBusy } = useAction(undoAnswers, {
     onDone: (reply) => {
-      forgetAnswer()
+      forgetAnswer(undoing.current)
       onDone(reply)
     },
     onFail: (error) => {
       // After a lost connection, another press repeats the same call.
-      if (!error.isUncertain) forgetAnswer()
+      if (!error.isUncertain) forgetAnswer(undoing.current)
       onFail()
     },
   })
   const undo = () => {
-    if (answered.length > 0) act({ restId, orderIds: answered.map(({ _id }) => _id) })
+    if (answered.length === 0 || isBusy) return
+    undoing.current = answered
+    act({ restId, orderIds: answered.map(({ _id }) => _id) })
   }
   useScreenKeys({ u: undo })
   return (
