@@ -17,6 +17,14 @@ test('an order that is accepted in its row leads to the next one to answer while
   await waitFor(() => expect(address()).toBe(at(9)))
 })
 
+test('a step leads to no order that a search hides', async () => {
+  const { press, fill, address } = showOrders(threeOrders(), at(8))
+  await fill('Search orders', '8')
+  await press('Accept token 8 in 20 min')
+  await screen.findByText('Token 8 accepted in 20 min')
+  expect(address()).toBe(at(8))
+})
+
 test('a step in a row leaves another order that a person is reading', async () => {
   const { press, address } = showOrders([...threeOrders(), inKitchen()], at(3))
   await press('Accept token 8 in 20 min')

@@ -8,9 +8,10 @@ import {
   UNDO_MS,
 } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { goes } from '../../shared/testing/network.ts'
 import { answers, callsTo, noAnswer, sentTo } from '../../shared/testing/server.ts'
+import { foldLane } from './folded-lanes.ts'
 import { forgetAnswers } from './given-answer.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { idOf, showOrders, threeOrders, tokens } from './shown-orders.factory.tsx'
@@ -243,6 +244,15 @@ test('keys move through the orders and take their steps', async () => {
   expect(address()).toBe(`/dashboard/orders/${idOf(8)}`)
   await user.keyboard('{Tab}a')
   await waitFor(() => expect(sentTo(acceptOrder)).toHaveLength(1))
+})
+
+test('keys pass over the orders of a folded lane', async () => {
+  foldLane('kitchen')
+  onTestFinished(() => foldLane('kitchen'))
+  const { user, address } = showOrders(threeOrders(), `/dashboard/orders/${idOf(9)}`)
+  await screen.findByLabelText('Minutes to prepare, or a note to reject')
+  await user.keyboard('j')
+  expect(address()).toBe(`/dashboard/orders/${idOf(2)}`)
 })
 
 test('the list can be searched and filtered by service', async () => {

@@ -51,10 +51,11 @@ export function NewTab() {
   const dispatching = orders?.find((each) => each._id === dispatchingId && nextActOf(each) === 'dispatch')
   const order = orders?.find(({ _id }) => _id === selected)
   const root = useFocusKept(selected === null && dispatching === undefined)
-  const onMoved = useMovingOn({ selected, select, orders, root })
+  const onMoved = useMovingOn({ selected, select, orders: found, root })
   const folding = useLanes(found)
   const several = useSeveral()
-  useOrderKeys({ shown: found, order, select, root, onMoved, several })
+  const drawn = found?.filter((each) => !folding.folded.has(laneOf(each)))
+  useOrderKeys({ shown: found, drawn, order, select, root, onMoved, several })
   const waiting = found?.filter(isToAnswer) ?? []
   const onAccepted = (accepted: readonly Order[]) => {
     const ids = new Set(accepted.map(({ _id }) => _id))
@@ -178,6 +179,8 @@ function useLanes(found: readonly Order[] | undefined) {
 
 interface OrderKeys {
   shown: readonly Order[] | undefined
+  /** Of these, those outside folded lanes. */
+  drawn: readonly Order[] | undefined
   order: Order | undefined
   select: (id: string | null) => void
   root: RefObject<HTMLDivElement | null>
@@ -186,12 +189,12 @@ interface OrderKeys {
 }
 
 /** The keys that the list of shortcuts names. */
-function useOrderKeys({ shown = [], order, select, root, onMoved, several }: OrderKeys): void {
+function useOrderKeys({ shown = [], drawn = [], order, select, root, onMoved, several }: OrderKeys): void {
   const steps = useRowSteps(onMoved)
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
   const go = (step: number) => {
-    const at = shown.findIndex(({ _id }) => _id === order?._id)
-    const next = shown[at < 0 ? 0 : Math.max(0, Math.min(shown.length - 1, at + step))]
+    const at = drawn.findIndex(({ _id }) => _id === order?._id)
+    const next = drawn[at < 0 ? 0 : Math.max(0, Math.min(drawn.length - 1, at + step))]
     if (next) select(next._id)
   }
   useScreenKeys({

@@ -7,6 +7,7 @@ import { inLanes } from './order-lanes.rules.ts'
 interface MovingOn {
   selected: string | null
   select: (id: string | null) => void
+  /** Those that the list shows. */
   orders: readonly Order[] | undefined
   root: RefObject<HTMLElement | null>
 }
