@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', Audio)
   vi.stubGlobal('OscillatorNode', AudioNode)
   vi.stubGlobal('GainNode', AudioNode)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
 })
 afterEach(() => {
   chooseSound('until-seen')
@@ -49,8 +49,8 @@ const waiting = (_id: string): Unanswered => ({
   grandTotal: 42.5,
 })
 
-async function openWith(id: string) {
-  answers(listUnanswered, () => [waiting(id)])
+async function openWith(...ids: string[]) {
+  answers(listUnanswered, () => ids.map(waiting))
   const app = renderAtBranch(
     <>
       <SoundSwitch />
@@ -77,6 +77,15 @@ test('a new order rings at once, after half a minute and then every minute, unti
   act(() => markSeen(['rings']))
   await pass(300)
   expect(rings()).toBe(4)
+})
+
+test('an order that is seen delays no ring for the others', async () => {
+  await openWith('seen soon', 'seen later')
+  await waitFor(() => expect(rings()).toBe(1))
+  await pass(25)
+  act(() => markSeen(['seen soon']))
+  await pass(6)
+  expect(rings()).toBe(2)
 })
 
 test('a browser rings once for each order, or never, as chosen there, and plays a sound that is chosen', async () => {

@@ -1,7 +1,7 @@
 import type { Unanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chime } from './chime.ts'
-import { nextRingIn } from './ringing.rules.ts'
+import { nextRingIn, type Ringing } from './ringing.rules.ts'
 import { useSeenOrders } from './seen-orders.ts'
 import { useSoundChoice } from './sound-choice.ts'
 import { useUnanswered } from './unanswered.queries.ts'
@@ -34,24 +34,37 @@ function useLatest(waiting: readonly Unanswered[] | undefined): Unanswered | nul
 /** Rings when an order arrives, and again until every one of them has been seen. */
 function useRinging(unseen: readonly Unanswered[]): void {
   const ringing = useSoundChoice()
-  const rung = useRef({ ids: new Set<string>(), times: 0 })
+  const rung = useRef<{ ids: ReadonlySet<string>; times: number; ringing: Ringing | null; dueAt: number | null }>({
+    ids: new Set(),
+    times: 0,
+    ringing: null,
+    dueAt: null,
+  })
   const names = unseen.map(({ _id }) => _id).join(' ')
   const start = useEffectEvent((): (() => void) | undefined => {
     const ids = unseen.map(({ _id }) => _id)
-    if (ids.some((id) => !rung.current.ids.has(id))) rung.current.times = 0
-    rung.current.ids = new Set(ids)
-    if (ids.length === 0) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
     const plan = () => {
       const wait = nextRingIn(ringing, rung.current.times)
-      if (wait === null) return
+      rung.current.dueAt = wait === null ? null : performance.now() + wait
+    }
+    const isNew = ids.some((id) => !rung.current.ids.has(id))
+    if (isNew) rung.current.times = 0
+    // An order that leaves delays no ring for the others.
+    if (isNew || rung.current.ringing !== ringing) plan()
+    rung.current = { ...rung.current, ids: new Set(ids), ringing }
+    if (ids.length === 0) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      const { dueAt } = rung.current
+      if (dueAt === null) return
       timer = setTimeout(() => {
         chime()
         rung.current.times += 1
         plan()
-      }, wait)
+        wait()
+      }, dueAt - performance.now())
     }
-    plan()
+    wait()
     return () => clearTimeout(timer)
   })
   useEffect(() => start(), [names, ringing])
