@@ -109,6 +109,7 @@ export const ordersMessages = {
   'orders.clock.left': '{{time}} left',
   'orders.clock.way': 'out {{time}}',
   'orders.clock.late': '{{time}} late',
+  'orders.clock.due': 'due {{time}} ago',
   'orders.cooked': 'Cooked',
   'orders.lane.answer': 'To answer',
   'orders.lane.kitchen': 'In the kitchen',

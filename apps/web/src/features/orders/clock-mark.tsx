@@ -43,7 +43,7 @@ export function ClockMark({ order, now }: ClockMarkProps) {
 
 /** What the ring shows: it empties until the order is late. */
 function shareLeft({ kind, minutes }: OrderClock, preparationTime: number | null): number | null {
-  if (kind === 'way') return null
+  if (kind === 'way' || kind === 'due') return null
   if (kind === 'waits') return 1 - minutes / WAITS_TOO_LONG_FROM
   return preparationTime === null ? null : minutes / preparationTime
 }

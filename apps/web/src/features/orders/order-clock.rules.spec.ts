@@ -19,7 +19,7 @@ describe('the clock of a placed order', () => {
   })
 })
 
-describe('the clock of an order in the kitchen or ready', () => {
+describe('the clock of an order in the kitchen', () => {
   test.each([
     ['shows the minutes left, rounded up', after(20, 30), { kind: 'left', minutes: 10, urgency: 'calm' }],
     ['turns amber five minutes before the promise', after(25), { kind: 'left', minutes: 5, urgency: 'soon' }],
@@ -28,7 +28,17 @@ describe('the clock of an order in the kitchen or ready', () => {
     ['shows how late it is', after(42), { kind: 'late', minutes: 12, urgency: 'urgent' }],
   ] as const)('%s', (_title, now, clock) => {
     expect(clockOf({ placedAt, promisedAt, status: 'accepted' }, now)).toEqual(clock)
-    expect(clockOf({ placedAt, promisedAt, status: 'prepared' }, now)).toEqual(clock)
+  })
+})
+
+describe('the clock of an order that is ready', () => {
+  test.each([
+    ['shows the minutes left', after(20, 30), { kind: 'left', minutes: 10 }],
+    ['stays calm until the promise', after(30), { kind: 'left', minutes: 0 }],
+    ['shows how long its customer is due', after(42, 30), { kind: 'due', minutes: 12 }],
+  ] as const)('%s', (_title, now, clock) => {
+    const calm = { ...clock, urgency: 'calm' }
+    expect(clockOf({ placedAt, promisedAt, status: 'prepared' }, now)).toEqual(calm)
   })
 })
 

@@ -16,14 +16,15 @@ type Timed = Pick<Order, 'status' | 'placedAt' | 'promisedAt'> & {
 
 /** The one clock of an order. `minutes` are whole and never negative. */
 export interface OrderClock {
-  kind: 'waits' | 'left' | 'late' | 'way' | 'none'
+  kind: 'waits' | 'left' | 'late' | 'due' | 'way' | 'none'
   minutes: number
   urgency: 'calm' | 'soon' | 'urgent'
 }
 
 /**
  * The time an order has waited until it is answered, then the time left until its promise, then how late it is, and how
- * long it has been on its way: food is promised for the door of the kitchen. An order without a promise shows none.
+ * long it has been on its way: food is promised for the door of the kitchen. An order that is ready is never late: after
+ * its promise it tells how long it has been due for its customer. An order without a promise shows none.
  */
 export function clockOf({ status, placedAt, promisedAt, delivery }: Timed, now: number): OrderClock {
   if (status === 'placed') {
@@ -37,9 +38,11 @@ export function clockOf({ status, placedAt, promisedAt, delivery }: Timed, now: 
   if ((status !== 'accepted' && status !== 'prepared') || !promisedAt)
     return { kind: 'none', minutes: 0, urgency: 'calm' }
   const left = Date.parse(promisedAt) - now
+  const isReady = status === 'prepared'
+  if (left < 0 && isReady) return { kind: 'due', minutes: Math.floor(-left / MINUTE_MS), urgency: 'calm' }
   if (left < 0) return { kind: 'late', minutes: Math.floor(-left / MINUTE_MS), urgency: 'urgent' }
   const minutes = Math.ceil(left / MINUTE_MS)
-  return { kind: 'left', minutes, urgency: minutes <= SOON_WITHIN ? 'soon' : 'calm' }
+  return { kind: 'left', minutes, urgency: minutes <= SOON_WITHIN && !isReady ? 'soon' : 'calm' }
 }
 
 /** A browser clock behind the server's must not count below zero. */

@@ -19,6 +19,14 @@ test('unanswered orders come first, the longest wait on top, then the others by 
   expect(countsOf(orders)).toEqual({ answer: 2, kitchen: 2, ready: 1, way: 1 })
 })
 
+test('the delivery that has been on its way for longest comes first', () => {
+  const sent = (tokenNo: number, dispatchedAt: string, promisedAt: string) => {
+    const order = aShippedDelivery({ tokenNo, promisedAt })
+    return { ...order, delivery: order.delivery && { ...order.delivery, dispatchedAt } }
+  }
+  expect(tokens(inLanes([sent(1, at(20), at(5)), sent(2, at(10), at(30))]))).toEqual([2, 1])
+})
+
 test('orders of one instant keep the order of their tokens', () => {
   const placed = [9, 7, 8].map((tokenNo) => aTakeaway({ tokenNo, status: 'placed' }))
   expect(tokens(inLanes(placed))).toEqual([7, 8, 9])

@@ -18,13 +18,20 @@ const laneByStatus: Readonly<Record<OrderStatus, Lane>> = {
   cancelled: 'way',
 }
 
-type InLane = Pick<Order, 'status' | 'placedAt' | 'promisedAt' | 'tokenNo'>
+type InLane = Pick<Order, 'status' | 'placedAt' | 'promisedAt' | 'tokenNo'> & {
+  delivery?: Pick<NonNullable<Order['delivery']>, 'dispatchedAt'> | null
+}
 
 export const laneOf = ({ status }: Pick<Order, 'status'>): Lane => laneByStatus[status]
 
-/** The instant that makes an order urgent: when it was placed until it is answered, then when it was promised. */
-const dueAt = ({ status, placedAt, promisedAt }: InLane): number =>
-  Date.parse(status === 'placed' ? placedAt : (promisedAt ?? placedAt))
+/**
+ * The instant that makes an order urgent: when it was placed until it is answered, then when it was promised, then when
+ * it was sent on its way.
+ */
+function dueAt({ status, placedAt, promisedAt, delivery }: InLane): number {
+  if (status === 'placed') return Date.parse(placedAt)
+  return Date.parse((status === 'shipped' ? delivery?.dispatchedAt : undefined) ?? promisedAt ?? placedAt)
+}
 
 /** By lane, the most urgent first within each. */
 export function inLanes<Row extends InLane>(orders: readonly Row[]): Row[] {
