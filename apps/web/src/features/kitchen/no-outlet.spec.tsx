@@ -117,3 +117,18 @@ test('a branch that cooks from the screen is not warned again', async () => {
   await press('Not needed')
   expect(screen.queryByText(WARNING)).not.toBeInTheDocument()
 })
+
+test('a branch that cooked from the screen is warned once its display or a station is missed', async () => {
+  const { press, client } = showKitchen('growing house', {})
+  await press('Not needed')
+  answers(listKitchenDisplays, () => [{ ...display, isConnected: false }])
+  await client.invalidateQueries()
+  await screen.findByText('No display of the kitchen is connected, and not every food is printed.')
+  expect(screen.queryByRole('button', { name: 'Not needed' })).not.toBeInTheDocument()
+  answers(listKitchenDisplays, () => [showing('0')])
+  answers(readKitchen, () => kitchenOf('growing house', ['hot', null]))
+  await client.invalidateQueries()
+  await screen.findByText('1: no printer, and no connected display shows it.')
+  await press('Not needed')
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})

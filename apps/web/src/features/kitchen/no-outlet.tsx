@@ -14,7 +14,7 @@ import { useDisplays, useKitchen } from './kitchen.queries.ts'
 /** What is missing changes when a person sets it up. */
 const RARELY_MS = 10_000
 
-/** The branches that cook from the Orders screen itself. */
+/** The branches that cook from the Orders screen itself, and those with such stations: the branch, then their names. */
 const withoutOutlet = keptChoice<readonly string[]>(
   'kitchens without outlet',
   [],
@@ -25,10 +25,12 @@ const withoutOutlet = keptChoice<readonly string[]>(
 export default function NoOutlet() {
   const { t } = useTranslation()
   const { _id: restId } = useBranch()
-  const isWanted = !withoutOutlet.use().includes(restId)
-  const missing = useMissing(restId, isWanted)
-  if (!isWanted || missing === null) return null
+  const notNeeded = withoutOutlet.use()
+  const missing = useMissing(restId)
+  if (missing === null) return null
   const isNew = missing === 'all'
+  const asked = typeof missing === 'string' ? restId : `${restId} ${missing.join(', ')}`
+  if (missing !== 'lost' && notNeeded.includes(asked)) return null
   return (
     <div role="status">
       <p className="hint">
@@ -40,9 +42,11 @@ export default function NoOutlet() {
         <NoticeLink to="/dashboard/settings/kitchen">
           {t(isNew ? 'orders.no-outlet-add' : 'orders.no-outlet-look')}
         </NoticeLink>
-        <TextButton onClick={() => withoutOutlet.choose([...withoutOutlet.current(), restId])}>
-          {t('orders.no-outlet-leave')}
-        </TextButton>
+        {missing !== 'lost' && (
+          <TextButton onClick={() => withoutOutlet.choose([...withoutOutlet.current(), asked])}>
+            {t('orders.no-outlet-leave')}
+          </TextButton>
+        )}
       </div>
     </div>
   )
@@ -55,10 +59,10 @@ type Missing = 'all' | 'lost' | readonly string[]
  * been heard of for minutes shows nothing to anybody, so only a connected one counts: else it is `lost`. Displays that show
  * some stations only leave out the foods of the others, which are named.
  */
-function useMissing(restId: string, enabled: boolean): Missing | null {
+function useMissing(restId: string): Missing | null {
   const { flags, areFlagsKnown } = useBranches()
-  const { data: displays } = useDisplays(restId, { enabled, restMs: RARELY_MS })
-  const { data: printers } = usePrinters(restId, { enabled: enabled && flags.isRemotePrintAllowed })
+  const { data: displays } = useDisplays(restId, { restMs: RARELY_MS })
+  const { data: printers } = usePrinters(restId, { enabled: flags.isRemotePrintAllowed })
   const hasDefault = flags.isRemotePrintAllowed ? printers?.some(({ isDefault }) => isDefault) : false
   const connected = displays?.filter(({ isConnected }) => isConnected)
   const mayBeMissing = areFlagsKnown && connected?.every(showsSome) === true && hasDefault === false
