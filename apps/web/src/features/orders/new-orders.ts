@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { useNewOrders } from './orders.queries.ts'
 
 export const ORDERS = '/dashboard/orders'
+export const HISTORY = `${ORDERS}/history`
 
 export const isToAnswer = ({ status, restauranttype }: Order) =>
   canTransition('accept', { status, service: restauranttype.name })

@@ -1,7 +1,7 @@
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { listUnanswered, type Unanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { answers } from '../../shared/testing/server.ts'
 import { announce } from '../../shared/testing/live-channel.ts'
@@ -64,6 +64,26 @@ test('the banner names another branch, and leads to its order there', async () =
   await press(/New order 11/)
   await shows('At Pier')
   expect(address()).toBe('/dashboard/orders/order-11')
+})
+
+describe('at Orders', () => {
+  const shown = async (at: string, visibility: string) => {
+    const list = document.createElement('section')
+    list.dataset['pane'] = 'list'
+    list.style.visibility = visibility
+    document.body.append(list)
+    onTestFinished(() => list.remove())
+    await withArrival([order(6)], order(7), { at, route: '/dashboard/orders/*' })
+    return banner() !== null
+  }
+  test.each([
+    ['the list shows an arrival, so no banner does', '/dashboard/orders', 'visible', false],
+    ['nor beside an open order', '/dashboard/orders/order-6', 'visible', false],
+    ['a banner shows it on a phone with an open order', '/dashboard/orders/order-6', 'hidden', true],
+    ['a banner shows it at past orders', '/dashboard/orders/history', 'visible', true],
+  ])('%s', async (_title, at, visibility, isShown) => {
+    expect(await shown(at, visibility)).toBe(isShown)
+  })
 })
 
 test('orders that waited before the page was opened are counted, and not announced', async () => {

@@ -7,7 +7,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useTitleCount } from '../../shared/ui/use-title.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { ORDERS } from './new-orders.ts'
+import { HISTORY, ORDERS } from './new-orders.ts'
 import classes from './order-alerts.module.css'
 import { markSeen } from './seen-orders.ts'
 import { useHeldBack, useSoundChoice } from './sound-choice.ts'
@@ -22,7 +22,7 @@ export function OrderAlerts() {
   const { pathname } = useLocation()
   const { selected } = useBranches()
   useTitleCount(waiting.length)
-  const isListed = pathname.startsWith(ORDERS) && latest?.restId === selected?._id
+  const isListed = latest?.restId === selected?._id && isNewListAt(pathname)
   const isMute = useIsMute() && waiting.length > 0 && !pathname.startsWith(ORDERS)
   const isNew = latest !== null && unseen.some(({ _id }) => _id === latest._id)
   return (
@@ -45,6 +45,14 @@ export function OrderAlerts() {
       {isNew && !isListed && <Banner key={latest._id} order={latest} more={unseen.length - 1} waiting={waiting} />}
     </>
   )
+}
+
+/** Whether the list of new orders is on the screen. The open order of a phone covers it. */
+function isNewListAt(pathname: string): boolean {
+  if (pathname === ORDERS) return true
+  if (!pathname.startsWith(`${ORDERS}/`) || pathname.startsWith(HISTORY)) return false
+  const list = document.querySelector('[data-pane="list"]')
+  return list !== null && getComputedStyle(list).visibility !== 'hidden'
 }
 
 /** Whether new orders are to be heard, but the browser plays nothing before its first press. */

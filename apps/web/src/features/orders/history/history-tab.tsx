@@ -7,7 +7,7 @@ import { FilteredPage } from '../../../shared/ui/filtered-page.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
-import { ORDERS } from '../new-orders.ts'
+import { HISTORY } from '../new-orders.ts'
 import { usePastOrders } from './history.queries.ts'
 import { HistoryDetail } from './history-detail.tsx'
 import { HistoryFilterBar } from './history-filter-bar.tsx'
@@ -18,7 +18,6 @@ import { useDayName } from '../../restaurants/use-day-name.ts'
 import { useTypedToken } from './use-typed-token.ts'
 import noOrders from '../../../shared/ui/pictures/no-orders.svg'
 
-const HISTORY = `${ORDERS}/history`
 const ROW_HEIGHT = 65
 
 export default function HistoryTab() {
