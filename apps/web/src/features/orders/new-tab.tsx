@@ -35,7 +35,7 @@ import noOrders from '../../shared/ui/pictures/no-orders.svg'
 const LIST_SHARE = 'max(20%, min(280px, (1200px - 100%) * 999))'
 
 const CLOCKS_MOVE_ON_MS = 15_000
-const ROW_HEIGHT = 76
+const ROW_HEIGHT = 65
 
 export function NewTab() {
   const { t } = useTranslation()
@@ -103,7 +103,7 @@ export function NewTab() {
         rowHeight={ROW_HEIGHT}
         groupOf={laneOf}
         folding={folding}
-        skeletonRows={7}
+        skeletonRows={5}
         search={{ value: search, onChange: setSearch, placeholder: t('orders.search') }}
         notice={
           <ServiceFilter orders={orders} service={service} onChange={setService}>
