@@ -1,6 +1,6 @@
 import { markLines } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
-import { acceptOrder, cancelOrder, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, cancelOrder, enterAllergy, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { printAgain, printOrder } from '@brigade/contract/printing/jobs.contract.ts'
 import { removePrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -97,6 +97,29 @@ it('a cancellation is printed where the order was', async () => {
     ['Bar printer', 'Bar'],
   ])
   for (const { html } of await toPrint()) expect(readPage(html)).toContain('CANCELLED')
+})
+
+it('an allergy that is entered while an order is cooked is printed at every station, as a reprint', async () => {
+  const { bar, save, acceptBoth, tickets, token, toPrint, kitchen } = await makeStations()
+  await save([aStation('Hot'), bar])
+  const enter = (orderId: string, allergy: string) => server.ask(enterAllergy, { orderId, allergy }, { token })
+  const orderId = await acceptBoth()
+  await enter(orderId, 'Peanuts')
+  expect((await tickets()).slice(2)).toEqual([
+    ['Kitchen', 'Hot', true],
+    ['Bar printer', 'Bar', true],
+  ])
+  for (const { html } of (await toPrint()).slice(2)) {
+    expect(readPage(html)).toContain('REPRINT')
+    expect(readPage(html).some((line) => line.includes('Peanuts'))).toBe(true)
+  }
+  await enter(orderId, 'Peanuts')
+  await enter(orderId, '')
+  await server.ask(prepareTakeaway, { orderId }, { token })
+  await enter(orderId, 'Milk')
+  const { _id: unanswered } = await kitchen.place()
+  await enter(unanswered, 'Milk')
+  expect(await tickets()).toHaveLength(4)
 })
 
 it('a lost ticket of a station is printed again as such, and a person prints whole orders', async () => {

@@ -10,10 +10,10 @@ import { readParts } from './stations.store.ts'
 type Cooked = Printable & { foods: ReadonlyArray<{ foodId: string }> }
 
 /** Queues the tickets of an order at the printers of its stations and at the pass. At most four statements. */
-export async function printTickets(ctx: Context, order: Cooked): Promise<void> {
+export async function printTickets(ctx: Context, order: Cooked, isReprint = false): Promise<void> {
   if (!(await isSwitchedOn(ctx, order.restId, 'Remote Print'))) return
   const foodIds = [...new Set(order.foods.map(({ foodId }) => foodId))]
-  await queueTickets(ctx, order, await readParts(ctx.db, order.restId, foodIds))
+  await queueTickets(ctx, order, await readParts(ctx.db, order.restId, foodIds), isReprint)
 }
 
 /** Makes the displays of a branch read again. */

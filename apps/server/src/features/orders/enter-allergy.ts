@@ -3,13 +3,21 @@ import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import { ordersTopic, type enterAllergy as enterCall, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.public.ts'
+import type { PrintTicket } from './held-answers.ts'
 import { updateAllergy } from './order-writes.store.ts'
 import { lockVisibleOrder, refuseMovedOn, shownOrder } from './transition.ts'
 
-/** Throws `not-found`, and `order-moved-on` once the order has ended. An empty text removes the entry. */
-export async function enterAllergy(ctx: Context, { orderId, allergy }: InputOf<typeof enterCall>): Promise<Order> {
+/**
+ * The tickets of an order that is being cooked are printed again, with the allergy. Throws `not-found`, and
+ * `order-moved-on` once the order has ended. An empty text removes the entry.
+ */
+export async function enterAllergy(
+  ctx: Context,
+  { orderId, allergy }: InputOf<typeof enterCall>,
+  printTicket: PrintTicket,
+): Promise<Order> {
   const row = await lockVisibleOrder(ctx, orderId)
-  const { restId, status, allergy: before } = row
+  const { restId, status, allergy: before, answerHeldUntil } = row
   if (hasEnded(status)) refuseMovedOn(status)
   const after = allergy === '' ? null : allergy
   if (after === before) return shownOrder(ctx, row)
@@ -23,5 +31,7 @@ export async function enterAllergy(ctx: Context, { orderId, allergy }: InputOf<t
     after: { allergy: after },
   })
   ctx.announce(ordersTopic, { restId, orderId })
+  // A held answer has printed nothing yet.
+  if (after !== null && status === 'accepted' && answerHeldUntil === null) await printTicket(ctx, order, true)
   return order
 }

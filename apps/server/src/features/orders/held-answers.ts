@@ -10,7 +10,8 @@ import { lockOrder, type OrderRow } from './orders.store.ts'
 import type { orders } from './orders.table.ts'
 import { announceChange, lockVisibleOrder, requireTransition, shownOrder, storefrontMessage } from './transition.ts'
 
-export type PrintTicket = (ctx: Context, order: Order) => Promise<void>
+/** A reprint says so on the paper: nobody cooks it again. */
+export type PrintTicket = (ctx: Context, order: Order, isReprint?: boolean) => Promise<void>
 
 const asNew = { status: 'placed', acceptedAt: null, preparationTime: null, rejectNote: null } as const
 

@@ -147,7 +147,7 @@ export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Bin
     return { data: order, message: await refunded(ctx, input.amount, order) }
   }),
   bind(enterAllergyCall, async (ctx, input) => {
-    const order = await enterAllergy(ctx, input)
+    const order = await enterAllergy(ctx, input, printTicket)
     return { data: order, message: say(order.allergy === null ? 'orders.allergy-removed' : 'orders.allergy-saved') }
   }),
   bind(prepareCall, async (ctx, { orderId }) =>

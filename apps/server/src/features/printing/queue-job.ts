@@ -65,18 +65,18 @@ export interface TicketParts {
 }
 
 /** Queues the tickets of an order of a branch that prints, without waiting for locks. One statement. */
-export function queueTickets(ctx: Context, order: Printable, parts: TicketParts): Promise<void> {
-  return queueParts(ctx, { order }, parts)
+export function queueTickets(ctx: Context, order: Printable, parts: TicketParts, isReprint: boolean): Promise<void> {
+  return queueParts(ctx, { order, isReprint }, parts)
 }
 
 /** Queues the tickets of a round of a branch that prints, without waiting for locks. One statement. */
 export function queueRound(ctx: Context, { restId, id }: PrintableRound, parts: TicketParts): Promise<void> {
-  return queueParts(ctx, { order: { restId, _id: null, tokenNo: null }, roundId: id }, parts)
+  return queueParts(ctx, { order: { restId, _id: null, tokenNo: null }, roundId: id, isReprint: false }, parts)
 }
 
 async function queueParts(
   ctx: Context,
-  subject: Pick<Wanted, 'order' | 'roundId'>,
+  subject: Pick<Wanted, 'order' | 'roundId' | 'isReprint'>,
   { parts, hasFullCopy }: TicketParts,
 ): Promise<void> {
   const printers = await readPrinters(ctx.db, [subject.order.restId])
@@ -85,6 +85,6 @@ async function queueParts(
   const printId = newId(ctx.clock.now())
   for (const { printerId, of } of stationTickets(parts, { printerIds: new Set(byId.keys()), defaultId, hasFullCopy })) {
     const printer = byId.get(printerId)
-    if (printer) queueAt(ctx, { ...subject, kind: 'ticket', isReprint: false, of, printId }, printer)
+    if (printer) queueAt(ctx, { ...subject, kind: 'ticket', of, printId }, printer)
   }
 }
