@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/journey.ts'
-import { orderRow } from './fixtures/screens.ts'
+import { orderDetail, orderRow } from './fixtures/screens.ts'
 
 const narrow = [375, 320]
 
@@ -22,4 +22,20 @@ test('The bar above the orders fits a phone while the sound waits for a press', 
     const beyond = await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(beyond, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
+})
+
+test('On a phone, the foods are in sight while an order is answered, and a new one shows over it', async ({
+  house,
+  visit,
+}) => {
+  const { tokenNo, food } = await house.storefront.place('Takeaway')
+  const viewport = { width: 375, height: 667 }
+  const page = await visit({ as: await house.hire(), at: '/dashboard/orders', viewport })
+  await orderRow(page, tokenNo).click()
+  await expect(orderDetail(page).getByText(food).first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeInViewport({ ratio: 1 })
+  const other = await house.storefront.place('Takeaway')
+  await page.getByRole('button', { name: `New order ${other.tokenNo}` }).click()
+  await expect(orderDetail(page).getByRole('heading', { name: `Token ${other.tokenNo}` })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
 import { auditActions, type AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { readPaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
 import type { Page } from '@playwright/test'
 import { button } from './fixtures/console.ts'
 import { OWN_DRIVERS, brought, ready } from './fixtures/deliveries.ts'
@@ -168,6 +169,11 @@ test('120 orders in a rush, with three browsers and a display, end with the same
     await expect(second.getByRole('region', { name: 'Past orders' }).getByText('Total : 17')).toBeVisible()
     await first.goto('/dashboard/payments?status=refunded')
     await expect(first.getByRole('region', { name: 'Payments', exact: true }).getByText('Total : 8')).toBeVisible()
+    await first.goto('/dashboard/payments?status=paid')
+    await expect(first.getByRole('region', { name: 'Payments', exact: true }).getByText('Total : 27')).toBeVisible()
+    const { modes, refundDue } = await api.ask(readPaymentsOverview, { restId: branch._id }, owner.token)
+    const took = modes.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    expect([took, refundDue.payments]).toEqual([Math.round(27 * price * 100), 0])
     const times: Partial<Record<AuditAction, number>> = {
       'place order': 120,
       'accept order': 112,
