@@ -1,9 +1,10 @@
+import { aFood } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { priceCart } from '@brigade/contract/carts/cart.rules.ts'
 import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { problems } from '../../shared/testing/render-app.tsx'
 import { answers } from '../../shared/testing/server.ts'
@@ -11,7 +12,7 @@ import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { emptyCart, type CartChange } from './cart-acts.rules.ts'
 import { CartAllergy } from './cart-allergy.tsx'
 import { CartAtWork } from './cart-at-work.tsx'
-import { atTheTill, place } from './till.factory.tsx'
+import { atTheTill, bowl, place, soup } from './till.factory.tsx'
 
 const cartWith = (allergy: string | null) => ({ ...emptyCart(place, new Date()), allergy })
 
@@ -51,6 +52,15 @@ test('an allergy that is too long is refused before it is sent', async () => {
   await press('Save allergy')
   expect(problems()).toEqual(['This text is too long. Shorten it'])
   expect(acts).toEqual([])
+})
+
+test('the entry says what the foods in the cart contain', async () => {
+  const cart = { ...cartWith(null), foods: [{ ...soup, foodvariations: [bowl(12.5)] }] }
+  const { client, press } = renderAtBranch(<CartAllergy cart={cart} isLocked={false} act={() => undefined} />)
+  const foods = [aFood({ _id: soup.foodId, allergens: ['milk', 'nuts'] })]
+  act(() => void client.setQueryData(['till menu', place.restId], { foods, isWhole: true }))
+  await press(/^Allergy/)
+  expect(screen.getByRole('listitem')).toHaveTextContent('Soup Contains milk, nuts')
 })
 
 test('the cart shows the allergy and what the guests wrote in one red band', async () => {

@@ -10,6 +10,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import type { CartChange } from './cart-acts.rules.ts'
 import { Foldable } from './foldable.tsx'
+import { useHeldAllergens } from './use-till-menu.ts'
 
 interface CartAllergyProps {
   cart: Cart
@@ -17,17 +18,40 @@ interface CartAllergyProps {
   act: (change: CartChange) => void
 }
 
-export function CartAllergy({ cart: { allergy }, isLocked, act }: CartAllergyProps) {
+export function CartAllergy({ cart, isLocked, act }: CartAllergyProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const { allergy } = cart
   const save = (entered: string) => {
     if (entered !== (allergy ?? '')) act({ deed: 'allergy', allergy: entered })
     setOpen(false)
   }
   return (
     <Foldable title={t('orders.allergy')} isOpen={isOpen} onOpen={setOpen}>
+      <Contained cart={cart} />
       <Entry allergy={allergy ?? ''} isLocked={isLocked} onSave={save} />
     </Foldable>
+  )
+}
+
+/** What the foods in the cart contain. Their marks only show it to a mouse. */
+function Contained({ cart: { restId, foods } }: { cart: Cart }) {
+  const { t } = useTranslation()
+  const allergens = useHeldAllergens(restId)
+  const names = new Map(foods.map(({ foodId, name }) => [foodId, name]))
+  const known = [...names].flatMap(([foodId, name]) => {
+    const contains = allergens.get(foodId) ?? null
+    return contains === null ? [] : [{ foodId, name, contains }]
+  })
+  if (known.length === 0) return null
+  return (
+    <ul className="hint" aria-label={t('orders.foods')}>
+      {known.map(({ foodId, name, contains }) => (
+        <li key={foodId}>
+          <strong>{name}</strong> {contains}
+        </li>
+      ))}
+    </ul>
   )
 }
 
