@@ -6,6 +6,7 @@ export const featureOrder = [
   'restaurants',
   'accounts',
   'contacts',
+  'csv',
   'ingredients',
   'foods',
   'coupons',

@@ -12,11 +12,13 @@ import { cartsRoutes } from './features/carts/carts.routes.ts'
 import { authenticateChannel, tellServices } from './features/channel/channel.public.ts'
 import { channelRoutes } from './features/channel/channel.routes.ts'
 import { contactsRoutes } from './features/contacts/contacts.routes.ts'
+import { csvRoutes } from './features/csv/csv.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { drawersRoutes } from './features/drawers/drawers.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { copyMenu } from './features/foods/foods.public.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
+import { materialsCsv } from './features/ingredients/ingredients.public.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import {
   authenticateKitchenDisplay,
@@ -125,6 +127,7 @@ export const bindings: readonly Binding[] = [
   ...restaurantsRoutes({ afterStatus: tellServices, copyOthers }),
   ...accountsRoutes,
   ...contactsRoutes,
+  ...csvRoutes({ materials: materialsCsv }),
   ...sitingsRoutes,
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,

@@ -178,6 +178,9 @@ export const samples: Readonly<Record<string, unknown>> = {
     withImages: true,
     withStock: false,
   },
+  'export-csv': { list: 'materials', restId: id, style: 'comma' },
+  'preview-csv-import': { list: 'materials', restId: id, text: 'name,note' },
+  'import-csv': { list: 'materials', restId: id, text: 'name,note', version: 'none' },
   'list-coupons': { restId: id },
   'add-coupon': {
     restId: id,

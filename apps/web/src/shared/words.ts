@@ -9,6 +9,7 @@ import type { branchPageMessages } from '@brigade/contract/restaurants/branch-pa
 import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
 import type { channelsTabMessages } from '@brigade/contract/channel/channels-tab.messages.ts'
 import type { couponsTabMessages } from '@brigade/contract/coupons/coupons-tab.messages.ts'
+import type { csvMessages } from '@brigade/contract/csv/csv.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
 import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
@@ -49,6 +50,7 @@ declare module 'i18next' {
         typeof cashDrawersMessages &
         typeof channelsTabMessages &
         typeof couponsTabMessages &
+        typeof csvMessages &
         typeof deliveriesPageMessages &
         typeof dineMessages &
         typeof displayMessages &

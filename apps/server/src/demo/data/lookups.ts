@@ -85,7 +85,7 @@ export const materials = {
   'Coconut milk': 'Tins',
   'Coffee beans': 'House blend',
   Milk: 'Blue top',
-  Cream: '',
+  Cream: '36% fat',
   Sugar: 'Caster',
   'Plain flour': 'High grade',
   'Olive oil': 'From Waiheke',

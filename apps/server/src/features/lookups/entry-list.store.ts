@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import {
+  asRecords,
+  asRows,
+  everyColumn,
   snakeCase,
   statement,
   type AnyTable,
   type Args,
+  type Json,
   type NewRow,
+  type Rows,
   type Tables,
 } from '../../platform/db/statement.ts'
 import { systemCode } from '../../platform/db/system-code.ts'
@@ -42,6 +47,7 @@ export function entryList<Own extends object>(name: string, own: ReadonlyArray<k
       : sql``
     return sql<Found>`select ${found} from ${table} where ${shown} ${rest} order by position, id desc limit ${limit}`
   })
+  const everyRow = statement((_: AnyTable) => sql<Found>`select ${found} from ${table} order by position, id desc`)
   const orderedIds = statement(
     (_: AnyTable) => sql<Pick<EntryRow, 'id'>>`select id from ${table} order by position, id desc`,
   )
@@ -78,6 +84,22 @@ export function entryList<Own extends object>(name: string, own: ReadonlyArray<k
     const raised = sql.join([...sets, sql`version = version + 1`])
     return sql<Found>`update ${table} set ${raised} where id = ${id} returning ${found}`
   })
+  const written = ['name', 'isArchived', ...own].map(snakeCase)
+  const records = (rows: Args<{ rows: Json<unknown[]> }>['rows']) =>
+    sql`jsonb_populate_recordset(null::${table}, ${rows})`
+  const insertRows = statement((_: AnyTable, { rows }: Args<{ rows: Json<unknown[]> }>) => {
+    const inserted = columns(['id', ...written])
+    return sql<Pick<EntryRow, 'id'>>`insert into ${table} (${inserted})
+      select ${inserted} from ${records(rows)} on conflict do nothing returning id`
+  })
+  const updateRows = statement((_: AnyTable, { rows }: Args<{ rows: Json<unknown[]> }>) => {
+    const sets = sql.join(written.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`))
+    return sql<never>`update ${table} l set ${sets}, version = l.version + 1 from ${records(rows)} r where l.id = r.id`
+  })
+  const vacateRows = statement(
+    (_: AnyTable, { ids }: Args<{ ids: string[] }>) =>
+      sql<never>`update ${table} set name = id::text where id = any(${ids}::uuid[])`,
+  )
   const placeRows = statement(
     (_: AnyTable, { ids }: Args<{ ids: string[] }>) =>
       sql<never>`update ${table} l set position = p.place
@@ -94,6 +116,8 @@ export function entryList<Own extends object>(name: string, own: ReadonlyArray<k
     /** With one entry more than asked, if there is one. */
     read: (db: Db, { limit, after, archived }: EntriesAsked): Promise<Found[]> =>
       db.run(page({ limit: limit + 1, after, archived })),
+    /** All entries, archived ones too, in the order of the list. */
+    all: (db: Db): Promise<Found[]> => db.run(everyRow({})),
     /** The ids of all entries, archived ones too, in the order of the list. */
     order: async (db: Db): Promise<string[]> => (await db.run(orderedIds({}))).map(({ id }) => id),
     count: async (db: Db, { archived }: EntriesAsked): Promise<number> =>
@@ -118,6 +142,27 @@ export function entryList<Own extends object>(name: string, own: ReadonlyArray<k
         throw error
       }
     },
+    /** Returns false if a name is taken. The transaction is over then. */
+    insertAll: async (db: Db, rows: ReadonlyArray<Own & Omit<EntryRow, 'version'>>): Promise<boolean> =>
+      (await db.run(insertRows({ rows: asRecords(rows) }))).length === rows.length,
+    /**
+     * Writes whole entries, which the caller has locked. They can exchange their names: those that `vacates` names give
+     * up theirs first. Returns false if a name is taken. The transaction is over then.
+     */
+    updateAll: async (
+      db: Db,
+      rows: ReadonlyArray<Own & Omit<EntryRow, 'version'>>,
+      vacates: readonly string[],
+    ): Promise<boolean> => {
+      try {
+        if (vacates.length > 0) await db.run(vacateRows({ ids: [...vacates] }))
+        await db.run(updateRows({ rows: asRecords(rows) }))
+        return true
+      } catch (error) {
+        if (systemCode(error) === UNIQUE_VIOLATION) return false
+        throw error
+      }
+    },
     /** Puts the entries in this order. The caller has locked them. */
     place: (db: Db, ids: readonly string[]): Promise<unknown> => db.run(placeRows({ ids: [...ids] })),
   }
@@ -133,6 +178,16 @@ const insertEarlier = statement(
 /** What was recorded before goes on showing this name. */
 export function keepEarlierName(db: Db, earlier: NewRow<typeof earlierNames>): void {
   db.later(insertEarlier(earlier))
+}
+
+const insertManyEarlier = statement(
+  (db: Tables<{ earlierNames: typeof earlierNames }>, { rows }: Args<{ rows: Rows<typeof earlierNames> }>) =>
+    db.insertInto('earlierNames').expression(everyColumn('earlierNames', rows)),
+)
+
+/** As `keepEarlierName`, for any number of names. */
+export function keepEarlierNames(db: Db, earlier: ReadonlyArray<NewRow<typeof earlierNames>>): void {
+  if (earlier.length > 0) db.later(insertManyEarlier({ rows: asRows<typeof earlierNames>(earlier) }))
 }
 
 /** The name of an entry, of the table or alias, at a moment. Without the moment it is the present name. */

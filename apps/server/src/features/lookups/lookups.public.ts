@@ -32,6 +32,7 @@ export { pageOf } from './list-page.ts'
 export { added, changed } from './said.ts'
 export { toEntry, toNamed } from './lists.store.ts'
 export { refuseTaken } from './taken-name.ts'
+export { writeEntries } from './write-entries.ts'
 
 type Ctx = Pick<Context, 'db'>
 

@@ -79,11 +79,15 @@ export type Rows<T extends Table> = Json<Array<T['$inferSelect']>>
 /** The name of a column in the database. */
 export const snakeCase = (property: string) => property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+const inColumns = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]))
+
 export function asRows<T extends Table>(rows: ReadonlyArray<T['$inferSelect']>): Rows<T> {
-  return JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]))),
-  )
+  return JSON.stringify(rows.map(inColumns))
 }
+
+/** The same for rows of a table that only its name tells, perhaps without some columns. */
+export const asRecords = (rows: readonly object[]): Json<unknown[]> => asJson(rows.map(inColumns))
 
 /** The rows of `asRows`, for the `expression` of an insert. */
 export const everyColumn = (table: string, rows: RawBuilder<Json<unknown[]>>) =>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { ChoiceTiles } from '../../shared/ui/choice-tiles.tsx'
+import { CsvPanel } from '../csv/csv-panel.tsx'
 import { useEveryMaterial } from '../ingredients/ingredients.queries.ts'
 import { useKeptList } from '../ingredients/use-kept-list.ts'
 import { MaterialForm } from '../ingredients/material-form.tsx'
@@ -73,6 +74,10 @@ export default function MaterialsTab() {
       )}
       add={t('materials.add')}
       form={(onSaved) => <MaterialForm onSaved={onSaved} />}
+      files={{
+        label: t('csv.title'),
+        panel: (onLeave) => <CsvPanel list="materials" restId={restId} onLeave={onLeave} />,
+      }}
       overview={
         isKept && materials.data?.length !== 0 ? (
           <MaterialsOverview materials={offered} stock={stock} use={use} />

@@ -3,6 +3,9 @@ import { choicesFound } from '../../shared/ui/choice-group.rules.ts'
 /** Replaces an entry's id in the address while the form for a new one is open. */
 export const NEW = 'new'
 
+/** The same while the whole list is exported or imported. */
+export const FILES = 'files'
+
 /** The entries that contain every typed word. */
 export function entriesFound<Entry extends { _id: string }>(
   entries: readonly Entry[],

@@ -1,5 +1,6 @@
 import type { EmptyList } from '../../shared/ui/list-notice.tsx'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -7,12 +8,13 @@ import type { CallError } from '../../shared/api/call-error.ts'
 import { LeaveForm } from '../../shared/form/entry-form.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { DataRow } from '../../shared/ui/data-row.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import type { SkeletonLead } from '../../shared/ui/skeleton-rows.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import classes from './entry-list.module.css'
 import { EntryGone } from './entry-gone.tsx'
-import { entriesFound, NEW } from './entry-list.rules.ts'
+import { entriesFound, FILES, NEW } from './entry-list.rules.ts'
 
 /** The entries read so far; more can be loaded from a paged list. */
 interface Entries<Entry> {
@@ -44,6 +46,8 @@ interface EntryListProps<Entry extends Named> {
   detail: (entry: Entry, number: number) => ReactNode
   add: string
   form: (onSaved: (entry: Entry) => void) => ReactNode
+  /** Exports and imports the whole list. */
+  files?: { label: string; panel: (onLeave: () => void) => ReactNode }
   none: EmptyList
   /** Filters the entries, with a control above the rows and a notice when none is left. */
   filter?: { control: ReactNode; keeps: (entry: Entry) => boolean; none: EmptyList }
@@ -57,15 +61,19 @@ interface EntryListProps<Entry extends Named> {
 }
 
 export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
-  const { root, query, below, add, filter } = props
+  const { root, query, below, add, filter, files } = props
   const { data: entries, isWhole = true } = query
   const { t } = useTranslation()
   const { search: asked } = useLocation()
   const [open, select] = useSelection(root)
   const isAdding = open === NEW
+  const isAtFiles = files !== undefined && open === FILES
   const { page, isFormOpen } = useFormFocus(isAdding)
   const entry = entries?.find(({ _id }) => _id === open)
-  const { search, setSearch, kept, found, isLookingOn } = useFound(props, open !== null && !isAdding && !entry)
+  const { search, setSearch, kept, found, isLookingOn } = useFound(
+    props,
+    open !== null && !isAdding && !isAtFiles && !entry,
+  )
 
   const show = (what: string | null) => select(what, asked)
 
@@ -77,6 +85,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const detail = () => {
     if (open === null) return null
     if (isAdding) return <LeaveForm value={() => show(null)}>{props.form(onSaved)}</LeaveForm>
+    if (isAtFiles) return files.panel(() => show(null))
     if (entries && entry) return props.detail(entry, entries.indexOf(entry) + 1)
     return entries && isWhole ? <EntryGone onLeave={() => show(null)} /> : undefined
   }
@@ -101,15 +110,22 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         {...(props.isMeasured && { isMeasured: true })}
         {...(props.groupOf && { groupOf: props.groupOf })}
         skeletonLead={props.skeletonLead}
-        selected={isAdding ? null : open}
+        selected={isAdding || isAtFiles ? null : open}
         onSelect={show}
         detail={detail()}
         nothingSelected={props.nothingSelected}
         overview={props.overview}
         action={
-          <ActionButton isSmall needsNetwork tone={open === null ? 'green' : 'plain'} onClick={() => show(NEW)}>
-            {add}
-          </ActionButton>
+          <div className="beside">
+            <ActionButton isSmall needsNetwork tone={open === null ? 'green' : 'plain'} onClick={() => show(NEW)}>
+              {add}
+            </ActionButton>
+            {files && (
+              <IconButton label={files.label} needsNetwork onClick={() => show(FILES)}>
+                <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
+              </IconButton>
+            )}
+          </div>
         }
         listShare={props.listShare}
         search={{ value: search, onChange: setSearch }}

@@ -67,7 +67,7 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
             />
           ))}
         </ol>
-        <label className={`${button.root} ${classes.add}`} data-tone="plain">
+        <label className={button.root} data-tone="plain">
           <input type="file" className="for-screen-readers" multiple accept={IMAGE_TYPES.join(',')} onChange={choose} />
           <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
           <span>{t('picker.add-images')}</span>

@@ -1,0 +1,64 @@
+import type { CsvPlan, CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { ID, planOf, readRows, toldOf, type CsvForm, type Plan, type PresentEntry } from './csv-plan.rules.ts'
+import { readCsv, writeCsv, type CsvColumn, type CsvFile } from './csv-text.rules.ts'
+import { readNameKeys } from './csv.store.ts'
+
+/** Which entries are asked for, and why. */
+interface CsvAsked {
+  restId: string
+  /** Locks the entries until the transaction ends. */
+  isChanging: boolean
+  /** Null for an export. */
+  file: CsvFile | null
+}
+
+interface Definition<Values extends { name: string }, Given extends { name: string }> {
+  columns: readonly CsvColumn[]
+  /** Reads the list, in its order. The number of statements does not depend on its length. */
+  open: (
+    ctx: Context,
+    asked: CsvAsked,
+  ) => Promise<{ form: Omit<CsvForm<Values, Given>, 'columns'>; present: ReadonlyArray<PresentEntry<Values>> }>
+  /** Writes what is new and changed, under the locks of `open`. Throws `stale-version` if a name was taken meanwhile. */
+  save: (ctx: Context, restId: string, plan: Plan<Values>) => Promise<void>
+}
+
+/** A list that can be exported and imported. */
+export interface CsvSource {
+  write: (ctx: Context, restId: string, style: CsvStyle, isHeaderOnly: boolean) => Promise<string>
+  plan: (
+    ctx: Context,
+    asked: { restId: string; text: string; isChanging: boolean },
+  ) => Promise<{ told: CsvPlan; save: () => Promise<void> }>
+}
+
+/** Makes a list exportable and importable. The column `id` is added. */
+export function csvSource<Values extends { name: string }, Given extends { name: string }>({
+  columns,
+  open,
+  save,
+}: Definition<Values, Given>): CsvSource {
+  const header = [ID, ...columns]
+  return {
+    write: async (ctx, restId, style, isHeaderOnly) => {
+      const names = header.map(({ name }) => name)
+      if (isHeaderOnly) return writeCsv(names, [], style)
+      const { form, present } = await open(ctx, { restId, isChanging: false, file: null })
+      return writeCsv(
+        names,
+        present.map(({ id, values }) => [id, ...form.cellsOf(values, style)]),
+        style,
+      )
+    },
+    plan: async (ctx, { restId, text, isChanging }) => {
+      const file = readCsv(text, header)
+      const { form: opened, present } = await open(ctx, { restId, isChanging, file })
+      const form = { ...opened, columns }
+      const read = readRows(file, form, ctx.decimals)
+      const names = [...present.map(({ values }) => values.name), ...read.rows.flatMap(({ name }) => name ?? [])]
+      const plan = planOf(file, read, form, present, await readNameKeys(ctx.db, names))
+      return { told: toldOf(plan, form, text, file.style), save: () => save(ctx, restId, plan) }
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { MOST_CSV_ROWS, type CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
+import { CsvError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { problemAt, type CsvProblem } from './csv-problem.ts'
+
+/** A number is written with the decimal mark of the style. */
+export type Cell = string | number
+
+export interface CsvColumn {
+  name: string
+  isRequired: boolean
+}
+
+export interface CsvRow {
+  row: number
+  /** Of the columns that the file has. */
+  cells: ReadonlyMap<string, string>
+}
+
+export interface CsvFile {
+  style: CsvStyle
+  rows: readonly CsvRow[]
+  problems: readonly CsvProblem[]
+}
+
+const MARKS = { comma: ',', semicolon: ';' } as const satisfies Record<CsvStyle, string>
+const BYTE_ORDER_MARK = '\uFEFF'
+const ROW_ENDS = ['\r\n', '\n', '\r']
+/** Where bytes were no UTF-8. */
+const LOST = '\uFFFD'
+
+/** Spreadsheets run text that begins so as a formula. The full-width signs count for some. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** Text that a spreadsheet does not run. */
+const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
+const unguarded = (text: string) => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text)
+
+/** A number as a file of this style has it. */
+export function writeNumber(number: number, style: CsvStyle): string {
+  return style === 'comma' ? String(number) : String(number).replace('.', ',')
+}
+
+/**
+ * The number in a cell, undefined for an empty one, and the text itself for anything else. A point before three digits
+ * separates thousands in many countries with decimal commas, so there it is no number.
+ */
+export function readNumber(cell: string, style: CsvStyle): number | string | undefined {
+  const text = cell.trim()
+  if (text === '') return undefined
+  const isNumber = style === 'comma' ? /^-?\d+(\.\d+)?$/ : /^-?\d+(,\d+|\.(\d{1,2}|\d{4,}))?$/
+  return isNumber.test(text) ? Number(text.replace(',', '.')) : cell
+}
+
+const writtenRows = (rows: ReadonlyArray<readonly Cell[]>, style: CsvStyle, rowEnd: string) =>
+  stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? writeNumber(cell, style) : cell))),
+    // A row may end at any of the three.
+    { delimiter: MARKS[style], record_delimiter: rowEnd, quoted_match: /[\r\n]/ },
+  )
+
+/** Writes a whole file, as RFC 4180 says. */
+export function writeCsv(header: readonly string[], rows: ReadonlyArray<readonly Cell[]>, style: CsvStyle): string {
+  const safe = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : guarded(cell))))
+  return `${style === 'semicolon' ? BYTE_ORDER_MARK : ''}${writtenRows([header, ...safe], style, '\r\n')}`
+}
+
+const recordsIn = (text: string, style: CsvStyle): string[][] =>
+  parse(text, { delimiter: MARKS[style], record_delimiter: ROW_ENDS, relax_column_count: true })
+
+function styleOf(text: string): CsvStyle {
+  const [header = ''] = text.split(/[\r\n]/, 1)
+  const countOf = (mark: string) => header.split(mark).length
+  return countOf(MARKS.semicolon) > countOf(MARKS.comma) ? 'semicolon' : 'comma'
+}
+
+/** Reads a file with these columns, and tells every problem of its shape. */
+export function readCsv(sent: string, columns: readonly CsvColumn[]): CsvFile {
+  const text = sent.startsWith(BYTE_ORDER_MARK) ? sent.slice(1) : sent
+  const style = styleOf(text)
+  const broken = (problem: CsvProblem): CsvFile => ({ style, rows: [], problems: [problem] })
+  if (text.trim() === '') return broken(problemAt(1, null, 'csv.empty'))
+  const records = rowsOrBreak(text, style)
+  if (typeof records === 'number') return broken(problemAt(records, null, 'csv.quotes'))
+  if (records.length > MOST_CSV_ROWS + 1) {
+    return broken(problemAt(MOST_CSV_ROWS + 2, null, 'csv.too-many-rows', { most: MOST_CSV_ROWS }))
+  }
+  const [header = [], ...bodies] = records
+  const names = header.map((name) => name.trim().toLowerCase())
+  const known = new Map(columns.map(({ name }) => [name, names.indexOf(name)]))
+  const problems = headerProblems(names, columns)
+  const rows = bodies.flatMap((record, at): CsvRow[] => {
+    const row = at + 2
+    if (record.every((cell) => cell.trim() === '')) return []
+    if (record.slice(names.length).some((cell) => cell.trim() !== '')) {
+      problems.push(problemAt(row, null, 'csv.too-many-cells', { mark: MARKS[style] }))
+    }
+    const cells = new Map<string, string>()
+    for (const [name, place] of known) {
+      if (place < 0) continue
+      const cell = record[place] ?? ''
+      if (cell.includes(LOST)) problems.push(problemAt(row, name, 'csv.encoding'))
+      cells.set(name, unguarded(cell))
+    }
+    return [{ row, cells }]
+  })
+  return { style, rows, problems }
+}
+
+/** The records, or the row at which the file breaks. */
+function rowsOrBreak(text: string, style: CsvStyle): string[][] | number {
+  try {
+    return recordsIn(text, style)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return Number(error['records'] ?? 0) + 1
+  }
+}
+
+function headerProblems(names: readonly string[], columns: readonly CsvColumn[]): CsvProblem[] {
+  const known = new Set(columns.map(({ name }) => name))
+  return [
+    // Spreadsheets end rows with empty cells.
+    ...names.flatMap((name, at) => {
+      if (name === '') return []
+      if (!known.has(name)) return [problemAt(1, name, 'csv.column-unknown', { column: name })]
+      return names.indexOf(name) < at ? [problemAt(1, name, 'csv.column-twice', { column: name })] : []
+    }),
+    ...columns.flatMap(({ name, isRequired }) =>
+      isRequired && !names.includes(name) ? [problemAt(1, name, 'csv.column-missing', { column: name })] : [],
+    ),
+  ]
+}

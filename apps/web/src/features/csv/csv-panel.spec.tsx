@@ -1,0 +1,144 @@
+import {
+  exportCsv,
+  importCsv,
+  MOST_CSV_BYTES,
+  previewCsvImport,
+  type CsvPlan,
+} from '@brigade/contract/csv/csv.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { problems, renderApp, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
+import { CsvPanel } from './csv-panel.tsx'
+import { saveFile } from './save-file.ts'
+
+vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }))
+beforeEach(() => vi.mocked(saveFile).mockClear())
+
+const restId = '0190a5d0-0000-7000-8000-000000000007'
+const list = 'materials' as const
+
+function planOf(changes: Partial<CsvPlan> = {}): CsvPlan {
+  return {
+    version: 'first',
+    added: 1,
+    changed: 1,
+    unchanged: 3,
+    problemCount: 0,
+    problems: [],
+    entries: [
+      { row: 2, name: 'Salt', isNew: false, cells: [{ column: 'note', was: 'Fine', will: '' }] },
+      { row: 3, name: 'Flour', isNew: true, cells: [] },
+    ],
+    ...changes,
+  }
+}
+
+function show() {
+  const onLeave = vi.fn()
+  const shown = renderApp(<CsvPanel list={list} restId={restId} onLeave={onLeave} />)
+  const choose = async (text: string, label: string, name = 'mine.csv') =>
+    shown.user.upload(await screen.findByLabelText(label), new File([text], name, { type: 'text/csv' }))
+  return { ...shown, onLeave, choose }
+}
+
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ children }) => textsOf(children).join(' | '))
+
+test('a list and a template are downloaded in the chosen format', async () => {
+  answers(exportCsv, ({ only }) => ({ text: only ? 'name' : 'name\r\nSalt' }))
+  const { press, user, onLeave } = show()
+  await press('Download the list')
+  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('materials.csv', 'name\r\nSalt'))
+  await user.click(screen.getByLabelText('CSV with semicolons and decimal commas'))
+  await press('Download an empty template')
+  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('materials-template.csv', 'name'))
+  expect(sentTo(exportCsv)).toEqual([
+    { list, restId, style: 'comma' },
+    { list, restId, style: 'semicolon', only: 'header' },
+  ])
+  await press('Close import and export')
+  expect(onLeave).toHaveBeenCalled()
+})
+
+test('a file is imported after a preview of what is new and changed', async () => {
+  answers(previewCsvImport, () => planOf())
+  answers(importCsv, () => ({ added: 1, changed: 1, unchanged: 3 }))
+  const { choose, shows, press, lacks } = show()
+  await choose('name\nSalt', 'Choose a CSV file')
+  await shows('1 new, 1 changed, 3 unchanged')
+  expect(rowsOf('New and changed')).toEqual(['Salt | 2 | Changed', 'note: Fine → empty', 'Flour | 3 | New'])
+  await press('Import 2 entries')
+  await waitFor(() => expect(shownMessage()).toBe('1 added, 1 changed'))
+  expect(sentTo(importCsv)).toEqual([{ list, restId, text: 'name\nSalt', version: 'first' }])
+  await lacks('What mine.csv does')
+})
+
+test('problems are told by row and column, and keep the file from being imported', async () => {
+  const found = [
+    { row: 2, column: 'note', text: 'Field cannot be empty' },
+    { row: 4, column: null, text: 'The quotes here do not match' },
+  ]
+  answers(previewCsvImport, ({ text }) => (text === 'bad' ? planOf({ problemCount: 12, problems: found }) : planOf()))
+  const { choose, shows } = show()
+  await choose('bad', 'Choose a CSV file')
+  await shows('12 problems. Nothing is imported until they are solved')
+  expect(rowsOf('Problems')).toEqual([
+    '2 | note',
+    'Field cannot be empty',
+    '4 | Whole row',
+    'The quotes here do not match',
+  ])
+  await shows('And 10 more')
+  expect(screen.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled()
+  await choose('good', 'Choose another file')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled())
+  expect(callsTo(importCsv)).toEqual([])
+})
+
+test('a file that changes nothing has nothing to import', async () => {
+  answers(previewCsvImport, () => planOf({ added: 0, changed: 0, entries: [] }))
+  const { choose, shows } = show()
+  await choose('same', 'Choose a CSV file')
+  await shows('Everything is as in the file')
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+})
+
+test('after a change by someone else the preview is read again', async () => {
+  let version = 'first'
+  answers(previewCsvImport, () => planOf({ version }))
+  answers(importCsv, (sent) =>
+    sent.version === 'first'
+      ? refusal('stale-version', 'Someone else changed this')
+      : reply({ added: 1, changed: 1, unchanged: 3 }),
+  )
+  const { choose, press } = show()
+  await choose('name', 'Choose a CSV file')
+  await screen.findByRole('button', { name: 'Import 2 entries' })
+  version = 'second'
+  await press('Import 2 entries')
+  await waitFor(() => expect(callsTo(previewCsvImport)).toHaveLength(2))
+  await press('Import 2 entries')
+  await waitFor(() => expect(shownMessage()).toBe('1 added, 1 changed'))
+})
+
+test('a file that is too large is not sent', async () => {
+  const { choose } = show()
+  await choose('x'.repeat(MOST_CSV_BYTES + 1), 'Choose a CSV file')
+  await waitFor(() => expect(problems()).toEqual(['This file is larger than 800 kB. Import it in parts']))
+  expect(callsTo(previewCsvImport)).toEqual([])
+})
+
+test('a preview that cannot be read is read again on request', async () => {
+  answers(previewCsvImport, () => refusal('internal', 'Internal server error', {}, 500))
+  const { choose, press, shows } = show()
+  await choose('name', 'Choose a CSV file')
+  await screen.findByRole('button', { name: 'Try again' })
+  answers(previewCsvImport, () => planOf())
+  await press('Try again')
+  await shows('1 new, 1 changed, 3 unchanged')
+  expect(callsTo(previewCsvImport)).toHaveLength(2)
+})

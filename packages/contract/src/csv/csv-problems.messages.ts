@@ -1,0 +1,19 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+/** What is wrong in a file. Only the server says it, so browsers do not load it. */
+export const csvProblemMessages = {
+  'csv.empty': 'The file is empty. Download the template and fill it in',
+  'csv.quotes': 'The quotes here do not match. Save the file as CSV again',
+  'csv.too-many-rows': 'The file has more than {{most}} rows. Import it in parts',
+  'csv.column-unknown': 'There is no column {{column}} here. Delete it, or name it as in the template',
+  'csv.column-twice': 'The column {{column}} is there twice. Delete one',
+  'csv.column-missing': 'The column {{column}} is missing. Add it, as in the template',
+  'csv.too-many-cells':
+    'This row has more cells than the file has columns. Put quotes around text that contains {{mark}}',
+  'csv.encoding': 'Some characters are lost. Save the file as "CSV UTF-8" and choose it again',
+  'csv.yes-or-no': 'Enter yes or no',
+  'csv.id-unknown': 'Nothing here has this id. Leave the cell empty to add a new entry',
+  'csv.row-twice': 'Row {{row}} is the same entry. Delete one of the two',
+  'csv.name-twice': 'Row {{row}} has the same name. Change one of the two',
+  'csv.name-taken': '{{name}} is the name of another entry. Enter another name',
+} as const satisfies MessageCatalogue

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf } from '../kernel/fields.ts'
+
+/** A file as JSON stays below the limit of a body. */
+export const MOST_CSV_BYTES = 800_000
+export const MOST_CSV_ROWS = 5000
+/** A preview tells so many problems, and so many entries that are new or changed. */
+export const MOST_TOLD = 100
+
+/** The lists that can be exported and imported. */
+const csvList = z.enum(['materials'], { error: 'input.not-in-list' })
+export type CsvListName = z.infer<typeof csvList>
+
+/** `semicolon` has decimal commas and begins with a byte order mark, as Excel expects it in many countries. */
+const csvStyle = z.enum(['comma', 'semicolon'], { error: 'input.not-in-list' })
+export type CsvStyle = z.infer<typeof csvStyle>
+
+/** Lists of the business are the same in every branch. */
+const which = { list: csvList, restId: idOf() }
+
+const sentFile = {
+  ...which,
+  text: z.string({ error: 'input.not-text' }).max(MOST_CSV_BYTES, { error: 'input.too-long' }),
+}
+
+const counts = { added: z.number().int(), changed: z.number().int(), unchanged: z.number().int() }
+
+/** Rows count as in a spreadsheet: the names of the columns are row 1. */
+const row = z.number().int()
+
+const csvPlan = z.object({
+  /** Of the file and of what it would change now. */
+  version: z.string(),
+  ...counts,
+  problemCount: z.number().int(),
+  /** A column of null means the whole row. */
+  problems: z.array(z.object({ row, column: z.string().nullable(), text: z.string() })),
+  entries: z.array(
+    z.object({
+      row,
+      name: z.string(),
+      isNew: z.boolean(),
+      /** Of a changed entry. */
+      cells: z.array(z.object({ column: z.string(), was: z.string(), will: z.string() })),
+    }),
+  ),
+})
+export type CsvPlan = z.infer<typeof csvPlan>
+
+export const exportCsv = endpoint({
+  name: 'export-csv',
+  summary: 'Write a list as CSV, or only the names of its columns',
+  method: 'GET',
+  path: '/manager/csv',
+  who: 'approved',
+  input: z.object({ ...which, style: csvStyle, only: z.literal('header').optional() }),
+  data: z.object({ text: z.string() }),
+})
+
+export const previewCsvImport = endpoint({
+  name: 'preview-csv-import',
+  summary: 'Tell what importing a CSV file would add and change, and every problem in it. Changes nothing',
+  method: 'POST',
+  path: '/manager/preview-csv-import',
+  who: 'approved',
+  reads: true,
+  input: z.object(sentFile),
+  data: csvPlan,
+})
+
+export const importCsv = endpoint({
+  name: 'import-csv',
+  summary: 'Add and change the entries of a CSV file, all or none, if it would still do what its preview told',
+  method: 'POST',
+  path: '/manager/csv-import',
+  who: 'approved',
+  input: z.object({
+    ...sentFile,
+    version: z.string({ error: 'input.not-valid' }).max(100, { error: 'input.too-long' }),
+  }),
+  data: z.object(counts),
+})

@@ -1,0 +1,44 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+/** Of the panel that exports and imports a list. They load with its screen. */
+export const csvMessages = {
+  'csv.title': 'Import and export',
+  'csv.leave': 'Close import and export',
+  'csv.export': 'Export',
+  'csv.style': 'Format',
+  'csv.comma': 'CSV with commas',
+  'csv.semicolon': 'CSV with semicolons and decimal commas',
+  'csv.style-hint': 'Choose semicolons if your Excel shows all columns in one.',
+  'csv.download': 'Download the list',
+  'csv.template': 'Download an empty template',
+  'csv.import': 'Import',
+  'csv.import-hint':
+    'Rows change the entry with their id, or else the one with their name. Other rows are added. Nothing is deleted, and a column that you leave out stays as it is.',
+  'csv.choose': 'Choose a CSV file',
+  'csv.choose-other': 'Choose another file',
+  'csv.too-large': 'This file is larger than {{most}} kB. Import it in parts',
+  'csv.unreadable': 'This file cannot be read. Choose it again',
+  'csv.preview': 'What {{file}} does',
+  'csv.what': 'The preview of the file',
+  'csv.counts': '{{added}} new, {{changed}} changed, {{unchanged}} unchanged',
+  'csv.nothing': 'Everything is as in the file. There is nothing to import.',
+  'csv.problems_one':
+    '{{count}} problem. Nothing is imported until it is solved: correct the file and choose it again.',
+  'csv.problems_other':
+    '{{count}} problems. Nothing is imported until they are solved: correct the file and choose it again.',
+  'csv.problem-table': 'Problems',
+  'csv.entry-table': 'New and changed',
+  'csv.row': 'Row',
+  'csv.column': 'Column',
+  'csv.whole-row': 'Whole row',
+  'csv.entry': 'Entry',
+  'csv.effect': 'Effect',
+  'csv.new': 'New',
+  'csv.changed': 'Changed',
+  'csv.cell': '{{column}}: {{was}} → {{will}}',
+  'csv.empty-cell': 'empty',
+  'csv.more': 'And {{count}} more',
+  'csv.apply_one': 'Import {{count}} entry',
+  'csv.apply_other': 'Import {{count}} entries',
+  'csv.done': '{{added}} added, {{changed}} changed',
+} as const satisfies MessageCatalogue
