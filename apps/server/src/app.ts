@@ -18,7 +18,7 @@ import { drawersRoutes } from './features/drawers/drawers.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { copyMenu } from './features/foods/foods.public.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
-import { materialsCsv } from './features/ingredients/ingredients.public.ts'
+import { addonsCsv, materialsCsv } from './features/ingredients/ingredients.public.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import {
   authenticateKitchenDisplay,
@@ -127,7 +127,7 @@ export const bindings: readonly Binding[] = [
   ...restaurantsRoutes({ afterStatus: tellServices, copyOthers }),
   ...accountsRoutes,
   ...contactsRoutes,
-  ...csvRoutes({ materials: materialsCsv }),
+  ...csvRoutes({ materials: materialsCsv, addons: addonsCsv }),
   ...sitingsRoutes,
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,

@@ -181,6 +181,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'export-csv': { list: 'materials', restId: id, style: 'comma' },
   'preview-csv-import': { list: 'materials', restId: id, text: 'name,note' },
   'import-csv': { list: 'materials', restId: id, text: 'name,note', version: 'none' },
+  'import-csv-prices': { list: 'addons', restId: id, text: 'name,price,qty', version: 'none' },
   'list-coupons': { restId: id },
   'add-coupon': {
     restId: id,

@@ -16,4 +16,10 @@ export const csvProblemMessages = {
   'csv.row-twice': 'Row {{row}} is the same entry. Delete one of the two',
   'csv.name-twice': 'Row {{row}} has the same name. Change one of the two',
   'csv.name-taken': '{{name}} is the name of another entry. Enter another name',
+  'csv.line': 'Line {{line}}: {{text}}',
+  'csv.recipe-quotes':
+    'The quotes in this cell do not match. Write each ingredient on a line of its own, as in an export',
+  'csv.recipe-cells': 'Enter the material, amount, unit, wastage, its unit, and a note',
+  'csv.material-unknown': 'There is no material {{name}}. Import or add it first',
+  'csv.unit': 'Enter kg or pieces as the unit',
 } as const satisfies MessageCatalogue

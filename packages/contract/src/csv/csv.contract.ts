@@ -9,7 +9,7 @@ export const MOST_CSV_ROWS = 5000
 export const MOST_TOLD = 100
 
 /** The lists that can be exported and imported. */
-const csvList = z.enum(['materials'], { error: 'input.not-in-list' })
+const csvList = z.enum(['materials', 'addons'], { error: 'input.not-in-list' })
 export type CsvListName = z.infer<typeof csvList>
 
 /** `semicolon` has decimal commas and begins with a byte order mark, as Excel expects it in many countries. */
@@ -33,6 +33,8 @@ const csvPlan = z.object({
   /** Of the file and of what it would change now. */
   version: z.string(),
   ...counts,
+  /** Changed entries that get another price. Only owners change prices. */
+  priced: z.number().int(),
   problemCount: z.number().int(),
   /** A column of null means the whole row. */
   problems: z.array(z.object({ row, column: z.string().nullable(), text: z.string() })),
@@ -69,15 +71,24 @@ export const previewCsvImport = endpoint({
   data: csvPlan,
 })
 
+const sentVersion = z.string({ error: 'input.not-valid' }).max(100, { error: 'input.too-long' })
+
 export const importCsv = endpoint({
   name: 'import-csv',
   summary: 'Add and change the entries of a CSV file, all or none, if it would still do what its preview told',
   method: 'POST',
   path: '/manager/csv-import',
   who: 'approved',
-  input: z.object({
-    ...sentFile,
-    version: z.string({ error: 'input.not-valid' }).max(100, { error: 'input.too-long' }),
-  }),
+  input: z.object({ ...sentFile, version: sentVersion }),
+  data: z.object(counts),
+})
+
+export const importCsvPrices = endpoint({
+  name: 'import-csv-prices',
+  summary: 'Import a CSV file that also changes prices',
+  method: 'POST',
+  path: '/manager/csv-import-with-prices',
+  who: 'owner-or-unlocked',
+  input: z.object({ ...sentFile, list: csvList.extract(['addons']), version: sentVersion }),
   data: z.object(counts),
 })

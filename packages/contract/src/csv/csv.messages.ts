@@ -40,5 +40,7 @@ export const csvMessages = {
   'csv.more': 'And {{count}} more',
   'csv.apply_one': 'Import {{count}} entry',
   'csv.apply_other': 'Import {{count}} entries',
+  'csv.priced_one': '{{count}} price changes.',
+  'csv.priced_other': '{{count}} prices change.',
   'csv.done': '{{added}} added, {{changed}} changed',
 } as const satisfies MessageCatalogue

@@ -4,7 +4,7 @@ import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import type { z } from 'zod'
 import { createHash } from 'node:crypto'
-import { problemAt, type CsvProblem } from './csv-problem.ts'
+import { csvSays, problemAt, type CellProblem, type CsvProblem } from './csv-problem.ts'
 import { writeNumber, type Cell, type CsvColumn, type CsvFile, type CsvRow } from './csv-text.rules.ts'
 
 /** An entry that is there, with what a file may change. */
@@ -29,8 +29,10 @@ export interface CsvForm<Values extends { name: string }, Given extends { name: 
   name: z.ZodType<string>
   /** The column of a path of the input. */
   columnOf?: (path: string) => string
-  /** Problems of cells that the schema cannot know, by column. A column has one problem. */
-  problemsIn?: (cells: Cells, style: CsvStyle) => ReadonlyMap<string, string>
+  /** Problems of cells that the schema cannot know. It is not asked about these cells then. */
+  problemsIn?: (cells: Cells, style: CsvStyle) => readonly CellProblem[]
+  /** What only owners change. */
+  priceOf?: (values: Values) => number
   /** What the entry will be. A column that the file does not have leaves what is there. */
   complete: (given: Given, was: Values | undefined) => Values
 }
@@ -69,22 +71,31 @@ export function readRows<Values extends { name: string }, Given extends { name: 
   const problems: CsvProblem[] = []
   const read = rows.map(({ row, cells }): ReadRow<Given> => {
     const given = readAmounts(schema, sentOf(cells, style), decimals)
-    const texts = new Map(problemsIn?.(cells, style))
-    for (const [path, text] of Object.entries(given.error ? problemsOf(given.error) : {})) {
+    const own = problemsIn?.(cells, style) ?? []
+    const isKnown = (column: string) => own.some((problem) => problem.column === column)
+    const found = given.error ? problemsOf(given.error) : {}
+    const others = Object.entries(found).flatMap(([path, text]): CellProblem[] => {
       const column = columnOf(path)
       // That a column is missing was said of the file.
-      if (cells.has(column) && !texts.has(column)) texts.set(column, text)
-    }
-    problems.push(...[...texts].map(([column, text]) => ({ row, column, text })))
+      return cells.has(column) && !isKnown(column) ? [{ column, text: inLine(path, text) }] : []
+    })
+    const all = [...own, ...others]
+    problems.push(...all.map((problem) => ({ row, ...problem })))
     const ownName = name.safeParse(cells.get('name'))
     return {
       row,
       id: (cells.get(ID.name) ?? '').trim().toLowerCase(),
       name: ownName.success ? ownName.data : null,
-      given: given.success && texts.size === 0 ? given.data : null,
+      given: given.success && all.length === 0 ? given.data : null,
     }
   })
   return { rows: read, problems }
+}
+
+/** A cell can hold a list, one line each. */
+function inLine(path: string, text: string): string {
+  const [, at] = /^\w+\.(\d+)/.exec(path) ?? []
+  return at === undefined ? text : csvSays('csv.line', { line: Number(at) + 1, text })
 }
 
 /** Names by which entries are compared, by name. */
@@ -171,6 +182,7 @@ export function toldOf<Values extends { name: string }, Given extends { name: st
   style: CsvStyle,
 ): CsvPlan {
   const { added, changed, unchanged, problems } = plan
+  const { priceOf } = form
   const entries = [
     ...added.map(({ row, will: { name } }) => ({ row, name, isNew: true, cells: [] })),
     ...changed.map(({ row, was, will }) => ({
@@ -192,6 +204,7 @@ export function toldOf<Values extends { name: string }, Given extends { name: st
     added: added.length,
     changed: changed.length,
     unchanged,
+    priced: priceOf ? changed.filter(({ was, will }) => priceOf(was.values) !== priceOf(will)).length : 0,
     problemCount: problems.length,
     problems: problems.slice(0, MOST_TOLD),
     entries: entries.toSorted((one, other) => one.row - other.row).slice(0, MOST_TOLD),

@@ -1,6 +1,12 @@
 import { csvProblemMessages } from '@brigade/contract/csv/csv-problems.messages.ts'
 import { fillIn, type MessageParams } from '@brigade/contract/kernel/message-catalogue.ts'
 
+/** Of one cell of a row. */
+export interface CellProblem {
+  column: string
+  text: string
+}
+
 export interface CsvProblem {
   /** As a spreadsheet counts: the names of the columns are row 1. */
   row: number
@@ -9,7 +15,9 @@ export interface CsvProblem {
   text: string
 }
 
-export type CsvProblemKey = keyof typeof csvProblemMessages
+type CsvProblemKey = keyof typeof csvProblemMessages
+
+export const csvSays = (key: CsvProblemKey, params?: MessageParams): string => fillIn(csvProblemMessages[key], params)
 
 export function problemAt(
   row: number,
@@ -17,5 +25,5 @@ export function problemAt(
   key: CsvProblemKey,
   params: MessageParams = {},
 ): CsvProblem {
-  return { row, column, text: fillIn(csvProblemMessages[key], params) }
+  return { row, column, text: csvSays(key, params) }
 }

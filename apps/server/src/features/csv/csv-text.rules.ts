@@ -59,6 +59,17 @@ const writtenRows = (rows: ReadonlyArray<readonly Cell[]>, style: CsvStyle, rowE
     { delimiter: MARKS[style], record_delimiter: rowEnd, quoted_match: /[\r\n]/ },
   )
 
+/** Writes a list into one cell: a small table, one line each, without names of columns. */
+export function writeLines(lines: ReadonlyArray<readonly Cell[]>, style: CsvStyle): string {
+  return writtenRows(lines, style, '\n').replace(/\n$/, '')
+}
+
+/** The lines in a cell, without empty ones, or null if its quotes do not match. */
+export function readLines(cell: string, style: CsvStyle): string[][] | null {
+  const lines = rowsOrBreak(cell, style)
+  return typeof lines === 'number' ? null : lines.filter((line) => line.some((part) => part.trim() !== ''))
+}
+
 /** Writes a whole file, as RFC 4180 says. */
 export function writeCsv(header: readonly string[], rows: ReadonlyArray<readonly Cell[]>, style: CsvStyle): string {
   const safe = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : guarded(cell))))

@@ -1,6 +1,7 @@
 import {
   exportCsv,
   importCsv as importCall,
+  importCsvPrices,
   previewCsvImport,
   type CsvListName,
 } from '@brigade/contract/csv/csv.contract.ts'
@@ -21,5 +22,6 @@ export const csvRoutes = (sources: Readonly<Record<CsvListName, CsvSource>>) => 
     const plan = (db: typeof ctx.db) => sources[list].plan({ ...ctx, db }, { restId, text, isChanging: false })
     return { data: (await ctx.db.snapshot(plan)).told }
   }),
+  bind(importCsvPrices, async (ctx, input) => ({ data: await importCsv(ctx, sources[input.list], input) })),
   bind(importCall, async (ctx, input) => ({ data: await importCsv(ctx, sources[input.list], input) })),
 ]

@@ -1,4 +1,4 @@
-import { csvProblemMessages } from '@brigade/contract/csv/csv-problems.messages.ts'
+import { csvSays, type CellProblem } from './csv-problem.ts'
 
 /** Spreadsheets make some of these of others. An empty cell is a no. */
 const flags = new Map([
@@ -18,8 +18,8 @@ export const writeFlag = (isSo: boolean): string => (isSo ? 'yes' : 'no')
 export const readFlag = (cell: string | undefined): boolean | undefined =>
   cell === undefined ? undefined : flags.get(wordIn(cell))
 
-/** Problems of cells that are neither yes nor no, by column. */
-export function wrongFlags(cells: ReadonlyMap<string, string>, columns: readonly string[]): Map<string, string> {
+/** Problems of cells that are neither yes nor no. */
+export function wrongFlags(cells: ReadonlyMap<string, string>, columns: readonly string[]): CellProblem[] {
   const wrong = columns.filter((column) => !flags.has(wordIn(cells.get(column) ?? '')))
-  return new Map(wrong.map((column) => [column, csvProblemMessages['csv.yes-or-no']]))
+  return wrong.map((column) => ({ column, text: csvSays('csv.yes-or-no') }))
 }

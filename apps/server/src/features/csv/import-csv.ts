@@ -1,6 +1,6 @@
 import type { CsvPlan, importCsv as importCall } from '@brigade/contract/csv/csv.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor, Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
@@ -8,7 +8,8 @@ import type { CsvSource } from './csv-source.ts'
 
 /**
  * Adds and changes the entries of a file, all or none. Throws `not-found` for a branch that the actor may not see,
- * `stale-version` if it would not do what its preview told, and `bad-input` with every problem in the file.
+ * `stale-version` if it would not do what its preview told, `bad-input` with the problems in the file, and
+ * `not-allowed` if it changes prices for a manager without an owner's unlock.
  */
 export async function importCsv(
   ctx: Context,
@@ -19,10 +20,14 @@ export async function importCsv(
   const { told, save } = await source.plan(ctx, { restId, text, isChanging: true })
   if (told.version !== version) refuse('stale-version')
   if (told.problems.length > 0) throw new InputRefusal(fieldsOf(told))
+  if (told.priced > 0 && !mayChangePrices(ctx.actor)) refuse('not-allowed')
   await save()
   const { added, changed, unchanged } = told
   return { added, changed, unchanged }
 }
+
+const mayChangePrices = (actor: Actor) =>
+  actor.kind === 'account' && (actor.type === 'owner' || actor.unlockedBy !== undefined)
 
 /** A problem of a whole row has no column. */
 const fieldsOf = ({ problems }: CsvPlan) =>

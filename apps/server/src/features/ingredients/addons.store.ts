@@ -63,12 +63,17 @@ export async function insertAddon(
   return toAddon(row, decimals, lines)
 }
 
-const deleteRecipe = statement((db: Named, { addonId }: Args<{ addonId: string }>) =>
-  db.deleteFrom('addonIngredients').where('addonId', '=', addonId),
+const deleteRecipes = statement((db: Named, { addonIds }: Args<{ addonIds: string[] }>) =>
+  db.deleteFrom('addonIngredients').where('addonId', '=', sql<string>`any(${addonIds}::uuid[])`),
 )
 
-/** The caller has locked the addon. */
-export async function replaceRecipe(db: Db, addonId: string, lines: readonly RecipeLine[]): Promise<void> {
-  await db.run(deleteRecipe({ addonId }))
-  if (lines.length > 0) await db.run(insertRecipe(whole(addonId, lines)))
+/** The caller has locked the addons. */
+export async function replaceRecipes(
+  db: Db,
+  recipes: ReadonlyArray<readonly [addonId: string, lines: readonly RecipeLine[]]>,
+): Promise<void> {
+  if (recipes.length === 0) return
+  await db.run(deleteRecipes({ addonIds: recipes.map(([addonId]) => addonId) }))
+  const lines = recipes.flatMap(([addonId, recipe]) => recipe.map((line) => ({ ...line, addonId })))
+  if (lines.length > 0) await db.run(insertRecipe({ lines: asRows<typeof addonIngredients>(lines) }))
 }

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import { changeEntry } from '../lookups/lookups.public.ts'
 import { requireKnownMaterials } from './add-addon.ts'
-import { readRecipes, replaceRecipe } from './addons.store.ts'
+import { readRecipes, replaceRecipes } from './addons.store.ts'
 import { addonList } from './lists.ts'
 import { recipeColumns, toIngredient } from './recipe-lines.ts'
 
@@ -28,7 +28,7 @@ export async function changeAddon(
 async function changeRecipe(ctx: Context, id: string, ingredients: NonNullable<Input['ingredients']>) {
   const was = (await readRecipes(ctx.db, [id])).map(toIngredient)
   if (isDeepStrictEqual(was, ingredients)) return null
-  await replaceRecipe(ctx.db, id, recipeColumns(ingredients))
+  await replaceRecipes(ctx.db, [[id, recipeColumns(ingredients)]])
   return { before: { ingredients: was }, after: { ingredients } }
 }
 

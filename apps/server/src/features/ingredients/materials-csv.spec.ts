@@ -83,6 +83,7 @@ describe('importing materials', () => {
       added: 1,
       changed: 2,
       unchanged: 1,
+      priced: 0,
       problemCount: 0,
       problems: [],
       entries: [

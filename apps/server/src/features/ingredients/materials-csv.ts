@@ -42,9 +42,10 @@ export const materialsCsv = csvSource({
     }))
     return { form, present }
   },
-  save: (ctx, _, { added, changed }) =>
-    writeEntries(ctx, materialList, {
-      added: added.map(({ will }) => will),
+  save: async (ctx, _, { added, changed }) => {
+    await writeEntries(ctx, materialList, {
+      added,
       changed: changed.map(({ was: { id, version, values }, will }) => ({ was: { id, version, ...values }, will })),
-    }),
+    })
+  },
 })

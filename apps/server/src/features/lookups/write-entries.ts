@@ -9,20 +9,21 @@ import { announceChangedEntry, announceNewEntry, type ListOfBusiness } from './l
 /** All that is written of an entry. */
 type Written<Own> = Own & { name: string; isArchived: boolean }
 
+/** `parts` is what the audit trail also says, of rows that belong to the entry. */
 interface Writing<Own extends object> {
-  added: ReadonlyArray<Written<Own>>
-  changed: ReadonlyArray<{ was: EntryRow & Own; will: Written<Own> }>
+  added: ReadonlyArray<{ will: Written<Own>; parts?: object }>
+  changed: ReadonlyArray<{ was: EntryRow & Own; will: Written<Own>; parts?: { before: object; after: object } }>
 }
 
 /**
  * Adds entries to a list and changes others, which the caller has locked, in a number of statements that does not depend
- * on theirs. New entries come first, in their order. Throws `stale-version` if a name was taken meanwhile.
+ * on theirs. New entries come first, in their order; returns their ids. Throws `stale-version` if a name was taken meanwhile.
  */
 export async function writeEntries<Own extends object, Wire>(
   ctx: Context,
   list: ListOfBusiness<Own, Wire>,
   { added, changed }: Writing<Own>,
-): Promise<void> {
+): Promise<string[]> {
   const { store, what, recorded = (values: Record<string, unknown>): object => values } = list
   const now = ctx.clock.now()
   const renamed = changed.filter(({ was, will }) => was.name !== will.name)
@@ -39,28 +40,33 @@ export async function writeEntries<Own extends object, Wire>(
       renamed.map(({ was }) => was.id),
     ))
   // A list begins with the newest of its new entries.
-  const inserted = added.toReversed().map((entry) => ({ ...entry, id: newId(now) }))
+  const made = added
+    .toReversed()
+    .map((one) => ({ ...one, id: newId(now) }))
+    .toReversed()
+  const inserted = made.map(({ id, will }) => ({ ...will, id }))
   const isInserted = isWritten && (inserted.length === 0 || (await store.insertAll(ctx.db, inserted)))
   if (!isInserted) refuse('stale-version')
 
   const [addAction, changeAction]: [AuditAction, AuditAction] = [`add ${what}`, `change ${what}`]
   const valuesOf = (values: object) => recorded(Object.fromEntries(Object.entries(values)), ctx.decimals)
   recordAudits(ctx, [
-    ...inserted.toReversed().map(({ id, isArchived, ...values }) => ({
+    ...made.map(({ id, will: { isArchived, ...values }, parts }) => ({
       action: addAction,
       on: id,
-      after: valuesOf({ ...values, ...(isArchived && { isArchived }) }),
+      after: { ...valuesOf({ ...values, ...(isArchived && { isArchived }) }), ...parts },
     })),
-    ...changed.map(({ was, will }) => {
+    ...changed.map(({ was, will, parts }) => {
       const { before, after } = differences(was, will)
       return {
         action: changeAction,
         on: was.id,
-        before: { name: was.name, ...valuesOf(before) },
-        after: { name: will.name, ...valuesOf(after) },
+        before: { name: was.name, ...valuesOf(before), ...parts?.before },
+        after: { name: will.name, ...valuesOf(after), ...parts?.after },
       }
     }),
   ])
-  if (added.length > 0) announceNewEntry(ctx, list)
   if (changed.length > 0) announceChangedEntry(ctx, list)
+  else if (added.length > 0) announceNewEntry(ctx, list)
+  return made.map(({ id }) => id)
 }

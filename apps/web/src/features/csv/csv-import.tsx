@@ -1,4 +1,11 @@
-import { importCsv, MOST_CSV_BYTES, previewCsvImport, type CsvListName } from '@brigade/contract/csv/csv.contract.ts'
+import {
+  importCsv,
+  importCsvPrices,
+  MOST_CSV_BYTES,
+  previewCsvImport,
+  type CsvListName,
+  type CsvPlan,
+} from '@brigade/contract/csv/csv.contract.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +16,9 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { FileButton } from '../../shared/ui/file-button.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
+import { useUserDetails } from '../accounts/accounts.queries.ts'
+import { OwnerUnlock } from '../accounts/owner-unlock.tsx'
+import { useUnlock } from '../accounts/use-unlock.ts'
 import { CsvPreview } from './csv-preview.tsx'
 
 interface CsvImportProps {
@@ -43,23 +53,56 @@ function useChosenFile() {
   return { file, problem, choose, forget: () => setFile(null) }
 }
 
-export function CsvImport({ list, restId }: CsvImportProps) {
+interface Sent extends CsvImportProps {
+  text: string
+}
+
+/** Writes what the preview told. A manager needs the owner's code for prices. */
+function useApply({ list, restId, text }: Sent, plan: CsvPlan | undefined, onDone: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const isOwner = useUserDetails().data?.type === 'owner'
+  const unlock = useUnlock(restId)
+  const readAgain = () => void client.invalidateQueries({ queryKey: [previewCsvImport.name] })
+  const tell = ({ data: { added, changed } }: { data: Pick<CsvPlan, 'added' | 'changed'> }) => {
+    toast(t('csv.done', { added, changed }), 'good')
+    onDone()
+    client.removeQueries({ queryKey: [previewCsvImport.name] })
+  }
+  const plain = useAction(importCsv, { isQuiet: true, onDone: tell, onFail: readAgain })
+  const priced = useAction(importCsvPrices, {
+    isQuiet: true,
+    onDone: tell,
+    onFail: (error) => {
+      readAgain()
+      // The unlock has expired, not the session.
+      if (error.code !== 'unauthorized') return
+      unlock.end()
+      toast(t('unlock.over'), 'bad')
+    },
+  })
+  const needsUnlock = plan !== undefined && plan.priced > 0 && !isOwner
+  return {
+    unlock,
+    isLocked: needsUnlock && unlock.token === null,
+    isBusy: plain.isBusy || priced.isBusy,
+    apply: () => {
+      if (!plan) return
+      const { version } = plan
+      if (needsUnlock && unlock.token !== null && list === 'addons') {
+        priced.act({ list, restId, text, version }, { token: unlock.token })
+      } else plain.act({ list, restId, text, version })
+    },
+  }
+}
+
+export function CsvImport({ list, restId }: CsvImportProps) {
+  const { t } = useTranslation()
   const { file, problem, choose, forget } = useChosenFile()
   const asked = { list, restId, text: file?.text ?? '' }
   const preview = useCall(previewCsvImport, asked, { enabled: file !== null })
-  const plan = preview.data
-  const readAgain = () => void client.invalidateQueries({ queryKey: [previewCsvImport.name] })
-  const apply = useAction(importCsv, {
-    isQuiet: true,
-    onDone: ({ data: { added, changed } }) => {
-      toast(t('csv.done', { added, changed }), 'good')
-      forget()
-      client.removeQueries({ queryKey: [previewCsvImport.name] })
-    },
-    onFail: readAgain,
-  })
+  const plan = file && !preview.error ? preview.data : undefined
+  const { unlock, isLocked, isBusy, apply } = useApply(asked, plan, forget)
   const count = plan ? plan.added + plan.changed : 0
   return (
     <Section title={t('csv.import')}>
@@ -77,16 +120,18 @@ export function CsvImport({ list, restId }: CsvImportProps) {
           <h3>{t('csv.preview', { file: file.name })}</h3>
           {!plan && !preview.error && <p className="quiet">{t('common.loading')}</p>}
           {preview.error && <Failure error={preview.error} onRetry={preview.refetch} />}
-          {plan && !preview.error && <CsvPreview plan={plan} />}
+          {plan && <CsvPreview plan={plan} />}
         </section>
       )}
-      {file && plan && !preview.error && (count > 0 || plan.problemCount > 0) && (
+      {plan && plan.problemCount === 0 && isLocked && (
+        <>
+          <p>{t('csv.priced', { count: plan.priced })}</p>
+          <OwnerUnlock restId={restId} isOver={unlock.isOver} onUnlocked={unlock.open} />
+        </>
+      )}
+      {plan && (count > 0 || plan.problemCount > 0) && (
         <div>
-          <ActionButton
-            isBusy={apply.isBusy}
-            isDisabled={plan.problemCount > 0}
-            onClick={() => apply.act({ ...asked, version: plan.version })}
-          >
+          <ActionButton isBusy={isBusy} isDisabled={plan.problemCount > 0 || isLocked} onClick={apply}>
             {t('csv.apply', { count })}
           </ActionButton>
         </div>

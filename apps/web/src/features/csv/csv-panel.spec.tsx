@@ -2,13 +2,18 @@ import {
   exportCsv,
   importCsv,
   MOST_CSV_BYTES,
+  importCsvPrices,
   previewCsvImport,
+  type CsvListName,
   type CsvPlan,
 } from '@brigade/contract/csv/csv.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { problems, renderApp, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
+import { t } from 'i18next'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { problems, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { CsvPanel } from './csv-panel.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -24,6 +29,7 @@ function planOf(changes: Partial<CsvPlan> = {}): CsvPlan {
     added: 1,
     changed: 1,
     unchanged: 3,
+    priced: 0,
     problemCount: 0,
     problems: [],
     entries: [
@@ -34,9 +40,10 @@ function planOf(changes: Partial<CsvPlan> = {}): CsvPlan {
   }
 }
 
-function show() {
+function show(of: CsvListName = list) {
   const onLeave = vi.fn()
-  const shown = renderApp(<CsvPanel list={list} restId={restId} onLeave={onLeave} />)
+  const place = { at: '/', route: '/*', branch: aBranch({ _id: restId }) }
+  const shown = renderAtBranch(<CsvPanel list={of} restId={restId} onLeave={onLeave} />, place)
   const choose = async (text: string, label: string, name = 'mine.csv') =>
     shown.user.upload(await screen.findByLabelText(label), new File([text], name, { type: 'text/csv' }))
   return { ...shown, onLeave, choose }
@@ -141,4 +148,27 @@ test('a preview that cannot be read is read again on request', async () => {
   await press('Try again')
   await shows('1 new, 1 changed, 3 unchanged')
   expect(callsTo(previewCsvImport)).toHaveLength(2)
+})
+
+test('a manager imports other prices with the code of an owner', async () => {
+  localStorage.setItem('AUT-OWNER', JSON.stringify({ token: 'unlocked', expiresAt: '2100-01-01T00:00:00Z', restId }))
+  onTestFinished(() => localStorage.removeItem('AUT-OWNER'))
+  answers(previewCsvImport, () => planOf({ priced: 2 }))
+  answers(importCsvPrices, (_, { headers }) => {
+    expect(headers.get('authorization')).toBe('Bearer unlocked')
+    return { added: 1, changed: 1, unchanged: 3 }
+  })
+  const { choose, press } = show('addons')
+  await choose('prices', 'Choose a CSV file')
+  await press('Import 2 entries')
+  await waitFor(() => expect(shownMessage()).toBe('1 added, 1 changed'))
+})
+
+test('without that code a manager is asked for it', async () => {
+  answers(previewCsvImport, () => planOf({ priced: 2 }))
+  const { choose, shows } = show('addons')
+  await choose('prices', 'Choose a CSV file')
+  await shows('2 prices change.')
+  expect(screen.getByRole('region', { name: t('unlock.title') })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled()
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryPart } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { CsvPanel } from '../csv/csv-panel.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useMenuUses } from '../lookups/lookups.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -76,6 +77,10 @@ export default function AddonsTab() {
       )}
       add={t('addons.add')}
       form={(onSaved) => <AddonForm onSaved={onSaved} />}
+      files={{
+        label: t('csv.title'),
+        panel: (onLeave) => <CsvPanel list="addons" restId={restId} onLeave={onLeave} />,
+      }}
       overview={offered?.length === 0 ? undefined : <AddonsOverview root={ROOT} addons={offered} choices={choices} />}
       none={{ title: t('addons.none'), hint: t('addons.none-hint'), picture: noFoods }}
     />
