@@ -21,14 +21,12 @@ export interface CsvForm<Values extends { name: string }, Given extends { name: 
   /** Without the id, which comes first. */
   columns: readonly CsvColumn[]
   cellsOf: (values: Values, style: CsvStyle) => Cell[]
-  /** The input that the form of the entry would send. */
+  /** The input that the form of the entry would send. A problem belongs to the column with the name of its field. */
   sentOf: (cells: Cells, style: CsvStyle) => unknown
   /** The rules of that form. */
   schema: z.ZodType<Given>
   /** The rule of its name. */
   name: z.ZodType<string>
-  /** The column of a path of the input. */
-  columnOf?: (path: string) => string
   /** Problems of cells that the schema cannot know. It is not asked about these cells then. */
   problemsIn?: (cells: Cells, style: CsvStyle) => readonly CellProblem[]
   /** What only owners change. */
@@ -67,7 +65,7 @@ export function readRows<Values extends { name: string }, Given extends { name: 
   form: CsvForm<Values, Given>,
   decimals: Decimals,
 ): { rows: Array<ReadRow<Given>>; problems: CsvProblem[] } {
-  const { schema, name, sentOf, columnOf = (path: string) => path, problemsIn } = form
+  const { schema, name, sentOf, problemsIn } = form
   const problems: CsvProblem[] = []
   const read = rows.map(({ row, cells }): ReadRow<Given> => {
     const given = readAmounts(schema, sentOf(cells, style), decimals)
@@ -75,11 +73,11 @@ export function readRows<Values extends { name: string }, Given extends { name: 
     const isKnown = (column: string) => own.some((problem) => problem.column === column)
     const found = given.error ? problemsOf(given.error) : {}
     const others = Object.entries(found).flatMap(([path, text]): CellProblem[] => {
-      const column = columnOf(path)
-      // That a column is missing was said of the file.
-      return cells.has(column) && !isKnown(column) ? [{ column, text: inLine(path, text) }] : []
+      const column = path.replace(/\..*/, '')
+      return isKnown(column) ? [] : [{ column, text: inLine(path, text) }]
     })
-    const all = [...own, ...others]
+    // That a column is missing was said of the file.
+    const all = [...own, ...others].filter(({ column }) => cells.has(column))
     problems.push(...all.map((problem) => ({ row, ...problem })))
     const ownName = name.safeParse(cells.get('name'))
     return {

@@ -1,5 +1,6 @@
 import type { CsvPlan, CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
 import { ID, planOf, readRows, toldOf, type CsvForm, type Plan, type PresentEntry } from './csv-plan.rules.ts'
 import { readCsv, writeCsv, type CsvColumn, type CsvFile } from './csv-text.rules.ts'
 import { readNameKeys } from './csv.store.ts'
@@ -13,6 +14,13 @@ interface CsvAsked {
   file: CsvFile | null
 }
 
+/** What an import writes. */
+interface Writing<Values> {
+  /** In the order of the file. */
+  added: ReadonlyArray<{ id: string; will: Values }>
+  changed: Plan<Values>['changed']
+}
+
 interface Definition<Values extends { name: string }, Given extends { name: string }> {
   columns: readonly CsvColumn[]
   /** Reads the list, in its order. The number of statements does not depend on its length. */
@@ -21,7 +29,7 @@ interface Definition<Values extends { name: string }, Given extends { name: stri
     asked: CsvAsked,
   ) => Promise<{ form: Omit<CsvForm<Values, Given>, 'columns'>; present: ReadonlyArray<PresentEntry<Values>> }>
   /** Writes what is new and changed, under the locks of `open`. Throws `stale-version` if a name was taken meanwhile. */
-  save: (ctx: Context, restId: string, plan: Plan<Values>) => Promise<void>
+  save: (ctx: Context, restId: string, writing: Writing<Values>) => Promise<void>
 }
 
 /** A list that can be exported and imported. */
@@ -58,7 +66,15 @@ export function csvSource<Values extends { name: string }, Given extends { name:
       const read = readRows(file, form, ctx.decimals)
       const names = [...present.map(({ values }) => values.name), ...read.rows.flatMap(({ name }) => name ?? [])]
       const plan = planOf(file, read, form, present, await readNameKeys(ctx.db, names))
-      return { told: toldOf(plan, form, text, file.style), save: () => save(ctx, restId, plan) }
+      const writing = () => ({ added: withIds(plan.added, ctx.clock.now()), changed: plan.changed })
+      return { told: toldOf(plan, form, text, file.style), save: () => save(ctx, restId, writing()) }
     },
   }
 }
+
+/** Lists begin with the newest entry, so the last of these comes first. */
+const withIds = <Row extends object>(rows: readonly Row[], now: Date) =>
+  rows
+    .toReversed()
+    .map((row) => ({ ...row, id: newId(now) }))
+    .toReversed()

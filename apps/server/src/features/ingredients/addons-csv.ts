@@ -69,7 +69,6 @@ const formOf = (named: NamedMaterials, decimals: Decimals): Form => ({
     ...wrongFlags(cells, ['archived']),
     ...wrongRecipe(cells.get('ingredients') ?? '', named, style).map((text) => ({ column: 'ingredients', text })),
   ],
-  columnOf: (path) => path.replace(/\..*/, ''),
   complete: ({ ingredients: recipe, isArchived, ...given }, was) => ({
     ...given,
     ingredients: recipe ?? was?.ingredients ?? [],
@@ -125,19 +124,19 @@ export const addonsCsv = csvSource({
     }
   },
   save: async (ctx, _, { added, changed }) => {
-    const ids = await writeEntries(ctx, addonList, {
-      added: added.map(({ will: { ingredients: recipe, ...will } }) => ({ will, parts: { ingredients: recipe } })),
-      changed: changed.map(({ was: { id, version, values }, will: { ingredients: recipe, ...will } }) => {
-        const { name, price, qty, isArchived } = values
-        return {
-          was: { id, version, name, price, qty, isArchived },
-          will,
-          parts: partsOf(ctx, values, { ...will, ingredients: recipe }),
-        }
-      }),
+    await writeEntries(ctx, addonList, {
+      added: added.map(({ id, will: { ingredients: recipe, ...will } }) => ({
+        id,
+        will,
+        parts: { ingredients: recipe },
+      })),
+      changed: changed.map(({ was, will: { ingredients: recipe, ...will } }) => ({
+        was,
+        will,
+        parts: partsOf(ctx, was.values, { ...will, ingredients: recipe }),
+      })),
     })
-    const ofAdded = added.flatMap(({ will }, at) => (ids[at] === undefined ? [] : [{ id: ids[at], will }]))
-    const written = [...ofAdded, ...changed.map(({ was: { id }, will }) => ({ id, will }))]
+    const written = [...added, ...changed.map(({ was: { id }, will }) => ({ id, will }))]
     await replaceRecipes(
       ctx.db,
       written.map(({ id, will }) => [id, recipeColumns(will.ingredients)]),

@@ -42,10 +42,5 @@ export const materialsCsv = csvSource({
     }))
     return { form, present }
   },
-  save: async (ctx, _, { added, changed }) => {
-    await writeEntries(ctx, materialList, {
-      added,
-      changed: changed.map(({ was: { id, version, values }, will }) => ({ was: { id, version, ...values }, will })),
-    })
-  },
+  save: (ctx, _, writing) => writeEntries(ctx, materialList, writing),
 })
