@@ -44,6 +44,7 @@ import { copySitings } from './features/sitings/sitings.public.ts'
 import { sitingsRoutes } from './features/sitings/sitings.routes.ts'
 import { mapRoutes } from './features/suppliers/map.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { suppliersCsv } from './features/suppliers/suppliers.public.ts'
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
 import { addressesOf, createSender, mayReachOnly, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
@@ -127,7 +128,7 @@ export const bindings: readonly Binding[] = [
   ...restaurantsRoutes({ afterStatus: tellServices, copyOthers }),
   ...accountsRoutes,
   ...contactsRoutes,
-  ...csvRoutes({ materials: materialsCsv, addons: addonsCsv }),
+  ...csvRoutes({ materials: materialsCsv, addons: addonsCsv, suppliers: suppliersCsv }),
   ...sitingsRoutes,
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,

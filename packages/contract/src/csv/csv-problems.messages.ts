@@ -17,9 +17,11 @@ export const csvProblemMessages = {
   'csv.name-twice': 'Row {{row}} has the same name. Change one of the two',
   'csv.name-taken': '{{name}} is the name of another entry. Enter another name',
   'csv.line': 'Line {{line}}: {{text}}',
-  'csv.recipe-quotes':
-    'The quotes in this cell do not match. Write each ingredient on a line of its own, as in an export',
+  'csv.cell-quotes': 'The quotes in this cell do not match. Write each entry on a line of its own, as in an export',
+  'csv.one-on-line': 'Write one on each line, and put quotes around text that contains {{mark}}',
   'csv.recipe-cells': 'Enter the material, amount, unit, wastage, its unit, and a note',
   'csv.material-unknown': 'There is no material {{name}}. Import or add it first',
   'csv.unit': 'Enter kg or pieces as the unit',
+  'csv.degrees': 'Enter degrees from -{{most}} to {{most}}, such as {{example}}',
+  'csv.supplier-retired': '{{name}} is retired. Delete the row, or empty its id to add a new supplier',
 } as const satisfies MessageCatalogue

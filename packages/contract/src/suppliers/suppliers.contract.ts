@@ -60,6 +60,11 @@ const supplierContact = textInput('no-or-name', { maxLength: 40 }).refine(
   { error: 'supplier.contact' },
 )
 
+export const supplierContacts = z
+  .array(supplierContact, { error: 'input.not-valid' })
+  .max(MOST_CONTACTS, { error: 'input.too-many' })
+  .transform((numbers) => [...new Set(numbers)])
+
 const supplierFields = {
   name: textInput('name', { minLength: 1, maxLength: 120 }),
   address: textInput('name', { minLength: 1, maxLength: 500 }),
@@ -69,11 +74,7 @@ const supplierFields = {
     .transform((text) => readCoordinates(text))
     .refine((read) => read !== null, { error: 'supplier.location', abort: true })
     .transform((read) => read ?? { latitude: 0, longitude: 0 }),
-  contacts: z
-    .array(supplierContact, { error: 'input.not-valid' })
-    .max(MOST_CONTACTS, { error: 'input.too-many' })
-    .default([])
-    .transform((numbers) => [...new Set(numbers)]),
+  contacts: supplierContacts.default([]),
 }
 
 export const addSupplier = endpoint({

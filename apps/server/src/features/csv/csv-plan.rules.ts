@@ -29,6 +29,8 @@ export interface CsvForm<Values extends { name: string }, Given extends { name: 
   name: z.ZodType<string>
   /** Problems of cells that the schema cannot know. It is not asked about these cells then. */
   problemsIn?: (cells: Cells, style: CsvStyle) => readonly CellProblem[]
+  /** Why entries that are not exported cannot be changed, by id. */
+  leftOut?: ReadonlyMap<string, string>
   /** What only owners change. */
   priceOf?: (values: Values) => number
   /** What the entry will be. A column that the file does not have leaves what is there. */
@@ -104,6 +106,7 @@ function matchRows<Values extends { name: string }, Given>(
   rows: ReadonlyArray<ReadRow<Given>>,
   present: ReadonlyArray<PresentEntry<Values>>,
   keys: Keys,
+  leftOut: ReadonlyMap<string, string> = new Map(),
 ) {
   const keyOf = (name: string) => keys.get(name) ?? name
   const byId = new Map(present.map((entry) => [entry.id, entry]))
@@ -115,7 +118,7 @@ function matchRows<Values extends { name: string }, Given>(
     const { row, id, name } = one
     const key = name === null ? null : keyOf(name)
     const entry = id === '' ? (key === null ? undefined : byKey.get(key)) : byId.get(id)
-    if (id !== '' && !entry) problems.push(problemAt(row, 'id', 'csv.id-unknown'))
+    if (id !== '' && !entry) problems.push({ row, column: 'id', text: leftOut.get(id) ?? csvSays('csv.id-unknown') })
     const same = entry && rowOf.get(entry.id)
     const namesake = key === null ? undefined : named.get(key)
     if (entry && !same) rowOf.set(entry.id, one)
@@ -142,7 +145,7 @@ export function planOf<Values extends { name: string }, Given extends { name: st
   present: ReadonlyArray<PresentEntry<Values>>,
   keys: Keys,
 ): Plan<Values> {
-  const { matched, problems: mismatches } = matchRows(rows, present, keys)
+  const { matched, problems: mismatches } = matchRows(rows, present, keys, form.leftOut)
   const added: Array<Plan<Values>['added'][number]> = []
   const changed: Array<ChangedEntry<Values>> = []
   let unchanged = 0

@@ -23,7 +23,8 @@ export interface CsvFile {
   problems: readonly CsvProblem[]
 }
 
-const MARKS = { comma: ',', semicolon: ';' } as const satisfies Record<CsvStyle, string>
+/** What separates the cells of a row. */
+export const MARKS = { comma: ',', semicolon: ';' } as const satisfies Record<CsvStyle, string>
 const BYTE_ORDER_MARK = '\uFEFF'
 const ROW_ENDS = ['\r\n', '\n', '\r']
 /** Where bytes were no UTF-8. */

@@ -1,6 +1,7 @@
 export type { CsvForm } from './csv-plan.rules.ts'
 export { csvSays } from './csv-problem.ts'
 export { csvSource } from './csv-source.ts'
-export { readLines, readNumber, writeLines } from './csv-text.rules.ts'
+export { readLines, readNumber, writeLines, writeNumber } from './csv-text.rules.ts'
 export { readNameKeys } from './csv.store.ts'
 export { readFlag, writeFlag, wrongFlags } from './flags.rules.ts'
+export { readTexts, writeTexts, wrongTexts } from './texts.rules.ts'

@@ -1,5 +1,5 @@
 import { ownerOtp, verifyOwner } from '@brigade/contract/accounts/accounts.contract.ts'
-import { exportCsv, importCsv, importCsvPrices, previewCsvImport } from '@brigade/contract/csv/csv.contract.ts'
+import { importCsv, importCsvPrices } from '@brigade/contract/csv/csv.contract.ts'
 import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
 import { listAddons, type Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { EVERY_BRANCH, LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
@@ -11,6 +11,7 @@ import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { trailOf } from '../audit/audit.factory.ts'
+import { csvCalls } from '../csv/csv.factory.ts'
 import { makeAddon } from '../lookups/lookups.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { ingredientOf, makeAddonOf, makeMaterial } from './ingredients.factory.ts'
@@ -27,12 +28,12 @@ beforeAll(async () => {
 })
 
 const list = 'addons' as const
-const key = () => uuidv7({ msecs: server.time.now.getTime() })
 const listed = (): Promise<Addon[]> => server.ask(listAddons, { archived: 'with' }, { token })
 const addon = async (id: string) => (await listed()).find(({ _id }) => _id === id)
-const preview = (text: string) => server.ask(previewCsvImport, { list, restId, text }, { token })
-const sentOf = async (text: string) => ({ list, restId, text, version: (await preview(text)).version })
-const imported = async (text: string) => server.ask(importCsv, await sentOf(text), { token, key: key() })
+const calls = csvCalls(() => ({ server, list, restId, token }))
+const { key, exported, preview, imported, problemsIn } = calls
+/** Only addons have prices. */
+const sentOf = async (text: string) => ({ ...(await calls.sentOf(text)), list })
 
 it.each(['comma', 'semicolon'] as const)('what is exported with %s is imported without a change', async (style) => {
   const [rice, oil] = [await makeMaterial(server.db, '=Rice, "long"; grain'), await makeMaterial(server.db)]
@@ -40,7 +41,7 @@ it.each(['comma', 'semicolon'] as const)('what is exported with %s is imported w
   const recipe = [ingredientOf(rice, { weight: 0.125 }, { weight: 0.005 }), ingredientOf(oil, { nos: 2 })]
   await makeAddonOf(server.db, made, recipe)
   const before = await listed()
-  const { text } = await server.ask(exportCsv, { list, restId, style }, { token })
+  const text = await exported(style)
   expect(text).toContain(style === 'comma' ? ',2.5,5,' : ';2,5;5;')
   expect(await preview(text)).toMatchObject({ added: 0, changed: 0, unchanged: before.length, problems: [] })
   await imported(text)
@@ -103,8 +104,7 @@ it('every cell keeps the rules of the form', async () => {
     `B,1.234,1.5,"${rice.name},,kg\n${rice.name},1,pieces,2,pieces",`,
     `C,,,${twice},`,
   ].join('\n')
-  const { problems } = await preview(text)
-  expect(problems.map(({ row, column, text: said }) => [row, column, said])).toEqual([
+  expect(await problemsIn(text)).toEqual([
     [2, 'archived', 'Enter yes or no'],
     [2, 'ingredients', 'Line 1: There is no material Nothing. Import or add it first'],
     [2, 'price', say('input.money')],

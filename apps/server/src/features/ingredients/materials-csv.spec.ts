@@ -9,6 +9,7 @@ import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { trailOf } from '../audit/audit.factory.ts'
+import { csvCalls } from '../csv/csv.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { makeMaterial } from './ingredients.factory.ts'
 
@@ -23,15 +24,8 @@ beforeAll(async () => {
 beforeEach(() => server.sql`delete from materials`)
 
 const list = 'materials' as const
-const key = () => uuidv7({ msecs: server.time.now.getTime() })
 const materials = (): Promise<Material[]> => server.ask(listMaterials, { archived: 'with' }, { token })
-const exported = async (style: 'comma' | 'semicolon' = 'comma') =>
-  (await server.ask(exportCsv, { list, restId, style }, { token })).text
-const preview = (text: string, as = token) => server.ask(previewCsvImport, { list, restId, text }, { token: as })
-const imported = async (text: string) => {
-  const { version } = await preview(text)
-  return server.ask(importCsv, { list, restId, text, version }, { token, key: key() })
-}
+const { key, exported, preview, imported } = csvCalls(() => ({ server, list, restId, token }))
 
 describe('exporting materials', () => {
   it('writes all of them in the order of the list, archived ones too', async () => {

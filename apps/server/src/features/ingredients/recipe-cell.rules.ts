@@ -55,7 +55,7 @@ export function readRecipe(cell: string, materials: NamedMaterials, style: CsvSt
 /** What is wrong with a cell that no form could send. */
 export function wrongRecipe(cell: string, materials: NamedMaterials, style: CsvStyle): string[] {
   const lines = readLines(cell, style)
-  if (!lines) return [csvSays('csv.recipe-quotes')]
+  if (!lines) return [csvSays('csv.cell-quotes')]
   return lines.flatMap((parts, at) => {
     const [name, , unit, wastage = '', wastageUnit] = parts
     const wrong = () => {

@@ -24,11 +24,24 @@ export async function addSupplier(ctx: Context, input: InputOf<typeof addCall>):
     action: 'add supplier',
     on: id,
     restId,
-    after: { name, address, coordinates: writeCoordinates(coordinates), contacts },
+    after: asRecorded(input),
   })
   ctx.announce(inventoryTopic, { restId })
   return added
 }
+
+/** Of a supplier, as the audit trail names it. */
+export const asRecorded = ({
+  name,
+  address,
+  coordinates,
+  contacts,
+}: Pick<Supplier, 'name' | 'address' | 'coordinates' | 'contacts'>) => ({
+  name,
+  address,
+  coordinates: writeCoordinates(coordinates),
+  contacts,
+})
 
 export function refuseTaken(name: string): never {
   return refuse('supplier-taken', { params: { name }, fields: { name: say('error.supplier-taken', { name }) } })

@@ -1,5 +1,4 @@
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { writeCoordinates } from '@brigade/contract/kernel/coordinates.ts'
 import {
   inventoryTopic,
   type changeSupplier as changeCall,
@@ -8,7 +7,7 @@ import {
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
-import { refuseTaken } from './add-supplier.ts'
+import { asRecorded, refuseTaken } from './add-supplier.ts'
 import { lockSupplier, toPresent, updateSupplier } from './suppliers.store.ts'
 
 /**
@@ -43,15 +42,3 @@ export async function changeSupplier(
   ctx.announce(inventoryTopic, { restId })
   return { ...was, ...wanted, version: raised }
 }
-
-const asRecorded = ({
-  name,
-  address,
-  coordinates,
-  contacts,
-}: Pick<Supplier, 'name' | 'address' | 'coordinates' | 'contacts'>) => ({
-  name,
-  address,
-  coordinates: writeCoordinates(coordinates),
-  contacts,
-})

@@ -4,6 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSupplier } from './suppliers.store.ts'
 
+export { suppliersCsv } from './suppliers-csv.ts'
+
 /** Returns a supplier of the branch; `field` names the input. Throws `supplier-unknown`, also for another branch's. */
 export async function requireSupplier(
   ctx: Pick<Context, 'db'>,

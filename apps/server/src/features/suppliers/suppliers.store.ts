@@ -4,7 +4,19 @@ import { sql, type Expression } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { systemCode } from '../../platform/db/system-code.ts'
-import { statement, type Args, type FoundBy, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import {
+  asRecords,
+  asRows,
+  everyColumn,
+  statement,
+  type AnyTable,
+  type Args,
+  type FoundBy,
+  type Json,
+  type NewRow,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { accounts } from '../accounts/accounts.table.ts'
 import { notWithdrawn, toWithdrawal } from '../accounts/accounts.public.ts'
@@ -164,6 +176,79 @@ export async function updateSupplier(db: Db, supplier: Changed & { version: numb
   try {
     // A savepoint lets the transaction continue after the violation.
     await db.transaction((inner) => inner.run(update(supplier)))
+    return true
+  } catch (error) {
+    if (systemCode(error) === TAKEN) return false
+    throw error
+  }
+}
+
+const everyRow = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db.selectFrom('suppliers').select(COLUMNS).where('restId', '=', restId).orderBy('id', 'desc'),
+)
+
+/** All of a branch, retired ones too, newest first. */
+export async function readEverySupplier(db: Db, restId: string): Promise<Supplier[]> {
+  return (await db.run(everyRow({ restId }))).map(toPresent)
+}
+
+const lockRows = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db.selectFrom('suppliers').select(COLUMNS).where('restId', '=', restId).orderBy('id').forNoKeyUpdate(),
+)
+
+/** The same with locks. A single lock order prevents deadlocks. */
+export async function lockEverySupplier(db: Db, restId: string): Promise<Supplier[]> {
+  return (await db.run(lockRows({ restId }))).map(toPresent).toReversed()
+}
+
+const insertRows = statement((db: Named, { rows }: Args<{ rows: Rows<typeof suppliers> }>) =>
+  db
+    .insertInto('suppliers')
+    .expression(everyColumn('suppliers', rows))
+    .onConflict((same) => same.doNothing())
+    .returning('id'),
+)
+
+/** Returns false if a name is taken. The transaction is over then. */
+export async function insertSuppliers(db: Db, added: readonly Changed[]): Promise<boolean> {
+  if (added.length === 0) return true
+  const rows = added.map((supplier) => ({ ...supplier, ...notWithdrawn, version: FIRST_VERSION }))
+  return (await db.run(insertRows({ rows: asRows<typeof suppliers>(rows) }))).length === added.length
+}
+
+interface Several {
+  restId: string
+  ids: string[]
+}
+
+const vacateNames = statement((db: Named, { restId, ids }: Args<Several>) =>
+  db
+    .updateTable('suppliers')
+    .set({ name: sql<string>`id::text` })
+    .where('restId', '=', restId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+const updateRows = statement(
+  (_: AnyTable, { restId, rows }: Args<{ restId: string; rows: Json<unknown[]> }>) =>
+    sql<never>`update suppliers s set name = r.name, address = r.address, latitude = r.latitude,
+        longitude = r.longitude, contacts = r.contacts, version = r.version
+      from jsonb_populate_recordset(null::suppliers, ${rows}) r where s.rest_id = ${restId} and s.id = r.id`,
+)
+
+/**
+ * Writes suppliers of one branch, which the caller has locked. They can exchange their names: those that `renamed` names
+ * give up theirs first. Returns false if a name is taken. The transaction is over then.
+ */
+export async function updateSuppliers(
+  db: Db,
+  restId: string,
+  changed: ReadonlyArray<Changed & { version: number }>,
+  renamed: string[],
+): Promise<boolean> {
+  try {
+    if (renamed.length > 0) await db.run(vacateNames({ restId, ids: renamed }))
+    if (changed.length > 0) await db.run(updateRows({ restId, rows: asRecords(changed) }))
     return true
   } catch (error) {
     if (systemCode(error) === TAKEN) return false

@@ -14,7 +14,7 @@ import { saveFile } from './save-file.ts'
 
 interface CsvPanelProps {
   list: CsvListName
-  /** Lists of the business are the same in every branch. */
+  /** Lists of the business are the same in every branch; suppliers are those of this one. */
   restId: string
   onLeave: () => void
 }

@@ -1,3 +1,4 @@
+import { exportCsv } from '@brigade/contract/csv/csv.contract.ts'
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import {
   changeSupplier,
@@ -6,11 +7,21 @@ import {
   type Supplier,
 } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { facts, rows, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, refusal, reply, sentTo } from '../../shared/testing/server.ts'
-import { announceInventory, aSupplier, inventoryServer, nothingSpent, renderInventory } from './suppliers.factory.tsx'
+import { saveFile } from '../csv/save-file.ts'
+import {
+  announceInventory,
+  aSupplier,
+  inventoryServer,
+  KAURI,
+  nothingSpent,
+  renderInventory,
+} from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
+
+vi.mock('../csv/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 beforeAll(async () => void (await import('../../shared/map/map-view.tsx')))
 
@@ -107,6 +118,19 @@ describe('the suppliers of a branch', () => {
     await page.shows('Total : 2')
     expect(rows()[0]).toMatch(/^1Fresh Greens/)
   })
+})
+
+test('all suppliers are exported and imported beside the list', async () => {
+  inventoryServer({ suppliers: [fish] })
+  answers(exportCsv, () => ({ text: 'name' }))
+  const page = atSuppliers()
+  await page.press('Import and export')
+  expect(page.address()).toBe('/suppliers/files')
+  await page.press('Download the list')
+  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('suppliers.csv', 'name'))
+  expect(sentTo(exportCsv)).toEqual([{ list: 'suppliers', restId: KAURI, style: 'comma' }])
+  await page.press('Close import and export')
+  expect(page.address()).toBe('/suppliers')
 })
 
 describe('one supplier', () => {

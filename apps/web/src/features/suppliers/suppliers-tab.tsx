@@ -2,6 +2,7 @@ import './suppliers-words.ts'
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CsvPanel } from '../csv/csv-panel.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { SupplierDetail } from './supplier-detail.tsx'
@@ -53,6 +54,10 @@ function BranchSuppliers({ restId }: { restId: string }) {
       skeletonLead="token"
       add={t('suppliers.add')}
       form={() => <SupplierForm restId={restId} points={points} />}
+      files={{
+        label: t('csv.title'),
+        panel: (onLeave) => <CsvPanel list="suppliers" restId={restId} onLeave={onLeave} />,
+      }}
       none={{ title: t('suppliers.none'), hint: t('suppliers.none-hint'), picture: emptyStore }}
       overview={<SuppliersOverview query={spending} />}
     />
