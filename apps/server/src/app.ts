@@ -18,7 +18,7 @@ import { drawersRoutes } from './features/drawers/drawers.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { copyMenu } from './features/foods/foods.public.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
-import { addonsCsv, materialsCsv } from './features/ingredients/ingredients.public.ts'
+import { addonsCsv, customizationsCsv, materialsCsv } from './features/ingredients/ingredients.public.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import {
   authenticateKitchenDisplay,
@@ -128,7 +128,12 @@ export const bindings: readonly Binding[] = [
   ...restaurantsRoutes({ afterStatus: tellServices, copyOthers }),
   ...accountsRoutes,
   ...contactsRoutes,
-  ...csvRoutes({ materials: materialsCsv, addons: addonsCsv, suppliers: suppliersCsv }),
+  ...csvRoutes({
+    materials: materialsCsv,
+    addons: addonsCsv,
+    customizations: customizationsCsv,
+    suppliers: suppliersCsv,
+  }),
   ...sitingsRoutes,
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,

@@ -9,7 +9,7 @@ export const MOST_CSV_ROWS = 5000
 export const MOST_TOLD = 100
 
 /** The lists that can be exported and imported. */
-const csvList = z.enum(['materials', 'addons', 'suppliers'], { error: 'input.not-in-list' })
+const csvList = z.enum(['materials', 'addons', 'customizations', 'suppliers'], { error: 'input.not-in-list' })
 export type CsvListName = z.infer<typeof csvList>
 
 /** `semicolon` has decimal commas and begins with a byte order mark, as Excel expects it in many countries. */

@@ -12,6 +12,7 @@ import {
   lookupsErrors,
   tax,
 } from './lookups.contract.ts'
+import { optionKey } from './options.rules.ts'
 
 /** What is left out stays. A `version` that is not current is refused; the refusal's `data` is the present entry. */
 export const entryChange = {
@@ -24,8 +25,6 @@ export const entryChange = {
 
 const namedChange = z.object({ ...entryChange, name: entryName.optional() })
 
-const key = (option: string) => option.toLocaleLowerCase('en')
-
 /** The options in their order. One without an id is new; one that is left out is no longer offered. */
 const levels = z
   .array(z.object({ _id: idOf('input.not-in-list').nullish(), levelName: optionalText({ maxLength: 120 }) }), {
@@ -34,7 +33,7 @@ const levels = z
   .max(100, { error: 'input.too-many' })
   .transform((all) => all.filter(({ levelName }) => levelName !== ''))
   .refine((all) => all.length > 0, { error: 'customization.options' })
-  .refine((all) => new Set(all.map(({ levelName }) => key(levelName))).size === all.length, {
+  .refine((all) => new Set(all.map(({ levelName }) => optionKey(levelName))).size === all.length, {
     error: 'customization.twice',
   })
   .refine((all) => all.every(({ _id }, at) => !_id || all.findIndex((other) => other._id === _id) === at), {

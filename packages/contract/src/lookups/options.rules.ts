@@ -6,6 +6,11 @@ export function distinctOptions(entries: readonly string[]): string[] {
 /** Returns null for an empty or duplicate entry. */
 export function withOption(options: readonly string[], entry: string): string[] | null {
   const option = entry.trim()
-  const isThere = options.some((one) => one.toLocaleLowerCase('en') === option.toLocaleLowerCase('en'))
+  const isThere = options.some((one) => optionKey(one) === optionKey(option))
   return option === '' || isThere ? null : [...options, option]
+}
+
+/** Two options with one key are the same. */
+export function optionKey(option: string): string {
+  return option.toLocaleLowerCase('en')
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { knownMaterials } from './materials.store.ts'
 
 export { addonsCsv } from './addons-csv.ts'
+export { customizationsCsv } from './customizations-csv.ts'
 export { materialsCsv } from './materials-csv.ts'
 export { recipeColumns, toIngredient } from './recipe-lines.ts'
 

@@ -31,7 +31,7 @@ async function replaceLevels(ctx: Context, id: string, wanted: NonNullable<Input
   const same = (one: (typeof levels)[number] | undefined, other: (typeof levels)[number]) =>
     one?.id === other.id && one.name === other.name
   if (levels.length === was.length && levels.every((level, place) => same(was[place], level))) return null
-  await changeLevels(ctx.db, id, { levels, gone, at })
+  await changeLevels(ctx.db, [{ id, levels }], { gone, at })
   const names = (all: ReadonlyArray<{ name: string }>) => ({ levels: all.map((level) => level.name) })
   return { before: names(was), after: names(levels) }
 }

@@ -89,12 +89,13 @@ const archiveLevels = statement((db: Named, { ids, at }: Args<{ ids: string[]; a
     .where('id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
-/** Writes the options in their order, and no longer offers `gone`. The caller has locked the customization. */
+/** Writes the options in their order, and no longer offers `gone`. The caller has locked the customizations. */
 export async function changeLevels(
   db: Db,
-  customizationId: string,
-  { levels, gone, at }: { levels: readonly Level[]; gone: string[]; at: Date },
+  changed: ReadonlyArray<{ id: string; levels: readonly Level[] }>,
+  { gone, at }: { gone: string[]; at: Date },
 ): Promise<void> {
-  await db.run(writeLevels({ levels: asRows<typeof customizationLevels>(placed(customizationId, levels)) }))
+  const rows = changed.flatMap(({ id, levels }) => placed(id, levels))
+  if (rows.length > 0) await db.run(writeLevels({ levels: asRows<typeof customizationLevels>(rows) }))
   if (gone.length > 0) await db.run(archiveLevels({ ids: gone, at }))
 }

@@ -1,13 +1,17 @@
+import { exportCsv } from '@brigade/contract/csv/csv.contract.ts'
 import { readGuestChoices } from '@brigade/contract/foods/guest-choices.contract.ts'
 import { addCustomization, listCustomizations, type Customization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { readMenuUses } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { endPage, field, problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, reply, sentTo } from '../../shared/testing/server.ts'
+import { saveFile } from '../csv/save-file.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import CustomizationsTab from './customizations-tab.tsx'
 import { listed } from '../lookups/listed.factory.ts'
+
+vi.mock('../csv/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const ROOT = '/dashboard/foods/customizations'
 const PHRASE = 'Phrase'
@@ -148,4 +152,14 @@ test('the detail has the choices of each option and names the foods that use it'
   await shows('No food uses it')
   await press(/^Which side\?/)
   await shows('No choices in 30 days')
+})
+
+test('all customizations are exported and imported beside the list', async () => {
+  haveThree()
+  answers(exportCsv, () => ({ text: 'name' }))
+  const { press } = renderAtBranch(<CustomizationsTab />, { at: ROOT, route: `${ROOT}/*` })
+  await press('Import and export')
+  await press('Download the list')
+  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('customizations.csv', 'name'))
+  expect(sentTo(exportCsv)).toMatchObject([{ list: 'customizations', style: 'comma' }])
 })

@@ -4,6 +4,7 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryPart } from '../../shared/ui/entry-detail.tsx'
+import { CsvPanel } from '../csv/csv-panel.tsx'
 import { CustomizationForm } from '../lookups/customization-form.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useEveryCustomization, useMenuUses } from '../lookups/lookups.queries.ts'
@@ -81,6 +82,10 @@ export default function CustomizationsTab() {
       )}
       add={t('customizations.add')}
       form={(onSaved) => <CustomizationForm onSaved={onSaved} />}
+      files={{
+        label: t('csv.title'),
+        panel: (onLeave) => <CsvPanel list="customizations" restId={restId} onLeave={onLeave} />,
+      }}
       overview={
         offered?.length === 0 ? undefined : (
           <CustomizationsOverview root={ROOT} customizations={offered} uses={uses} choices={choices} />
