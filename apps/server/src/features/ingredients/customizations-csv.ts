@@ -75,7 +75,6 @@ function withKnown(names: readonly string[], was: readonly Level[]): Level[] {
   return names.map((name) => ({ id: known.get(optionKey(name)) ?? null, name }))
 }
 
-const hasSameLevels = (was: Values, will: Values) => isDeepStrictEqual(was.levels, will.levels)
 
 /** The options that are no longer offered. */
 function goneFrom(was: Values, will: Values): string[] {
@@ -107,13 +106,13 @@ export const customizationsCsv = csvSource({
       changed: changed.map(({ was, will: { levels, ...will } }) => ({
         was,
         will,
-        ...(!hasSameLevels(was.values, { ...will, levels }) && {
+        ...(!isDeepStrictEqual(was.values.levels, levels) && {
           parts: { before: { levels: namesOf(was.values.levels) }, after: { levels: namesOf(levels) } },
         }),
       })),
     })
     const at = ctx.clock.now()
-    const others = changed.filter(({ was, will }) => !hasSameLevels(was.values, will))
+    const others = changed.filter(({ was, will }) => !isDeepStrictEqual(was.values.levels, will.levels))
     const written = [...added, ...others.map(({ was: { id }, will }) => ({ id, will }))]
     await changeLevels(
       ctx.db,
