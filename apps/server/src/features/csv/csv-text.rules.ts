@@ -65,10 +65,14 @@ export function writeLines(lines: ReadonlyArray<readonly Cell[]>, style: CsvStyl
   return writtenRows(lines, style, '\n').replace(/\n$/, '')
 }
 
-/** The lines in a cell, without empty ones, or null if its quotes do not match. */
+/** More than any entry has. A cell with all lines of a file would overflow the stack, where each has a problem. */
+const MOST_LINES = 1000
+
+/** The first lines in a cell, without empty ones, or null if its quotes do not match. */
 export function readLines(cell: string, style: CsvStyle): string[][] | null {
   const lines = rowsOrBreak(cell, style)
-  return typeof lines === 'number' ? null : lines.filter((line) => line.some((part) => part.trim() !== ''))
+  if (typeof lines === 'number') return null
+  return lines.filter((line) => line.some((part) => part.trim() !== '')).slice(0, MOST_LINES)
 }
 
 /** Writes a whole file, as RFC 4180 says. */

@@ -29,6 +29,10 @@ it('a line has one text, perhaps with empty cells behind it, as spreadsheets wri
   expect(wrongTexts(new Map(), 'options', 'comma')).toEqual([])
 })
 
+it('of a cell with far more lines than any list has, only the first are read', () => {
+  expect(readTexts('a\n'.repeat(300_000), 'comma')).toHaveLength(1000)
+})
+
 it('every wrong line is told', () => {
   expect(wrongTexts(inCell('Mild\nHot, very\n,Warm'), 'options', 'comma')).toEqual([
     { column: 'options', text: 'Line 2: Write one on each line, and put quotes around text that contains ,' },

@@ -103,8 +103,11 @@ it('every cell keeps the rules of the form', async () => {
     'A,free,0,"Nothing,1,kg",maybe',
     `B,1.234,1.5,"${rice.name},,kg\n${rice.name},1,pieces,2,pieces",`,
     `C,,,${twice},`,
+    'D,1,1,"\u0000,1,kg",',
+    `E,1,1,"${'Nothing,1,kg\n'.repeat(50_000)}",`,
   ].join('\n')
-  expect(await problemsIn(text)).toEqual([
+  const problems = await problemsIn(text)
+  expect(problems.slice(0, 14)).toEqual([
     [2, 'archived', 'Enter yes or no'],
     [2, 'ingredients', 'Line 1: There is no material Nothing. Import or add it first'],
     [2, 'price', say('input.money')],
@@ -117,6 +120,8 @@ it('every cell keeps the rules of the form', async () => {
     [4, 'price', say('input.empty')],
     [4, 'qty', say('input.empty')],
     [4, 'ingredients', say('ingredient.twice')],
+    [5, 'ingredients', 'Line 1: There is no material \u0000. Import or add it first'],
+    [6, 'ingredients', 'Line 1: There is no material Nothing. Import or add it first'],
   ])
 })
 
