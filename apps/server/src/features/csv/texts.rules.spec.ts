@@ -4,7 +4,11 @@ import { readTexts, writeTexts, wrongTexts } from './texts.rules.ts'
 
 const texts = fc.array(
   fc
-    .string({ unit: fc.constantFrom('"', "'", ',', ';', '\n', '\r', '=', '+', 'a', 'B', ' '), minLength: 1, maxLength: 6 })
+    .string({
+      unit: fc.constantFrom('"', "'", ',', ';', '\n', '\r', '=', '+', 'a', 'B', ' '),
+      minLength: 1,
+      maxLength: 6,
+    })
     .filter((text) => text.trim() === text && text !== ''),
   { maxLength: 6 },
 )
@@ -40,6 +44,9 @@ it('every wrong line is told', () => {
   ])
   expect(wrongTexts(inCell('Mild;Hot'), 'options', 'comma')).toEqual([])
   expect(wrongTexts(inCell('"Mild'), 'options', 'comma')).toEqual([
-    { column: 'options', text: 'The quotes in this cell do not match. Write each entry on a line of its own, as in an export' },
+    {
+      column: 'options',
+      text: 'The quotes in this cell do not match. Write each entry on a line of its own, as in an export',
+    },
   ])
 })

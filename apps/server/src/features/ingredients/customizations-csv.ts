@@ -75,7 +75,6 @@ function withKnown(names: readonly string[], was: readonly Level[]): Level[] {
   return names.map((name) => ({ id: known.get(optionKey(name)) ?? null, name }))
 }
 
-
 /** The options that are no longer offered. */
 function goneFrom(was: Values, will: Values): string[] {
   const kept = new Set(will.levels.map(({ id }) => id))

@@ -53,7 +53,7 @@ describe('exporting suppliers', () => {
 
   it.each(['comma', 'semicolon'] as const)('is imported again without a change, with %s', async (style) => {
     const { make, retire, listed, exported, preview, imported } = await makeBranch()
-    await make({ name: "'+Mill; \"old\", new", contacts: ['+64 (9) 555-0101', '021 555 0102'] })
+    await make({ name: '\'+Mill; "old", new', contacts: ['+64 (9) 555-0101', '021 555 0102'] })
     await make({ address: '-2 Market Lane\r\nAuckland', latitude: -90, longitude: 180, contacts: [] })
     await retire((await make()).id)
     const before = await listed()
