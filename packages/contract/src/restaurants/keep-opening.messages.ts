@@ -1,7 +1,21 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
-/** Of the editors of hours, limits and holidays. They load with them. */
+/** Of the forms that open and close, and of the editors of hours, limits and holidays. They load with them. */
 export const keepOpeningMessages = {
+  'restaurant.opening': 'Open and close',
+  'restaurant.opening-hint': 'Several services at once, or for a while',
+  'restaurant.closes-all': 'All services are chosen. Closing them closes the entire restaurant.',
+  'restaurant.reason': 'Reason for closing',
+  'restaurant.pause': 'Pause',
+  'restaurant.close': 'Close',
+  'restaurant.close-all': 'Close the entire restaurant',
+  'restaurant.open': 'Open',
+  'restaurant.switch': 'Open or close {{service}}',
+  'restaurant.open-one': 'Open {{service}}',
+  'restaurant.close-now': 'Close now',
+  'restaurant.close-one': 'Close now: {{service}}',
+  'restaurant.keep-closed': 'Keep closed',
+  'restaurant.keep-one-closed': 'Keep closed: {{service}}',
   'restaurant.reason-hint': 'Opening again needs no reason.',
   'restaurant.reopens': 'Opens again',
   'restaurant.reopens.null': 'When you open it',

@@ -1,3 +1,4 @@
+import './opening-words.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
