@@ -39,9 +39,14 @@ export const restaurantsMessages = {
   'holiday.start': 'Pick a start of 01:00 or later, or the whole day',
   'holiday.end': 'Pick an end that is later than the start',
   'error.service-without-opening': 'This service cannot be opened or closed here. Select another',
+  'error.service-without-opening-in':
+    'Leave out {{branches}}: none of the chosen services can be opened or closed there',
   'error.no-next-hours': 'No hours begin in the next two weeks. Choose minutes, or close until you open it',
+  'error.no-next-hours-in': 'Leave out {{branches}}, or choose minutes: no hours begin there in the next two weeks',
   'error.service-without-limit': 'Only delivery and takeaway take orders that can be limited. Select one of them',
   'error.holiday-too-early': 'A holiday can begin tomorrow at the earliest. Pick a later date',
+  'error.holiday-too-early-in':
+    'Leave out {{branches}}, or pick a later date: by the date there, the holiday would begin before tomorrow',
   'error.holiday-unknown': 'This holiday no longer exists. Refresh the list',
   'error.holiday-past': 'This holiday has passed and cannot be changed',
   'restaurants.opened': 'Open for orders',

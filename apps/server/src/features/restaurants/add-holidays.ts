@@ -1,11 +1,9 @@
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { say } from '@brigade/contract/messages/say.ts'
 import type { addHolidays as addCall } from '@brigade/contract/restaurants/opening.contract.ts'
 import { earliestHoliday, isPastHoliday } from '@brigade/contract/restaurants/opening.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
 import { takenAway } from '../audit/audit.public.ts'
 import { changeOpening, namedIn } from './change-opening.ts'
 import { insertHolidays } from './opening.store.ts'
@@ -25,8 +23,10 @@ export function addHolidays(ctx: Context, { restId, alsoIn, holiday }: Input): P
     alsoIn,
     action: 'add holidays',
     services: namedIn('holiday', holiday),
+    code: 'holiday-too-early',
     apply: async (branch, states) => {
-      await refuseTooEarly(ctx, branch, holiday)
+      const early = await tooEarlyIn(ctx, branch, holiday)
+      if (early.length > 0) return { against: early }
       const offered = new Set(states.map(({ typeId }) => typeId))
       const entries = holiday.flatMap(({ typeId, holiday: days }) =>
         offered.has(typeId) ? days.map((day) => ({ typeId, ...day })) : [],
@@ -37,7 +37,8 @@ export function addHolidays(ctx: Context, { restId, alsoIn, holiday }: Input): P
   })
 }
 
-async function refuseTooEarly(ctx: Context, { id, timeZone }: Branch, holiday: Input['holiday']): Promise<void> {
+/** The paths of dates before tomorrow in a branch. */
+async function tooEarlyIn(ctx: Context, { id, timeZone }: Branch, holiday: Input['holiday']): Promise<string[]> {
   const now = ctx.clock.now()
   const earliest = earliestHoliday(now, timeZone)
   const early = holiday.flatMap(({ typeId, holiday: days }, service) =>
@@ -45,14 +46,10 @@ async function refuseTooEarly(ctx: Context, { id, timeZone }: Branch, holiday: I
       day.date < earliest ? [{ path: `holiday.${service}.holiday.${place}.date`, entry: { typeId, ...day } }] : [],
     ),
   )
-  if (early.length === 0) return
+  if (early.length === 0) return []
   const since = new Date(now.getTime() - UNDO_MS)
   const removed = await takenAway(ctx.db, { restId: id, action: 'remove holiday', since })
-  const message = say('error.holiday-too-early')
-  const refused = early.flatMap(({ path, entry }) =>
-    isPastHoliday(entry, now, timeZone) || !removed.some((was) => isDeepStrictEqual(was, entry))
-      ? [[path, message] as const]
-      : [],
+  return early.flatMap(({ path, entry }) =>
+    isPastHoliday(entry, now, timeZone) || !removed.some((was) => isDeepStrictEqual(was, entry)) ? [path] : [],
   )
-  if (refused.length > 0) refuse('holiday-too-early', { fields: Object.fromEntries(refused) })
 }

@@ -1,11 +1,14 @@
+import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import { addHolidays, changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeRestaurant } from './restaurants.factory.ts'
 import { openingOf, saturdayEvening, today, tomorrow, wholeDay } from './opening.factory.ts'
+import { restaurantServices } from './restaurants.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,11 +56,41 @@ describe('closing several branches', () => {
     const owner = await makeAccount(server, { type: 'owner' })
     const asked = { restId: house.id, alsoIn: [other.id, third.id], status: closing('Takeaway') }
     const { body } = await server.call(changeStatus, asked, owner)
-    const message = 'This service cannot be opened or closed here. Select another'
+    const message = `Leave out ${other.name}, ${third.name}: none of the chosen services can be opened or closed there`
     const fields = { 'alsoIn.0': message, 'alsoIn.1': message }
-    expect(body).toMatchObject({ code: 'service-without-opening', fields })
+    expect(body).toMatchObject({ code: 'service-without-opening', message, fields })
     expect(await here.keptService('Takeaway')).toMatchObject({ isOpen: true })
     expect((await server.call(changeStatus, asked, { token })).body).toMatchObject({ code: 'not-found' })
+  })
+
+  it('names the branches in which a pause would not end, beside what is wrong here', async () => {
+    const { house, other, token, here, there } = await twoBranches()
+    const [delivery, takeaway] = [here.idOf('Delivery'), here.idOf('Takeaway')]
+    const setHours = (typeId: string, availability: DayWindow[]) =>
+      server.db
+        .update(restaurantServices)
+        .set({ availability })
+        .where(and(eq(restaurantServices.restId, house.id), eq(restaurantServices.typeId, typeId)))
+    // The other branch is open around the clock, so no hours begin there.
+    for (const typeId of [delivery, takeaway]) await setHours(typeId, [{ day: 'sun', st: 9, et: 21 }])
+    const pausing = (...typeIds: string[]) => {
+      const paused = { isOpen: false as const, reason: 'Rush', pause: 'next-hours' as const }
+      const status = typeIds.map((typeId) => ({ typeId, ...paused }))
+      return server.call(changeStatus, { restId: house.id, alsoIn: [other.id], status }, { token })
+    }
+    const named = `Leave out ${other.name}, or choose minutes: no hours begin there in the next two weeks`
+    const { body } = await pausing(takeaway, delivery)
+    expect(body).toMatchObject({ code: 'no-next-hours', message: named })
+    expect(body.error && body.fields).toEqual({ 'alsoIn.0': named })
+
+    await setHours(takeaway, [])
+    const message = 'No hours begin in the next two weeks. Choose minutes, or close until you open it'
+    const both = await pausing(delivery, takeaway)
+    expect(both.body).toMatchObject({ code: 'no-next-hours', message })
+    expect(both.body.error && both.body.fields).toEqual({ 'status.1.pause': message, 'alsoIn.0': named })
+    expect(await here.keptService('Delivery')).toMatchObject({ isOpen: true })
+    expect(await there.keptService('Delivery')).toMatchObject({ isOpen: true })
+    expect([await here.trail(), await there.trail()]).toEqual([[], []])
   })
 
   it('is refused for a branch that the manager may not see', async () => {
@@ -109,7 +142,10 @@ describe('holidays of several branches', () => {
     server.time.now = new Date('2026-03-07T10:30:00Z')
     const holiday = [{ typeId: here.idOf('Delivery'), holiday: [wholeDay(tomorrow)] }]
     const both = await server.call(addHolidays, { restId: house.id, alsoIn: [far.id], holiday }, { token: owner })
-    expect(both.body).toMatchObject({ code: 'holiday-too-early' })
+    const why = 'by the date there, the holiday would begin before tomorrow'
+    const message = `Leave out ${far.name}, or pick a later date: ${why}`
+    expect(both.body).toMatchObject({ code: 'holiday-too-early', message })
+    expect(both.body.error && both.body.fields).toEqual({ 'alsoIn.0': message })
     expect(await here.keptHolidays()).toEqual([])
     expect((await server.call(addHolidays, { restId: house.id, holiday }, { token })).status).toBe(200)
   })

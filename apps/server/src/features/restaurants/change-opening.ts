@@ -11,13 +11,21 @@ import { requireBranch, requireRestaurant, type Branch } from './restaurants.pub
 
 type NamedServices = ReadonlyMap<string, string>
 
+/** What changed, null for nothing, or the paths of what is against the change. */
+type Outcome = { before?: unknown; after?: unknown } | { against: readonly string[] } | null
+
+/** Each has a second text, which names other branches. */
+type AgainstCode = 'service-without-opening' | 'holiday-too-early' | 'no-next-hours'
+
 interface Change {
   /** Other branches that change alike. */
   alsoIn?: readonly string[] | undefined
   action: AuditAction
   services: NamedServices
+  /** The refusal if something is against the change in a branch. */
+  code?: AgainstCode
   /** Of a branch beside the named one, `states` are only those of the services that it offers. */
-  apply: (branch: Branch, states: readonly OpeningState[]) => Promise<{ before?: unknown; after?: unknown } | null>
+  apply: (branch: Branch, states: readonly OpeningState[]) => Promise<Outcome>
 }
 
 export function namedIn(list: string, entries: ReadonlyArray<{ typeId: string }>): NamedServices {
@@ -25,13 +33,13 @@ export function namedIn(list: string, entries: ReadonlyArray<{ typeId: string }>
 }
 
 /**
- * Runs under the lock of those services, for all branches or none. Throws `service-without-opening`, which names all services
- * that the branch lacks and all other branches that have none of them.
+ * Runs under the lock of those services, for all branches or none. Throws `service-without-opening`, or `code`. The
+ * refusal names what is against the change in the branch by its paths, and other branches by their places in `alsoIn`.
  */
 export async function changeOpening(
   ctx: Context,
   restId: string,
-  { alsoIn = [], action, services, apply }: Change,
+  { alsoIn = [], action, services, code = 'service-without-opening', apply }: Change,
 ): Promise<Restaurant> {
   const statesOf = new Map<Branch, OpeningState[]>()
   // In the order of the ids, so that two such calls cannot wait for each other.
@@ -43,23 +51,48 @@ export async function changeOpening(
       locked.filter(({ name }) => hasOpening(name)),
     )
   }
-  const without = [...statesOf].flatMap(([{ id }, states]) =>
-    id === restId ? lackedIn(services, states) : states.length === 0 ? [`alsoIn.${alsoIn.indexOf(id)}`] : [],
-  )
-  const message = say('error.service-without-opening')
-  if (without.length > 0)
-    refuse('service-without-opening', { fields: Object.fromEntries(without.map((path) => [path, message])) })
+  const without = [...statesOf].flatMap(([branch, states]) => {
+    const lacked = lackedIn(services, states)
+    const isRefused = branch.id === restId ? lacked.length > 0 : states.length === 0
+    return isRefused ? [[branch, lacked] as const] : []
+  })
+  if (without.length > 0) refuseIn('service-without-opening', without, restId, alsoIn)
 
+  const against: Array<readonly [Branch, readonly string[]]> = []
   for (const [branch, states] of statesOf) {
-    const changed = await apply(branch, states)
-    if (!changed) continue
-    recordAudit(ctx, { action, on: branch.id, restId: branch.id, ...changed })
+    const outcome = await apply(branch, states)
+    if (outcome === null) continue
+    if ('against' in outcome) {
+      against.push([branch, outcome.against])
+      continue
+    }
+    recordAudit(ctx, { action, on: branch.id, restId: branch.id, ...outcome })
     ctx.announce(restaurantsTopic, { restId: branch.id })
   }
+  // Rolls back what changed in other branches.
+  if (against.length > 0) refuseIn(code, against, restId, alsoIn)
   return requireRestaurant(ctx, restId)
 }
 
 function lackedIn(services: NamedServices, states: readonly OpeningState[]): string[] {
   const known = new Set(states.map(({ typeId }) => typeId))
   return [...services].flatMap(([path, typeId]) => (known.has(typeId) ? [] : [path]))
+}
+
+/** The person sees the other branches at one place, so each of their messages names all of them. */
+function refuseIn(
+  code: AgainstCode,
+  against: ReadonlyArray<readonly [Branch, readonly string[]]>,
+  restId: string,
+  alsoIn: readonly string[],
+): never {
+  const own = against.flatMap(([{ id }, paths]) => (id === restId ? paths : []))
+  const others = against.flatMap(([branch]) => (branch.id === restId ? [] : [branch]))
+  const message = `error.${code}-in` as const
+  const params = { branches: others.map(({ name }) => name).join(', ') }
+  const fields = [
+    ...own.map((path) => [path, say(`error.${code}`)] as const),
+    ...others.map(({ id }) => [`alsoIn.${alsoIn.indexOf(id)}`, say(message, params)] as const),
+  ]
+  return refuse(code, { ...(own.length === 0 && { message, params }), fields: Object.fromEntries(fields) })
 }

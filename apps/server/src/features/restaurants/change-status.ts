@@ -4,9 +4,7 @@ import type { changeStatus as changeCall } from '@brigade/contract/restaurants/o
 import { hasOpening } from '@brigade/contract/restaurants/opening.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { stateOf } from '@brigade/contract/restaurants/service-active.rules.ts'
-import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
 import { changeOpening, namedIn } from './change-opening.ts'
 import { updateService, type OpeningState } from './opening.store.ts'
 import { requireRestaurant } from './restaurants.public.ts'
@@ -34,8 +32,10 @@ export function changeStatus(
     alsoIn,
     action: 'change service status',
     services: namedIn('status', status),
+    code: 'no-next-hours',
     apply: async ({ id }, states) => {
-      const ends = await pauseEnds(ctx, id, status, states)
+      const { ends, endless } = await pauseEnds(ctx, id, status, states)
+      if (endless.length > 0) return { against: endless }
       const offered = new Set(states.map(({ typeId }) => typeId))
       const wanted = status.flatMap((entry) =>
         offered.has(entry.typeId)
@@ -79,13 +79,8 @@ function changesOf(states: readonly OpeningState[], wanted: readonly Wanted[]): 
 
 const MINUTE_MS = 60_000
 
-/** When the pauses end, by service. Throws `no-next-hours`, which names all pauses that would not end. */
-async function pauseEnds(
-  ctx: Context,
-  restId: string,
-  status: Status,
-  states: readonly OpeningState[],
-): Promise<Map<string, Date>> {
+/** When the pauses end, by service, and the paths of those that would not end. */
+async function pauseEnds(ctx: Context, restId: string, status: Status, states: readonly OpeningState[]) {
   const now = ctx.clock.now()
   const pauses = status.map((entry) => (entry.isOpen ? undefined : entry.pause))
   const restaurant = pauses.includes('next-hours') ? await requireRestaurant(ctx, restId) : null
@@ -96,14 +91,13 @@ async function pauseEnds(
   }
 
   const ends = new Map<string, Date>()
-  const endless: Record<string, string> = {}
+  const endless: string[] = []
   for (const [index, { typeId }] of status.entries()) {
     const pause = pauses[index]
     if (pause === undefined || !states.some((state) => state.typeId === typeId)) continue
     const end = pause === 'next-hours' ? nextHoursOf(typeId) : new Date(now.getTime() + pause * MINUTE_MS)
     if (end) ends.set(typeId, end)
-    else endless[`status.${index}.pause`] = say('error.no-next-hours')
+    else endless.push(`status.${index}.pause`)
   }
-  if (Object.keys(endless).length > 0) refuse('no-next-hours', { fields: endless })
-  return ends
+  return { ends, endless }
 }

@@ -3,7 +3,7 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { problems } from '../../shared/testing/render-app.tsx'
-import { answers, sentTo } from '../../shared/testing/server.ts'
+import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from './at-branch.factory.tsx'
 import { openingEntries } from './opening-entries.rules.ts'
 import { OrderLimit } from './order-limit.tsx'
@@ -55,6 +55,22 @@ test('branches that offer a chosen service can be closed with it', async () => {
   const takeaway = { typeId: TAKEAWAY, isOpen: false, reason: 'No power' }
   await waitFor(() => expect(sentTo(changeStatus)).toEqual([{ restId, alsoIn: [cooks._id], status: [takeaway] }]))
   expect(screen.queryByLabelText('Station')).not.toBeInTheDocument()
+})
+
+test('what other branches refuse is shown where they are chosen, until they are left out', async () => {
+  const harbour = branchWith({ _id: '0190a5d0-0000-7000-8000-00000000000e', name: 'Harbour' })
+  const form = showStatus([harbour])
+  const message = 'Leave out Harbour, or choose minutes: no hours begin there in the next two weeks'
+  answers(changeStatus, () => refusal('no-next-hours', message, { fields: { 'alsoIn.0': message } }))
+  await form.choose(/^Delivery/)
+  await form.choose('Harbour')
+  await form.fill('Reason for closing', 'No power')
+  await form.choose('At its next hours')
+  await form.press('Pause')
+  const alsoIn = screen.getByRole('group', { name: 'Also in' })
+  await waitFor(() => expect(alsoIn).toHaveTextContent(message))
+  await form.choose('Harbour')
+  expect(problems()).toEqual([])
 })
 
 test('a service is paused for the chosen time', async () => {
