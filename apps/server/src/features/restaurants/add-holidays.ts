@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import { takenAway } from '../audit/audit.public.ts'
 import { changeOpening, namedIn } from './change-opening.ts'
-import { insertHolidays } from './opening.store.ts'
+import { insertHolidays, type ServiceHoliday } from './opening.store.ts'
 import type { Branch } from './restaurants.public.ts'
 
 type Input = InputOf<typeof addCall>
@@ -25,27 +25,36 @@ export function addHolidays(ctx: Context, { restId, alsoIn, holiday }: Input): P
     services: namedIn('holiday', holiday),
     code: 'holiday-too-early',
     apply: async (branch, states) => {
-      const early = await tooEarlyIn(ctx, branch, holiday)
-      if (early.length > 0) return { against: early }
       const offered = new Set(states.map(({ typeId }) => typeId))
-      const entries = holiday.flatMap(({ typeId, holiday: days }) =>
-        offered.has(typeId) ? days.map((day) => ({ typeId, ...day })) : [],
+      const entries = entriesOf(holiday).filter(({ entry }) => offered.has(entry.typeId))
+      const early = await tooEarlyIn(ctx, branch, entries)
+      if (early.length > 0) return { against: early }
+      const added = await insertHolidays(
+        ctx.db,
+        branch.id,
+        entries.map(({ entry }) => entry),
       )
-      const added = await insertHolidays(ctx.db, branch.id, entries)
       return added.length === 0 ? null : { after: added }
     },
   })
 }
 
+interface Entry {
+  path: string
+  entry: ServiceHoliday
+}
+
+function entriesOf(holiday: Input['holiday']): Entry[] {
+  return holiday.flatMap(({ typeId, holiday: days }, service) =>
+    days.map((day, place) => ({ path: `holiday.${service}.holiday.${place}.date`, entry: { typeId, ...day } })),
+  )
+}
+
 /** The paths of dates before tomorrow in a branch. */
-async function tooEarlyIn(ctx: Context, { id, timeZone }: Branch, holiday: Input['holiday']): Promise<string[]> {
+async function tooEarlyIn(ctx: Context, { id, timeZone }: Branch, entries: readonly Entry[]): Promise<string[]> {
   const now = ctx.clock.now()
   const earliest = earliestHoliday(now, timeZone)
-  const early = holiday.flatMap(({ typeId, holiday: days }, service) =>
-    days.flatMap((day, place) =>
-      day.date < earliest ? [{ path: `holiday.${service}.holiday.${place}.date`, entry: { typeId, ...day } }] : [],
-    ),
-  )
+  const early = entries.filter(({ entry }) => entry.date < earliest)
   if (early.length === 0) return []
   const since = new Date(now.getTime() - UNDO_MS)
   const removed = await takenAway(ctx.db, { restId: id, action: 'remove holiday', since })

@@ -149,4 +149,20 @@ describe('holidays of several branches', () => {
     expect(await here.keptHolidays()).toEqual([])
     expect((await server.call(addHolidays, { restId: house.id, holiday }, { token })).status).toBe(200)
   })
+
+  it('are checked in a branch only for the services that it offers', async () => {
+    const { house, token, here } = await twoBranches()
+    const far = await makeRestaurant(server.db, { timeZone: 'Pacific/Kiritimati', services: ['Delivery'] })
+    const { token: owner } = await makeAccount(server, { type: 'owner' })
+    server.time.now = new Date('2026-03-07T10:30:00Z')
+    const holiday = [
+      { typeId: here.idOf('Dining'), holiday: [wholeDay(tomorrow)] },
+      { typeId: here.idOf('Delivery'), holiday: [wholeDay('2026:03:09')] },
+    ]
+    await server.ask(addHolidays, { restId: house.id, alsoIn: [far.id], holiday }, { token: owner })
+    expect(await here.keptHolidays()).toHaveLength(2)
+    expect(await (await openingOf(server, far.id, token)).keptHolidays()).toMatchObject([
+      { typeId: here.idOf('Delivery') },
+    ])
+  })
 })
