@@ -10,6 +10,7 @@ export const restaurantsMessages = {
     'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle',
   'branch.created': '{{name}} opened. Next, set the hours of its services',
   'branch.created-like': '{{name}} opened with the hours of {{like}}',
+  'branch.created-like-without': '{{name}} opened like {{like}}. Next, set the hours of {{services}}',
   'branch.changed': '{{name}} updated',
   'branch.plugins-changed': 'Plugins updated',
   'branch.lost': '{{name}} was archived or taken from you. You are now at {{other}}',

@@ -1,3 +1,4 @@
+import { isActiveWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import {
@@ -12,8 +13,10 @@ import {
   changeStatus as statusCall,
   removeHoliday as removeHolidayCall,
 } from '@brigade/contract/restaurants/opening.contract.ts'
+import { hasOpening } from '@brigade/contract/restaurants/opening.rules.ts'
 import { changePreparation as preparationCall } from '@brigade/contract/restaurants/preparation.contract.ts'
-import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { stateOf } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { addHolidays } from './add-holidays.ts'
 import { changeBranch } from './change-branch.ts'
@@ -31,6 +34,16 @@ import { listPluginNames } from './restaurants.store.ts'
 function saysOf({ status: [first] }: InputOf<typeof statusCall>) {
   if (first?.isOpen) return 'restaurants.opened'
   return first?.pause === undefined ? 'restaurants.closed' : 'restaurants.paused'
+}
+
+function saysOpened(branch: Restaurant, like: string | null): string {
+  const { name, restTypes } = branch
+  if (like === null) return say('branch.created', { name })
+  const left = restTypes.flatMap((type) =>
+    hasOpening(type.name) && !stateOf(branch, type.name).availability.some(isActiveWindow) ? [type.name] : [],
+  )
+  if (left.length === 0) return say('branch.created-like', { name, like })
+  return say('branch.created-like-without', { name, like, services: left.join(', ') })
 }
 
 interface Later {
@@ -71,11 +84,7 @@ export const restaurantsRoutes = ({ afterStatus, copyOthers }: Later) => [
   bind(createBranchCall, async (ctx, input) => {
     const data = await createBranch(ctx, input, copyOthers)
     const like = input.like ? (await requireBranch(ctx, input.like.restId)).name : null
-    const { name } = data
-    return {
-      data,
-      message: like === null ? say('branch.created', { name }) : say('branch.created-like', { name, like }),
-    }
+    return { data, message: saysOpened(data, like) }
   }),
   bind(changeBranchCall, async (ctx, input) => {
     const data = await changeBranch(ctx, input)
