@@ -114,7 +114,8 @@ export interface App {
 
 const copyOthers: CopyOthers = async (ctx, { from, to, withMenu }) => {
   await copySitings(ctx, from, to)
-  if (withMenu) await copyMenu(ctx, from, to)
+  const copied = withMenu ? await copyMenu(ctx, from, to) : undefined
+  return copied ? { leftOut: copied.leftOut.length, untaxed: copied.untaxed } : null
 }
 const rounds = { afterSend: tellOfRound, afterMove: showAgain, afterSplit: markParts }
 const printSale: AfterPay = (ctx, _, sale) => (sale.isSent ? Promise.resolve() : printTickets(ctx, sale))

@@ -11,6 +11,8 @@ export const restaurantsMessages = {
   'branch.created': '{{name}} opened. Next, set the hours of its services',
   'branch.created-like': '{{name}} opened with the hours of {{like}}',
   'branch.created-like-without': '{{name}} opened like {{like}}. Next, set the hours of {{services}}',
+  'branch.foods-left-out': 'Foods left out: {{count}}',
+  'branch.foods-untaxed': 'Foods without tax: {{count}}',
   'branch.changed': '{{name}} updated',
   'branch.plugins-changed': 'Plugins updated',
   'branch.lost': '{{name}} was archived or taken from you. You are now at {{other}}',

@@ -82,11 +82,12 @@ export async function copyFoods(
   return { branches: plans.map(({ told }) => told), count: foods.length }
 }
 
-/** Gives a branch the menu of another, with prices and images. Counted portions begin with none. */
-export async function copyMenu(ctx: Context, from: string, to: string): Promise<void> {
+/** Gives a branch the menu of another, with prices and images. Counted portions begin with none. Tells what it got. */
+export async function copyMenu(ctx: Context, from: string, to: string): Promise<CopiesOfBranch | undefined> {
   const foodIds = await readFoodIds(ctx.db, from)
   const choices = { withPrices: true, withImages: true, withStock: false }
-  await copyFoods(ctx, { restId: from, foodIds, restIds: [to], ...choices })
+  const { branches } = await copyFoods(ctx, { restId: from, foodIds, restIds: [to], ...choices })
+  return branches[0]
 }
 
 interface NewFood {

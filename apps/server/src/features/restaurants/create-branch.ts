@@ -18,8 +18,22 @@ interface Likeness {
   withMenu: boolean
 }
 
-/** Copies to a new branch what later features keep of another. */
-export type CopyOthers = (ctx: Context, likeness: Likeness) => Promise<void>
+interface CopiedMenu {
+  /** Foods that the new branch did not get. */
+  leftOut: number
+  /** Its foods without a tax, because it has none of its own. */
+  untaxed: number
+}
+
+/** Copies to a new branch what later features keep of another. Null without the menu. */
+export type CopyOthers = (ctx: Context, likeness: Likeness) => Promise<CopiedMenu | null>
+
+export interface NewBranch {
+  branch: Restaurant
+  /** The name of the branch that it is like. */
+  like: string | null
+  menu: CopiedMenu | null
+}
 
 /**
  * Creates a branch that every owner can see. Its services take no orders until they have hours. One like another has them
@@ -29,7 +43,7 @@ export async function createBranch(
   ctx: Context,
   input: InputOf<typeof createCall>,
   copyOthers: CopyOthers,
-): Promise<Restaurant> {
+): Promise<NewBranch> {
   const { services, map = null, like = null, ...sent } = input
   const details = { ...sent, map }
   await requireKnownTax(ctx, details)
@@ -46,6 +60,7 @@ export async function createBranch(
   const after = { ...details, services: offered.map(({ name }) => name), ...(source && { like: source.name }) }
   recordAudit(ctx, { action: 'create branch', on: restId, restId, after })
   ctx.announce(restaurantsTopic, { restId })
+  let menu: CopiedMenu | null = null
   if (like) {
     await copyOpeningOf(ctx.db, like.restId, restId, localTime(createdAt, details.timeZone).date)
     const plugins = await listPluginNames(ctx.db, like.restId)
@@ -54,7 +69,7 @@ export async function createBranch(
       restId,
       plugins.map(({ name }) => name),
     )
-    await copyOthers(ctx, { from: like.restId, to: restId, withMenu: like.withMenu })
+    menu = await copyOthers(ctx, { from: like.restId, to: restId, withMenu: like.withMenu })
   }
-  return requireRestaurant(ctx, restId)
+  return { branch: await requireRestaurant(ctx, restId), like: source?.name ?? null, menu }
 }

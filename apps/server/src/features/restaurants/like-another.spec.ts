@@ -89,6 +89,17 @@ describe('a branch like another', () => {
     })
   })
 
+  it('is told how many foods it does not get, and how many have no tax', async () => {
+    const source = await aSource()
+    await makeFood(server.db, source.id, { name: 'SOUP' })
+    await makeFood(server.db, source.id, { name: 'Box', services: ['Delivery'] })
+    await makeFood(server.db, source.id, { name: 'Cake', variations: [{ tax: 'overall' }] })
+    const { body } = await like(source, true, ['Dining'])
+    expect(body).toMatchObject({
+      message: `Harbour opened with the hours of ${source.name}. Foods left out: 2. Foods without tax: 1`,
+    })
+  })
+
   it('has no foods if it is asked for without the menu', async () => {
     const { body } = await like(await aSource(), false)
     const restId = body.error ? '' : (body.data?._id ?? '')

@@ -25,9 +25,9 @@ import { changeOrderLimits } from './change-order-limits.ts'
 import { changePlugins } from './change-plugins.ts'
 import { changePreparation } from './change-preparation.ts'
 import { changeStatus, type AfterStatus } from './change-status.ts'
-import { createBranch, type CopyOthers } from './create-branch.ts'
+import { createBranch, type CopyOthers, type NewBranch } from './create-branch.ts'
 import { removeHoliday } from './remove-holiday.ts'
-import { requireBranch, requireRestaurant, restaurantsOf } from './restaurants.public.ts'
+import { requireRestaurant, restaurantsOf } from './restaurants.public.ts'
 import { listPluginNames } from './restaurants.store.ts'
 
 /** Of a mixture, the first status. */
@@ -36,9 +36,18 @@ function saysOf({ status: [first] }: InputOf<typeof statusCall>) {
   return first?.pause === undefined ? 'restaurants.closed' : 'restaurants.paused'
 }
 
-function saysOpened(branch: Restaurant, like: string | null): string {
+function saysOpened({ branch, like, menu }: NewBranch): string {
+  if (like === null) return say('branch.created', { name: branch.name })
+  const { leftOut, untaxed } = menu ?? { leftOut: 0, untaxed: 0 }
+  return [
+    saysLike(branch, like),
+    ...(leftOut > 0 ? [say('branch.foods-left-out', { count: leftOut })] : []),
+    ...(untaxed > 0 ? [say('branch.foods-untaxed', { count: untaxed })] : []),
+  ].join('. ')
+}
+
+function saysLike(branch: Restaurant, like: string): string {
   const { name, restTypes } = branch
-  if (like === null) return say('branch.created', { name })
   const left = restTypes.flatMap((type) =>
     hasOpening(type.name) && !stateOf(branch, type.name).availability.some(isActiveWindow) ? [type.name] : [],
   )
@@ -82,9 +91,8 @@ export const restaurantsRoutes = ({ afterStatus, copyOthers }: Later) => [
     message: say('restaurants.holiday-removed'),
   })),
   bind(createBranchCall, async (ctx, input) => {
-    const data = await createBranch(ctx, input, copyOthers)
-    const like = input.like ? (await requireBranch(ctx, input.like.restId)).name : null
-    return { data, message: saysOpened(data, like) }
+    const made = await createBranch(ctx, input, copyOthers)
+    return { data: made.branch, message: saysOpened(made) }
   }),
   bind(changeBranchCall, async (ctx, input) => {
     const data = await changeBranch(ctx, input)
