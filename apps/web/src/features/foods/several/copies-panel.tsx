@@ -1,5 +1,6 @@
 import './several-words.ts'
 import { copyFoods, MOST_COPIED, MOST_COPIES, previewCopies } from '@brigade/contract/foods/copy-foods.contract.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../shared/api/queries.ts'
@@ -24,23 +25,26 @@ interface Draft {
 
 const initial: Draft = { restIds: [], withPrices: true, withImages: true, withStock: false }
 
-function useCopiesForm({ foods, onDone }: SeveralProps) {
+function useCopiesForm({ foods, onDone }: SeveralProps, others: readonly Restaurant[]) {
   const { t } = useTranslation()
   const { _id: restId } = useBranch()
   const client = useQueryClient()
   const foodIds = foods.map(({ _id }) => _id)
-  const isTooMuch = ({ restIds }: Pick<Draft, 'restIds'>) =>
+  // A chosen branch can be archived before the press, and has no checkbox then.
+  const chosenIn = (draft: Draft) => draft.restIds.filter((id) => others.some(({ _id }) => _id === id))
+  const isTooMuch = (restIds: readonly string[]) =>
     foodIds.length > MOST_COPIED || foodIds.length * restIds.length > MOST_COPIES
   const forget = () => void client.invalidateQueries({ queryKey: [previewCopies.name] })
   const problemsIn = (draft: Draft): Problems => {
-    if (draft.restIds.length === 0) return { restIds: t('several-foods.no-branch') }
-    if (isTooMuch(draft))
+    const restIds = chosenIn(draft)
+    if (restIds.length === 0) return { restIds: t('several-foods.no-branch') }
+    if (isTooMuch(restIds))
       return { restIds: t('several-foods.most-copies', { foods: MOST_COPIED, copies: MOST_COPIES }) }
     return {}
   }
   const form = useSentForm(copyFoods, {
     initial,
-    sent: (draft) => ({ restId, foodIds, ...draft }),
+    sent: (draft) => ({ restId, foodIds, ...draft, restIds: chosenIn(draft) }),
     also: problemsIn,
     shownAt: (path) => path.replace(/^restIds\..*/, 'restIds'),
     onDone: () => {
@@ -49,9 +53,11 @@ function useCopiesForm({ foods, onDone }: SeveralProps) {
     },
     onFail: forget,
   })
-  const { restIds, withPrices } = useDraft(form)
-  const isAsked = foodIds.length > 0 && restIds.length > 0 && !isTooMuch({ restIds })
-  const preview = useCall(previewCopies, { restId, foodIds, restIds, withPrices }, { enabled: isAsked })
+  const draft = useDraft(form)
+  const restIds = chosenIn(draft)
+  const isAsked = foodIds.length > 0 && restIds.length > 0 && !isTooMuch(restIds)
+  const asked = { restId, foodIds, restIds, withPrices: draft.withPrices }
+  const preview = useCall(previewCopies, asked, { enabled: isAsked })
   return { form, isAsked, preview }
 }
 
@@ -60,7 +66,8 @@ export function CopiesPanel(props: SeveralProps) {
   const { t } = useTranslation()
   const { _id: restId } = useBranch()
   const { all } = useBranches()
-  const { form, isAsked, preview } = useCopiesForm(props)
+  const others = all.filter(({ _id }) => _id !== restId)
+  const { form, isAsked, preview } = useCopiesForm(props, others)
   return (
     <UpdatePanel
       title={t('several-foods.changing.copies')}
@@ -74,7 +81,7 @@ export function CopiesPanel(props: SeveralProps) {
           <ChoiceGroup
             label={t('several-foods.copy-to')}
             kind="many"
-            choices={all.flatMap(({ _id, name }) => (_id === restId ? [] : [{ value: _id, label: name }]))}
+            choices={others.map(({ _id, name }) => ({ value: _id, label: name }))}
             selected={value}
             {...rest}
           />

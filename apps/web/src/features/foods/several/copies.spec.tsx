@@ -3,6 +3,7 @@ import { aFood } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { listCategories, listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
+import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { problems, shownMessage, textsOf } from '../../../shared/testing/render-app.tsx'
@@ -81,6 +82,20 @@ test('foods are copied to chosen branches after a preview of each', async () => 
   )
   await waitFor(() => expect(shownMessage()).toBe('Added to other branches: 1'))
   await shows('Choose foods in the list')
+})
+
+test('a branch that is archived after it was chosen is left out', async () => {
+  answers(copyFoods, () => reply({ branches: [] }, { message: 'Added to other branches: 2' }))
+  const { press, choose, client } = await show()
+  await press('Copy to branches')
+  await choose('Rata')
+  await choose('Harbour')
+  answers(listRestaurants, () => [kauri, harbour])
+  await client.invalidateQueries({ queryKey: [listRestaurants.name] })
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Rata' })).not.toBeInTheDocument())
+  await waitFor(() => expect(sentTo(previewCopies).at(-1)).toMatchObject({ restIds: [harbour._id] }))
+  await press('Copy')
+  await waitFor(() => expect(sentTo(copyFoods)).toMatchObject([{ restIds: [harbour._id] }]))
 })
 
 test('an account with one branch cannot copy', async () => {
