@@ -25,6 +25,11 @@ export function alsoInOf(chosen: readonly string[], others: readonly Restaurant[
   return alsoIn.length > 0 ? { alsoIn } : {}
 }
 
+/** What is left of the chosen branches once some were sent. One that could no longer be chosen is forgotten. */
+export function leftOf(chosen: readonly string[], sent: readonly string[], others: readonly Restaurant[]): string[] {
+  return chosen.filter((id) => !sent.includes(id) && others.some(({ _id }) => _id === id))
+}
+
 const ENTRY = /^(?:status|limits|availability|holiday)\.\d+\./
 
 /** All services get the same values, so an error of one is shown once. */

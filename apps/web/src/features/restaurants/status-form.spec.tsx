@@ -3,7 +3,7 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { problems } from '../../shared/testing/render-app.tsx'
-import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
+import { answers, held, refusal, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from './at-branch.factory.tsx'
 import { openingEntries } from './opening-entries.rules.ts'
 import { OrderLimit } from './order-limit.tsx'
@@ -55,6 +55,28 @@ test('branches that offer a chosen service can be closed with it', async () => {
   const takeaway = { typeId: TAKEAWAY, isOpen: false, reason: 'No power' }
   await waitFor(() => expect(sentTo(changeStatus)).toEqual([{ restId, alsoIn: [cooks._id], status: [takeaway] }]))
   expect(screen.queryByLabelText('Station')).not.toBeInTheDocument()
+})
+
+test('a branch that is chosen while another is being closed stays chosen', async () => {
+  const [harbour, station] = [
+    branchWith({ _id: '0190a5d0-0000-7000-8000-00000000000e', name: 'Harbour' }),
+    branchWith({ _id: '0190a5d0-0000-7000-8000-00000000000f', name: 'Station' }),
+  ]
+  const form = showStatus([harbour, station])
+  const { answer, give } = held<Restaurant>()
+  answers(changeStatus, () => answer)
+  await form.choose(/^Delivery/)
+  await form.choose('Harbour')
+  await form.fill('Reason for closing', 'No power')
+  await form.press('Close')
+  await waitFor(() => expect(sentTo(changeStatus)).toHaveLength(1))
+  await form.choose('Station')
+  await form.choose(/^Takeaway/)
+  give(branchWith())
+  await waitFor(() => expect(screen.getByLabelText(/^Delivery/)).not.toBeChecked())
+  expect(screen.getByLabelText(/^Takeaway/)).toBeChecked()
+  expect(screen.getByLabelText('Harbour')).not.toBeChecked()
+  expect(screen.getByLabelText('Station')).toBeChecked()
 })
 
 test('what other branches refuse is shown where they are chosen, until they are left out', async () => {

@@ -15,7 +15,7 @@ import { AlsoIn } from './also-in.tsx'
 import { useBranches } from './branch-context.tsx'
 import classes from './form.module.css'
 import type { OpeningEntry } from './opening-entries.rules.ts'
-import { alsoInOf, chosenOf, othersWith, shownAt, sentIds } from './per-service.rules.ts'
+import { alsoInOf, chosenOf, leftOf, othersWith, shownAt, sentIds } from './per-service.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
 import { ServiceChoice } from './service-choice.tsx'
 
@@ -49,9 +49,9 @@ function useStatusForm({ branch, entries, pause: usual, onDone }: StatusFormProp
       ),
     }),
     shownAt,
-    // Keeps services and a reason that were entered while the others were being saved.
-    clears: ({ typeIds, reason, pause, isOpen }, _, { status }) => ({
-      alsoIn: [],
+    // Keeps services, branches and a reason that were entered while the others were being saved.
+    clears: ({ typeIds, alsoIn, reason, pause, isOpen }, _, { alsoIn: sent = [], status }) => ({
+      alsoIn: leftOf(alsoIn, sent, othersWith(all, branch, [...typeIds, ...status.map(({ typeId }) => typeId)])),
       typeIds: typeIds.filter((typeId) => !status.some((done) => done.typeId === typeId)),
       reason: status.some((done) => !done.isOpen && done.reason === reason) ? '' : reason,
       pause,
