@@ -37,10 +37,11 @@ function useCopiesForm({ foods, onDone }: SeveralProps, others: readonly Restaur
   const forget = () => void client.invalidateQueries({ queryKey: [previewCopies.name] })
   const problemsIn = (draft: Draft): Problems => {
     const restIds = chosenIn(draft)
+    const most = t('several-foods.most-copies', { foods: MOST_COPIED, copies: MOST_COPIES })
+    // Takes the place of the contract's words for too many foods, and stands beside the branches as well.
+    if (foodIds.length > MOST_COPIED) return { foodIds: most, restIds: most }
     if (restIds.length === 0) return { restIds: t('several-foods.no-branch') }
-    if (isTooMuch(restIds))
-      return { restIds: t('several-foods.most-copies', { foods: MOST_COPIED, copies: MOST_COPIES }) }
-    return {}
+    return isTooMuch(restIds) ? { restIds: most } : {}
   }
   const form = useSentForm(copyFoods, {
     initial,

@@ -47,13 +47,13 @@ beforeEach(() => {
   }))
 })
 
-async function show(others = [rata, harbour]) {
+async function show(others = [rata, harbour], count = 2) {
   const place = { route: '/dashboard/foods/*', at: '/dashboard/foods' }
   const shown = renderAtBranch(<FoodsTab />, { ...place, branch: kauri, others })
-  await shown.shows('Total : 2')
+  await shown.shows(`Total : ${count}`)
   await shown.press('Choose several')
   await shown.press('All')
-  await shown.shows('2 chosen')
+  await shown.shows(`${count} chosen`)
   return shown
 }
 
@@ -96,6 +96,21 @@ test('a branch that is archived after it was chosen is left out', async () => {
   await waitFor(() => expect(sentTo(previewCopies).at(-1)).toMatchObject({ restIds: [harbour._id] }))
   await press('Copy')
   await waitFor(() => expect(sentTo(copyFoods)).toMatchObject([{ restIds: [harbour._id] }]))
+})
+
+test('more foods than a copy takes are told how many it takes', async () => {
+  const ids = Array.from({ length: 1001 }, (_, n) => `0190a5d0-0000-7000-8000-${String(n).padStart(12, '0')}`)
+  answers(listFoods, () => ids.map((_id) => aFood({ _id })))
+  const { press, choose } = await show([rata], ids.length)
+  await press('Copy to branches')
+  const most = 'Copy at most 1000 foods at once, and 5000 in all branches together. Choose fewer'
+  await press('Copy')
+  expect(shownMessage()).toBe(most)
+  await choose('Rata')
+  await press('Copy')
+  expect(shownMessage()).toBe(most)
+  expect(problems()).toContain(most)
+  expect(sentTo(previewCopies)).toEqual([])
 })
 
 test('an account with one branch cannot copy', async () => {
