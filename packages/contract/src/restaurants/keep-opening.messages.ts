@@ -25,6 +25,7 @@ export const keepOpeningMessages = {
   'restaurant.reopens.next-hours': 'At its next hours',
   'restaurant.also-in': 'Also in',
   'restaurant.also-in-hint': 'In each branch, those of the services that it offers.',
+  'restaurant.missed': 'Not changed: {{branches}}. Brigade is being updated. Press again in a minute',
   'restaurant.limit': 'Order limit',
   'restaurant.limit-set': '{{service}} {{count}} per quarter hour',
   'restaurant.limit-about': 'No limit set',

@@ -50,14 +50,17 @@ export function perService<Entry extends z.ZodType<{ typeId: string }>>(entry: E
     })
 }
 
-/**
- * Other branches that change alike, in each those of the services that it offers. A branch with none of them is refused. The
- * reply is the branch of `restId`.
- */
+/** Other branches that change alike, each in those of the services that it offers. One with none of them is refused. */
 const alsoIn = z
   .array(idOf('input.not-in-list'), { error: 'input.not-valid' })
   .max(100, { error: 'input.too-many' })
   .optional()
+
+/** The branch of `restId`. */
+const changedBranch = restaurant.extend({
+  /** The other branches that are so now. Absent from a server of an earlier version, which leaves them as they were. */
+  alsoIn: z.array(z.string()).optional(),
+})
 
 const orderLimit = wholeNumber(LARGEST_ORDER_LIMIT).min(1, { error: 'input.number-format' })
 
@@ -68,7 +71,7 @@ export const changeStatus = endpoint({
   path: '/manager/restaurant-status',
   who: 'approved',
   input: z.object({ restId: idOf(), alsoIn, status: perService(statusOf) }),
-  data: restaurant,
+  data: changedBranch,
   errors: restaurantsErrors,
 })
 
@@ -135,7 +138,7 @@ export const addHolidays = endpoint({
       }),
     ),
   }),
-  data: restaurant,
+  data: changedBranch,
   errors: restaurantsErrors,
 })
 

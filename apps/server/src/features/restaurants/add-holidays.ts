@@ -1,11 +1,10 @@
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { addHolidays as addCall } from '@brigade/contract/restaurants/opening.contract.ts'
 import { earliestHoliday, isPastHoliday } from '@brigade/contract/restaurants/opening.rules.ts'
-import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import { takenAway } from '../audit/audit.public.ts'
-import { changeOpening, namedIn } from './change-opening.ts'
+import { changeOpening, namedIn, type ChangedBranch } from './change-opening.ts'
 import { insertHolidays, type ServiceHoliday } from './opening.store.ts'
 import type { Branch } from './restaurants.public.ts'
 
@@ -18,7 +17,7 @@ const UNDO_MS = 3_600_000
  * Adds holidays of services, from tomorrow on. An existing holiday stays as it is; holidays of one date may overlap. One of
  * today is added only if it was removed a short time ago.
  */
-export function addHolidays(ctx: Context, { restId, alsoIn, holiday }: Input): Promise<Restaurant> {
+export function addHolidays(ctx: Context, { restId, alsoIn, holiday }: Input): Promise<ChangedBranch> {
   return changeOpening(ctx, restId, {
     alsoIn,
     action: 'add holidays',

@@ -37,7 +37,8 @@ describe('closing several branches', () => {
     const asked = { restId: house.id, alsoIn: [other.id, other.id], status: closing('Delivery', 'Takeaway') }
     const key = uuidv7()
     const { body } = await server.call(changeStatus, asked, { token, key })
-    expect(body).toMatchObject({ message: 'Closed for orders', data: { _id: house.id, takeaway: { isOpen: false } } })
+    const data = { _id: house.id, takeaway: { isOpen: false }, alsoIn: [other.id] }
+    expect(body).toMatchObject({ message: 'Closed for orders', data })
     await server.call(changeStatus, asked, { token, key })
 
     const states = await server.ask(listRestaurants, {}, { token })
@@ -128,7 +129,8 @@ describe('holidays of several branches', () => {
     expect(early.body).toMatchObject({ code: 'holiday-too-early' })
     expect([await here.keptHolidays(), await there.keptHolidays()]).toEqual([[], []])
 
-    await server.ask(addHolidays, { ...asked, holiday: holidayOn(tomorrow) }, { token })
+    const added = await server.ask(addHolidays, { ...asked, holiday: holidayOn(tomorrow) }, { token })
+    expect(added.alsoIn).toEqual([other.id])
     expect(await here.keptHolidays()).toHaveLength(2)
     expect(await there.keptHolidays()).toMatchObject([{ typeId: there.idOf('Delivery'), reason: 'Painting' }])
     expect(await there.trail()).toMatchObject([{ action: 'add holidays' }])

@@ -1,13 +1,15 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
+import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
+import { restaurantsTopic, type changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
 import { hasOpening } from '@brigade/contract/restaurants/opening.rules.ts'
-import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { lockServices, type OpeningState } from './opening.store.ts'
 import { requireBranch, requireRestaurant, type Branch } from './restaurants.public.ts'
+
+export type ChangedBranch = DataOf<typeof changeStatus>
 
 type NamedServices = ReadonlyMap<string, string>
 
@@ -40,7 +42,7 @@ export async function changeOpening(
   ctx: Context,
   restId: string,
   { alsoIn = [], action, services, code = 'service-without-opening', apply }: Change,
-): Promise<Restaurant> {
+): Promise<ChangedBranch> {
   const statesOf = new Map<Branch, OpeningState[]>()
   // In the order of the ids, so that two such calls cannot wait for each other.
   for (const id of [...new Set([restId, ...alsoIn])].toSorted()) {
@@ -71,7 +73,8 @@ export async function changeOpening(
   }
   // Rolls back what changed in other branches.
   if (against.length > 0) refuseIn(code, against, restId, alsoIn)
-  return requireRestaurant(ctx, restId)
+  const others = [...statesOf.keys()].flatMap(({ id }) => (id === restId ? [] : [id]))
+  return { ...(await requireRestaurant(ctx, restId)), ...(others.length > 0 && { alsoIn: others }) }
 }
 
 function lackedIn(services: NamedServices, states: readonly OpeningState[]): string[] {

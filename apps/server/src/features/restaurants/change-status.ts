@@ -2,10 +2,9 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { nextHours } from '@brigade/contract/restaurants/opening-ahead.rules.ts'
 import type { changeStatus as changeCall } from '@brigade/contract/restaurants/opening.contract.ts'
 import { hasOpening } from '@brigade/contract/restaurants/opening.rules.ts'
-import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { stateOf } from '@brigade/contract/restaurants/service-active.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import { changeOpening, namedIn } from './change-opening.ts'
+import { changeOpening, namedIn, type ChangedBranch } from './change-opening.ts'
 import { updateService, type OpeningState } from './opening.store.ts'
 import { requireRestaurant } from './restaurants.public.ts'
 
@@ -27,7 +26,7 @@ export function changeStatus(
   ctx: Context,
   { restId, alsoIn, status }: InputOf<typeof changeCall>,
   afterStatus: AfterStatus,
-): Promise<Restaurant> {
+): Promise<ChangedBranch> {
   return changeOpening(ctx, restId, {
     alsoIn,
     action: 'change service status',

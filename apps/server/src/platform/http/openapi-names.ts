@@ -13,6 +13,7 @@ import { analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import { approveAccess } from '@brigade/contract/accounts/accounts.contract.ts'
 import { branchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { archiveBranch, changeBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import { changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
 import { openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
@@ -38,6 +39,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['BranchMap', branchMap],
   ['Cart', openCart.data],
   ['CashDrawers', openDrawer.data],
+  ['ChangedBranch', changeStatus.data],
   ['Condition', lookups.addCondition.data],
   ['Contact', verifyContact.data],
   ['Coupon', addCoupon.data],

@@ -2,7 +2,8 @@ import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
 import { addHolidays } from '@brigade/contract/restaurants/opening.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers, sentTo } from '../../shared/testing/server.ts'
+import { shownMessage } from '../../shared/testing/render-app.tsx'
+import { answers, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from './at-branch.factory.tsx'
 import { HolidayEditor } from './holiday-editor.tsx'
 import { openingEntries } from './opening-entries.rules.ts'
@@ -46,6 +47,7 @@ test('a holiday that the branch has is still saved for other branches', async ()
   const tomorrow = addDays(localTime(now, other.timeZone).date, 1)
   const there = { date: tomorrow, st: 0, et: 24, reason: 'Staff party' }
   const branch = aBranch({ _id: ID, restTypes, delivery: { isOpen: true, availability: [], holiday: [there] } })
+  // As a server of an earlier version, which leaves out the other branches.
   answers(addHolidays, () => branch)
   const editor = <HolidayEditor branch={branch} entries={openingEntries(branch)} now={now} />
   const form = renderAtBranch(editor, { branch, others: [other] })
@@ -56,5 +58,14 @@ test('a holiday that the branch has is still saved for other branches', async ()
   await form.choose('Harbour')
   await form.press('Save holidays')
   const holiday = [{ typeId: ID, holiday: [there] }]
-  await waitFor(() => expect(sentTo(addHolidays)).toEqual([{ restId: ID, alsoIn: [other._id], holiday }]))
+  const sent = { restId: ID, alsoIn: [other._id], holiday }
+  await waitFor(() => expect(sentTo(addHolidays)).toEqual([sent]))
+  const message = 'Not changed: Harbour. Brigade is being updated. Press again in a minute'
+  await waitFor(() => expect(shownMessage()).toBe(message))
+
+  answers(addHolidays, ({ alsoIn }) => reply({ ...branch, alsoIn }, { message: 'Holidays added' }))
+  await form.press('Save holidays')
+  await waitFor(() => expect(shownMessage()).toBe('Holidays added'))
+  expect(sentTo(addHolidays)).toEqual([sent, sent])
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'To be saved' })).not.toBeInTheDocument())
 })

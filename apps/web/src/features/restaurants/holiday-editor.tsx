@@ -20,9 +20,10 @@ import {
   type Holiday,
   type OpeningEntry,
 } from './opening-entries.rules.ts'
-import { alsoInOf, chosenOf, othersWith, shownAt, sentIds } from './per-service.rules.ts'
+import { alsoInOf, chosenOf, missedOf, othersWith, shownAt, sentIds } from './per-service.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
 import { ServiceChoice } from './service-choice.tsx'
+import { useTellMissed } from './use-tell-missed.ts'
 
 interface HolidayEditorProps {
   branch: Restaurant
@@ -41,6 +42,7 @@ const nothing: HolidaysDraft = { typeIds: [], alsoIn: [], holidays: [] }
 function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
   const { show, reload } = useChangedRestaurant()
   const { all } = useBranches()
+  const tellMissed = useTellMissed()
   const alsoIn = (draft: HolidaysDraft) => alsoInOf(draft.alsoIn, othersWith(all, branch, draft.typeIds))
   // What this branch has, another may lack.
   const newIn = (draft: HolidaysDraft) =>
@@ -55,11 +57,15 @@ function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
     },
     shownAt,
     // Keeps holidays that were picked while the others were being saved.
-    clears: ({ typeIds, alsoIn: others, holidays }, { data }, { holiday: [sent] }) => {
+    clears: (draft, { data }, { alsoIn: others, holiday: [sent] }) => {
+      if (missedOf(others, data.alsoIn).length > 0) return draft
       const saved = openingEntries(data).find(({ typeId }) => typeId === sent?.typeId)
-      return { typeIds, alsoIn: others, holidays: holidaysToSend(holidays, saved ? [saved] : []) }
+      return { ...draft, holidays: holidaysToSend(draft.holidays, saved ? [saved] : []) }
     },
-    onDone: ({ data }) => show(data),
+    onDone: ({ data: { alsoIn: changed, ...shown } }, { alsoIn: others }) => {
+      show(shown)
+      tellMissed(missedOf(others, changed))
+    },
     onFail: ({ isLost }) => {
       if (!isLost) reload()
     },

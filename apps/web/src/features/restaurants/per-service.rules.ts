@@ -30,6 +30,11 @@ export function leftOf(chosen: readonly string[], sent: readonly string[], other
   return chosen.filter((id) => !sent.includes(id) && others.some(({ _id }) => _id === id))
 }
 
+/** The branches that a call named and did not change: a server of an earlier version changes none and names none. */
+export function missedOf(sent: readonly string[] = [], changed: readonly string[] = []): string[] {
+  return sent.filter((id) => !changed.includes(id))
+}
+
 const ENTRY = /^(?:status|limits|availability|holiday)\.\d+\./
 
 /** All services get the same values, so an error of one is shown once. */

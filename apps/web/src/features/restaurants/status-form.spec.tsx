@@ -1,8 +1,9 @@
+import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
 import { changeOrderLimits, changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { problems } from '../../shared/testing/render-app.tsx'
+import { problems, shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, held, refusal, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from './at-branch.factory.tsx'
 import { openingEntries } from './opening-entries.rules.ts'
@@ -31,7 +32,7 @@ const branchWith = (changes: Partial<Restaurant> = {}) =>
 
 function showStatus(others: readonly Restaurant[] = []) {
   const branch = branchWith()
-  answers(changeStatus, () => branch)
+  answers(changeStatus, ({ alsoIn }) => ({ ...branch, alsoIn }))
   return renderAtBranch(<StatusForm branch={branch} entries={openingEntries(branch)} />, { branch, others })
 }
 
@@ -63,7 +64,7 @@ test('a branch that is chosen while another is being closed stays chosen', async
     branchWith({ _id: '0190a5d0-0000-7000-8000-00000000000f', name: 'Station' }),
   ]
   const form = showStatus([harbour, station])
-  const { answer, give } = held<Restaurant>()
+  const { answer, give } = held<DataOf<typeof changeStatus>>()
   answers(changeStatus, () => answer)
   await form.choose(/^Delivery/)
   await form.choose('Harbour')
@@ -72,11 +73,29 @@ test('a branch that is chosen while another is being closed stays chosen', async
   await waitFor(() => expect(sentTo(changeStatus)).toHaveLength(1))
   await form.choose('Station')
   await form.choose(/^Takeaway/)
-  give(branchWith())
+  give({ ...branchWith(), alsoIn: [harbour._id] })
   await waitFor(() => expect(screen.getByLabelText(/^Delivery/)).not.toBeChecked())
   expect(screen.getByLabelText(/^Takeaway/)).toBeChecked()
   expect(screen.getByLabelText('Harbour')).not.toBeChecked()
   expect(screen.getByLabelText('Station')).toBeChecked()
+})
+
+test('branches that a server of an earlier version left open are named and stay chosen', async () => {
+  const harbour = branchWith({ _id: '0190a5d0-0000-7000-8000-00000000000e', name: 'Harbour' })
+  const form = showStatus([harbour])
+  answers(changeStatus, () => branchWith())
+  await form.choose(/^Delivery/)
+  await form.choose('Harbour')
+  await form.fill('Reason for closing', 'No power')
+  await form.press('Close')
+  const message = 'Not changed: Harbour. Brigade is being updated. Press again in a minute'
+  await waitFor(() => expect(shownMessage()).toBe(message))
+  answers(changeStatus, ({ alsoIn }) => ({ ...branchWith(), alsoIn }))
+  await form.press('Close')
+  await waitFor(() => expect(screen.getByLabelText(/^Delivery/)).not.toBeChecked())
+  const [first, second] = sentTo(changeStatus)
+  expect(second).toEqual(first)
+  expect(second).toMatchObject({ alsoIn: [harbour._id] })
 })
 
 test('what other branches refuse is shown where they are chosen, until they are left out', async () => {

@@ -15,9 +15,10 @@ import { AlsoIn } from './also-in.tsx'
 import { useBranches } from './branch-context.tsx'
 import classes from './form.module.css'
 import type { OpeningEntry } from './opening-entries.rules.ts'
-import { alsoInOf, chosenOf, leftOf, othersWith, shownAt, sentIds } from './per-service.rules.ts'
+import { alsoInOf, chosenOf, leftOf, missedOf, othersWith, shownAt, sentIds } from './per-service.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
 import { ServiceChoice } from './service-choice.tsx'
+import { useTellMissed } from './use-tell-missed.ts'
 
 interface StatusFormProps {
   branch: Restaurant
@@ -38,6 +39,7 @@ interface StatusDraft {
 function useStatusForm({ branch, entries, pause: usual, onDone }: StatusFormProps) {
   const { show, reload } = useChangedRestaurant()
   const { all } = useBranches()
+  const tellMissed = useTellMissed()
   const initial: StatusDraft = { typeIds: [], alsoIn: [], reason: '', pause: usual ?? null, isOpen: false }
   return useSentForm(changeStatus, {
     initial,
@@ -50,15 +52,20 @@ function useStatusForm({ branch, entries, pause: usual, onDone }: StatusFormProp
     }),
     shownAt,
     // Keeps services, branches and a reason that were entered while the others were being saved.
-    clears: ({ typeIds, alsoIn, reason, pause, isOpen }, _, { alsoIn: sent = [], status }) => ({
-      alsoIn: leftOf(alsoIn, sent, othersWith(all, branch, [...typeIds, ...status.map(({ typeId }) => typeId)])),
-      typeIds: typeIds.filter((typeId) => !status.some((done) => done.typeId === typeId)),
-      reason: status.some((done) => !done.isOpen && done.reason === reason) ? '' : reason,
-      pause,
-      isOpen,
-    }),
-    onDone: ({ data }) => {
-      show(data)
+    clears: (draft, { data }, { alsoIn: sent = [], status }) => {
+      if (missedOf(sent, data.alsoIn).length > 0) return draft
+      const { typeIds, reason } = draft
+      const doneIds = status.map(({ typeId }) => typeId)
+      return {
+        ...draft,
+        alsoIn: leftOf(draft.alsoIn, sent, othersWith(all, branch, [...typeIds, ...doneIds])),
+        typeIds: typeIds.filter((typeId) => !doneIds.includes(typeId)),
+        reason: status.some((done) => !done.isOpen && done.reason === reason) ? '' : reason,
+      }
+    },
+    onDone: ({ data: { alsoIn: changed, ...shown } }, { alsoIn: sent }) => {
+      show(shown)
+      tellMissed(missedOf(sent, changed))
       onDone?.()
     },
     onFail: ({ isLost }) => {
