@@ -5,6 +5,7 @@ export const severalFoodsMessages = {
   'several-foods.none': 'Choose foods in the list',
   'several-foods.chosen': '{{count}} chosen',
   'several-foods.all': 'All',
+  'several-foods.moving': 'The order of this list keeps changing. Sort it in another way, then choose All again',
   'several-foods.leave': 'Done',
   'several-foods.foods_one': '{{count}} food',
   'several-foods.foods_other': '{{count}} foods',

@@ -109,6 +109,37 @@ test('All reads the whole list first', async () => {
   expect(sentTo(listFoods).filter(({ after }) => after !== undefined)).toHaveLength(1)
 })
 
+/** A list of two pages: a food that sells meanwhile moves up, so the second page repeats one and lacks another. */
+function answersMoving(isMovingAt: (read: number) => boolean) {
+  let reads = 0
+  answers(listFoods, ({ after }) => {
+    if (after === undefined) return reply([curry, soup], { next: soup._id, total: 3 })
+    reads += 1
+    return reply([isMovingAt(reads) ? soup : bread], { next: null, total: 3 })
+  })
+  return () => reads
+}
+
+test('All reads a list again in which foods moved between two pages', async () => {
+  const reads = answersMoving((read) => read === 1)
+  const { begin, press, shows } = show()
+  await begin()
+  await press('All')
+  await shows('3 chosen')
+  expect(reads()).toBe(2)
+})
+
+test('All chooses nothing of a list that keeps moving, and says so', async () => {
+  const reads = answersMoving(() => true)
+  const { begin, press, shows } = show()
+  await begin()
+  await press('All')
+  const message = 'The order of this list keeps changing. Sort it in another way, then choose All again'
+  await waitFor(() => expect(shownMessage()).toBe(message))
+  await shows('Choose foods in the list')
+  expect(reads()).toBe(5)
+})
+
 test('prices are shown before they change, with what is left out and why', async () => {
   answers(listFoods, () => [curry, soup, { ...bread, isCombo: true, variations: [aVariation({ discountPrice: 9.5 })] }])
   answers(changePrices, () => reply({ changed: 2 }, { message: '2 foods changed' }))

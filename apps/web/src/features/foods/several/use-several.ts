@@ -1,6 +1,9 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Pages } from '../../../shared/api/lists.ts'
+import { toast } from '../../../shared/ui/snack-store.ts'
 
 export type SeveralAct = 'places' | 'prices' | 'stocks' | 'copies'
 
@@ -35,42 +38,57 @@ export interface Several {
   has: (foodId: string) => boolean
 }
 
+/** How often a list that moves is read again, to choose all of it. */
+const MOST_TRIES = 4
+
 /** Only what the list shows can be chosen, so that nothing changes unseen. */
-export function useSeveral({ items, isWhole, error, loadMore }: Pages<Food>): Several {
+export function useSeveral({ items, total, isWhole, error, loadMore, refetch }: Pages<Food>): Several {
+  const { t } = useTranslation()
   const [chosen, choose] = useState<ReadonlySet<string> | null>(null)
-  const [isReading, setReading] = useState(false)
+  /** How often the whole list was read again. Null while nobody wants to choose all of it. */
+  const [tries, setTries] = useState<number | null>(null)
   const [act, open] = useState<SeveralAct | null>(null)
   const [byId, setHeld] = useState<HeldFoods['byId']>(null)
   const release = () => setHeld(null)
 
   useEffect(() => {
-    if (!isReading || !items) return
+    if (tries === null || !items) return
     if (!isWhole && !error) return loadMore()
-    if (isWhole) choose(new Set(items.map(({ _id }) => _id)))
-    setReading(false)
-  }, [isReading, items, isWhole, error, loadMore])
+    // A food that sells between two pages moves up, and another that makes room for it can be on neither.
+    const isAll = isWhole && (total === undefined || total === MOST_COUNTED || items.length === total)
+    if (!isAll && !error && tries < MOST_TRIES) {
+      let isCurrent = true
+      void refetch().then(() => isCurrent && setTries(tries + 1))
+      return () => {
+        isCurrent = false
+      }
+    }
+    if (isAll) choose(new Set(items.map(({ _id }) => _id)))
+    else if (!error) toast(t('several-foods.moving'), 'bad')
+    setTries(null)
+  }, [tries, items, total, isWhole, error, loadMore, refetch, t])
 
   const toggle = (foodId: string) => {
     const next = new Set(chosen)
     if (!next.delete(foodId)) next.add(foodId)
     choose(next)
-    setReading(false)
+    setTries(null)
   }
   const start = (ids: ReadonlySet<string> | null) => {
     choose(ids)
-    setReading(false)
+    setTries(null)
     open(null)
     release()
   }
   return {
     foods: chosen && (items ?? []).filter(({ _id }) => chosen.has(_id)),
     held: { byId, hold: (foods) => setHeld(new Map(foods.map((food) => [food._id, food]))), release },
-    isReading,
+    isReading: tries !== null,
     act,
     open,
     begin: () => start(new Set()),
     leave: () => start(null),
-    all: () => setReading(true),
+    all: () => setTries(0),
     toggle,
     pick: (foodId) => {
       if (foodId === null) open(null)
