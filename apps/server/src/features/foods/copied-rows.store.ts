@@ -113,6 +113,7 @@ const columnsOf = (restId: string, copies: readonly Copy[]): Copies => ({
   ids: copies.map(({ id }) => id),
 })
 
+// In the order of the branches' ids: the commit locks their rows of versions in the order in which the first rows came.
 const copyFoodRows = statement(
   (_: AnyTable, args: Args<Copies & Omit<CopyChoices, 'withStock'> & { now: Date }>) => sql<never>`
     insert into foods (rest_id, id, name, note, category_id, is_combo, combo_validity, is_free_claim, free_validity,
@@ -124,7 +125,8 @@ const copyFoodRows = statement(
       case when f.is_delisted or not ${args.withPrices}::boolean then ${args.now}::timestamptz end,
       ${args.now}::timestamptz
     from unnest(${args.froms}::uuid[], ${args.restIds}::uuid[], ${args.ids}::uuid[]) as c (from_id, rest_id, id)
-      join foods f on f.rest_id = ${args.restId} and f.id = c.from_id`,
+      join foods f on f.rest_id = ${args.restId} and f.id = c.from_id
+    order by c.rest_id, c.id`,
 )
 
 interface VariationCopies extends Copies {

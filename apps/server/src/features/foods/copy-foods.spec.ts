@@ -209,6 +209,26 @@ describe('copying foods to another branch', () => {
     expect(await more.there()).toHaveLength(2)
   })
 
+  it('locks the versions of branches in the order of their ids, as a closing of several does', async () => {
+    const { asked, target: low } = await twoBranches([{}], { createdAt: new Date('2026-02-02T00:00:00Z') })
+    const high = await makeRestaurant(server.db, { createdAt: new Date('2026-02-01T00:00:00Z') })
+    const sent = { ...asked, ...all, restIds: [low.id, high.id] }
+    const { copying } = await server.sql.begin(async (other) => {
+      await other`select from branch_versions where rest_id = ${low.id} for update`
+      const copying = server.call(copyFoods, sent, { token: owner })
+      const waits = async () => {
+        const [row] = await server.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`
+        return row !== undefined
+      }
+      await expect.poll(waits, { timeout: 20_000 }).toBe(true)
+      const free = await other`select from branch_versions where rest_id = ${high.id} for update skip locked`
+      expect(free).toHaveLength(1)
+      return { copying }
+    })
+    expect((await copying).status).toBe(200)
+  })
+
   it('is announced in the other branch', async () => {
     const { asked, target, token } = await twoBranches()
     const { token: theirs } = await makeAccount(server, { restIds: [target.id] })
