@@ -78,6 +78,8 @@ export const foodsMessages = {
   'foods.several-changed_one': '{{count}} food changed',
   'foods.several-changed_other': '{{count}} foods changed',
   'foods.copied': 'Added to other branches: {{count}}',
+  'foods.menu-too-long':
+    '{{like}} has more than {{most}} foods. Leave out its menu, then use Copy to branches under Foods',
   'foods.several-stale': 'Nothing changed: someone else changed {{foods}} meanwhile. Check it and repeat your change',
   'error.price-below-offer':
     '{{variation}} is on offer at {{discountPrice}}. Enter a price above that, or change the offer first',

@@ -1,15 +1,17 @@
-import type {
-  copyFoods as copyCall,
-  CopiesOfBranch,
-  previewCopies as previewCall,
+import {
+  MOST_COPIES,
+  type copyFoods as copyCall,
+  type CopiesOfBranch,
+  type previewCopies as previewCall,
 } from '@brigade/contract/foods/copy-foods.contract.ts'
 import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { Context } from '../../platform/context.ts'
-import { refuseFields } from '../../platform/http/read-input.ts'
+import { InputRefusal, refuseFields } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudits } from '../audit/audit.public.ts'
 import { requireBranch, requireEachRestaurant, requireEachRestaurantAlone } from '../restaurants/restaurants.public.ts'
@@ -82,9 +84,16 @@ export async function copyFoods(
   return { branches: plans.map(({ told }) => told), count: foods.length }
 }
 
-/** Gives a branch the menu of another, with prices and images. Counted portions begin with none. Tells what it got. */
+/**
+ * Gives a new branch the menu of another, with prices and images. Counted portions begin with none. Tells what it got.
+ * Refuses `like.withMenu` if the menu has more foods than one call copies.
+ */
 export async function copyMenu(ctx: Context, from: string, to: string): Promise<CopiesOfBranch | undefined> {
   const foodIds = await readFoodIds(ctx.db, from)
+  if (foodIds.length > MOST_COPIES) {
+    const { name: like } = await requireBranch(ctx, from)
+    throw new InputRefusal({ 'like.withMenu': say('foods.menu-too-long', { like, most: MOST_COPIES }) })
+  }
   const choices = { withPrices: true, withImages: true, withStock: false }
   const { branches } = await copyFoods(ctx, { restId: from, foodIds, restIds: [to], ...choices })
   return branches[0]

@@ -1,3 +1,4 @@
+import { MOST_COPIES } from '@brigade/contract/foods/copy-foods.contract.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { archiveBranch, createBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { listPlugins, listRestaurants, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
@@ -9,6 +10,7 @@ import { makeAccount } from '../accounts/accounts.factory.ts'
 import { trailOf } from '../audit/audit.factory.ts'
 import { makeBusiness } from '../business/business.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
+import { makeManyFoods } from '../foods/many-foods.factory.ts'
 import { branchForm } from './branches.factory.ts'
 import { openingOf } from './opening.factory.ts'
 import { makeRestaurant } from './restaurants.factory.ts'
@@ -105,6 +107,16 @@ describe('a branch like another', () => {
     const restId = body.error ? '' : (body.data?._id ?? '')
     expect(await server.ask(listFoods, { restId }, { token })).toEqual([])
     expect(await server.ask(listSitingsOf, { restId }, { token })).toHaveLength(3)
+  })
+
+  it('is refused with a menu that is longer than a copy, and told what to do', async () => {
+    const source = await makeRestaurant(server.db)
+    await makeManyFoods(server.sql, source.id, { count: MOST_COPIES + 1, name: (n) => `Dish ${n}` })
+    const message = `${source.name} has more than 5000 foods. Leave out its menu, then use Copy to branches under Foods`
+    const { status, body } = await like(source, true)
+    expect({ status, body }).toMatchObject({ status: 400, body: { message, fields: { 'like.withMenu': message } } })
+    expect(await server.ask(listRestaurants, {}, { token })).toHaveLength(1)
+    expect((await like(source, false)).status).toBe(200)
   })
 
   it('is not created like an unknown or an archived one', async () => {
