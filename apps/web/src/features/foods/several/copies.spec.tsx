@@ -5,7 +5,7 @@ import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts
 import { listCategories, listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { problems, shownMessage, textsOf } from '../../../shared/testing/render-app.tsx'
 import { answers, reply, sentTo } from '../../../shared/testing/server.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
@@ -22,6 +22,7 @@ const curry = aFood({ _id: idOf(1), name: 'Curry' })
 const soup = aFood({ _id: idOf(2), name: 'Soup' })
 const foodIds = [curry._id, soup._id]
 
+beforeAll(async () => void (await import('./several.tsx')))
 beforeEach(() => {
   answers(readMenuOverview, () => ({
     foods: 2,
