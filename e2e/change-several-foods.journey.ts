@@ -32,6 +32,13 @@ test('A food is sold out and in stock again at one press, which can be undone', 
   await expect.poll(isSoldOut).toBe(true)
   await press(page, 'In stock again')
   await expect.poll(isSoldOut).toBe(false)
+
+  const comesBack = async () => (await foodNow(house, food)).variations.every((one) => one.soldOutUntil !== null)
+  await press(page, 'Sold out until tomorrow')
+  await expect.poll(comesBack).toBe(true)
+  await expect(page.getByRole('article', { name: 'Food details' })).toContainText('Sold out until ')
+  await press(page, 'In stock again')
+  await expect.poll(comesBack).toBe(false)
 })
 
 test('Prices, stock and menus of several foods change at once, as the preview says', async ({

@@ -168,7 +168,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     isRaise: true,
     ending: '90',
   },
-  'change-stocks': { restId: id, foods: [{ foodId: id, version: 1 }], isSoldOut: true },
+  'change-stocks': { restId: id, foods: [{ foodId: id, version: 1 }], isSoldOut: true, untilTomorrow: true },
   'preview-food-copies': { restId: id, foodIds: [id], restIds: [otherId], withPrices: true },
   'copy-foods': {
     restId: id,

@@ -30,6 +30,7 @@ import type { variationsMessages } from '@brigade/contract/foods/variations.mess
 import type { foodsTabMessages } from '@brigade/contract/foods/foods-tab.messages.ts'
 import type { severalFoodsMessages } from '@brigade/contract/foods/several-foods.messages.ts'
 import type { setUpMessages } from '@brigade/contract/business/set-up.messages.ts'
+import type { soldOutMessages } from '@brigade/contract/foods/sold-out.messages.ts'
 import type { takeOffMessages } from '@brigade/contract/carts/take-off.messages.ts'
 import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
 import i18next from 'i18next'
@@ -68,6 +69,7 @@ declare module 'i18next' {
         typeof refundMessages &
         typeof setUpMessages &
         typeof severalFoodsMessages &
+        typeof soldOutMessages &
         typeof takeOffMessages &
         typeof tellingMessages &
         typeof updateFoodMessages &

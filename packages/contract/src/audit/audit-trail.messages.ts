@@ -276,6 +276,7 @@ export const auditTrailMessages = {
   'audit.name.offerValidity': 'Offer runs',
   'audit.name.hasStock': 'Stock counted',
   'audit.name.noOfStock': 'Portions left',
+  'audit.name.soldOutUntil': 'Sold out until',
   'audit.name.isDelisted': 'Delisted',
   'audit.name.delistedAt': 'Delisted since',
   'audit.name.foodId': 'Food',

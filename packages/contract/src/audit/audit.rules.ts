@@ -232,6 +232,7 @@ export const auditFields = [
   'offerValidity',
   'hasStock',
   'noOfStock',
+  'soldOutUntil',
   'isDelisted',
   'delistedAt',
   'foodId',

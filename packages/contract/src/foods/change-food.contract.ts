@@ -82,7 +82,11 @@ export const changeStock = endpoint({
   method: 'PATCH',
   path: '/manager/food-stock',
   who: 'approved',
-  input: ofFood.and(ofVariations('food.select-for-stock')).and(stock),
+  input: ofFood
+    .and(ofVariations('food.select-for-stock'))
+    .and(stock)
+    /** They are sold out until the next business day begins. Without it, they are sold at once. */
+    .and(z.object({ untilTomorrow: z.boolean({ error: 'input.not-valid' }).default(false) })),
   data: food,
   errors: foodsErrors,
 })

@@ -46,6 +46,12 @@ describe('the badges of a food', () => {
     expect(marks([{ ...few, isDelisted: true }, variation()])).toEqual([{ name: 'some-delisted', count: 1 }])
   })
 
+  test('show that it is sold out only until its portions come back', () => {
+    const until = (soldOutUntil: string) => variation({ hasStock: true, noOfStock: 9, soldOutUntil })
+    expect(marks([until('2026-03-05T00:00:01.000Z')])).toEqual([{ name: 'sold-out' }])
+    expect(marks([until('2026-03-05T00:00:00.000Z')])).toEqual([])
+  })
+
   test('show an offer only while it runs and its variation is listed', () => {
     expect(marks([variation(), offered(running)])).toEqual([{ name: 'on-offer' }])
     expect(marks([offered(later)])).toEqual([])

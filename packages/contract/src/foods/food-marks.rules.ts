@@ -1,6 +1,6 @@
 import { isWithin } from '../kernel/validity.ts'
 import type { Food, Variation } from './foods.contract.ts'
-import { isSoldOut } from './orderable.rules.ts'
+import { isSoldOut, portionsAt, type Stock } from './orderable.rules.ts'
 
 /** Shown as `foods.mark.<name>`. `count` is present if the badge concerns only some variations. */
 export type FoodMark =
@@ -14,12 +14,13 @@ export function isOnOffer({ offer }: Pick<Variation, 'offer'>, instant: Date, ti
 /** The most counted portions that are low, so that the kitchen has time to prepare more. */
 const LOW_PORTIONS = 5
 
-function isLow({ noOfStock }: Pick<Variation, 'noOfStock'>): boolean {
-  return noOfStock !== null && noOfStock > 0 && noOfStock <= LOW_PORTIONS
+function isLow(stock: Stock, instant: Date): boolean {
+  const portions = portionsAt(stock, instant)
+  return portions !== null && portions > 0 && portions <= LOW_PORTIONS
 }
 
 export interface MarkedFood extends Pick<Food, 'isCombo' | 'isFreeClaim' | 'isDelisted'> {
-  variations: ReadonlyArray<Pick<Variation, 'isDelisted' | 'noOfStock' | 'offer'>>
+  variations: ReadonlyArray<Pick<Variation, 'isDelisted' | 'noOfStock' | 'soldOutUntil' | 'offer'>>
 }
 
 export function marksOf(food: MarkedFood, instant: Date, timeZone: string): FoodMark[] {
@@ -28,12 +29,12 @@ export function marksOf(food: MarkedFood, instant: Date, timeZone: string): Food
   if (food.isDelisted || listed.length === 0) return [{ name: 'delisted' }, ...kind]
 
   const off = food.variations.length - listed.length
-  const soldOut = listed.filter(isSoldOut).length
+  const soldOut = listed.filter((variation) => isSoldOut(variation, instant)).length
   const marks: FoodMark[] = []
   if (off > 0) marks.push({ name: 'some-delisted', count: off })
   if (soldOut === listed.length) marks.push({ name: 'sold-out' })
   else if (soldOut > 0) marks.push({ name: 'some-sold-out', count: soldOut })
-  if (listed.some(isLow)) marks.push({ name: 'low' })
+  if (listed.some((variation) => isLow(variation, instant))) marks.push({ name: 'low' })
   if (listed.some((variation) => isOnOffer(variation, instant, timeZone))) marks.push({ name: 'on-offer' })
   return [...marks, ...kind]
 }

@@ -26,6 +26,7 @@ export function aVariation(changes: Partial<Variation> = {}): Variation {
     offer: { hasOffer: false, offerValidity: null, offerNote: '' },
     hasStock: false,
     noOfStock: null,
+    soldOutUntil: null,
     customizations: [],
     addons: [],
     ingredients: [],

@@ -5,9 +5,9 @@ export const foodsTabMessages = {
   'foods.mark.low': 'Low',
   'foods.sort.sold': 'Most sold',
   'sold-out.sell-out': 'Mark sold out',
+  'sold-out.sell-out-tomorrow': 'Sold out until tomorrow',
   'sold-out.sell-again': 'In stock again',
   'sold-out.sell-out-food': 'Mark {{food}} as sold out',
   'sold-out.sell-again-food': 'Put {{food}} in stock again',
-  'sold-out.sold-out-now': '{{food}} is sold out',
-  'sold-out.in-stock-now': '{{food}} is in stock again',
+  'sold-out.until': 'Sold out until {{moment}}',
 } as const satisfies MessageCatalogue

@@ -56,6 +56,8 @@ const variation = z.object({
   hasStock: z.boolean(),
   /** Without `hasStock`, null is not counted and 0 is sold out. */
   noOfStock: z.number().int().nullable(),
+  /** Until then nothing is sold. Then `noOfStock` counts again. */
+  soldOutUntil: z.string().nullable(),
   customizations: z.array(customization),
   addons: z.array(addon),
   ingredients: z.array(ingredient),

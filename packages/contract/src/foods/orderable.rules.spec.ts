@@ -1,7 +1,7 @@
 import { assert, date, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdays } from '../kernel/decimal-hours.ts'
-import { isSoldOut, orderableVariations, whyNotOrderable, type OrderableFood } from './orderable.rules.ts'
+import { isSoldOut, orderableVariations, portionsAt, whyNotOrderable, type OrderableFood } from './orderable.rules.ts'
 
 const timeZone = 'Pacific/Auckland'
 /** Wednesday 1 July 2026, 12:30 in Auckland. */
@@ -17,6 +17,7 @@ const large = {
   availability: [{ day: 'wed' as const, st: 12, et: 14.3 }],
   hasStock: false,
   noOfStock: null,
+  soldOutUntil: null,
 }
 
 test('a food within its hours can be ordered', () => {
@@ -55,8 +56,20 @@ test('a combo and a free claim can be ordered only within their validity', () =>
 test('a variation is sold out at zero, counted or not, and never without a number', () => {
   expect(whyNotOrderable(curry, { ...large, hasStock: true, noOfStock: 0 }, at(lunch))).toBe('sold-out')
   expect(whyNotOrderable(curry, { ...large, hasStock: false, noOfStock: 0 }, at(lunch))).toBe('sold-out')
-  expect(isSoldOut({ noOfStock: 1 })).toBe(false)
-  expect(isSoldOut({ noOfStock: null })).toBe(false)
+  expect(isSoldOut({ noOfStock: 1, soldOutUntil: null }, lunch)).toBe(false)
+  expect(isSoldOut({ noOfStock: null, soldOutUntil: null }, lunch)).toBe(false)
+})
+
+test('a variation that is sold out until a moment comes back at that moment with its portions', () => {
+  const before = new Date(lunch.getTime() - 1)
+  for (const soldOutUntil of [lunch, lunch.toISOString()]) {
+    const later = { ...large, hasStock: true, noOfStock: 4, soldOutUntil }
+    expect(whyNotOrderable(curry, later, at(before))).toBe('sold-out')
+    expect(portionsAt(later, before)).toBe(0)
+    expect(whyNotOrderable(curry, later, at(lunch))).toBeNull()
+    expect(portionsAt(later, lunch)).toBe(4)
+    expect(isSoldOut({ ...later, noOfStock: 0 }, lunch)).toBe(true)
+  }
 })
 
 test('only the orderable variations of a food are offered', () => {

@@ -23,7 +23,11 @@ export interface OrderableVariation {
   availability: readonly DayWindow[]
   hasStock: boolean
   noOfStock: number | null
+  soldOutUntil: Date | string | null
 }
+
+/** `soldOutUntil` is a text on the wire. */
+export type Stock = Pick<OrderableVariation, 'noOfStock' | 'soldOutUntil'>
 
 export interface OrderMoment {
   service: ServiceName
@@ -31,9 +35,18 @@ export interface OrderMoment {
   timeZone: string
 }
 
-/** Null sells without limit. */
-export function isSoldOut({ noOfStock }: Pick<OrderableVariation, 'noOfStock'>): boolean {
-  return noOfStock === 0
+/** It is sold out until a moment that has not come. Its portions come back by themselves. */
+export function comesBack({ soldOutUntil }: Pick<Stock, 'soldOutUntil'>, instant: Date): boolean {
+  return soldOutUntil !== null && new Date(soldOutUntil) > instant
+}
+
+/** The portions that can be sold now. Null sells without limit. */
+export function portionsAt(stock: Stock, instant: Date): number | null {
+  return comesBack(stock, instant) ? 0 : stock.noOfStock
+}
+
+export function isSoldOut(stock: Stock, instant: Date): boolean {
+  return portionsAt(stock, instant) === 0
 }
 
 /** Returns null when the variation can be ordered now; otherwise the longest-lasting reason. */
@@ -49,7 +62,7 @@ export function whyNotOrderable(
 
   const { weekday, minute } = localTime(instant, timeZone)
   if (!coversMinute(variation.availability, weekday, minute)) return 'not-available-now'
-  return isSoldOut(variation) ? 'sold-out' : null
+  return isSoldOut(variation, instant) ? 'sold-out' : null
 }
 
 /** `evenSoldOut` includes what only its stock keeps from being ordered. */

@@ -89,7 +89,12 @@ export const changeStocks = endpoint({
   method: 'PATCH',
   path: '/manager/food-stocks',
   who: 'approved',
-  input: z.object({ ...ofFoods, isSoldOut: z.boolean({ error: 'input.not-valid' }) }),
+  input: z.object({
+    ...ofFoods,
+    isSoldOut: z.boolean({ error: 'input.not-valid' }),
+    /** Sold out, the portions are kept and come back when the next business day begins. */
+    untilTomorrow: z.boolean({ error: 'input.not-valid' }).default(false),
+  }),
   data: changed,
   errors: severalFoodsErrors,
 })

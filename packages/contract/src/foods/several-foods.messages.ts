@@ -47,6 +47,7 @@ export const severalFoodsMessages = {
   'several-foods.stock': 'Which is it?',
   'several-foods.sold-out': 'Sold out',
   'several-foods.in-stock': 'In stock again',
+  'several-foods.until-tomorrow': 'Until tomorrow',
 
   // The preview
   'several-foods.preview': 'What changes',

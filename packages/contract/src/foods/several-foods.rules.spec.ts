@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placesAfter, pricesAfter, stockAfter, type PlacesChange } from './several-foods.rules.ts'
+import { addDays, businessDate } from '../kernel/dates.ts'
+import {
+  changesStock,
+  nextBusinessDay,
+  placesAfter,
+  pricesAfter,
+  stockAfter,
+  type PlacesChange,
+} from './several-foods.rules.ts'
 
 describe('menus, category and tax', () => {
   const food = {
@@ -79,26 +88,83 @@ describe('prices', () => {
 })
 
 describe('stock', () => {
-  const plenty = { id: 'plenty', name: 'Plenty', hasStock: false, noOfStock: null }
-  const counted = { id: 'counted', name: 'Counted', hasStock: true, noOfStock: 4 }
-  const none = { id: 'none', name: 'None', hasStock: false, noOfStock: 0 }
+  const now = new Date('2026-03-10T12:00:00Z')
+  const until = new Date('2026-03-11T04:00:00Z')
+  const plenty = { id: 'plenty', name: 'Plenty', hasStock: false, noOfStock: null, soldOutUntil: null }
+  const counted = { id: 'counted', name: 'Counted', hasStock: true, noOfStock: 4, soldOutUntil: null }
+  const none = { id: 'none', name: 'None', hasStock: false, noOfStock: 0, soldOutUntil: null }
+  const later = { ...counted, id: 'later', name: 'Later', soldOutUntil: until }
+  const back = { ...later, id: 'back', soldOutUntil: now }
+  const out = { isSoldOut: true, until: null }
+  const again = { isSoldOut: false, until: null }
 
-  test('is sold out whether it is counted or not', () => {
-    expect(stockAfter([plenty, counted, none], true)).toEqual({
-      variations: [
-        { id: 'plenty', set: { noOfStock: 0 } },
-        { id: 'counted', set: { noOfStock: 0 } },
-      ],
+  test('is sold out whether it is counted, comes back by itself, or not', () => {
+    const set = { noOfStock: 0, soldOutUntil: null }
+    expect(stockAfter([plenty, counted, none, later, back], out, now)).toEqual({
+      variations: ['plenty', 'counted', 'later', 'back'].map((id) => ({ id, set })),
     })
   })
 
-  test('is without end again, but counted portions need their number', () => {
-    expect(stockAfter([plenty, counted, none], false)).toEqual({
-      variations: [{ id: 'none', set: { noOfStock: null } }],
+  test('is kept until a moment, unless it is sold out already', () => {
+    const set = { soldOutUntil: until }
+    expect(stockAfter([plenty, counted, none, later, back], { isSoldOut: true, until }, now)).toEqual({
+      variations: ['plenty', 'counted', 'back'].map((id) => ({ id, set })),
     })
-    expect(stockAfter([none, { ...counted, noOfStock: 0 }], false)).toEqual({
+  })
+
+  test('is as it was or without end again, but counted portions that were sold need their number', () => {
+    expect(stockAfter([plenty, counted, none, later, back], again, now)).toEqual({
+      variations: [
+        { id: 'none', set: { noOfStock: null, soldOutUntil: null } },
+        { id: 'later', set: { soldOutUntil: null } },
+      ],
+    })
+    expect(stockAfter([none, { ...counted, noOfStock: 0 }], again, now)).toEqual({
       reason: 'counted',
       variation: 'Counted',
     })
+  })
+
+  test('changes in those of which it is told beforehand', () => {
+    for (const isSoldOut of [true, false]) {
+      for (const untilTomorrow of [true, false]) {
+        const changing = [plenty, none, later, back].filter((one) =>
+          changesStock(one, { isSoldOut, untilTomorrow }, now),
+        )
+        const after = stockAfter([plenty, none, later, back], { isSoldOut, until: untilTomorrow ? until : null }, now)
+        expect(after).toMatchObject({ variations: changing.map(({ id }) => ({ id })) })
+      }
+    }
+  })
+})
+
+describe('the next business day', () => {
+  test.each([
+    ['in the evening', '2026-03-10T10:00:00Z', '2026-03-10T15:00:00.000Z'],
+    ['after midnight, when the branch is still open', '2026-03-10T13:00:00Z', '2026-03-10T15:00:00.000Z'],
+    ['just before it', '2026-03-10T14:59:59.999Z', '2026-03-10T15:00:00.000Z'],
+    ['as it begins', '2026-03-10T15:00:00Z', '2026-03-11T15:00:00.000Z'],
+    ['before the clocks go back', '2026-04-04T10:00:00Z', '2026-04-04T16:00:00.000Z'],
+    ['before the clocks go forward', '2026-09-26T10:00:00Z', '2026-09-26T15:00:00.000Z'],
+  ])('is that of the branch %s', (_when, now, begins) => {
+    expect(nextBusinessDay(new Date(now), 'Pacific/Auckland', 240).toISOString()).toBe(begins)
+  })
+
+  test('begins after now, at the first instant of the day after', () => {
+    const zones = fc.constantFrom('Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe')
+    const instants = fc.date({
+      min: new Date('2020-01-01T00:00:00Z'),
+      max: new Date('2035-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(instants, zones, fc.integer({ min: 0, max: 1439 }), (now, zone, startsAt) => {
+        const begins = nextBusinessDay(now, zone, startsAt)
+        const today = businessDate(now, zone, startsAt)
+        expect(begins > now).toBe(true)
+        expect(businessDate(begins, zone, startsAt)).toBe(addDays(today, 1))
+        expect(businessDate(new Date(begins.getTime() - 1), zone, startsAt)).toBe(today)
+      }),
+    )
   })
 })

@@ -1,7 +1,10 @@
+import { businessDate, endOfBusinessDay } from '../kernel/dates.ts'
+import type { DayMinute } from '../kernel/decimal-hours.ts'
 import type { Decimals, Minor } from '../kernel/money.ts'
 import { isOver, type Validity } from '../kernel/validity.ts'
 import { changedPrice, type NoPrice, type PriceChange } from './changed-price.rules.ts'
 import { noOffer } from './offer.rules.ts'
+import { comesBack, isSoldOut, type Stock } from './orderable.rules.ts'
 
 // What a change of several foods makes of one of them. The server stores it, and a form shows it before.
 
@@ -22,11 +25,10 @@ interface Priced {
   offerValidity: Validity | null
 }
 
-interface Stocked {
+interface Stocked extends Stock {
   id: string
   name: string
   hasStock: boolean
-  noOfStock: number | null
 }
 
 /** Why a food cannot be changed. `variation` is the name of the one that is in the way. */
@@ -121,13 +123,48 @@ export function pricesAfter(
 }
 
 interface ChangedStock {
-  variations: Array<{ id: string; set: { noOfStock: number | null } }>
+  variations: Array<{ id: string; set: { noOfStock?: number | null; soldOutUntil: Date | null } }>
 }
 
-/** Sold out, counted portions are none. They can be in stock again only by their number. */
-export function stockAfter(variations: readonly Stocked[], isSoldOut: boolean): ChangedStock | InTheWay {
-  const others = variations.filter(({ noOfStock }) => (noOfStock === 0) !== isSoldOut)
-  const counted = isSoldOut ? undefined : others.find(({ hasStock }) => hasStock)
+/** When the next business day of a branch begins, `startsAt` minutes after midnight. */
+export function nextBusinessDay(now: Date, timeZone: string, startsAt: DayMinute): Date {
+  return endOfBusinessDay(businessDate(now, timeZone, startsAt), timeZone, startsAt)
+}
+
+interface Wanted {
+  isSoldOut: boolean
+  untilTomorrow: boolean
+}
+
+/** Whether stock is not as wanted. What is sold out already is not sold out until tomorrow instead. */
+export function changesStock(stock: Stock, { isSoldOut: isOut, untilTomorrow }: Wanted, now: Date): boolean {
+  return isSoldOut(stock, now) !== isOut || (isOut && !untilTomorrow && comesBack(stock, now))
+}
+
+interface SoldOutChange {
+  isSoldOut: boolean
+  /** When the portions come back by themselves. Null: not before they are changed. */
+  until: Date | null
+}
+
+/** Sold out until a moment, portions are kept. Otherwise none are, and counted ones come back only by their number. */
+export function stockAfter(
+  variations: readonly Stocked[],
+  { isSoldOut: isOut, until }: SoldOutChange,
+  now: Date,
+): ChangedStock | InTheWay {
+  const wanted = { isSoldOut: isOut, untilTomorrow: until !== null }
+  const changing = variations.filter((one) => changesStock(one, wanted, now))
+  if (isOut) {
+    const set = until === null ? { noOfStock: 0, soldOutUntil: null } : { soldOutUntil: until }
+    return { variations: changing.map(({ id }) => ({ id, set })) }
+  }
+  const counted = changing.find(({ hasStock, noOfStock }) => hasStock && noOfStock === 0)
   if (counted) return { reason: 'counted', variation: counted.name }
-  return { variations: others.map(({ id }) => ({ id, set: { noOfStock: isSoldOut ? 0 : null } })) }
+  return {
+    variations: changing.map(({ id, noOfStock }) => ({
+      id,
+      set: { ...(noOfStock === 0 && { noOfStock: null }), soldOutUntil: null },
+    })),
+  }
 }

@@ -24,7 +24,7 @@ const soldOut = z.object({
   variationId: z.string(),
   food: z.string(),
   variation: z.string(),
-  /** Its portions are counted, so that it comes back only with their number, under Foods. */
+  /** Its portions are counted and none is left, so that it comes back only with their number, under Foods. */
   isCounted: z.boolean(),
 })
 export type SoldOut = z.infer<typeof soldOut>

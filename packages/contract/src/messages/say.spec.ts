@@ -15,6 +15,7 @@ import { addFoodMessages } from '../foods/add-food.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
 import { foodsTabMessages } from '../foods/foods-tab.messages.ts'
 import { severalFoodsMessages } from '../foods/several-foods.messages.ts'
+import { soldOutMessages } from '../foods/sold-out.messages.ts'
 import { updateFoodMessages } from '../foods/update-food.messages.ts'
 import { variationsMessages } from '../foods/variations.messages.ts'
 import { displayMessages } from '../kitchen/display.messages.ts'
@@ -65,6 +66,7 @@ const catalogues = [
   setUpMessages,
   foodsTabMessages,
   severalFoodsMessages,
+  soldOutMessages,
   takeOffMessages,
   tellingMessages,
   updateFoodMessages,

@@ -60,7 +60,7 @@ export const channelRoutes = [
     const branch = await requireBranch(ctx, restId)
     const foods = await listOrderableFoods(ctx, branch, service, MENU_LIMIT, { evenSoldOut: soldOut === 'with' })
     const places = await placesOfCategories(ctx)
-    return { data: foods.map((food) => toMenuFood(food, places)) }
+    return { data: foods.map((food) => toMenuFood(food, places, ctx.clock.now())) }
   }),
   bind(placeCall, async (ctx, input) => ({ data: await placeOrder(ctx, input), message: say('channel.placed') })),
   bind(channelOrder, async (ctx, { id }) => {

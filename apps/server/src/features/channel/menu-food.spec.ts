@@ -8,5 +8,5 @@ test('a storefront receives the declared fields of a food and of its variations,
   const more = { ...food, cost: 4, variations: food.variations.map((variation) => ({ ...variation, cost: 3 })) }
   const places = new Map([[food.category._id, 2]])
   const [declared] = channelMenu.data.parse([{ ...food, category: { ...food.category, position: 2 } }])
-  expect(JSON.stringify(toMenuFood(more, places))).toBe(JSON.stringify(declared))
+  expect(JSON.stringify(toMenuFood(more, places, new Date()))).toBe(JSON.stringify(declared))
 })

@@ -1,8 +1,9 @@
 import type { MenuFood, MenuVariation } from '@brigade/contract/channel/channel.contract.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { portionsAt } from '@brigade/contract/foods/orderable.rules.ts'
 
 /** The fields of a food that its contract lets storefronts see. `places`: the place of each category, by id. */
-export function toMenuFood(food: Food, places: ReadonlyMap<string, number>): MenuFood {
+export function toMenuFood(food: Food, places: ReadonlyMap<string, number>, now: Date): MenuFood {
   const { category } = food
   return {
     _id: food._id,
@@ -24,11 +25,11 @@ export function toMenuFood(food: Food, places: ReadonlyMap<string, number>): Men
     version: food.version,
     // A category that was added since then comes first, as in the list.
     category: { _id: category._id, name: category.name, position: places.get(category._id) ?? 0 },
-    variations: food.variations.map(toMenuVariation),
+    variations: food.variations.map((variation) => toMenuVariation(variation, now)),
   }
 }
 
-function toMenuVariation(variation: Variation): MenuVariation {
+function toMenuVariation(variation: Variation, now: Date): MenuVariation {
   return {
     _id: variation._id,
     name: variation.name,
@@ -44,7 +45,7 @@ function toMenuVariation(variation: Variation): MenuVariation {
     preparationTime: variation.preparationTime,
     offer: variation.offer,
     hasStock: variation.hasStock,
-    noOfStock: variation.noOfStock,
+    noOfStock: portionsAt(variation, now),
     customizations: variation.customizations,
     addons: variation.addons,
     ingredients: variation.ingredients,

@@ -43,7 +43,16 @@ const lockVariations = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
     .selectFrom('variations')
     .select(['restId', 'foodId', 'id', 'position', 'name', 'isDefault', 'price', 'discountPrice', 'taxMode', 'taxId'])
     .select(['availability', 'servingInfo', 'calorieCount', 'portionSize', 'preparationTime', 'hasOffer'])
-    .select(['offerValidity', 'offerNote', 'hasStock', 'noOfStock', 'isDelisted', 'delistedAt', 'archivedAt'])
+    .select([
+      'offerValidity',
+      'offerNote',
+      'hasStock',
+      'noOfStock',
+      'soldOutUntil',
+      'isDelisted',
+      'delistedAt',
+      'archivedAt',
+    ])
     .where('restId', '=', restId)
     .where('foodId', '=', anyOf(ids))
     .orderBy('id')

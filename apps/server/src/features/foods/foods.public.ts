@@ -124,19 +124,23 @@ export function priceLineOf(line: OrderedLine, lineId: string): PriceLine {
  * order for `giveBackStock`.
  */
 export async function takeStock(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   restId: string,
   lines: ReadonlyArray<StockLine & Pick<OrderedLine, 'hasStock' | 'noOfStock'>>,
 ): Promise<StockLine[]> {
   const limited = lines.filter(({ hasStock, noOfStock }) => hasStock || noOfStock === 0)
   if (limited.length === 0) return []
-  const { taken, short } = await takeFromStock(ctx.db, restId, limited)
+  const { taken, short } = await takeFromStock(ctx, restId, limited)
   const [first] = short
   if (!first) return taken
   return refuseForStock(first.food, first.left)
 }
 
 /** Gives back what `takeStock` returned. Skips variations that are no longer counted. */
-export function giveBackStock(ctx: Pick<Ctx, 'db'>, restId: string, taken: readonly StockLine[]): Promise<void> {
-  return giveToStock(ctx.db, restId, taken)
+export function giveBackStock(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  restId: string,
+  taken: readonly StockLine[],
+): Promise<void> {
+  return giveToStock(ctx, restId, taken)
 }

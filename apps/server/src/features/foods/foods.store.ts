@@ -45,6 +45,7 @@ function toVariation(row: VariationOfFood, details: FoodDetails, decimals: Decim
     offer: { hasOffer, offerValidity, offerNote },
     hasStock: row.hasStock,
     noOfStock: row.noOfStock,
+    soldOutUntil: row.soldOutUntil?.toISOString() ?? null,
     customizations: toCustomizations(details.levelsOf(row.id)),
     addons: details
       .addonsOf(row.id)

@@ -32,7 +32,8 @@ const findMenu = statement(
       array(select t.name from food_rest_types s join rest_types t on t.id = s.type_id
         where s.rest_id = f.rest_id and s.food_id = f.id) as services,
       min(v.price) as price, bool_or(not v.is_delisted and v.tax_mode = 'none') as is_untaxed,
-      json_agg(json_build_object('isDelisted', v.is_delisted, 'noOfStock', v.no_of_stock, 'offer', json_build_object(
+      json_agg(json_build_object('isDelisted', v.is_delisted, 'noOfStock', v.no_of_stock,
+        'soldOutUntil', v.sold_out_until, 'offer', json_build_object(
         'hasOffer', v.has_offer, 'offerValidity', v.offer_validity, 'offerNote', v.offer_note))) as variations
     from foods f join variations v on v.rest_id = f.rest_id and v.food_id = f.id
     where f.rest_id = ${restId} and v.archived_at is null

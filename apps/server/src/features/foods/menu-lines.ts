@@ -1,4 +1,9 @@
-import { whyNotOrderable, type NotOrderable, type OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
+import {
+  portionsAt,
+  whyNotOrderable,
+  type NotOrderable,
+  type OrderMoment,
+} from '@brigade/contract/foods/orderable.rules.ts'
 import type { OrderedFood } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { Deal, LineTax } from '@brigade/contract/pricing/line-price.rules.ts'
 import type { Context } from '../../platform/context.ts'
@@ -57,7 +62,7 @@ export function lineOf(foods: Foods, { foodId, way }: WantedLine, moment: OrderM
     ...choicesOf(variation, way),
     preparationTime: variation.preparationTime,
     hasStock: variation.hasStock,
-    noOfStock: variation.noOfStock,
+    noOfStock: portionsAt(variation, moment.instant),
     reason: whyNotOrderable(
       {
         isDelisted: food.isDelisted,

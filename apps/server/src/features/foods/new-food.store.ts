@@ -23,7 +23,7 @@ type Named = Tables<{
 }>
 
 const LISTED = { isDelisted: false, delistedAt: null }
-const KEPT = { ...LISTED, archivedAt: null }
+const KEPT = { ...LISTED, archivedAt: null, soldOutUntil: null }
 
 export interface NewVariationRows {
   variations: Array<Omit<typeof variations.$inferSelect, keyof typeof KEPT>>

@@ -56,7 +56,7 @@ const findVariations = statement((db: Named, { restId, foodIds }: Args<OfFoods>)
     .selectFrom('variations as v')
     .leftJoin('taxes as t', 't.id', 'v.taxId')
     .select(['v.id', 'v.foodId', 'v.name', 'v.price', 'v.discountPrice', 'v.hasOffer', 'v.offerValidity', 'v.taxMode'])
-    .select(['v.preparationTime', 'v.hasStock', 'v.noOfStock', 'v.isDelisted', 'v.availability'])
+    .select(['v.preparationTime', 'v.hasStock', 'v.noOfStock', 'v.soldOutUntil', 'v.isDelisted', 'v.availability'])
     .select('t.percentage as taxPercentage')
     .where('v.restId', '=', restId)
     .where('v.foodId', '=', anyOf(foodIds)),

@@ -1,4 +1,4 @@
-import { placesAfter, pricesAfter, stockAfter } from '@brigade/contract/foods/several-foods.rules.ts'
+import { nextBusinessDay, placesAfter, pricesAfter, stockAfter } from '@brigade/contract/foods/several-foods.rules.ts'
 import type {
   changeFoods as changeCall,
   changePrices as pricesCall,
@@ -69,12 +69,13 @@ export function changePrices(ctx: Context, { restId, foods, ...change }: InputOf
 }
 
 /** Sells all variations of several foods out, or again. */
-export function changeStocks(ctx: Context, { isSoldOut, ...asked }: InputOf<typeof stocksCall>) {
+export function changeStocks(ctx: Context, { isSoldOut, untilTomorrow, ...asked }: InputOf<typeof stocksCall>) {
   return changeFoods(ctx, asked, {
     action: 'change stock',
-    prepare:
-      () =>
-      ({ variations }) =>
-        stockAfter(variations, isSoldOut),
+    prepare: ({ timeZone, businessDayStartsAt }) => {
+      const now = ctx.clock.now()
+      const until = untilTomorrow ? nextBusinessDay(now, timeZone, businessDayStartsAt) : null
+      return ({ variations }) => stockAfter(variations, { isSoldOut, until }, now)
+    },
   })
 }

@@ -9,6 +9,8 @@ import { giveBackStock, takeStock, type StockLine } from './foods.public.ts'
 import { variations } from './foods.table.ts'
 
 const { db } = await createTestDatabase({ max: 20 })
+const noon = new Date('2026-03-10T12:00:00Z')
+const clock = { now: () => noon }
 
 async function stocked(restId: string, noOfStock?: number, name = 'Pavlova') {
   const food = await makeFood(db, restId, { name, variations: [{ ...(noOfStock !== undefined && { noOfStock }) }] })
@@ -26,12 +28,12 @@ async function leftOf(restId: string, id: string) {
 }
 
 const giveBack = (restId: string, lines: StockLine[]) =>
-  db.transaction((tx) => giveBackStock({ db: tx }, restId, lines))
+  db.transaction((tx) => giveBackStock({ db: tx, clock }, restId, lines))
 const counted = { hasStock: true, noOfStock: null }
 const take = (restId: string, lines: StockLine[]) =>
   db.transaction((tx) =>
     takeStock(
-      { db: tx },
+      { db: tx, clock },
       restId,
       lines.map((line) => ({ ...line, ...counted })),
     ),
@@ -141,4 +143,34 @@ test('a rejected order gives back all lines of one dish', async () => {
   await take(restId, lines)
   await giveBack(restId, lines)
   expect(await leftOf(restId, pavlova)).toBe(10)
+})
+
+test('nothing is sold until a variation comes back, and then what is left of it', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const [counted, endless] = [await stocked(restId, 3), await stocked(restId)]
+  const until = new Date(noon.getTime() + 1)
+  await db.update(variations).set({ soldOutUntil: until }).where(eq(variations.restId, restId))
+  for (const [id, hasStock] of [
+    [counted, true],
+    [endless, false],
+  ] as const) {
+    const line = { variationId: id, quantity: 1, hasStock, noOfStock: 0 }
+    const takenAt = (now: Date) =>
+      db.transaction((tx) => takeStock({ db: tx, clock: { now: () => now } }, restId, [line]))
+    expect(await refusalOf(takenAt(noon))).toMatchObject({ code: 'not-enough-stock', data: { left: 0 } })
+    expect(await takenAt(until)).toEqual(hasStock ? [{ variationId: id, quantity: 1 }] : [])
+  }
+  expect(await leftOf(restId, counted)).toBe(2)
+})
+
+test('portions that a cancelled order gives back stay for when their variation comes back', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const soup = await stocked(restId, 3)
+  const taken = await take(restId, [{ variationId: soup, quantity: 2 }])
+  await db
+    .update(variations)
+    .set({ soldOutUntil: new Date(noon.getTime() + 1) })
+    .where(eq(variations.restId, restId))
+  await giveBack(restId, taken)
+  expect(await leftOf(restId, soup)).toBe(3)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { asJson, statement, type AnyTable, type Args, type FoundBy, type Json } from '../../platform/db/statement.ts'
 
@@ -24,13 +25,14 @@ const linesIn = (lines: Args<{ lines: Json<StockLine[]> }>['lines']) =>
  * check.
  */
 const lockVariations = statement(
-  (_: AnyTable, { restId, lines }: Args<{ restId: string; lines: Json<StockLine[]> }>) =>
-    sql<{ id: string; quantity: number; food: string; isCounted: boolean; left: number }>`
-    select v.id, l.quantity, f.name as food, v.has_stock as "isCounted", v.no_of_stock as left
+  (_: AnyTable, { restId, lines, now }: Args<{ restId: string; lines: Json<StockLine[]>; now: Date }>) =>
+    sql<{ id: string; quantity: number; food: string; isCounted: boolean; comesBack: boolean; left: number | null }>`
+    select v.id, l.quantity, f.name as food, v.has_stock as "isCounted", v.no_of_stock as left,
+           coalesce(v.sold_out_until > ${now}::timestamptz, false) as "comesBack"
       from variations v
       join ${linesIn(lines)} on l."variationId" = v.id
       join foods f on f.rest_id = v.rest_id and f.id = v.food_id
-     where v.rest_id = ${restId} and (v.has_stock or v.no_of_stock = 0)
+     where v.rest_id = ${restId} and (v.has_stock or v.no_of_stock = 0 or v.sold_out_until > ${now}::timestamptz)
      order by v.id
        for no key update of v`,
 )
@@ -53,21 +55,29 @@ interface StockTaking {
   short: { food: string; left: number }[]
 }
 
-export async function takeFromStock(db: Db, restId: string, lines: readonly StockLine[]): Promise<StockTaking> {
-  const rows = await db.run(lockVariations({ restId, lines: asJson(together(lines)) }))
-  const isEnough = ({ isCounted, left, quantity }: FoundBy<typeof lockVariations>) => isCounted && left >= quantity
+type Place = Pick<Context, 'db' | 'clock'>
+
+export async function takeFromStock(
+  { db, clock }: Place,
+  restId: string,
+  lines: readonly StockLine[],
+): Promise<StockTaking> {
+  const rows = await db.run(lockVariations({ restId, lines: asJson(together(lines)), now: clock.now() }))
+  const leftOf = ({ isCounted, comesBack, left }: FoundBy<typeof lockVariations>) =>
+    isCounted && !comesBack ? (left ?? 0) : 0
+  const isEnough = (row: FoundBy<typeof lockVariations>) => leftOf(row) >= row.quantity
   const taken = rows.filter(isEnough).map(({ id, quantity }) => ({ variationId: id, quantity }))
   add(
     db,
     restId,
     taken.map(({ variationId, quantity }) => ({ variationId, quantity: -quantity })),
   )
-  return { taken, short: rows.filter((row) => !isEnough(row)).map(({ food, left }) => ({ food, left })) }
+  return { taken, short: rows.filter((row) => !isEnough(row)).map((row) => ({ food: row.food, left: leftOf(row) })) }
 }
 
 /** Skips variations that are no longer counted. */
-export async function giveToStock(db: Db, restId: string, lines: readonly StockLine[]): Promise<void> {
-  const rows = await db.run(lockVariations({ restId, lines: asJson(together(lines)) }))
+export async function giveToStock({ db, clock }: Place, restId: string, lines: readonly StockLine[]): Promise<void> {
+  const rows = await db.run(lockVariations({ restId, lines: asJson(together(lines)), now: clock.now() }))
   const counted = rows.filter(({ isCounted }) => isCounted)
   add(
     db,

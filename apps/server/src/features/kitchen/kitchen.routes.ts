@@ -71,10 +71,10 @@ export const kitchenRoutes = [
   }),
   bind(listSoldOut, async (ctx, { restId }) => {
     await requireBranch(ctx, restId)
-    return { data: await listSoldOutOf(ctx.db, restId) }
+    return { data: await listSoldOutOf(ctx, restId) }
   }),
   bind(listOnSale, async (ctx, { restId }) => {
     await requireBranch(ctx, restId)
-    return { data: await listOnSaleOf(ctx.db, restId) }
+    return { data: await listOnSaleOf(ctx, restId) }
   }),
 ]

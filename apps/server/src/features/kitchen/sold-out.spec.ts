@@ -1,9 +1,10 @@
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
 import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import { listOnSale, listSoldOut, sellAgain, sellOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { aStation, makeCooks, makeDisplay } from './kitchen.factory.ts'
@@ -72,6 +73,38 @@ describe('selling out from a display', () => {
     const trail = await server.sql`
       select count(*)::int as changes from audit_entries where subject_id = ${food.id} and action = 'change stock'`
     expect(trail).toEqual([{ changes: 2 }])
+  })
+
+  it('is taken back with the counted portions that are kept until tomorrow', async () => {
+    const cooks = await makeCooks(server, { food: { variations: [{ noOfStock: 5 }] } })
+    const { restId, display, food, variation } = cooks
+    const foods = [{ foodId: food.id, version: 1 }]
+    const { token } = cooks
+    await server.ask(changeStocks, { restId, foods, isSoldOut: true, untilTomorrow: true }, { token })
+    expect(await server.ask(listSoldOut, { restId }, { token: display.key })).toMatchObject([{ isCounted: false }])
+    expect(await server.ask(listOnSale, { restId }, { token: display.key })).toEqual([])
+    const which = { foodId: food.id, variationId: variation.id }
+    await server.ask(sellAgain, which, { token: display.key, key: uuidv7({ msecs: server.time.now.getTime() }) })
+    expect(await server.ask(listSoldOut, { restId }, { token: display.key })).toEqual([])
+    const [listed] = await server.ask(listFoods, { restId }, { token })
+    expect(listed?.variations).toMatchObject([{ noOfStock: 5, soldOutUntil: null }])
+  })
+
+  it('changes nothing of what is sold out until tomorrow, which is on sale from then', async () => {
+    const { restId, token, display, food, variation } = await makeCooks(server, {
+      food: { variations: [{ noOfStock: 5 }] },
+    })
+    const foods = [{ foodId: food.id, version: 1 }]
+    await server.ask(changeStocks, { restId, foods, isSoldOut: true, untilTomorrow: true }, { token })
+    const which = { foodId: food.id, variationId: variation.id }
+    await server.ask(sellOut, which, { token: display.key, key: uuidv7({ msecs: server.time.now.getTime() }) })
+    const [listed] = await server.ask(listFoods, { restId }, { token })
+    expect(listed).toMatchObject({ version: 2, variations: [{ noOfStock: 5, soldOutUntil: expect.any(String) }] })
+    const today = server.time.now
+    onTestFinished(() => void (server.time.now = today))
+    server.time.now = new Date(listed?.variations[0]?.soldOutUntil ?? '')
+    expect(await server.ask(listSoldOut, { restId }, { token: display.key })).toEqual([])
+    expect(await server.ask(listOnSale, { restId }, { token: display.key })).toMatchObject([which])
   })
 
   it('is not taken back while portions are counted, nor for a food of another branch', async () => {

@@ -135,7 +135,7 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
             {marksOf(food, new Date(now), timeZone).map((mark) => (
               <FoodMark key={mark.name} mark={mark} />
             ))}
-            <SoldOutAct food={food} />
+            <SoldOutAct food={food} now={now} />
           </div>
           {food.isDelisted && food.delistedAt !== null && (
             <p className="problem">{t('foods.delisted-since', { moment: moment(food.delistedAt) })}</p>

@@ -1,8 +1,8 @@
-import { aFood } from '@brigade/contract/foods/food.factory.ts'
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readFoodSales, readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { listCategories, listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -102,4 +102,20 @@ test('a menu without foods leads to the first one', async () => {
   await shows('No foods yet')
   await press('Add Food')
   expect(address()).toBe('/dashboard/foods/add')
+})
+
+test('a food is in stock again at its moment, without being read again', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  const soldOutUntil = new Date(Date.now() + 20_000).toISOString()
+  answers(listFoods, () => [{ ...curry, variations: [aVariation({ hasStock: true, noOfStock: 9, soldOutUntil })] }])
+  const { shows } = show('/dashboard/foods')
+  await shows('Total : 1')
+  const row = () => screen.getByRole('button', { name: /^Curry/ })
+  expect(row()).toHaveTextContent('Sold out')
+  expect(screen.getByRole('button', { name: 'Put Curry in stock again' })).toBeInTheDocument()
+  const readings = sentTo(listFoods).length
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(screen.getByRole('button', { name: 'Mark Curry as sold out' })).toBeInTheDocument()
+  expect(row()).not.toHaveTextContent('Sold out')
+  expect(sentTo(listFoods)).toHaveLength(readings)
 })

@@ -142,7 +142,7 @@ function BranchFoods() {
         rowActions={
           several.foods
             ? (row, isTabbable) => <ChooseMark food={row} several={several} isTabbable={isTabbable} />
-            : (row, isTabbable) => <SoldOutMark food={row} isTabbable={isTabbable} />
+            : (row, isTabbable) => <SoldOutMark food={row} now={now} isTabbable={isTabbable} />
         }
         rowHeight={ROW_HEIGHT}
         selected={several.foods ? null : selected}

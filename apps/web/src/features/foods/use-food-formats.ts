@@ -1,5 +1,6 @@
+import './foods-tab-words.ts'
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
-import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
+import { comesBack, isSoldOut, type Stock } from '@brigade/contract/foods/orderable.rules.ts'
 import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import { isOver, isWithin, type Validity } from '@brigade/contract/kernel/validity.ts'
@@ -58,9 +59,11 @@ export function useFoodFormats() {
         if (isWithin(validity, now, timeZone)) return 'now' as const
         return isOver(validity, now, timeZone) ? ('over' as const) : ('later' as const)
       },
-      stock: (variation: Pick<Variation, 'hasStock' | 'noOfStock'>) => {
-        if (isSoldOut(variation)) return t('foods.stock.sold-out')
-        const { hasStock, noOfStock } = variation
+      stock: (variation: Pick<Variation, 'hasStock'> & Stock, now: Date) => {
+        const { hasStock, noOfStock, soldOutUntil } = variation
+        if (soldOutUntil !== null && noOfStock !== 0 && comesBack(variation, now))
+          return t('sold-out.until', { moment: moments.format(new Date(soldOutUntil)) })
+        if (isSoldOut(variation, now)) return t('foods.stock.sold-out')
         return hasStock && noOfStock !== null
           ? t('foods.stock.left', { count: noOfStock })
           : t('foods.stock.not-counted')

@@ -26,8 +26,8 @@ export function VariationFacts({ variation, now, isReduced }: VariationFactsProp
         <EntryFact name={t('foods.discount-price')}>{formats.money(discountPrice)}</EntryFact>
       )}
       <EntryFact name={t('foods.stock')}>
-        <span className={classes.stock} data-none={isSoldOut(variation)}>
-          {formats.stock(variation)}
+        <span className={classes.stock} data-none={isSoldOut(variation, new Date(now))}>
+          {formats.stock(variation, new Date(now))}
         </span>
       </EntryFact>
       <EntryFact name={t('foods.tax')}>{formats.tax(variation)}</EntryFact>

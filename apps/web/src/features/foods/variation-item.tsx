@@ -46,7 +46,7 @@ export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: V
       </header>
       <p className="beside">
         {isDelisted && <FoodMark mark={{ name: 'delisted' }} />}
-        {isSoldOut(variation) && <FoodMark mark={{ name: 'sold-out' }} />}
+        {isSoldOut(variation, new Date(now)) && <FoodMark mark={{ name: 'sold-out' }} />}
         {isOnOffer(variation, new Date(now), timeZone) && <FoodMark mark={{ name: 'on-offer' }} />}
       </p>
       {isDelisted && delistedAt !== null && (

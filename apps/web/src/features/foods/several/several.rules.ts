@@ -59,4 +59,10 @@ export function pricedFood({ isCombo, variations }: Food, decimals: Decimals): P
 }
 
 export const stockedVariations = ({ variations }: Food) =>
-  variations.map(({ _id, name, hasStock, noOfStock }) => ({ id: _id, name, hasStock, noOfStock }))
+  variations.map(({ _id, name, hasStock, noOfStock, soldOutUntil }) => ({
+    id: _id,
+    name,
+    hasStock,
+    noOfStock,
+    soldOutUntil,
+  }))

@@ -263,3 +263,21 @@ test('counted portions keep a food from being in stock again, and what nothing c
   await shows('These are the current values. Your input is kept: check it, then press again.')
   expect(sentTo(changeStocks)).toEqual([{ restId, foods: both, isSoldOut: true }])
 })
+
+test('foods are sold out until tomorrow, when their portions come back', async () => {
+  answers(changeStocks, () => ({ changed: 2 }))
+  const { begin, press, choose, shows } = show()
+  await begin('Curry', 'Soup')
+  await press('Stock')
+  await choose('Until tomorrow')
+  await shows('2 foods change')
+  const until = expect.stringMatching(/Not counted Sold out until /)
+  expect(await lines()).toEqual([until, until])
+  await choose('In stock again')
+  expect(screen.queryByRole('checkbox', { name: 'Until tomorrow' })).not.toBeInTheDocument()
+  await choose('Sold out')
+  await press('Change 2 foods')
+  await waitFor(() =>
+    expect(sentTo(changeStocks)).toEqual([{ restId, foods: both, isSoldOut: true, untilTomorrow: true }]),
+  )
+})

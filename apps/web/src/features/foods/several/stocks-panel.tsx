@@ -1,27 +1,47 @@
 import { changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
 import { stockAfter } from '@brigade/contract/foods/several-foods.rules.ts'
 import { useTranslation } from 'react-i18next'
+import { CheckEntry } from '../../../shared/form/check-entry.tsx'
 import { EitherEntry } from '../../../shared/form/either-entry.tsx'
 import { useDraft } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { useNow } from '../../../shared/use-now.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { Preview } from './preview.tsx'
 import { SeveralPanel } from './several-panel.tsx'
 import { planOf, stockedVariations } from './several.rules.ts'
 import { useSeveralChange, type SeveralProps } from './use-several-change.ts'
+import { useTomorrow } from './use-tomorrow.ts'
+
+const STOCK_COMES_BACK_MS = 30_000
+
+interface SoldOutDraft {
+  isSoldOut: boolean
+  untilTomorrow: boolean
+}
 
 export function StocksPanel(props: SeveralProps) {
   const { t } = useTranslation()
   const { stock } = useFoodFormats()
   const { foods, sent, also, ...settled } = useSeveralChange(props)
-  const planFor = (isSoldOut: boolean) => planOf(foods, (food) => stockAfter(stockedVariations(food), isSoldOut))
+  const now = new Date(useNow(STOCK_COMES_BACK_MS))
+  const tomorrow = useTomorrow(now)
+  const planFor = ({ isSoldOut, untilTomorrow }: SoldOutDraft) => {
+    const until = isSoldOut && untilTomorrow ? tomorrow : null
+    return planOf(foods, (food) => stockAfter(stockedVariations(food), { isSoldOut, until }, now))
+  }
   const form = useSentForm(changeStocks, {
-    initial: { isSoldOut: true },
-    sent: ({ isSoldOut }) => ({ ...sent(planFor(isSoldOut)), isSoldOut }),
-    also: ({ isSoldOut }) => also(planFor(isSoldOut)),
+    initial: { isSoldOut: true, untilTomorrow: false },
+    sent: (draft) => ({
+      ...sent(planFor(draft)),
+      isSoldOut: draft.isSoldOut,
+      ...(draft.isSoldOut && draft.untilTomorrow && { untilTomorrow: true }),
+    }),
+    also: (draft) => also(planFor(draft)),
     ...settled,
   })
-  const plan = planFor(useDraft(form).isSoldOut)
+  const draft = useDraft(form)
+  const plan = planFor(draft)
   return (
     <SeveralPanel {...props} act="stocks" foods={foods} form={form} changing={plan.changing.length}>
       <EitherEntry
@@ -32,14 +52,15 @@ export function StocksPanel(props: SeveralProps) {
           [false, t('several-foods.in-stock')],
         ]}
       />
+      {draft.isSoldOut && <CheckEntry field={form.field('untilTomorrow')} label={t('several-foods.until-tomorrow')} />}
       <Preview
         plan={plan}
         linesOf={({ variations }, after) =>
-          after.variations.flatMap(({ id, set: { noOfStock } }) => {
+          after.variations.flatMap(({ id, set }) => {
             const variation = variations.find(({ _id }) => _id === id)
             if (!variation) return []
             const what = variations.length > 1 ? variation.name : null
-            return [{ what, before: stock(variation), after: stock({ ...variation, noOfStock }) }]
+            return [{ what, before: stock(variation, now), after: stock({ ...variation, ...set }, now) }]
           })
         }
       />

@@ -6,13 +6,14 @@ import { useSoldOut } from './use-sold-out.ts'
 
 interface SoldOutMarkProps {
   food: Food
+  now: number
   isTabbable: boolean
 }
 
 /** In the row of a food. */
-export function SoldOutMark({ food, isTabbable }: SoldOutMarkProps) {
+export function SoldOutMark({ food, now, isTabbable }: SoldOutMarkProps) {
   const { t } = useTranslation()
-  const { isOut, isBusy, isPossible, press } = useSoldOut(food)
+  const { isOut, isBusy, isPossible, press } = useSoldOut(food, now)
   if (!isPossible) return null
   const Icon = isOut ? IconPackage : IconPackageOff
   return (
@@ -20,7 +21,7 @@ export function SoldOutMark({ food, isTabbable }: SoldOutMarkProps) {
       label={t(isOut ? 'sold-out.sell-again-food' : 'sold-out.sell-out-food', { food: food.name })}
       isTabbable={isTabbable}
       isBusy={isBusy}
-      onClick={press}
+      onClick={() => press()}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
     </IconButton>

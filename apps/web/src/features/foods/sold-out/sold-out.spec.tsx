@@ -5,7 +5,7 @@ import { changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shownMessage } from '../../../shared/testing/render-app.tsx'
-import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
+import { answers, callsTo, noAnswer, refusal, sentTo } from '../../../shared/testing/server.ts'
 import { forgetUndo, undoable } from '../../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { SoldOutAct } from './sold-out-act.tsx'
@@ -15,6 +15,9 @@ const idOf = (digit: number) => `0190a5d0-0000-7000-8000-00000000000${digit}`
 const [small, large] = [aVariation({ _id: idOf(1), name: 'Small' }), aVariation({ _id: idOf(2), name: 'Large' })]
 const counted = { hasStock: true, noOfStock: 4 }
 const out = { noOfStock: 0 }
+const NOON = Date.parse('2026-03-10T12:00:00Z')
+/** Long after now, by any clock. */
+const later = { soldOutUntil: '2999-03-10T16:00:00.000Z' }
 const curry = (variations: Food['variations'], more: Partial<Food> = {}) =>
   aFood({ _id: idOf(9), restId: idOf(8), name: 'Curry', version: 7, variations, ...more })
 
@@ -24,7 +27,7 @@ test('one press in a row sells a food out, and undo brings the portions of each 
   const food = curry([small, { ...large, ...counted }])
   let version = 8
   answers(changeStock, () => ({ ...food, version: (version += 1) }))
-  const { press } = renderAtBranch(<SoldOutMark food={food} isTabbable />)
+  const { press } = renderAtBranch(<SoldOutMark now={NOON} food={food} isTabbable />)
   await press('Mark Curry as sold out')
   await waitFor(() => expect(undoable()?.text).toBe('Curry is sold out'))
   expect(sentTo(changeStocks)).toEqual([{ restId: idOf(8), foods: [{ foodId: idOf(9), version: 7 }], isSoldOut: true }])
@@ -41,17 +44,74 @@ test('what was sold out before stays so after undo', async () => {
   answers(changeStocks, () => ({ changed: 1 }))
   const food = curry([{ ...small, ...out }, large])
   answers(changeStock, () => food)
-  const { press } = renderAtBranch(<SoldOutAct food={food} />)
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
   await press('Mark sold out')
   await waitFor(() => expect(undoable()).not.toBeNull())
   await undoable()?.undo()
   expect(sentTo(changeStock).map(({ variations }) => variations)).toEqual([[idOf(2)]])
 })
 
+test('one press sells a food out until tomorrow, and undo brings it back at once', async () => {
+  forgetUndo()
+  answers(changeStocks, () => ({ changed: 1 }))
+  const food = curry([
+    { ...small, ...out },
+    { ...large, ...counted },
+  ])
+  answers(changeStock, () => food)
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
+  await press('Sold out until tomorrow')
+  await waitFor(() => expect(undoable()?.text).toBe('Curry is sold out until tomorrow'))
+  expect(sentTo(changeStocks)).toMatchObject([{ isSoldOut: true, untilTomorrow: true }])
+  await undoable()?.undo()
+  const of = { foodId: idOf(9), isSameToAll: false, variations: [idOf(2)], version: 8 }
+  expect(sentTo(changeStock)).toEqual([{ ...of, hasStock: true, noOfStock: 4 }])
+})
+
+test('what comes back tomorrow is in stock again before at one press, and sold out until then after undo', async () => {
+  forgetUndo()
+  answers(changeStocks, () => ({ changed: 1 }))
+  const food = curry([{ ...small, ...counted, ...later }])
+  answers(changeStock, () => food)
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
+  await press('In stock again')
+  await waitFor(() => expect(undoable()).not.toBeNull())
+  await undoable()?.undo()
+  expect(sentTo(changeStock)).toMatchObject([{ hasStock: true, noOfStock: 4, untilTomorrow: true, version: 8 }])
+})
+
+test('what has come back before the undoing is not sold out for another day', async () => {
+  forgetUndo()
+  answers(changeStocks, () => ({ changed: 1 }))
+  const food = curry([{ ...small, ...counted, soldOutUntil: '2026-03-10T12:00:01.000Z' }])
+  answers(changeStock, () => food)
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
+  await press('In stock again')
+  await waitFor(() => expect(undoable()).not.toBeNull())
+  await undoable()?.undo()
+  expect(sentTo(changeStock)).toEqual([
+    { foodId: idOf(9), isSameToAll: false, variations: [idOf(1)], hasStock: true, noOfStock: 4, version: 8 },
+  ])
+})
+
+test('a second press of the same act is the same call, and another act is not', async () => {
+  forgetUndo()
+  answers(changeStocks, () => noAnswer())
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={curry([small])} />)
+  for (const [calls, act] of ['Sold out until tomorrow', 'Sold out until tomorrow', 'Mark sold out'].entries()) {
+    await press(act)
+    await waitFor(() => expect(callsTo(changeStocks)).toHaveLength(calls + 1))
+    await waitFor(() => expect(screen.getByRole('button', { name: act })).not.toHaveAttribute('aria-busy'))
+  }
+  const [first, second, third] = callsTo(changeStocks).map(({ request }) => request.headers.get('idempotency-key'))
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
 test('a food that is sold out is in stock again at one press', async () => {
   forgetUndo()
   answers(changeStocks, () => ({ changed: 1 }))
-  const { press } = renderAtBranch(<SoldOutMark food={curry([{ ...small, ...out }])} isTabbable />)
+  const { press } = renderAtBranch(<SoldOutMark now={NOON} food={curry([{ ...small, ...out }])} isTabbable />)
   await press('Put Curry in stock again')
   await waitFor(() => expect(undoable()?.text).toBe('Curry is in stock again'))
   expect(sentTo(changeStocks)[0]).toMatchObject({ isSoldOut: false })
@@ -64,7 +124,7 @@ test.each([
 ])('%s has no such button', async (_what, food) => {
   const { shows } = renderAtBranch(
     <p>
-      Curry <SoldOutMark food={food} isTabbable />
+      Curry <SoldOutMark now={NOON} food={food} isTabbable />
     </p>,
   )
   await shows('Curry')
@@ -74,7 +134,7 @@ test.each([
 test('a food that was changed meanwhile offers no undo', async () => {
   forgetUndo()
   answers(changeStocks, () => refusal('stale-version', 'Someone else changed it'))
-  const { press } = renderAtBranch(<SoldOutMark food={curry([small])} isTabbable />)
+  const { press } = renderAtBranch(<SoldOutMark now={NOON} food={curry([small])} isTabbable />)
   await press('Mark Curry as sold out')
   await waitFor(() => expect(shownMessage()).toBe('Someone else changed it'))
   expect(undoable()).toBeNull()

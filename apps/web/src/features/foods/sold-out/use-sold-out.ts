@@ -7,23 +7,25 @@ import { CallError, lost } from '../../../shared/api/call-error.ts'
 import { newIdempotencyKey } from '../../../shared/api/client.ts'
 import { toast } from '../../../shared/ui/snack-store.ts'
 import { useChangedFoods } from '../foods.queries.ts'
+import type { SoldOutPress } from './sell-out.ts'
 
 const noAct = { of: '', key: '' }
 
 /** Sells a food out or again at one press, which can be undone. The code for it loads with the first press. */
-export function useSoldOut(food: Food) {
+export function useSoldOut(food: Food, time: number) {
   const { show, reload } = useChangedFoods()
   const lastAct = useRef(noAct)
+  const now = new Date(time)
   const listed = food.isDelisted ? [] : food.variations.filter(({ isDelisted }) => !isDelisted)
-  const isOut = listed.every(isSoldOut)
-  const isCounted = food.variations.some((variation) => variation.hasStock && isSoldOut(variation))
+  const isOut = listed.every((variation) => isSoldOut(variation, now))
+  const isCounted = food.variations.some(({ hasStock, noOfStock }) => hasStock && noOfStock === 0)
 
-  const { mutate, isPending } = useMutation<void, CallError, { was: Food; key: string }>({
-    mutationFn: async ({ was, key }) => {
+  const { mutate, isPending } = useMutation<void, CallError, SoldOutPress>({
+    mutationFn: async (act) => {
       const { sellOut } = await import('./sell-out.ts').catch(() =>
         Promise.reject(lost('network-lost', { isAct: true })),
       )
-      await sellOut(was, !isOut, key, show)
+      await sellOut(act, show)
     },
     onSuccess: reload,
     onError: (error) => {
@@ -31,11 +33,11 @@ export function useSoldOut(food: Food) {
       if (!error.isLost) reload()
     },
   })
-  const press = () => {
+  const press = (untilTomorrow = false) => {
     // A second press of the same act, also after a lost answer, is the same call.
-    const of = `${food._id} ${food.version} ${isOut}`
+    const of = `${food._id} ${food.version} ${isOut} ${untilTomorrow}`
     if (lastAct.current.of !== of) lastAct.current = { of, key: newIdempotencyKey() }
-    if (!isPending) mutate({ was: food, key: lastAct.current.key })
+    if (!isPending) mutate({ was: food, isSoldOut: !isOut, untilTomorrow, now, key: lastAct.current.key })
   }
   return {
     isOut,

@@ -13,7 +13,7 @@ interface Restoring<E extends ReturnsFood> {
   /** That the change left. */
   version: number
   /** The calls that bring the values before back, each for the version that the one before left. */
-  steps: ReadonlyArray<(version: number) => SentOf<E>>
+  steps: ReadonlyArray<(version: number, now: Date) => SentOf<E>>
   carried?: (() => Pick<CallOptions, 'token'>) | undefined
 }
 
@@ -29,7 +29,7 @@ export function offerRestoring<E extends ReturnsFood>(
     undo: async () => {
       let present: Food | undefined
       for (const { step, key } of keyed) {
-        const sent = step(present?.version ?? version)
+        const sent = step(present?.version ?? version, new Date())
         present = (await call(endpoint, sent, { ...carried?.(), idempotencyKey: key })).data
       }
       if (present) show(present)

@@ -1,6 +1,6 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { expect, test } from 'vitest'
-import { offerOf, restoring, stockOf } from './restoring.rules.ts'
+import { offerOf, stockSteps } from './restoring.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const offerNote = 'Happy hour'
@@ -18,11 +18,20 @@ test('variations that had the same value are brought back by one call', () => {
     ],
   })
   const of = { foodId: 'soup', isSameToAll: false }
-  expect(restoring(food, food.variations, stockOf)).toEqual([
-    { ...of, variations: ['cup', 'bowl'], hasStock: true, noOfStock: 4 },
-    { ...of, variations: ['pot'], hasStock: false, noOfStock: null },
-    { ...of, variations: ['pan'], hasStock: false, noOfStock: 0 },
+  expect(stockSteps(food, food.variations).map((step) => step(3, now))).toEqual([
+    { ...of, version: 3, variations: ['cup', 'bowl'], hasStock: true, noOfStock: 4 },
+    { ...of, version: 3, variations: ['pot'], hasStock: false, noOfStock: null },
+    { ...of, version: 3, variations: ['pan'], hasStock: false, noOfStock: 0 },
   ])
+})
+
+test('portions come back sold out until tomorrow only if that has not come when they do', () => {
+  const until = new Date(now.getTime() + 1)
+  const cup = aVariation({ _id: 'cup', hasStock: true, noOfStock: 4, soldOutUntil: until.toISOString() })
+  const [step] = stockSteps(aFood({ _id: 'soup', variations: [cup] }), [cup])
+  const of = { foodId: 'soup', isSameToAll: false, variations: ['cup'], version: 3, hasStock: true, noOfStock: 4 }
+  expect(step?.(3, now)).toEqual({ ...of, untilTomorrow: true })
+  expect(step?.(3, until)).toEqual(of)
 })
 
 test('an offer comes back with its amount to the cent, its note and its validity', () => {

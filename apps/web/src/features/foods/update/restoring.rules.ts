@@ -1,4 +1,5 @@
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { comesBack } from '@brigade/contract/foods/orderable.rules.ts'
 import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { isOver } from '@brigade/contract/kernel/validity.ts'
 
@@ -26,9 +27,18 @@ export function restoring<Value extends object>(
   return [...groups.values()]
 }
 
-export function stockOf({ hasStock, noOfStock }: Pick<Variation, 'hasStock' | 'noOfStock'>) {
-  if (hasStock && noOfStock !== null) return { hasStock: true as const, noOfStock }
-  return { hasStock: false as const, noOfStock: noOfStock === 0 ? (0 as const) : null }
+function stockOf({ hasStock, noOfStock, soldOutUntil }: Variation) {
+  if (hasStock && noOfStock !== null) return { hasStock: true as const, noOfStock, soldOutUntil }
+  return { hasStock: false as const, noOfStock: noOfStock === 0 ? (0 as const) : null, soldOutUntil }
+}
+
+/** What brings the stock of variations back. Portions that would have come back by the time of the undoing do so. */
+export function stockSteps(food: Food, variations: readonly Variation[]) {
+  return restoring(food, variations, stockOf).map(({ soldOutUntil, ...stock }) => (version: number, now: Date) => ({
+    ...stock,
+    ...(comesBack({ soldOutUntil }, now) && { untilTomorrow: true }),
+    version,
+  }))
 }
 
 /** An offer that is over meanwhile cannot begin again, and nobody would see it. */

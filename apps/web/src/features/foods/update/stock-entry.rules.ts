@@ -1,5 +1,4 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
-import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import { numberIn } from '../../../shared/form/entered.ts'
 
 interface StockDraft {
@@ -7,9 +6,9 @@ interface StockDraft {
   count: string
 }
 
-const draftOf = (variation: Pick<Variation, 'hasStock' | 'noOfStock'>): StockDraft => {
-  if (isSoldOut(variation)) return { isCounted: true, count: '0' }
-  const { hasStock, noOfStock } = variation
+/** Of portions that come back by themselves, those: saving brings them back at once. */
+const draftOf = ({ hasStock, noOfStock }: Pick<Variation, 'hasStock' | 'noOfStock'>): StockDraft => {
+  if (noOfStock === 0) return { isCounted: true, count: '0' }
   return hasStock && noOfStock !== null
     ? { isCounted: true, count: String(noOfStock) }
     : { isCounted: false, count: '' }

@@ -5,8 +5,9 @@ import { EitherEntry } from '../../../shared/form/either-entry.tsx'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { useNow } from '../../../shared/use-now.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
-import { restoring, stockOf } from './restoring.rules.ts'
+import { stockSteps } from './restoring.rules.ts'
 import { stockDraft, stockSent } from './stock-entry.rules.ts'
 import { TargetFields } from './target-fields.tsx'
 import { follow, targetsOf, type FollowTargets } from './targets.rules.ts'
@@ -14,22 +15,19 @@ import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
 
+const STOCK_COMES_BACK_MS = 30_000
+
 export function StockPanel(props: UpdateProps) {
   const { food, onClose, onDone } = props
   const { t } = useTranslation()
   const { stock } = useFoodFormats()
+  const now = new Date(useNow(STOCK_COMES_BACK_MS))
   const [initial] = useState(() => ({ isSameToAll: false, ...stockDraft(targetsOf(props, false).variations) }))
   const form = useSentForm(changeStock, {
     ...useChange(food, onDone, {
       endpoint: changeStock,
       text: t('foods.undo.stock', { food: food.name }),
-      steps: ({ isSameToAll }) =>
-        restoring(food, targetsOf(props, isSameToAll === true).variations, stockOf).map(
-          (step) => (version: number) => ({
-            ...step,
-            version,
-          }),
-        ),
+      steps: ({ isSameToAll }) => stockSteps(food, targetsOf(props, isSameToAll === true).variations),
     }),
     initial,
     sent: ({ isSameToAll, isCounted, count }, version) => ({
@@ -58,7 +56,7 @@ export function StockPanel(props: UpdateProps) {
         {...props}
         field={form.field('isSameToAll', 'variations')}
         all={t('foods.all-variations')}
-        now={stock}
+        now={(variation) => stock(variation, now)}
         differ={t('foods.values-differ')}
         onTargets={onTargets}
       />

@@ -10,7 +10,7 @@ interface Undoing<E extends ReturnsFood> {
   /** What was done. */
   text: string
   /** The calls that bring the values before back, each for the version that the one before left. */
-  steps: (sent: SentOf<E>) => ReadonlyArray<(version: number) => SentOf<E>>
+  steps: (sent: SentOf<E>) => ReadonlyArray<(version: number, now: Date) => SentOf<E>>
   carried?: () => Pick<CallOptions, 'token'>
 }
 

@@ -21,6 +21,7 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { focusNeighbour } from '../../../shared/ui/focus-neighbour.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { useNow } from '../../../shared/use-now.ts'
 import { nextAfterMove } from '../../lookups/places.rules.ts'
 import classes from '../add-food/variation-list.module.css'
 import { UpdatePanel } from '../update/update-panel.tsx'
@@ -36,11 +37,14 @@ interface VariationRowsProps {
   onClose: () => void
 }
 
+const STOCK_COMES_BACK_MS = 30_000
+
 const archivedKey = [listArchivedVariations.name]
 
 export function VariationRows({ food, focus, onOpen, onCopy, onClose }: VariationRowsProps) {
   const { t } = useTranslation()
   const { money, stock } = useFoodFormats()
+  const now = new Date(useNow(STOCK_COMES_BACK_MS))
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const { move, setArchived, isBusy } = useStateOf(food)
@@ -79,7 +83,7 @@ export function VariationRows({ food, focus, onOpen, onCopy, onClose }: Variatio
                 </span>
                 <span className={classes.facts}>
                   <strong>{money(price)}</strong>
-                  <span>{isDelisted ? t('foods.mark.delisted') : stock(variation)}</span>
+                  <span>{isDelisted ? t('foods.mark.delisted') : stock(variation, now)}</span>
                 </span>
                 <span className={classes.buttons}>
                   <IconButton label={t('keep.edit-of', { name })} onClick={() => onOpen(_id)}>
