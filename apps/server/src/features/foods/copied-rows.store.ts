@@ -141,12 +141,13 @@ const copyVariationRows = statement(
   (_: AnyTable, args: Args<VariationCopies>) => sql<never>`
     insert into variations (rest_id, food_id, id, position, name, is_default, price, discount_price, tax_mode, tax_id,
       availability, serving_info, calorie_count, portion_size, preparation_time, has_offer, offer_validity, offer_note,
-      has_stock, no_of_stock, is_delisted, delisted_at)
+      has_stock, no_of_stock, sold_out_until, is_delisted, delisted_at)
     select c.rest_id, c.food_id, c.id, c.position, v.name, v.is_default, case when p.kept then v.price else 0 end,
       case when p.kept then v.discount_price end, v.tax_mode, v.tax_id, v.availability, v.serving_info,
       v.calorie_count, v.portion_size, v.preparation_time, p.kept and v.has_offer,
       case when p.kept then v.offer_validity end, case when p.kept then v.offer_note else '' end, v.has_stock,
-      case when ${args.withStock}::boolean then v.no_of_stock when v.has_stock then 0 end, v.is_delisted,
+      case when ${args.withStock}::boolean then v.no_of_stock when v.has_stock then 0 end,
+      case when ${args.withStock}::boolean then v.sold_out_until end, v.is_delisted,
       case when v.is_delisted then ${args.now}::timestamptz end
     from unnest(${args.froms}::uuid[], ${args.restIds}::uuid[], ${args.ids}::uuid[], ${args.foodIds}::uuid[],
         ${args.positions}::int[]) as c (from_id, rest_id, id, food_id, position)

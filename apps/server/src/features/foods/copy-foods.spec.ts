@@ -32,6 +32,8 @@ beforeAll(async () => {
 type Wish = NonNullable<Parameters<typeof makeFood>[2]>
 type BranchWish = NonNullable<Parameters<typeof makeRestaurant>[1]>
 
+const tomorrow = new Date('2030-01-01T04:00:00Z')
+
 const all = { withPrices: true, withImages: true, withStock: true }
 const none = { withPrices: false, withImages: false, withStock: false }
 
@@ -83,7 +85,7 @@ async function withEverything(branch: Awaited<ReturnType<typeof twoBranches>>) {
     allergens: ['fish', 'nuts'],
     variations: [
       { price: 1250, discountPrice: 1000, offerValidity: thisYear, tax, customizations, addons, ingredients: [line] },
-      { price: 1800, noOfStock: 7, tax: 'overall' },
+      { price: 1800, noOfStock: 7, soldOutUntil: tomorrow, tax: 'overall' },
       { price: 900, hasStock: false, noOfStock: 0, isDelisted: true },
     ],
   })
@@ -130,7 +132,7 @@ describe('copying foods to another branch', () => {
   it('copies every column of foods and variations', async () => {
     const { asked, source, target, token } = await twoBranches([
       { name: 'Menu', comboValidity: thisYear, variations: [{ name: 'One', price: 1500, discountPrice: 1200 }] },
-      { name: 'Soup', variations: [{ name: 'Two', noOfStock: 3, tax: 'overall' }] },
+      { name: 'Soup', variations: [{ name: 'Two', noOfStock: 3, soldOutUntil: tomorrow, tax: 'overall' }] },
     ])
     await server.ask(copyFoods, { ...asked, ...all }, { token })
     for (const table of ['foods', 'variations'] as const) {
@@ -143,14 +145,15 @@ describe('copying foods to another branch', () => {
     await server.ask(copyFoods, { ...(await withEverything(branches)), ...none }, { token: branches.token })
     const [copy] = await branches.there()
     expect(copy).toMatchObject({ isDelisted: true, delistedAt: expect.any(String), images: [] })
-    const counted = copy?.variations.map(({ price, discountPrice, offer, hasStock, noOfStock }) => ({
+    const counted = copy?.variations.map(({ price, discountPrice, offer, hasStock, noOfStock, soldOutUntil }) => ({
       price,
       discountPrice,
       hasOffer: offer.hasOffer,
       hasStock,
       noOfStock,
+      soldOutUntil,
     }))
-    const free = { price: 0, discountPrice: null, hasOffer: false }
+    const free = { price: 0, discountPrice: null, hasOffer: false, soldOutUntil: null }
     expect(counted).toEqual([
       { ...free, hasStock: false, noOfStock: null },
       { ...free, hasStock: true, noOfStock: 0 },

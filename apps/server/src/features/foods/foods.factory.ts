@@ -29,6 +29,7 @@ interface VariationWish {
   /** Counted if given; 0 with `hasStock: false` is sold out. */
   noOfStock?: number
   hasStock?: boolean
+  soldOutUntil?: Date
   isDelisted?: boolean
   customizations?: readonly { id: string }[]
   addons?: readonly { id: string }[]
@@ -104,6 +105,7 @@ async function makeVariation(db: TestDb, restId: string, foodId: string, positio
     offerValidity: wish.offerValidity,
     hasStock: wish.hasStock ?? noOfStock !== undefined,
     noOfStock,
+    soldOutUntil: wish.soldOutUntil ?? null,
     isDelisted: wish.isDelisted ?? false,
   }
   await db.insert(variations).values(row)
