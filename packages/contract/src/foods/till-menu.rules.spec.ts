@@ -24,6 +24,14 @@ describe('a food at a till', () => {
     expect(shown && isListed(shown)).toBe(listed)
   })
 
+  it('that comes back by itself has no portions before, and then those that are kept', () => {
+    const soldOutUntil = new Date(moment.instant.getTime() + 1).toISOString()
+    const food = aFood({ ...sold, variations: [served({ hasStock: true, noOfStock: 4, soldOutUntil })] })
+    expect(tillFoodOf(food, moment)).toMatchObject({ why: 'sold-out', food: { variations: [{ noOfStock: 0 }] } })
+    const then = { ...moment, instant: new Date(soldOutUntil) }
+    expect(tillFoodOf(food, then)).toMatchObject({ why: null, food: { variations: [{ noOfStock: 4 }] } })
+  })
+
   it('of another service is never shown', () => {
     expect(tillFoodOf(aFood({ variations: [served()] }), moment)).toBeNull()
   })

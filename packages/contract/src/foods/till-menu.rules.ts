@@ -1,6 +1,12 @@
 import { createFoodSearch } from './food-search.rules.ts'
 import type { Food } from './foods.contract.ts'
-import { orderableVariations, whyNotOrderable, type NotOrderable, type OrderMoment } from './orderable.rules.ts'
+import {
+  orderableVariations,
+  portionsAt,
+  whyNotOrderable,
+  type NotOrderable,
+  type OrderMoment,
+} from './orderable.rules.ts'
 
 /** A food as a till lists it. `why` says why none of it can be ordered now. */
 export interface TillFood {
@@ -19,7 +25,10 @@ export function tillFoodOf(food: Food, moment: OrderMoment): TillFood | null {
   if (variations.length > 0) return { food: { ...food, variations }, why: null }
   const reasons = food.variations.map((variation) => whyNotOrderable(food, variation, moment))
   const why = reasons.includes('sold-out') ? 'sold-out' : (reasons[0] ?? 'delisted')
-  return why === 'not-for-service' ? null : { food, why }
+  if (why === 'not-for-service') return null
+  // A food that is being picked must not be added with portions that are kept for tomorrow.
+  const none = food.variations.map((one) => ({ ...one, noOfStock: portionsAt(one, moment.instant) }))
+  return { food: { ...food, variations: none }, why }
 }
 
 /** What a till lists before anything is typed: foods that can be ordered now, and those that are sold out. */
