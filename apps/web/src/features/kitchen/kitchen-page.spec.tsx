@@ -294,6 +294,19 @@ describe('the tickets', () => {
     await announce(kitchenTopic, { restId: 'branch' })
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Sold out now' })).toBeNull())
   })
+
+  test('leave out within a minute what has come back by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    let sold: SoldOut[] = [{ foodId: 'f', variationId: 'v', food: 'Beer', variation: 'Pint', isCounted: false }]
+    answers(listSoldOut, () => sold)
+    const { press } = showKitchen([])
+    await press('All day')
+    await screen.findByRole('list', { name: 'Sold out now' })
+    sold = []
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Sold out now' })).toBeNull())
+  })
 })
 
 describe('a lost connection', () => {

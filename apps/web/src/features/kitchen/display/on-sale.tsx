@@ -9,6 +9,7 @@ import { callKey, RECOVERY_MS } from '../../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../../shared/live/use-live.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import type { Pairing } from '../display-key.ts'
+import { COME_BACK_MS } from './come-back.ts'
 import classes from './display.module.css'
 import { SellOutList } from './sell-out.tsx'
 
@@ -48,7 +49,7 @@ function FoodsOnSale({ pairing, stationIds }: OnSaleProps) {
   const { data, error } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(listOnSale, { restId }, { signal, token })).data,
-    refetchInterval: ({ state }) => (state.error === null ? false : RECOVERY_MS),
+    refetchInterval: ({ state }) => (state.error === null ? COME_BACK_MS : RECOVERY_MS),
   })
   if (!data) return <p className={classes.head}>{error ? error.message : t('common.loading')}</p>
   const foods = data.filter(({ stationId }) => stationIds.size === 0 || stationIds.has(stationId))

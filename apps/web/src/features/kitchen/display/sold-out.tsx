@@ -9,6 +9,7 @@ import { useLiveRefresh } from '../../../shared/live/use-live.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
 import type { Pairing } from '../display-key.ts'
+import { COME_BACK_MS } from './come-back.ts'
 import classes from './display.module.css'
 
 const REST_MS = 1_000
@@ -25,7 +26,7 @@ export function SoldOutList({ pairing }: { pairing: Pairing }) {
   const { data = [], refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(listSoldOut, { restId }, { signal, token })).data,
-    refetchInterval: ({ state }) => (state.error === null ? false : RECOVERY_MS),
+    refetchInterval: ({ state }) => (state.error === null ? COME_BACK_MS : RECOVERY_MS),
   })
   const { act, isBusy } = useAction(sellAgain, {
     onDone: (_, { variationId }) => {
