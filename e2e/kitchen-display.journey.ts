@@ -2,7 +2,7 @@ import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.con
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from './fixtures/journey.ts'
-import { acceptedOrder, lines, openPaired, sizesOf, tablet, tapButton, tapIn, ticket } from './fixtures/kitchen.ts'
+import { acceptedOrder, lines, openPaired, sizesOf, tablet, tapAway, tapButton, tapIn, ticket } from './fixtures/kitchen.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 
@@ -74,6 +74,21 @@ test('A kitchen display is paired by touch, cooks with a second one, and is unpa
     await tapButton(grill, 'Recent')
     await tapButton(grill, `Recall: token ${tokenNo}`)
     await expect(ticket(pass, tokenNo)).toBeVisible()
+  })
+
+  await test.step('the second tap of a double tap finishes no other ticket', async () => {
+    const [next, last] = [await acceptedOrder(house), await acceptedOrder(house)]
+    await tapButton(grill, /^Tickets/)
+    await expect(ticket(grill, last.tokenNo)).toBeVisible()
+    const box = await ticket(grill, next.tokenNo).getByRole('heading').boundingBox()
+    if (!box) throw new Error('The ticket has no place')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await grill.touchscreen.tap(x, y)
+    await grill.touchscreen.tap(x, y)
+    await expect(ticket(grill, next.tokenNo)).toHaveCount(0)
+    await expect(ticket(grill, last.tokenNo)).toBeVisible()
+    await tapAway(grill, 'Done', last.tokenNo)
+    await expect(ticket(pass, last.tokenNo)).toHaveCount(0)
   })
 
   await test.step('the pass sees who owes what, and a food is marked as sold out', async () => {

@@ -7,7 +7,7 @@ import { button } from './fixtures/console.ts'
 import { OWN_DRIVERS, brought, ready } from './fixtures/deliveries.ts'
 import { HISTORY } from './fixtures/history.ts'
 import { expect as expectIn, test } from './fixtures/journey.ts'
-import { openPaired, tablet, ticket } from './fixtures/kitchen.ts'
+import { openPaired, tablet, tapAway, ticket } from './fixtures/kitchen.ts'
 import { figure, orderDetail, orderRow } from './fixtures/screens.ts'
 
 /** Five browsers act at once, beside the browsers of other journeys. */
@@ -110,7 +110,7 @@ test('120 orders in a rush, with three browsers and a display, end with the same
   await test.step('the kitchen cooks, browsers pack, dispatch and cancel at the same time', async () => {
     const bump = async () => {
       for (const { tokenNo } of cooked) {
-        await button(display, `Done: token ${tokenNo}`).tap(SOON)
+        await tapAway(display, 'Done', tokenNo)
         await expect(ticket(display, tokenNo)).toHaveCount(0)
       }
     }
@@ -138,7 +138,7 @@ test('120 orders in a rush, with three browsers and a display, end with the same
     }
     const preparing = (token: number) => `Food prepared: token ${token}`
     await Promise.all([bump(), dispatch(), cancel(), take(second, tokensOf(cash.slice(0, 15)), preparing)])
-    for (const { tokenNo } of cancelled) await button(display, `Remove: token ${tokenNo}`).tap(SOON)
+    for (const { tokenNo } of cancelled) await tapAway(display, 'Remove', tokenNo)
   })
 
   await test.step('packed orders are paid and handed over, and what is due is refunded', async () => {

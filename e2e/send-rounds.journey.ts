@@ -74,9 +74,8 @@ test('A table sends rounds, holds a course, voids and pays, and the kitchen sees
     await expect(paid(page)).toBeVisible()
     await expect(grill.getByRole('article')).toHaveCount(4)
     await tapButton(grill, /^Remove: round 4/)
-    await tapButton(grill, /^Done: round 3/)
-    await tapButton(grill, /^Done: round 1/)
-    await tapButton(grill, /^Done: round 2/)
+    // The last first: two quick taps at one place are taken for a double tap.
+    for (const number of [3, 2, 1]) await tapButton(grill, new RegExp(`^Done: round ${number}`))
     await expect(grill.getByText('Nothing to cook')).toBeVisible()
   })
 })

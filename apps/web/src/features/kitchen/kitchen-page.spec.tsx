@@ -137,6 +137,34 @@ describe('the tickets', () => {
     await waitFor(() => expect(sentTo(markLines)).toEqual([{ orderId: 'order-7', positions: [0], mark: 'bumped' }]))
   })
 
+  test('are not bumped by the second tap of a double tap, also where the browser does not count taps', async () => {
+    showKitchen([soon(7), soon(8), soon(9), soon(10)])
+    const head = async (tokenNo: number) => within(await card(tokenNo)).getByRole('heading')
+    const there = { clientX: 120, clientY: 160 }
+    fireEvent.click(await head(7), { detail: 1, ...there })
+    fireEvent.click(await head(8), { detail: 2, ...there })
+    fireEvent.click(await head(8), { detail: 1, clientX: 125, clientY: 150 })
+    expect(cards()).toEqual(['Token 8, Takeaway', 'Token 9, Takeaway', 'Token 10, Takeaway'])
+    fireEvent.click(await head(9), { detail: 1, clientX: 480, clientY: 160 })
+    expect(cards()).toEqual(['Token 8, Takeaway', 'Token 10, Takeaway'])
+    await waitFor(() => expect(sentTo(markLines).map(({ orderId }) => orderId)).toEqual(['order-7', 'order-9']))
+  })
+
+  test('do not move while a finger is down', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { server } = showKitchen([soon(7), soon(8)])
+    await card(8)
+    fireEvent.pointerDown(document.body)
+    server.tickets = [soon(6), soon(8)]
+    await announce(kitchenTopic, { restId: 'branch', orderId: 'order-7' })
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(cards()).toEqual(['Token 7, Takeaway', 'Token 8, Takeaway'])
+    fireEvent.pointerUp(document.body)
+    fireEvent.click(document.body)
+    await waitFor(() => expect(cards()).toEqual(['Token 6, Takeaway', 'Token 8, Takeaway']))
+  })
+
   test.each([
     { minutes: 12, urgency: 'calm' },
     { minutes: 4, urgency: 'soon' },

@@ -18,6 +18,7 @@ import { SoldOutList } from './sold-out.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { countOpen, owedAt, recentAt, withMarks, type Reading } from './tickets.rules.ts'
 import { useMarks } from './use-marks.ts'
+import { useSingleTaps } from './use-single-taps.ts'
 import { useToldStations } from './use-told-stations.ts'
 import { useTickets } from './use-tickets.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -53,6 +54,7 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
     [chosen, stations],
   )
   useToldStations(pairing, reading, stationIds)
+  const dropSecondTap = useSingleTaps()
   const tickets = withMarks(reading.tickets, pending)
   const owed = owedAt(tickets, stationIds)
   const age = ageWords(Math.max(0, Math.floor((now - reading.askedAt) / MINUTE_MS)))
@@ -76,7 +78,7 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
     if (view === 'expo') return <Expo tickets={listed} stations={stations} />
     if (view === 'all-day') return <AllDay counts={countOpen(listed, stationIds)} pairing={pairing} />
     return (
-      <ul className={classes.cards}>
+      <ul className={classes.cards} onClickCapture={dropSecondTap}>
         {listed.map((ticket) => (
           <TicketCard key={ticket._id} ticket={ticket} stationIds={stationIds} tap={tap} isRecent={view === 'recent'} />
         ))}

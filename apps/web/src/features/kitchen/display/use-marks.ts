@@ -6,12 +6,18 @@ import { CallError } from '../../../shared/api/call-error.ts'
 import { call, newIdempotencyKey } from '../../../shared/api/client.ts'
 import { liveStatus } from '../../../shared/live/live.ts'
 import { toast } from '../../../shared/ui/snack-store.ts'
+import { whenReleased } from '../../../shared/ui/when-released.ts'
 import type { Pairing } from '../display-key.ts'
 import { isPending, type PendingMark } from './tickets.rules.ts'
 import { ticketsKey } from './use-tickets.ts'
 
 /** A tap without an answer for this long was not saved, as far as the cook is told. */
 const PATIENCE_MS = 8_000
+
+/** With the series that it belongs to: a lost tap ends its series. */
+interface Tapped extends PendingMark {
+  series: number
+}
 
 export type Tap = (orderId: string, positions: readonly number[], mark: Mark) => void
 
@@ -22,7 +28,7 @@ export type Tap = (orderId: string, positions: readonly number[], mark: Mark) =>
 export function useMarks({ key: token, restId }: Pairing, askedAt: number) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [marks, setMarks] = useState<readonly PendingMark[]>([])
+  const [marks, setMarks] = useState<readonly Tapped[]>([])
   const sending = useRef<Promise<void>>(Promise.resolve())
   // A new `tap` would render every card again after each reading.
   const seenAt = useRef(askedAt)
@@ -34,8 +40,8 @@ export function useMarks({ key: token, restId }: Pairing, askedAt: number) {
 
   const tap = useCallback<Tap>(
     (orderId, positions, mark) => {
-      const made: PendingMark = { id: newIdempotencyKey(), orderId, positions, mark, doneAt: null }
       const own = series.current
+      const made: Tapped = { id: newIdempotencyKey(), orderId, positions, mark, doneAt: null, series: own }
       setMarks((before) => [...before.filter((each) => isPending(each, seenAt.current)), made])
       sending.current = sending.current.then(async () => {
         if (own !== series.current) return
@@ -52,7 +58,8 @@ export function useMarks({ key: token, restId }: Pairing, askedAt: number) {
         } catch (error) {
           const isRefused = error instanceof CallError && !error.isUncertain
           if (!isRefused) series.current += 1
-          setMarks((before) => before.filter((each) => each.doneAt !== null || (isRefused && each.id !== made.id)))
+          const isTakenBack = (each: Tapped) => (isRefused ? each.id === made.id : each.series === own)
+          whenReleased(() => setMarks((before) => before.filter((each) => each.doneAt !== null || !isTakenBack(each))))
           toast(isRefused ? error.message : t('kitchen.not-saved'), 'bad')
           void client.invalidateQueries({ queryKey: ticketsKey(restId) })
         }

@@ -8,6 +8,8 @@ import { call } from '../../../shared/api/client.ts'
 import { RECOVERY_MS } from '../../../shared/api/queries.ts'
 import { startLive } from '../../../shared/live/live.ts'
 import { useLiveRefresh, useLiveStatus } from '../../../shared/live/use-live.ts'
+import { useReleased } from '../../../shared/ui/use-released.ts'
+import { whenReleased } from '../../../shared/ui/when-released.ts'
 import { forgetPairing, type Pairing } from '../display-key.ts'
 import { forgetReading, keepReading, keptReading } from './kept-reading.ts'
 import type { Reading } from './tickets.rules.ts'
@@ -32,7 +34,10 @@ export function useTickets(pairing: Pairing) {
     queryKey,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
-      return { ...(await call(listTickets, { restId }, { signal, token })).data, askedAt }
+      const { data: read } = await call(listTickets, { restId }, { signal, token })
+      // Tickets that come and go move the others.
+      await new Promise<void>((go) => whenReleased(go))
+      return { ...read, askedAt }
     },
     gcTime: Infinity,
     initialData: () => keptReading(restId),
@@ -53,7 +58,7 @@ export function useTickets(pairing: Pairing) {
     forgetPairing({ key: token })
   }, [isOver, token])
 
-  return { reading: data, error, isOffline: status === 'lost' || error !== null }
+  return { reading: data, error, isOffline: useReleased(status === 'lost' || error !== null) }
 }
 
 /** Stores the last reading now and then, because storing takes longer than drawing it, and when the page goes. */
