@@ -7,7 +7,7 @@ import { orderType } from '../orders/orders.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { kitchenErrors } from './displays.contract.ts'
 
-/** The most tickets of one reading. What is open comes before what was bumped. */
+/** The most tickets of one reading. What the display's own stations owe comes first, and what was bumped last. */
 export const MOST_TICKETS = 200
 /** Sales at the counter and at tables leave the kitchen by a bump only, and are listed for this long. */
 export const SALES_HOURS = 4
@@ -79,9 +79,13 @@ export const listTickets = endpoint({
     stations: z.array(named),
     /** Those that this display said it shows; none means all. */
     shownStationIds: z.array(z.string()).optional(),
+    /** Those with a printer that no paired display shows. Nobody bumps their lines, so these are not owed. */
+    paperStationIds: z.array(z.string()).optional(),
     tickets: z.array(ticket),
-    /** There are more than `MOST_TICKETS`. */
+    /** The stations of this display owe more than `MOST_TICKETS`. */
     isCut: z.boolean(),
+    /** All stations together owe more than `MOST_TICKETS`. */
+    isCutElsewhere: z.boolean().optional(),
   }),
 })
 

@@ -21,8 +21,8 @@ import { readKitchen, saveKitchen } from './keep-kitchen.ts'
 import { markLines } from './mark-lines.ts'
 import { chooseStations, listDisplays, makeCode, pairDisplay, unpairDisplay } from './pair-display.ts'
 import { listOnSaleOf, listSoldOutOf } from './sold-out.store.ts'
-import { listStations } from './stations.store.ts'
 import { showAgain } from './print-tickets.ts'
+import { readStations } from './read-stations.ts'
 import { readTickets } from './read-tickets.ts'
 
 /** Every display of the branch shows what is sold out. */
@@ -42,14 +42,18 @@ export const kitchenRoutes = [
   bind(saveCall, async (ctx, input) => ({ data: await saveKitchen(ctx, input) })),
   bind(listTickets, async (ctx, { restId }) => {
     const { name } = await requireBranch(ctx, restId)
-    const [stations, found] = await Promise.all([
-      listStations(ctx.db, restId),
-      readTickets(ctx.db, restId, ctx.clock.now()),
-    ])
-    const named = stations.length > 0 ? stations : [{ id: restId, name }]
+    const { stations, paperIds } = await readStations(ctx, restId)
     const shownStationIds = [...kitchenDisplayOf(ctx).stationIds]
+    const ownIds = shownStationIds.filter((shown) => stations.some(({ id }) => id === shown))
+    const asked = {
+      restId,
+      ...(ownIds.length > 0 && { ownIds }),
+      ...(paperIds.length > 0 && { paperIds }),
+    }
+    const found = await readTickets(ctx.db, asked, ctx.clock.now())
+    const named = stations.length > 0 ? stations : [{ id: restId, name }]
     const all = named.map((each) => ({ _id: each.id, name: each.name }))
-    return { data: { restaurant: name, stations: all, shownStationIds, ...found } }
+    return { data: { restaurant: name, stations: all, shownStationIds, paperStationIds: paperIds, ...found } }
   }),
   bind(chooseCall, async (ctx, { stationIds }) => {
     chooseStations(ctx, stationIds)

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { lockRoundOf } from '../carts/carts.public.ts'
 import { lockVisibleOrder, prepareTakeaway, setCooked } from '../orders/orders.public.ts'
 import { printTickets } from './print-tickets.ts'
+import { readStations } from './read-stations.ts'
 import { doesPrepareTakeaway } from './stations.store.ts'
 import { markLinesOf } from './marks.store.ts'
 import { doesOnlyVoid } from './rounds.store.ts'
@@ -56,7 +57,7 @@ async function markOrder(ctx: Context, { orderId, positions, mark }: InputOf<typ
   // The display that tapped too late shows its tap until it reads again.
   ctx.announce(kitchenTopic, { restId, orderId })
   if (!isChanged || order.status !== 'accepted') return
-  if (mark !== 'bumped' || !(await isBumped(ctx.db, restId, orderId))) {
+  if (mark !== 'bumped' || !(await isAllBumped(ctx, restId, orderId))) {
     // Not only a recall: during an upgrade, an older server may have recalled a line without this.
     if (order.cookedAt !== null) noteCooked(ctx, order, null)
     return
@@ -64,6 +65,11 @@ async function markOrder(ctx: Context, { orderId, positions, mark }: InputOf<typ
   if (canTransition('prepare', order) && (await doesPrepareTakeaway(ctx.db, restId))) {
     await prepareTakeaway(ctx, orderId, printTickets)
   } else noteCooked(ctx, order, now)
+}
+
+async function isAllBumped(ctx: Context, restId: string, orderId: string): Promise<boolean> {
+  const { paperIds } = await readStations(ctx, restId)
+  return isBumped(ctx.db, { restId, orderId, ...(paperIds.length > 0 && { paperIds }) })
 }
 
 /** Orders shows it, because the person who sends or hands over an order may not see a display. */

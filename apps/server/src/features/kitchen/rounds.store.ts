@@ -4,18 +4,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type FoundBy } from '../../platform/db/statement.ts'
 import type { cartRoundLines, cartRounds } from '../carts/rounds.table.ts'
-import { stationOfLine, withStation } from './stations.store.ts'
+import { owedAt, stationOfLine, withStation, type Chosen } from './stations.store.ts'
 import type { Listed, Times } from './tickets.store.ts'
 
 type LineColumns = typeof cartRoundLines.$inferSelect
 
-type Asked = Pick<Times, 'salesSince' | 'bumpedSince'> & { restId: string }
+type Asked = Pick<Times, 'salesSince' | 'bumpedSince'> & Chosen & { restId: string }
 
 interface Head extends Pick<
   typeof cartRounds.$inferSelect,
   'id' | 'service' | 'number' | 'place' | 'note' | 'allergy' | 'sentAt'
 > {
   isOpen: boolean
+  isOwn: boolean
   /** It only voids. */
   isCancelled: boolean
 }
@@ -24,17 +25,18 @@ interface Head extends Pick<
  * A round leaves the kitchen by a bump only, as a sale does. Its place is where the guests sit now, and it warns of an
  * allergy that was entered later, and of those of the guests to whom its foods were moved.
  */
-const findHeads = statement(
-  (_: AnyTable, { restId, salesSince, bumpedSince }: Args<Asked>) =>
-    sql<Head>`
+const findHeads = statement((_: AnyTable, { restId, salesSince, bumpedSince, ...chosen }: Args<Asked>) => {
+  const { isOwed, isOwn, withOwing } = owedAt(chosen, sql<boolean>`k.state is distinct from 'bumped'`)
+  return sql<Head>`
     select r.id, r.service, r.number, coalesce(t.name, c.name, r.place) as place, r.note,
            nullif(concat_ws('; ', coalesce(c.allergy, r.allergy), s.moved_allergy), '') as allergy, r.sent_at,
-           s.is_open, s.is_cancelled
+           s.is_open, s.is_own, s.is_cancelled
       from cart_rounds r
       left join carts c on c.rest_id = r.rest_id and c.id = r.cart_id
       left join sitings t on t.rest_id = c.rest_id and t.id = c.siting_id
      cross join lateral (
-       select bool_or(k.state is distinct from 'bumped') as is_open,
+       select bool_or(${isOwed}) as is_open,
+              bool_or(${isOwn}) as is_own,
               bool_or(k.state = 'bumped' and k.changed_at > ${bumpedSince}) as is_recent,
               bool_and(l.is_void) as is_cancelled,
               max(k.changed_at) as changed_at,
@@ -43,14 +45,15 @@ const findHeads = statement(
          from cart_round_lines l
          left join kitchen_round_lines k on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = l.position
          left join carts m on m.rest_id = l.rest_id and m.id = l.moved_to
+         ${withOwing}
         where l.rest_id = ${restId} and l.round_id = r.id
      ) as s
      where r.rest_id = ${restId}
        and r.sent_at >= greatest(${salesSince}, (select opened_at from kitchens where rest_id = ${restId}))
        and (s.is_open or s.is_recent)
-     order by s.is_open desc, case when s.is_open then r.sent_at end, s.changed_at desc, r.id
-     limit ${sql.lit(MOST_TICKETS + 1)}`,
-)
+     order by s.is_own desc, s.is_open desc, case when s.is_open then r.sent_at end, s.changed_at desc, r.id
+     limit ${sql.lit(MOST_TICKETS + 1)}`
+})
 
 interface LineRow extends Pick<
   LineColumns,
@@ -115,13 +118,17 @@ function toTicket(head: FoundBy<typeof findHeads>, lines: ReadonlyArray<FoundBy<
   }
 }
 
-/** The rounds that a kitchen owes, the first sent first, then those that it bumped lately. Two statements. */
-export async function readRounds(db: Db, { restId, salesSince, bumpedSince }: Asked): Promise<Listed[]> {
-  const heads = await db.run(findHeads({ restId, salesSince, bumpedSince }))
+/** The rounds of a branch in the order of `readOrders`, the first sent first. Two statements. */
+export async function readRounds(db: Db, asked: Asked): Promise<Listed[]> {
+  const { restId } = asked
+  const heads = await db.run(findHeads(asked))
   if (heads.length === 0) return []
   const lines = await db.run(findLines({ restId, ids: heads.map(({ id }) => id) }))
   const byRound = groupBy(lines, ({ roundId }) => roundId)
-  return heads.map((head) => ({ ticket: toTicket(head, byRound.get(head.id) ?? []), isOpen: head.isOpen }))
+  return heads.map((head) => {
+    const { id, isOpen, isOwn } = head
+    return { ticket: toTicket(head, byRound.get(id) ?? []), isOpen, isOwn }
+  })
 }
 
 const findVoids = statement(

@@ -1,6 +1,6 @@
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import type { Kitchen } from '@brigade/contract/kitchen/stations.contract.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import {
   asRows,
@@ -55,6 +55,29 @@ export const withStation = sql`
 export const stationOfLine = sql`coalesce(kf.station_id, kc.station_id,
   (select id from kitchen_stations where rest_id = l.rest_id order by position limit 1))`
 
+/** Stations that matter to a reading. */
+export interface Chosen {
+  /** Those of the display; left out, all. */
+  ownIds?: string[] | undefined
+  /** Those whose foods are on paper only. Nobody bumps them, so the kitchen owes none. */
+  paperIds?: string[] | undefined
+}
+
+/** Whether the kitchen owes a line `l` that is open, and whether the stations of a display do. */
+export function owedAt({ ownIds, paperIds }: Args<Chosen>, isOpen: RawBuilder<boolean>) {
+  const isOwed = paperIds ? sql<boolean>`(${isOpen}) and w.id <> all(${paperIds}::uuid[])` : sql<boolean>`(${isOpen})`
+  return {
+    isOwed,
+    isOwn: ownIds ? sql<boolean>`${isOwed} and w.id = any(${ownIds}::uuid[])` : isOwed,
+    withOwing:
+      ownIds || paperIds
+        ? sql`left join lateral (
+             select ${stationOfLine} as id from (select 1) as one ${withStation} where ${isOpen}
+           ) as w on true`
+        : sql``,
+  }
+}
+
 const findParts = statement(
   (_: AnyTable, { restId, foodIds }: Args<{ restId: string; foodIds: string[] }>) =>
     sql<{ station: string; printerId: string | null; foodIds: string[] }>`
@@ -75,8 +98,25 @@ export async function readParts(db: Db, restId: string, foodIds: string[]) {
   return { parts, hasFullCopy: kitchen?.hasFullCopy ?? false }
 }
 
+/** A display that chose no station, or only some that were removed, shows every one. */
+const findOutlets = statement(
+  (_: AnyTable, { restId }: Args<{ restId: string }>) =>
+    sql<{ id: string; name: string; isOnPaper: boolean }>`
+    select s.id, s.name, p.id is not null and not exists (
+             select from kitchen_displays d
+              where d.rest_id = s.rest_id and d.removed_at is null
+                and (s.id = any(d.station_ids) or not exists (
+                  select from kitchen_stations e where e.rest_id = d.rest_id and e.id = any(d.station_ids)))
+           ) as is_on_paper
+      from kitchen_stations s
+      left join printers p on p.rest_id = s.rest_id and p.id = s.printer_id and p.removed_at is null
+     where s.rest_id = ${restId}
+     order by s.position`,
+)
+
+/** The stations of a branch in their order. One is on paper only if it has a printer and no paired display shows it. */
 export function listStations(db: Db, restId: string) {
-  return db.run(findStations({ restId }))
+  return db.run(findOutlets({ restId }))
 }
 
 export async function readKitchenOf(db: Db, restId: string): Promise<Kitchen> {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type FoundBy } from '../../platform/db/statement.ts'
 import { promisedAt } from '../orders/orders.public.ts'
-import { stationOfLine, withStation } from './stations.store.ts'
+import { owedAt, stationOfLine, withStation, type Chosen } from './stations.store.ts'
 import type { orders } from '../orders/orders.table.ts'
 
 type OrderColumns = typeof orders.$inferSelect
@@ -26,7 +26,13 @@ interface Head extends Pick<
 > {
   service: Ticket['restauranttype']['name']
   isOpen: boolean
+  isOwn: boolean
 }
+
+const isOpen = sql<boolean>`k.state is distinct from 'bumped'
+                   and (o.status <> 'prepared' and o.prepared_at is null or k.is_recalled)`
+
+type Asked = Times & Chosen & { restId: string }
 
 /**
  * Three short ranges of two indexes: orders that have not ended; what was sold lately; what was accepted within a day and
@@ -34,9 +40,9 @@ interface Head extends Pick<
  * order that was prepared is there again while a recalled line is open, also if it is cancelled meanwhile. A sale whose
  * rounds told the kitchen of all of it is not there again.
  */
-const findHeads = statement(
-  (_: AnyTable, { restId, salesSince, dayStart, bumpedSince }: Args<Times & { restId: string }>) =>
-    sql<Head>`
+const findHeads = statement((_: AnyTable, { restId, salesSince, dayStart, bumpedSince, ...chosen }: Args<Asked>) => {
+  const { isOwed, isOwn, withOwing } = owedAt(chosen, isOpen)
+  return sql<Head>`
     with listed as (
       select id from orders
        where rest_id = ${restId} and status not in (${literals(endedStatuses)}) and status in (${literals(cookedStatuses)})
@@ -52,26 +58,27 @@ const findHeads = statement(
          and delivery_id is null and status not in (${literals([...cookedStatuses, ...leftStatuses])})
     )
     select o.id, o.token_no, o.type, o.status, o.placed_at, o.accepted_at, o.preparation_time, o.note, o.allergy,
-           t.name as service, coalesce(s.is_open, false) as is_open
+           t.name as service, coalesce(s.is_open, false) as is_open, coalesce(s.is_own, false) as is_own
       from listed n
       join orders o on o.rest_id = ${restId} and o.id = n.id
       join rest_types t on t.id = o.rest_type_id
      cross join lateral (
-       select bool_or(k.state is distinct from 'bumped'
-                   and (o.status <> 'prepared' and o.prepared_at is null or k.is_recalled)) as is_open,
+       select bool_or(${isOwed}) as is_open,
+              bool_or(${isOwn}) as is_own,
               bool_or(k.state = 'bumped' and k.changed_at > ${bumpedSince}) as is_recent,
               max(k.changed_at) as changed_at
          from order_lines l
          left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
+         ${withOwing}
         where l.rest_id = ${restId} and l.order_id = o.id
      ) as s
      where (s.is_open or s.is_recent) and (o.type = 'Online' or not exists (
        select from carts c where c.rest_id = ${restId} and c.order_id = o.id and c.sent is not null))
-     order by s.is_open desc nulls last,
+     order by s.is_own desc nulls last, s.is_open desc nulls last,
               case when s.is_open then o.accepted_at + make_interval(mins => coalesce(o.preparation_time, 0)) end,
               s.changed_at desc, o.id
-     limit ${sql.lit(MOST_TICKETS + 1)}`,
-)
+     limit ${sql.lit(MOST_TICKETS + 1)}`
+})
 
 interface LineRow {
   orderId: string
@@ -127,32 +134,42 @@ function toTicket(head: FoundBy<typeof findHeads>, lines: ReadonlyArray<FoundBy<
   }
 }
 
-/** A ticket, and whether some of it is still to be cooked. */
+/** A ticket, and whether some of it is still to be cooked: by anybody, and by the stations of the display. */
 export interface Listed {
   ticket: Ticket
   isOpen: boolean
+  isOwn: boolean
 }
 
-/** The orders that a kitchen owes, by promise, then those that it bumped lately. Two statements. */
-export async function readOrders(db: Db, asked: Times & { restId: string }): Promise<Listed[]> {
+/**
+ * The orders that the stations of a display owe, by promise, then those that other stations owe, then those that were
+ * bumped lately. Two statements.
+ */
+export async function readOrders(db: Db, asked: Asked): Promise<Listed[]> {
   const heads = await db.run(findHeads(asked))
   if (heads.length === 0) return []
   const lines = await db.run(findLines({ restId: asked.restId, ids: heads.map(({ id }) => id) }))
   const byOrder = groupBy(lines, ({ orderId }) => orderId)
-  return heads.map((head) => ({ ticket: toTicket(head, byOrder.get(head.id) ?? []), isOpen: head.isOpen }))
+  return heads.map((head) => {
+    const { id, isOpen, isOwn } = head
+    return { ticket: toTicket(head, byOrder.get(id) ?? []), isOpen, isOwn }
+  })
 }
 
-const findOwed = statement(
-  (_: AnyTable, { restId, orderId }: Args<{ restId: string; orderId: string }>) =>
-    sql<{ position: number }>`
-    select position from order_lines l
-     where rest_id = ${restId} and order_id = ${orderId} and not exists (
-       select from kitchen_lines k
-        where k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position and k.state = 'bumped')
-     limit 1`,
-)
+type Order = Pick<Chosen, 'paperIds'> & { restId: string; orderId: string }
 
-/** Whether every line of an order is bumped. */
-export async function isBumped(db: Db, restId: string, orderId: string): Promise<boolean> {
-  return (await db.run(findOwed({ restId, orderId }))).length === 0
+const findOwed = statement((_: AnyTable, { restId, orderId, paperIds }: Args<Order>) => {
+  const { isOwed, withOwing } = owedAt({ ...(paperIds && { paperIds }) }, sql<boolean>`k.state is distinct from 'bumped'`)
+  return sql<{ position: number }>`
+    select l.position
+      from order_lines l
+      left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
+      ${withOwing}
+     where l.rest_id = ${restId} and l.order_id = ${orderId} and ${isOwed}
+     limit 1`
+})
+
+/** Whether every line of an order is bumped that is not on paper only. */
+export async function isBumped(db: Db, order: Order): Promise<boolean> {
+  return (await db.run(findOwed(order))).length === 0
 }

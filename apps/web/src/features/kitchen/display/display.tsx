@@ -16,7 +16,7 @@ import { shownStations } from './shown-stations.ts'
 import { AnyFood } from './on-sale.tsx'
 import { SoldOutList } from './sold-out.tsx'
 import { TicketCard } from './ticket-card.tsx'
-import { countOpen, owedAt, recentAt, withMarks, type Reading } from './tickets.rules.ts'
+import { bumpingOf, countOpen, owedAt, recentAt, withMarks, type Reading } from './tickets.rules.ts'
 import { useMarks } from './use-marks.ts'
 import { useSingleTaps } from './use-single-taps.ts'
 import { useToldStations } from './use-told-stations.ts'
@@ -25,7 +25,6 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 const AGE_MS = 10_000
 const MINUTE_MS = 60_000
-const EVERY_STATION: ReadonlySet<string> = new Set()
 
 export function Display({ pairing }: { pairing: Pairing }) {
   const { t } = useTranslation()
@@ -47,7 +46,8 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
   const [view, setView] = useState<DisplayView>('tickets')
   const now = useNow(AGE_MS)
   const { tap, pending } = useMarks(pairing, reading.askedAt)
-  const { stations, isCut } = reading
+  const { stations } = reading
+  const isCut = reading.isCut || (view === 'expo' && reading.isCutElsewhere === true)
   const chosen = shownStations.use()
   const stationIds = useMemo(
     () => new Set(chosen.filter((id) => stations.some(({ _id }) => _id === id))),
@@ -60,7 +60,7 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
   const age = ageWords(Math.max(0, Math.floor((now - reading.askedAt) / MINUTE_MS)))
 
   const shown = () => {
-    if (view === 'expo') return owedAt(tickets, EVERY_STATION)
+    if (view === 'expo') return owedAt(tickets, bumpingOf(reading))
     return view === 'recent' ? recentAt(tickets, stationIds, serverTime(now)) : owed
   }
   const content = () => {
@@ -75,7 +75,7 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
         </Notice>
       )
     }
-    if (view === 'expo') return <Expo tickets={listed} stations={stations} />
+    if (view === 'expo') return <Expo tickets={listed} kitchen={reading} />
     if (view === 'all-day') return <AllDay counts={countOpen(listed, stationIds)} pairing={pairing} />
     return (
       <ul className={classes.cards} onClickCapture={dropSecondTap}>

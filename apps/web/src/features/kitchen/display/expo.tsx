@@ -1,5 +1,5 @@
 import type { Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../../shared/api/server-time.ts'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
@@ -14,32 +14,31 @@ import { useTicketWords } from './use-ticket-words.ts'
 
 interface ExpoProps {
   tickets: readonly Ticket[]
-  stations: Kitchen['stations']
+  kitchen: Pick<Kitchen, 'stations' | 'paperStationIds'>
 }
 
 const CLOCK_MS = 10_000
 
 /** For the person at the pass: what each station still owes per order. */
-export function Expo({ tickets, stations }: ExpoProps) {
+export function Expo({ tickets, kitchen }: ExpoProps) {
   const now = serverTime(useNow(CLOCK_MS))
   return (
     <ul className={classes.cards}>
       {tickets.map((ticket) => (
         <li key={ticket._id}>
-          <ExpoCard ticket={ticket} stations={stations} now={now} />
+          <ExpoCard ticket={ticket} kitchen={kitchen} now={now} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface ExpoCardProps {
+interface ExpoCardProps extends Pick<ExpoProps, 'kitchen'> {
   ticket: Ticket
-  stations: Kitchen['stations']
   now: number
 }
 
-function ExpoCard({ ticket, stations, now }: ExpoCardProps) {
+function ExpoCard({ ticket, kitchen, now }: ExpoCardProps) {
   const { t } = useTranslation()
   const { name } = useTicketWords(ticket)
   return (
@@ -53,14 +52,20 @@ function ExpoCard({ ticket, stations, now }: ExpoCardProps) {
         <ClockMark order={timedOf(ticket)} now={now} />
       </TicketHead>
       <AllergyBand of={ticket} />
-      {owingOf(ticket, stations).map(({ station, owed }) => (
+      {owingOf(ticket, kitchen).map(({ station, owed, isOnPaper }) => (
         <section key={station._id} aria-label={station.name}>
           <h3>
             {station.name}
-            {owed.length === 0 && (
-              <StatusChip icon={IconCheck} tone="good">
-                {t('kitchen.station-done')}
+            {isOnPaper ? (
+              <StatusChip icon={IconPrinter} tone="quiet">
+                {t('kitchen.station-on-paper')}
               </StatusChip>
+            ) : (
+              owed.length === 0 && (
+                <StatusChip icon={IconCheck} tone="good">
+                  {t('kitchen.station-done')}
+                </StatusChip>
+              )
             )}
           </h3>
           {owed.map((line) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeAsTyped } from './code.rules.ts'
 import { aLine, aTicket } from './tickets.factory.ts'
-import { countOpen, owedAt, owingOf, recentAt, withMarks, type PendingMark } from './tickets.rules.ts'
+import { bumpingOf, countOpen, owedAt, owingOf, recentAt, withMarks, type PendingMark } from './tickets.rules.ts'
 
 const all = new Set<string>()
 const bar = new Set(['bar'])
@@ -44,11 +44,23 @@ test('recent tickets are those that the stations bumped within half an hour, the
 test('each station with a part in a ticket owes its open and struck lines', () => {
   const lines = [aLine(0, { state: 'struck' }), aLine(1, { stationId: 'bar', state: 'bumped' })]
   const stations = ['hot', 'bar', 'cold'].map((name) => ({ _id: name, name }))
-  const owing = owingOf(aTicket(1, { lines }), stations)
+  const owing = owingOf(aTicket(1, { lines }), { stations })
   expect(owing.map(({ station, owed }) => [station.name, owed.map(({ position }) => position)])).toEqual([
     ['hot', [0]],
     ['bar', []],
   ])
+})
+
+test('a station whose foods are on paper only owes nothing', () => {
+  const lines = [aLine(0, { state: 'bumped' }), aLine(1, { stationId: 'bar' })]
+  const kitchen = { stations: ['hot', 'bar'].map((name) => ({ _id: name, name })), paperStationIds: ['bar'] }
+  const ticket = aTicket(1, { lines })
+  expect(owingOf(ticket, kitchen).map(({ owed, isOnPaper }) => [owed, isOnPaper])).toEqual([
+    [[], false],
+    [[], true],
+  ])
+  expect(owedAt([ticket], bumpingOf(kitchen))).toEqual([])
+  expect(owedAt([ticket], bumpingOf({ ...kitchen, paperStationIds: [] }))).toEqual([ticket])
 })
 
 test('open items are counted by variation; struck, bumped and cancelled ones are not', () => {

@@ -5,6 +5,8 @@ import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 export type Kitchen = DataOf<typeof listTickets>
 export type Line = Ticket['lines'][number]
 
+type OfStations = Pick<Kitchen, 'stations' | 'paperStationIds'>
+
 /** The tickets as one reading began to see them. */
 export type Reading = Kitchen & { askedAt: number }
 
@@ -76,17 +78,25 @@ export const positionsOf = (lines: readonly Line[], state?: Line['state']): numb
 
 interface Owing {
   station: Kitchen['stations'][number]
-  /** Empty when the station has bumped its part. */
+  /** Empty when the station has bumped its part, or has it on paper only. */
   owed: Line[]
+  isOnPaper: boolean
 }
 
 /** What each station that has a part in a ticket still owes. */
-export function owingOf({ lines }: Ticket, stations: Kitchen['stations']): Owing[] {
+export function owingOf({ lines }: Ticket, { stations, paperStationIds = [] }: OfStations): Owing[] {
   const byStation = groupBy(lines, ({ stationId }) => stationId)
   return stations.flatMap((station) => {
     const own = byStation.get(station._id)
-    return own ? [{ station, owed: own.filter(isOwed) }] : []
+    const isOnPaper = paperStationIds.includes(station._id)
+    return own ? [{ station, owed: isOnPaper ? [] : own.filter(isOwed), isOnPaper }] : []
   })
+}
+
+/** The stations of which somebody bumps the lines; none means all. */
+export function bumpingOf({ stations, paperStationIds = [] }: OfStations): ReadonlySet<string> {
+  if (paperStationIds.length === 0) return new Set()
+  return new Set(stations.map(({ _id }) => _id).filter((id) => !paperStationIds.includes(id)))
 }
 
 export interface Count {
