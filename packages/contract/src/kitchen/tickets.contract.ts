@@ -40,8 +40,9 @@ const ticketLine = z.object({
   customizations: z.array(z.object({ cusName: z.string(), levelName: z.string() })),
   addons: z.array(z.string()),
   stationId: z.string(),
+  /** Food prepared bumps what was left. */
   state: z.enum(lineStates),
-  /** When a display last changed the state. */
+  /** When a display last changed the state, or the order was prepared. */
   changedAt: z.string().nullable(),
 })
 

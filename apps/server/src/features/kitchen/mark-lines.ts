@@ -53,7 +53,8 @@ async function markOrder(ctx: Context, { orderId, positions, mark }: InputOf<typ
   }
   const now = ctx.clock.now()
   const marked = { restId, ticketId: orderId, positions, now, displayId: display.id }
-  const isChanged = await markLinesOf(ctx.db, 'order', mark, marked)
+  const own = mark === 'recalled' && order.status === 'prepared' ? 'broughtBack' : mark
+  const isChanged = await markLinesOf(ctx.db, 'order', own, marked)
   // The display that tapped too late shows its tap until it reads again.
   ctx.announce(kitchenTopic, { restId, orderId })
   if (!isChanged || order.status !== 'accepted') return

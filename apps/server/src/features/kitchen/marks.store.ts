@@ -20,6 +20,9 @@ interface Place {
   ticket: string
 }
 
+/** `broughtBack` recalls lines of an order that was prepared, also those that no display bumped. */
+type OwnMark = Mark | 'broughtBack'
+
 function marksOn(place: Place) {
   const [lines, marks, ticket] = [sql.table(place.lines), sql.table(place.marks), sql.ref(place.ticket)]
   const chosen = ({ restId, ticketId, positions }: Pick<Args<Marked>, 'restId' | 'ticketId' | 'positions'>) =>
@@ -48,12 +51,25 @@ function marksOn(place: Place) {
         returning position`,
     )
 
+  /** Of lines that no display finished, many have no row. */
+  const bringBack = statement(
+    (_: AnyTable, { now, displayId, ...marked }: Args<Marked>) =>
+      sql<{ position: number }>`
+        insert into ${marks} (rest_id, ${ticket}, position, state, is_recalled, changed_at, display_id)
+        select rest_id, ${ticket}, position, 'open', true, ${now}, ${displayId} from ${lines} where ${chosen(marked)}
+        on conflict (rest_id, ${ticket}, position) do update
+           set state = excluded.state, is_recalled = true, changed_at = excluded.changed_at, display_id = excluded.display_id
+         where ${marks}.state = 'bumped' or not ${marks}.is_recalled
+        returning position`,
+  )
+
   return {
     struck: reach('struck', ['open']),
     open: reopen('struck', false),
     bumped: reach('bumped', ['open', 'struck']),
     recalled: reopen('bumped', true),
-  } satisfies Record<Mark, unknown>
+    broughtBack: bringBack,
+  } satisfies Record<OwnMark, unknown>
 }
 
 const marking = {
@@ -62,7 +78,7 @@ const marking = {
 }
 
 /** Marks lines of a locked order or round. Returns whether any changed: a line that is there already stays as it is. */
-export async function markLinesOf(db: Db, of: keyof typeof marking, mark: Mark, marked: Marked): Promise<boolean> {
+export async function markLinesOf(db: Db, of: keyof typeof marking, mark: OwnMark, marked: Marked): Promise<boolean> {
   return (await db.run(marking[of][mark](marked))).length > 0
 }
 

@@ -29,16 +29,20 @@ interface Head extends Pick<
   isOwn: boolean
 }
 
-const isOpen = sql<boolean>`k.state is distinct from 'bumped'
-                   and (o.status <> 'prepared' and o.prepared_at is null or k.is_recalled)`
+/** Of a line: its own bump finished it, or the order was prepared and it was not recalled. */
+const isFinished = sql<boolean>`(k.state is not distinct from 'bumped'
+                   or (o.status = 'prepared' or o.prepared_at is not null) and k.is_recalled is not true)`
+const isOpen = sql<boolean>`not ${isFinished}`
+const changedAt = sql<Date | null>`case when k.state is distinct from 'bumped' and ${isFinished}
+                   then o.prepared_at else k.changed_at end`
 
 type Asked = Times & Chosen & { restId: string }
 
 /**
  * Three short ranges of two indexes: orders that have not ended; what was sold lately; what was accepted within a day and
  * has a status that means neither, and had not left before. An answer that can still be undone is not shown yet. An
- * order that was prepared is there again while a recalled line is open, also if it is cancelled meanwhile. A sale whose
- * rounds told the kitchen of all of it is not there again.
+ * order that was prepared is recent as one that was bumped, and there again while a recalled line is open, also if it is
+ * cancelled meanwhile. A sale whose rounds told the kitchen of all of it is not there again.
  */
 const findHeads = statement((_: AnyTable, { restId, salesSince, dayStart, bumpedSince, ...chosen }: Args<Asked>) => {
   const { isOwed, isOwn, withOwing } = owedAt(chosen, isOpen)
@@ -65,8 +69,8 @@ const findHeads = statement((_: AnyTable, { restId, salesSince, dayStart, bumped
      cross join lateral (
        select bool_or(${isOwed}) as is_open,
               bool_or(${isOwn}) as is_own,
-              bool_or(k.state = 'bumped' and k.changed_at > ${bumpedSince}) as is_recent,
-              max(k.changed_at) as changed_at
+              bool_or(${isFinished} and ${changedAt} > ${bumpedSince}) as is_recent,
+              max(${changedAt}) as changed_at
          from order_lines l
          left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
          ${withOwing}
@@ -103,8 +107,10 @@ const findLines = statement(
     select l.order_id, l.position, l.food_id, l.variation_id, l.food_name as food, l.variation_name as variation,
            coalesce(l.allergens, '{}') as allergens, l.quantity, l.customizations, l.addons,
            coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
-           coalesce(k.state, 'open') as state, k.changed_at
+           case when ${isFinished} then 'bumped' else coalesce(k.state, 'open') end as state,
+           ${changedAt} as changed_at
       from order_lines l
+      join orders o on o.rest_id = l.rest_id and o.id = l.order_id
       left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
       ${withStation}
      where l.rest_id = ${restId} and l.order_id = any(${ids}::uuid[])
