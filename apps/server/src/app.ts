@@ -26,6 +26,7 @@ import {
   printTickets,
   readCooked,
   showAgain,
+  takeBack,
   tellOfRound,
 } from './features/kitchen/kitchen.public.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
@@ -138,7 +139,7 @@ export const bindings: readonly Binding[] = [
   ...sitingsRoutes,
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,
-  ...ordersRoutes({ printTicket: printTickets }),
+  ...ordersRoutes({ printTicket: printTickets, takeBack }),
   ...cartsRoutes({ beforeSeat: refuseReserved, afterPay: printSale, ...rounds }),
   ...drawersRoutes,
   ...reservationsRoutes({ afterPay: printSale, ...rounds }),

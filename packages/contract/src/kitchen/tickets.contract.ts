@@ -29,9 +29,9 @@ const ticketLine = z.object({
   /** Of the food when it was ordered. */
   allergens: z.array(allergen),
   quantity: z.number().int(),
-  /** Portions of an earlier round that must not be cooked any more. */
+  /** Portions of an earlier round or sale that must not be cooked any more. */
   isVoid: z.boolean(),
-  /** Of the portions, those that later rounds took back. */
+  /** Of the portions, those that later rounds took back, or that a refund returned to the stock. */
   voided: z.number().int(),
   /** Of a void. */
   voidReason: z.string().nullish(),

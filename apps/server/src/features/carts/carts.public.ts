@@ -6,7 +6,15 @@ export type { StoredCart } from './carts.store.ts'
 export { showCarts } from './shown-cart.ts'
 export { openCart } from './open-cart.ts'
 export type { AfterPay } from './close-bill.ts'
-export { findRounds, lockRoundOf, type PrintedRound } from './rounds.store.ts'
+export {
+  findRounds,
+  insertRoundOf,
+  lockRoundOf,
+  sentPortions,
+  type PrintedRound,
+  type RoundLine,
+} from './rounds.store.ts'
+export { findSoldCart } from './sold-cart.store.ts'
 export type { SplitLine } from './moved-portions.store.ts'
 export type { RoundHooks, SentRound } from './send-round.ts'
 export type { Seating } from './seat-and-charge.ts'

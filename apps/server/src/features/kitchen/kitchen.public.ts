@@ -4,6 +4,7 @@ import { findDisplay, readDisplays } from './displays.store.ts'
 
 export { markParts, printTickets, showAgain, tellOfRound } from './print-tickets.ts'
 export { readCooked } from './cooked.store.ts'
+export { takeBack } from './take-back.ts'
 
 /** Returns the kitchen display with this key, or null for an unknown or revoked key. At most two statements. */
 export function authenticateKitchenDisplay({ db, clock }: World, key: string): Promise<KitchenDisplayActor | null> {

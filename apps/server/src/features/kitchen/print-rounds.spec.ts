@@ -2,6 +2,7 @@ import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { directCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { claimPrintJob, listPrintJobs, printAgain, reportPrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -60,6 +61,24 @@ it('a round prints its tickets at the stations, and its voids; the payment print
   expect(page).toMatchObject({ isReprint: false, station: null })
   await till.pay(cartId, 1000)
   expect(await till.jobs()).toHaveLength(3)
+})
+
+it('a refund that returns portions of a sale to the stock prints their void at the station', async () => {
+  const till = await makePrintingRounds()
+  const { soup, beer, token, mode } = till
+  const { cartId } = await till.cartWith(orderOf(soup), orderOf(beer, { quantity: 2 }))
+  const { orderId, tokenNo } = await till.pay(cartId, 1000)
+  const sold = await till.jobs()
+  const refund = { orderId, lines: [{ position: 1, quantity: 1 }], amount: 0.5, paymentModeId: mode.id, reason: 'Wrong order' }
+  await server.ask(refundSale, { ...refund, isRestocked: false }, { token, key: till.newKey() })
+  expect(await till.jobs()).toHaveLength(sold.length)
+  await server.ask(refundSale, { ...refund, isRestocked: true }, { token, key: till.newKey() })
+  const [voiding, ...others] = await till.jobs()
+  expect(others).toHaveLength(sold.length)
+  expect(voiding).toMatchObject({ printer: { name: 'Bar printer' }, round: { number: 1, place: `Token ${tokenNo}` } })
+  const page = await till.claim(voiding?.pjId ?? '')
+  expect(page?.html).toMatch(new RegExp(`VOID[^]*Token ${tokenNo}[^]*Ginger beer[^]*Wrong order`))
+  expect(page?.html).not.toContain('Soup')
 })
 
 it('foods that are moved or merged are printed once, by the round that sent them', async () => {

@@ -93,6 +93,7 @@ interface LineRow {
   variation: string
   allergens: Allergen[]
   quantity: number
+  voided: number
   customizations: Array<{ cusName: string; levelName: string }>
   addons: Array<{ name: string }>
   stationId: string
@@ -105,7 +106,8 @@ const findLines = statement(
   (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
     sql<LineRow>`
     select l.order_id, l.position, l.food_id, l.variation_id, l.food_name as food, l.variation_name as variation,
-           coalesce(l.allergens, '{}') as allergens, l.quantity, l.customizations, l.addons,
+           coalesce(l.allergens, '{}') as allergens, l.quantity, coalesce(l.restocked_quantity, 0) as voided,
+           l.customizations, l.addons,
            coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
            case when ${isFinished} then 'bumped' else coalesce(k.state, 'open') end as state,
            ${changedAt} as changed_at
@@ -134,7 +136,6 @@ function toTicket(head: FoundBy<typeof findHeads>, lines: ReadonlyArray<FoundBy<
       ...line,
       addons: addons.map(({ name }) => name),
       isVoid: false,
-      voided: 0,
       changedAt: changedAt?.toISOString() ?? null,
     })),
   }

@@ -62,7 +62,7 @@ import { readRefundable, refundSale as refundSaleCall } from '@brigade/contract/
 import { listUnanswered, MOST_UNANSWERED } from '@brigade/contract/orders/unanswered.contract.ts'
 import { paymentsOverview } from './payments-overview.ts'
 import { refundOrder } from './refund-order.ts'
-import { refundable, refundSale } from './refund-sale.ts'
+import { refundable, refundSale, type TakeBack } from './refund-sale.ts'
 import { countPlacedOrders } from './placed-orders.store.ts'
 import { readUnanswered } from './unanswered.store.ts'
 
@@ -100,7 +100,12 @@ async function refunded(ctx: Context, amount: Minor, { payment }: Order): Promis
   return say('orders.refunded-due', { ...texts, due: await moneyText(ctx.db, due) })
 }
 
-export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Binding[] => [
+interface KitchenHooks {
+  printTicket: PrintTicket
+  takeBack: TakeBack
+}
+
+export const ordersRoutes = ({ printTicket, takeBack }: KitchenHooks): Binding[] => [
   bindKept(listOrders, async (ctx, asked) => {
     const { id } = await requireBranch(ctx, asked.restId)
     return keptNewOrders(ctx, id, asked, () => newOrders(ctx, asked))
@@ -143,7 +148,7 @@ export const ordersRoutes = ({ printTicket }: { printTicket: PrintTicket }): Bin
   }),
   bind(readRefundable, async (ctx, input) => ({ data: await refundable(ctx, input) })),
   bind(refundSaleCall, async (ctx, input) => {
-    const order = await refundSale(ctx, input)
+    const order = await refundSale(ctx, input, takeBack)
     return { data: order, message: await refunded(ctx, input.amount, order) }
   }),
   bind(enterAllergyCall, async (ctx, input) => {

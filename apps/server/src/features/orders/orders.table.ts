@@ -152,6 +152,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** Portions whose money was given back. */
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    /** Of these, portions that returned to the stock uncooked. Null before they were kept, and from a server of the version before. */
+    restockedQuantity: integer('restocked_quantity'),
     /** Whether its portions were taken from the stock; a rejection gives them back. */
     tookStock: boolean('took_stock').notNull(),
     /** One portion at full price with addons, in the smallest unit like all amounts here. */
@@ -171,5 +173,6 @@ export const orderLines = pgTable(
     check('order_lines_quantity', sql`${t.quantity} > 0`),
     check('order_lines_given_discount', sql`${t.givenDiscount} between 0 and ${t.unitDiscountPrice} * ${t.quantity}`),
     check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
+    check('order_lines_restocked', sql`${t.restockedQuantity} between 0 and ${t.refundedQuantity}`),
   ],
 )

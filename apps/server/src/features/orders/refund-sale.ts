@@ -26,6 +26,16 @@ interface Paid {
   refunded: Minor
 }
 
+/** Portions of an order that returned to the stock, which means that they were not cooked. */
+export interface Returned {
+  order: Order
+  lines: readonly GivenBack[]
+  reason: string
+}
+
+/** Tells the kitchen. */
+export type TakeBack = (ctx: Context, returned: Returned) => Promise<void>
+
 /** What was paid for a delivered order and not given back. Throws `order-not-refundable`. */
 function leftOf({ status, paymentStatus, grandTotal, refunded }: Paid): Minor {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
@@ -67,25 +77,26 @@ function givenBackOf(sold: readonly SoldLine[], asked: readonly GivenBack[]) {
 
 /**
  * Gives back money for a delivered and paid order. Portions can return to the stock, and the materials with them if the
- * whole order comes back at once. Throws `not-found`, `order-not-refundable`, `portions-refunded` and `refund-too-much`.
+ * whole order comes back at once; the kitchen is told of them. Throws `not-found`, `order-not-refundable`, `portions-refunded` and `refund-too-much`.
  */
 export async function refundSale(
   ctx: Context,
   { orderId, lines: asked, amount, paymentModeId, reason, isRestocked }: InputOf<typeof refundCall>,
+  takeBack: TakeBack,
 ): Promise<Order> {
   const row = await lockVisibleOrder(ctx, orderId)
   const { restId, paymentId, isCod } = row
   requirePermission(ctx, restId, 'give refund')
-  const order = { restId, orderId }
+  const key = { restId, orderId }
   const left = leftOf(row)
-  const sold = asked.length === 0 ? [] : await readSoldLines(ctx.db, order)
+  const sold = asked.length === 0 ? [] : await readSoldLines(ctx.db, key)
   const lines = givenBackOf(sold, asked)
   if (amount > left) return refuse('refund-too-much', { params: { due: await moneyText(ctx.db, left) } })
   if (paymentModeId === null && isCod) return refuseField('paymentModeId', 'order.payment-mode')
   const mode = paymentModeId === null ? null : await requirePaymentMode(ctx, restId, paymentModeId)
   const modeId = mode?._id ?? null
 
-  if (lines.length > 0) await recordGivenBack(ctx.db, order, lines)
+  if (lines.length > 0) await recordGivenBack(ctx.db, key, { lines, isRestocked })
   if (isRestocked) {
     await giveBackStock(
       ctx,
@@ -111,5 +122,7 @@ export async function refundSale(
     },
   })
   announceChange(ctx, row)
-  return shownOrder(ctx, row)
+  const order = await shownOrder(ctx, row)
+  if (isRestocked && lines.length > 0) await takeBack(ctx, { order, lines, reason })
+  return order
 }

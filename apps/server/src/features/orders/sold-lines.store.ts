@@ -35,18 +35,27 @@ export interface GivenBack {
   quantity: number
 }
 
+interface AllGivenBack extends OrderKey {
+  positions: number[]
+  quantities: number[]
+  isRestocked: boolean
+}
+
 const addRefunded = statement(
-  (
-    _: Named,
-    { restId, orderId, positions, quantities }: Args<OrderKey & { positions: number[]; quantities: number[] }>,
-  ) =>
-    sql`update order_lines l set refunded_quantity = l.refunded_quantity + g.quantity
+  (_: Named, { restId, orderId, positions, quantities, isRestocked }: Args<AllGivenBack>) =>
+    sql`update order_lines l
+           set refunded_quantity = l.refunded_quantity + g.quantity,
+               restocked_quantity = coalesce(l.restocked_quantity, 0) + case when ${isRestocked}::boolean then g.quantity else 0 end
           from unnest(${positions}::smallint[], ${quantities}::integer[]) as g (position, quantity)
          where l.rest_id = ${restId} and l.order_id = ${orderId} and l.position = g.position`,
 )
 
-/** Adds to what was given back. A constraint refuses more portions than a line has. */
-export async function recordGivenBack(db: Db, order: OrderKey, lines: readonly GivenBack[]): Promise<void> {
+/** Adds to what was given back, and to what returned to the stock. A constraint refuses more portions than a line has. */
+export async function recordGivenBack(
+  db: Db,
+  order: OrderKey,
+  { lines, isRestocked }: { lines: readonly GivenBack[]; isRestocked: boolean },
+): Promise<void> {
   const [positions, quantities] = [lines.map(({ position }) => position), lines.map(({ quantity }) => quantity)]
-  await db.run(addRefunded({ ...order, positions, quantities }))
+  await db.run(addRefunded({ ...order, positions, quantities, isRestocked }))
 }

@@ -52,6 +52,7 @@ function toLineColumns(order: NewOrder, taken: readonly StockLine[]) {
       hasOffer: line.hasOffer,
       quantity: line.quantity,
       refundedQuantity: 0,
+      restockedQuantity: null,
       tookStock: tookStock.has(line.variationId),
       unitPrice: priced.unitPrice,
       unitDiscountPrice: priced.unitDiscountPrice,
