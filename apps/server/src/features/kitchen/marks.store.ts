@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { asJson, statement, type AnyTable, type Args, type Json } from '../../platform/db/statement.ts'
 import type { SplitLine } from '../carts/carts.public.ts'
+import { changedAt, isFinished } from './finished-lines.ts'
 
 interface Marked {
   restId: string
@@ -80,6 +81,37 @@ const marking = {
 /** Marks lines of a locked order or round. Returns whether any changed: a line that is there already stays as it is. */
 export async function markLinesOf(db: Db, of: keyof typeof marking, mark: OwnMark, marked: Marked): Promise<boolean> {
   return (await db.run(marking[of][mark](marked))).length > 0
+}
+
+interface CalledOff {
+  restId: string
+  orderId: string
+  /** Lines that were finished before that stay as they are. */
+  since: Date
+  now: Date
+}
+
+/** A line that no display marked gets the mark of the first one. Without a display, there is nothing to show. */
+const showRows = statement(
+  (_: AnyTable, { restId, orderId, since, now }: Args<CalledOff>) =>
+    sql<never>`
+    insert into kitchen_lines (rest_id, order_id, position, state, is_recalled, changed_at, display_id)
+    select l.rest_id, l.order_id, l.position, 'open', true, ${now}, coalesce(k.display_id, d.id)
+      from orders o
+      join order_lines l on l.rest_id = o.rest_id and l.order_id = o.id
+      left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
+      left join lateral (
+        select id from kitchen_displays where rest_id = o.rest_id and removed_at is null order by id limit 1
+      ) as d on true
+     where o.rest_id = ${restId} and o.id = ${orderId} and o.delivery_id is null
+       and ${isFinished} and ${changedAt} > ${since} and coalesce(k.display_id, d.id) is not null
+    on conflict (rest_id, order_id, position) do update
+       set state = excluded.state, is_recalled = true, changed_at = excluded.changed_at`,
+)
+
+/** Opens lately finished lines of a locked order that is called off, so that displays show it, at the end of the transaction. */
+export function showCalledOff(db: Db, calledOff: CalledOff): void {
+  db.later(showRows(calledOff))
 }
 
 const copyRows = statement(

@@ -1,16 +1,28 @@
 import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
+import { RECALL_MINUTES } from '@brigade/contract/kitchen/tickets.contract.ts'
+import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import type { SentRound, SplitLine } from '../carts/carts.public.ts'
 import { queueRound, queueTickets, type Printable } from '../printing/printing.public.ts'
 import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
-import { copyMarks } from './marks.store.ts'
+import { copyMarks, showCalledOff } from './marks.store.ts'
 import { readParts } from './stations.store.ts'
 
 /** A new sale is written at the end of its transaction, so its foods come along. */
-type Cooked = Printable & { foods: ReadonlyArray<{ foodId: string }> }
+type Cooked = Printable & { status?: OrderStatus; foods: ReadonlyArray<{ foodId: string }> }
 
-/** Queues the tickets of an order at the printers of its stations and at the pass. At most four statements. */
+const MINUTE_MS = 60_000
+
+/**
+ * Queues the tickets of an order at the printers of its stations and at the pass. Displays show one that was cancelled
+ * again if they finished it lately, because its food may still stand at the pass. At most five statements.
+ */
 export async function printTickets(ctx: Context, order: Cooked, isReprint = false): Promise<void> {
+  if (order.status === 'cancelled') {
+    const now = ctx.clock.now()
+    const since = new Date(now.getTime() - RECALL_MINUTES * MINUTE_MS)
+    showCalledOff(ctx.db, { restId: order.restId, orderId: order._id, since, now })
+  }
   if (!(await isSwitchedOn(ctx, order.restId, 'Remote Print'))) return
   const foodIds = [...new Set(order.foods.map(({ foodId }) => foodId))]
   await queueTickets(ctx, order, await readParts(ctx.db, order.restId, foodIds), isReprint)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type FoundBy } from '../../platform/db/statement.ts'
 import { promisedAt } from '../orders/orders.public.ts'
+import { changedAt, isFinished } from './finished-lines.ts'
 import { owedAt, stationOfLine, withStation, type Chosen } from './stations.store.ts'
 import type { orders } from '../orders/orders.table.ts'
 
@@ -29,12 +30,7 @@ interface Head extends Pick<
   isOwn: boolean
 }
 
-/** Of a line: its own bump finished it, or the order was prepared and it was not recalled. */
-const isFinished = sql<boolean>`(k.state is not distinct from 'bumped'
-                   or (o.status = 'prepared' or o.prepared_at is not null) and k.is_recalled is not true)`
 const isOpen = sql<boolean>`not ${isFinished}`
-const changedAt = sql<Date | null>`case when k.state is distinct from 'bumped' and ${isFinished}
-                   then o.prepared_at else k.changed_at end`
 
 type Asked = Times & Chosen & { restId: string }
 

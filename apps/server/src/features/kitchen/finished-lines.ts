@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+// Of a line `k` of an order `o`, which has no row before a display marks it.
+
+/** Its own bump finished it, or the order was prepared and it was not recalled. */
+export const isFinished = sql<boolean>`(k.state is not distinct from 'bumped'
+                   or (o.status = 'prepared' or o.prepared_at is not null) and k.is_recalled is not true)`
+
+/** When its state last changed. */
+export const changedAt = sql<Date | null>`case when k.state is distinct from 'bumped' and ${isFinished}
+                   then o.prepared_at else k.changed_at end`
