@@ -8,6 +8,7 @@ import type { businessDetailsMessages } from '@brigade/contract/business/busines
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
 import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
 import type { channelsTabMessages } from '@brigade/contract/channel/channels-tab.messages.ts'
+import type { cookingMessages } from '@brigade/contract/orders/cooking.messages.ts'
 import type { couponsTabMessages } from '@brigade/contract/coupons/coupons-tab.messages.ts'
 import type { csvMessages } from '@brigade/contract/csv/csv.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
@@ -50,6 +51,7 @@ declare module 'i18next' {
         typeof businessDetailsMessages &
         typeof cashDrawersMessages &
         typeof channelsTabMessages &
+        typeof cookingMessages &
         typeof couponsTabMessages &
         typeof csvMessages &
         typeof deliveriesPageMessages &

@@ -28,6 +28,7 @@ import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
 import { moveMessages } from '../carts/move.messages.ts'
 import { takeOffMessages } from '../carts/take-off.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
+import { cookingMessages } from '../orders/cooking.messages.ts'
 import { pastOrdersMessages } from '../orders/past-orders.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
 import { printSettingsMessages } from '../printing/print-settings.messages.ts'
@@ -51,6 +52,7 @@ const catalogues = [
   channelsTabMessages,
   couponsTabMessages,
   dineMessages,
+  cookingMessages,
   displayMessages,
   editFoodMessages,
   floorMessages,

@@ -89,6 +89,8 @@ export const order = z.object({
   rejectNote: z.string().nullable(),
   /** Displays of the kitchen have finished every line of an accepted order. */
   isCooked: z.boolean().optional(),
+  /** The kitchen recalled lines of a prepared order and has not finished them. */
+  isCookingAgain: z.boolean().optional(),
   isFulfilled: z.boolean(),
   fulfilledAt: z.string().nullable(),
   /** Minutes. */

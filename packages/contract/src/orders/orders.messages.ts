@@ -110,7 +110,6 @@ export const ordersMessages = {
   'orders.clock.way': 'out {{time}}',
   'orders.clock.late': '{{time}} late',
   'orders.clock.due': 'due {{time}} ago',
-  'orders.cooked': 'Cooked',
   'orders.lane.answer': 'To answer',
   'orders.lane.kitchen': 'In the kitchen',
   'orders.lane.ready': 'Ready',

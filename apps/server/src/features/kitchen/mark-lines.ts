@@ -2,7 +2,7 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import { kitchenPlaceOf, type KitchenPlace } from '@brigade/contract/kitchen/ticket.rules.ts'
 import type { Mark, markLines as markCall } from '@brigade/contract/kitchen/tickets.contract.ts'
-import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
+import { canTransition, type OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { kitchenDisplayOf, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -57,16 +57,19 @@ async function markOrder(ctx: Context, { orderId, positions, mark }: InputOf<typ
   const isChanged = await markLinesOf(ctx.db, 'order', own, marked)
   // The display that tapped too late shows its tap until it reads again.
   ctx.announce(kitchenTopic, { restId, orderId })
-  if (!isChanged || order.status !== 'accepted') return
+  if (!isChanged || !isWaitedFor(order)) return
   if (mark !== 'bumped' || !(await isAllBumped(ctx, restId, orderId))) {
     // Not only a recall: during an upgrade, an older server may have recalled a line without this.
-    if (order.cookedAt !== null) noteCooked(ctx, order, null)
+    if (order.cookedAt !== null || own === 'broughtBack') noteCooked(ctx, order, null)
     return
   }
   if (canTransition('prepare', order) && (await doesPrepareTakeaway(ctx.db, restId))) {
     await prepareTakeaway(ctx, orderId, printTickets)
   } else noteCooked(ctx, order, now)
 }
+
+/** Somebody sends or hands over what the kitchen finishes. */
+const isWaitedFor = ({ status }: { status: OrderStatus }) => status === 'accepted' || status === 'prepared'
 
 async function isAllBumped(ctx: Context, restId: string, orderId: string): Promise<boolean> {
   const { paperIds } = await readStations(ctx, restId)

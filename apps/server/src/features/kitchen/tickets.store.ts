@@ -162,17 +162,18 @@ export async function readOrders(db: Db, asked: Asked): Promise<Listed[]> {
 type Order = Pick<Chosen, 'paperIds'> & { restId: string; orderId: string }
 
 const findOwed = statement((_: AnyTable, { restId, orderId, paperIds }: Args<Order>) => {
-  const { isOwed, withOwing } = owedAt({ ...(paperIds && { paperIds }) }, sql<boolean>`k.state is distinct from 'bumped'`)
+  const { isOwed, withOwing } = owedAt({ ...(paperIds && { paperIds }) }, isOpen)
   return sql<{ position: number }>`
     select l.position
       from order_lines l
+      join orders o on o.rest_id = l.rest_id and o.id = l.order_id
       left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
       ${withOwing}
      where l.rest_id = ${restId} and l.order_id = ${orderId} and ${isOwed}
      limit 1`
 })
 
-/** Whether every line of an order is bumped that is not on paper only. */
+/** Whether every line of an order is finished that is not on paper only. */
 export async function isBumped(db: Db, order: Order): Promise<boolean> {
   return (await db.run(findOwed(order))).length === 0
 }

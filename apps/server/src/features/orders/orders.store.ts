@@ -131,6 +131,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], decimals: Deci
   return {
     ...toHead(row),
     ...(row.status === 'accepted' && row.cookedAt !== null && { isCooked: true }),
+    ...(row.isCookingAgain && { isCookingAgain: true }),
     preparationTime: row.preparationTime,
     promisedAt: promisedAt(row),
     customer: toCustomer(row),
@@ -159,6 +160,11 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], decimals: Deci
 export const ended = endedStatuses.map((status) => sql.lit(status))
 
 export const calledOff = calledOffStatuses.map((status) => sql.lit(status))
+
+/** Whoever recalls or finishes lines of an order changes its row as well, because a kept list follows that. */
+const isCookingAgain = sql<boolean>`case when o.status = 'prepared' then exists (
+  select from kitchen_lines k
+   where k.rest_id = o.rest_id and k.order_id = o.id and k.is_recalled and k.state <> 'bumped') else false end`
 
 const selectRows = (db: Named) =>
   db
@@ -193,6 +199,7 @@ const selectRows = (db: Named) =>
     .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
     .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
     .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'o.answerHeldUntil', 'o.cookedAt'])
+    .select(isCookingAgain.as('isCookingAgain'))
     .select([nameAt('m', 'p.paidAt').as('modeName'), nameAt('s', 'd.dispatchedAt').as('deliveryService')])
     .select(tendersOfPayment('p').as('tenders'))
     .select(['d.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])

@@ -26,7 +26,7 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
       <dl>
         <dt className="for-screen-readers">{t('orders.status')}</dt>
         <dd>
-          <OrderStatus status={order.status} isCooked={order.isCooked} />
+          <OrderStatus status={order.status} isCooked={order.isCooked} isCookingAgain={order.isCookingAgain} />
         </dd>
       </dl>
       {children}

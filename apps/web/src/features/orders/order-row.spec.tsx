@@ -36,6 +36,17 @@ test('a delivery that every station has finished is marked as cooked in its row 
   expect(await rowOf({ restauranttype: { name: 'Delivery' } })).not.toHaveTextContent('Cooked')
 })
 
+test('a prepared order of which the kitchen recalled a part says so in its row and its detail', async () => {
+  const again: Partial<Order> = { status: 'prepared', isCookingAgain: true }
+  expect(await rowOf(again)).toHaveTextContent('Cooking again')
+  const detail = renderAtBranch(
+    <OrderDetail order={aTakeaway(again)} now={NOON} drafts={new Map()} onMoved={() => undefined} />,
+  )
+  await detail.shows('Cooking again')
+  cleanup()
+  expect(await rowOf({ status: 'prepared' })).not.toHaveTextContent('Cooking again')
+})
+
 test('a row tells whose order it is, what is in it, what it costs and how it is paid', async () => {
   const order: Partial<Order> = {
     promisedAt: '2026-03-05T00:12:00.000Z',

@@ -1,7 +1,8 @@
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { IconCash, IconCircleCheck, IconNote, IconPackage } from '@tabler/icons-react'
+import { IconCash, IconCircleCheck, IconFlame, IconNote, IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import './cooking-words.ts'
 import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { AllergyMark } from './allergy-warning.tsx'
@@ -50,6 +51,12 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
           <span className={classes.marks}>
             <IconPackage size={16} stroke={1.75} aria-hidden />
             {t('orders.cooked')}
+          </span>
+        )}
+        {order.isCookingAgain && (
+          <span className={classes.marks}>
+            <IconFlame size={16} stroke={1.75} aria-hidden />
+            {t('orders.cooking-again')}
           </span>
         )}
         <span className={classes.marks}>

@@ -9,6 +9,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import './cooking-words.ts'
 import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
 
 const looks: Record<Status, StatusLook> = {
@@ -21,9 +22,16 @@ const looks: Record<Status, StatusLook> = {
   cancelled: { icon: IconCircleOff, tone: 'bad' },
 }
 
-/** An accepted order that the kitchen has finished waits for its driver or its guest. */
-export function OrderStatus({ status, isCooked = false }: { status: Status; isCooked?: boolean | undefined }) {
+interface OrderStatusProps {
+  status: Status
+  isCooked?: boolean | undefined
+  isCookingAgain?: boolean | undefined
+}
+
+/** An accepted order that the kitchen has finished waits for its driver or its guest. A recalled one is not ready. */
+export function OrderStatus({ status, isCooked = false, isCookingAgain = false }: OrderStatusProps) {
   const { t } = useTranslation()
+  if (isCookingAgain) return <StatusChip {...looks.accepted}>{t('orders.cooking-again')}</StatusChip>
   if (isCooked) return <StatusChip {...looks.prepared}>{t('orders.cooked')}</StatusChip>
   return <StatusChip {...looks[status]}>{t(`orders.status.${status}`)}</StatusChip>
 }
