@@ -12,6 +12,8 @@ export const displayMessages = {
   'kitchen.view.recent': 'Recent',
   'kitchen.stations': 'Stations of this display',
   'kitchen.every-station': 'All stations',
+  'kitchen.sound': 'Sound for new tickets',
+  'kitchen.sound-begin': 'Tap to hear new tickets',
   'kitchen.none': 'Nothing to cook',
   'kitchen.none-hint': 'Accepted orders, sales and rounds appear here at once.',
   'kitchen.nothing-recent': 'Nothing was finished in the last half hour',

@@ -1,9 +1,13 @@
+import { IconVolume, IconVolume3, IconVolumeOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { useNow } from '../../../shared/use-now.ts'
+import { chime } from '../../orders/chime.ts'
+import { useHeldBack } from '../../orders/sound-choice.ts'
 import classes from './display.module.css'
 import { shownStations } from './shown-stations.ts'
+import { ticketSound } from './ticket-sound.ts'
 import type { Kitchen } from './tickets.rules.ts'
 
 const views = ['tickets', 'expo', 'all-day', 'recent'] as const
@@ -28,6 +32,7 @@ export function DisplayBar({ restaurant, stations, stationIds, count, view, onVi
       <div className="head">
         <h1 className="lead">{restaurant}</h1>
         <Clock />
+        <SoundSwitch />
       </div>
       <div className="beside" role="group" aria-label={t('kitchen.views')}>
         {views.map((each) => (
@@ -49,6 +54,33 @@ export function DisplayBar({ restaurant, stations, stationIds, count, view, onVi
         </div>
       )}
     </header>
+  )
+}
+
+/** Any tap lets the browser play. Switching it on plays the sound, so that cooks know it. */
+function SoundSwitch() {
+  const { t } = useTranslation()
+  const isOn = ticketSound.use()
+  const isHeldBack = useHeldBack() && isOn
+  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+  if (isHeldBack)
+    return (
+      <ActionButton tone="plain" icon={<IconVolume3 {...icon} />} onClick={chime}>
+        {t('kitchen.sound-begin')}
+      </ActionButton>
+    )
+  const toggle = () => {
+    ticketSound.choose(!isOn)
+    if (!isOn) chime()
+  }
+  return (
+    <ActionButton
+      tone="plain"
+      isPressed={isOn}
+      label={t('kitchen.sound')}
+      icon={isOn ? <IconVolume {...icon} /> : <IconVolumeOff {...icon} />}
+      onClick={toggle}
+    />
   )
 }
 

@@ -16,8 +16,9 @@ import { shownStations } from './shown-stations.ts'
 import { AnyFood } from './on-sale.tsx'
 import { SoldOutList } from './sold-out.tsx'
 import { TicketCard } from './ticket-card.tsx'
-import { bumpingOf, countOpen, owedAt, recentAt, withMarks, type Reading } from './tickets.rules.ts'
+import { bumpingOf, countOpen, newsOf, owedAt, recentAt, withMarks, type Reading } from './tickets.rules.ts'
 import { useMarks } from './use-marks.ts'
+import { useNewTickets } from './use-new-tickets.ts'
 import { useSingleTaps } from './use-single-taps.ts'
 import { useToldStations } from './use-told-stations.ts'
 import { useTickets } from './use-tickets.ts'
@@ -54,6 +55,7 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
     [chosen, stations],
   )
   useToldStations(pairing, reading, stationIds)
+  const news = useNewTickets(reading.tickets, stationIds)
   const dropSecondTap = useSingleTaps()
   const tickets = withMarks(reading.tickets, pending)
   const owed = owedAt(tickets, stationIds)
@@ -80,7 +82,14 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
     return (
       <ul className={classes.cards} onClickCapture={dropSecondTap}>
         {listed.map((ticket) => (
-          <TicketCard key={ticket._id} ticket={ticket} stationIds={stationIds} tap={tap} isRecent={view === 'recent'} />
+          <TicketCard
+            key={ticket._id}
+            ticket={ticket}
+            stationIds={stationIds}
+            tap={tap}
+            isRecent={view === 'recent'}
+            isNew={news.has(newsOf(ticket))}
+          />
         ))}
       </ul>
     )

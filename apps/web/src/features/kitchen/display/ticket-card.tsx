@@ -23,6 +23,7 @@ interface TicketCardProps {
   stationIds: ReadonlySet<string>
   tap: Tap
   isRecent?: boolean
+  isNew?: boolean
 }
 
 /** A sale at the counter has no promise, so its clock counts from the sale. */
@@ -31,7 +32,13 @@ export function timedOf({ promisedAt, placedAt, preparationTime }: Ticket) {
 }
 
 /** Renders again only when its own ticket changes: a tap must show at once among many. */
-export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, isRecent = false }: TicketCardProps) {
+export const TicketCard = memo(function TicketCard({
+  ticket,
+  stationIds,
+  tap,
+  isRecent = false,
+  isNew = false,
+}: TicketCardProps) {
   const { t } = useTranslation()
   const now = serverTime(useNow(CLOCK_MS))
   const { _id, isCancelled } = ticket
@@ -43,7 +50,13 @@ export const TicketCard = memo(function TicketCard({ ticket, stationIds, tap, is
   const urgency = isCancelled ? 'urgent' : clockOf(timedOf(ticket), now).urgency
   return (
     <li>
-      <article className={`card ${classes.card}`} data-urgency={urgency} data-cancelled={isCancelled} aria-label={name}>
+      <article
+        className={`card ${classes.card}`}
+        data-urgency={urgency}
+        data-cancelled={isCancelled}
+        data-new={isNew}
+        aria-label={name}
+      >
         <TicketHead ticket={ticket} onTap={isRecent ? undefined : bump}>
           {!isRecent && <ClockMark order={timedOf(ticket)} now={now} />}
         </TicketHead>

@@ -73,6 +73,10 @@ export function recentAt(tickets: readonly Ticket[], stationIds: ReadonlySet<str
     .map(({ ticket }) => ticket)
 }
 
+/** A ticket is news when it comes, and again when it is cancelled. */
+export const newsOf = ({ _id, isCancelled }: Pick<Ticket, '_id' | 'isCancelled'>): string =>
+  isCancelled ? `${_id} cancelled` : _id
+
 export const positionsOf = (lines: readonly Line[], state?: Line['state']): number[] =>
   lines.filter((line) => state === undefined || line.state === state).map(({ position }) => position)
 
