@@ -55,6 +55,7 @@ export const displayMessages = {
   'kitchen.is-back-on': '{{name}} is back on',
   'kitchen.just-offline': 'No connection. Taps are not saved until the connection is back.',
   'kitchen.offline': 'No connection. These tickets are {{age}} old. Taps are not saved until the connection is back.',
+  'kitchen.may-turn-off': 'The browser cannot keep this screen on. Set the device to stay on.',
   'kitchen.not-saved': 'Not saved, because there is no connection. Tap again once it is back',
 
   // Pairing

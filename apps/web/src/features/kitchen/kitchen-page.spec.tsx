@@ -426,15 +426,3 @@ test('an unpaired display says so and asks for a new code', async () => {
   expect(screen.getByLabelText('Code')).toBeInTheDocument()
   expect(localStorage.getItem(KITCHEN_DISPLAY)).toBeNull()
 })
-
-test('the screen is kept awake while it is shown', async () => {
-  const release = vi.fn(async () => undefined)
-  const request = vi.fn(async () => ({ release }))
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
-  showKitchen([soon(7)])
-  await card(7)
-  expect(request).toHaveBeenCalledWith('screen')
-  document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
-  vi.unstubAllGlobals()
-})

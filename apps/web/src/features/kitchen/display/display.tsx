@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../../shared/api/server-time.ts'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { Notice, NoticeLine } from '../../../shared/ui/notice.tsx'
+import { useReleased } from '../../../shared/ui/use-released.ts'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import pass from '../../../shared/ui/pictures/pass.svg'
@@ -30,9 +31,9 @@ const MINUTE_MS = 60_000
 export function Display({ pairing }: { pairing: Pairing }) {
   const { t } = useTranslation()
   useTitle(t('kitchen.title'))
-  useWakeLock()
+  const mayTurnOff = useReleased(useWakeLock())
   const { reading, error, isOffline } = useTickets(pairing)
-  if (reading) return <Tickets pairing={pairing} reading={reading} isOffline={isOffline} />
+  if (reading) return <Tickets pairing={pairing} reading={reading} isOffline={isOffline} mayTurnOff={mayTurnOff} />
   return error ? <Notice title={error.message} picture="lost" /> : <LoadingScreen />
 }
 
@@ -40,9 +41,10 @@ interface TicketsProps {
   pairing: Pairing
   reading: Reading
   isOffline: boolean
+  mayTurnOff: boolean
 }
 
-function Tickets({ pairing, reading, isOffline }: TicketsProps) {
+function Tickets({ pairing, reading, isOffline, mayTurnOff }: TicketsProps) {
   const { t } = useTranslation()
   const [view, setView] = useState<DisplayView>('tickets')
   const now = useNow(AGE_MS)
@@ -112,6 +114,7 @@ function Tickets({ pairing, reading, isOffline }: TicketsProps) {
             : t('kitchen.offline', { age: t(age.key, age.values) })}
         </NoticeLine>
       )}
+      {mayTurnOff && <NoticeLine>{t('kitchen.may-turn-off')}</NoticeLine>}
       {isCut && <NoticeLine>{t('kitchen.is-cut')}</NoticeLine>}
       {content()}
       {view === 'all-day' && (

@@ -1,25 +1,46 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while the page is visible, where the browser can. */
-export function useWakeLock(): void {
+/** After the system took the lock back, and after it refused one. */
+const SOON_MS = 1_000
+const RETRY_MS = 60_000
+
+/** Keeps the screen on while the page is visible. Returns whether it may turn itself off, because the browser does not. */
+export function useWakeLock(): boolean {
+  const [mayTurnOff, setMayTurnOff] = useState(() => !('wakeLock' in navigator))
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
     let isOver = false
     let lock: WakeLockSentinel | undefined
-    const ask = async () => {
-      if (document.visibilityState !== 'visible') return
-      // Refused, for example, while the battery is low.
-      lock = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (isOver) void lock?.release()
+    let again: ReturnType<typeof setTimeout> | undefined
+    const askIn = (ms: number) => {
+      clearTimeout(again)
+      if (!isOver) again = setTimeout(() => void ask(), ms)
     }
-    const askAgain = () => void ask()
-    askAgain()
-    // The browser releases it whenever the page is hidden.
-    document.addEventListener('visibilitychange', askAgain)
+    const ask = async () => {
+      clearTimeout(again)
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        // For example while the battery is low, or because the page is hidden, which asks again when it is shown.
+        lock.addEventListener('release', () => askIn(SOON_MS))
+        if (isOver) void lock.release()
+        else setMayTurnOff(false)
+      } catch {
+        // A page that was hidden meanwhile is refused as well.
+        if (isOver || document.visibilityState !== 'visible') return
+        setMayTurnOff(true)
+        askIn(RETRY_MS)
+      }
+    }
+    const askNow = () => void ask()
+    askNow()
+    document.addEventListener('visibilitychange', askNow)
     return () => {
       isOver = true
-      document.removeEventListener('visibilitychange', askAgain)
+      clearTimeout(again)
+      document.removeEventListener('visibilitychange', askNow)
       void lock?.release()
     }
   }, [])
+  return mayTurnOff
 }
