@@ -76,6 +76,9 @@ export const listTickets = endpoint({
   input: z.object({ restId: idOf() }),
   data: z.object({
     restaurant: z.string(),
+    /** Of the branch, for the clock: that of a tablet may be wrong, and set to another zone. */
+    timeZone: z.string().optional(),
+    locale: z.string().optional(),
     /** In their order. A branch without stations has one, whose id is that of the branch. */
     stations: z.array(named),
     /** Those that this display said it shows; none means all. */

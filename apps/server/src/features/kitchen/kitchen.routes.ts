@@ -16,7 +16,7 @@ import { listTickets, markLines as markCall } from '@brigade/contract/kitchen/ti
 import { bind } from '../../platform/http/bind.ts'
 import { kitchenDisplayOf, type Context } from '../../platform/context.ts'
 import { sellAgain, sellOut } from '../foods/foods.public.ts'
-import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { requireBranch, requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readKitchen, saveKitchen } from './keep-kitchen.ts'
 import { markLines } from './mark-lines.ts'
 import { chooseStations, listDisplays, makeCode, pairDisplay, unpairDisplay } from './pair-display.ts'
@@ -41,7 +41,7 @@ export const kitchenRoutes = [
   bind(readCall, async (ctx, { restId }) => ({ data: await readKitchen(ctx, restId) })),
   bind(saveCall, async (ctx, input) => ({ data: await saveKitchen(ctx, input) })),
   bind(listTickets, async (ctx, { restId }) => {
-    const { name } = await requireBranch(ctx, restId)
+    const { name, timeZone, locale } = await requireRestaurant(ctx, restId)
     const { stations, paperIds } = await readStations(ctx, restId)
     const shownStationIds = [...kitchenDisplayOf(ctx).stationIds]
     const ownIds = shownStationIds.filter((shown) => stations.some(({ id }) => id === shown))
@@ -53,7 +53,8 @@ export const kitchenRoutes = [
     const found = await readTickets(ctx.db, asked, ctx.clock.now())
     const named = stations.length > 0 ? stations : [{ id: restId, name }]
     const all = named.map((each) => ({ _id: each.id, name: each.name }))
-    return { data: { restaurant: name, stations: all, shownStationIds, paperStationIds: paperIds, ...found } }
+    const shown = { stations: all, shownStationIds, paperStationIds: paperIds }
+    return { data: { restaurant: name, timeZone, locale, ...shown, ...found } }
   }),
   bind(chooseCall, async (ctx, { stationIds }) => {
     chooseStations(ctx, stationIds)

@@ -54,9 +54,11 @@ describe('the tickets of a kitchen', () => {
     const choices = { customizations: [{ cusId: spice.id, levelId: level?.id ?? '' }], addons: [cheese.id] }
     const foods = [{ foodId: cooks.food.id, variations: [{ foodVarId: cooks.variation.id, quantity: 2, ...choices }] }]
     const fast = await cooks.accepted({ foods, note: 'Ring twice', allergy: 'Nuts' }, 10)
-    const { restaurant, stations, tickets, isCut } = await cooks.view()
-    expect({ restaurant, stations, isCut }).toEqual({
+    const { restaurant, timeZone, locale, stations, tickets, isCut } = await cooks.view()
+    expect({ restaurant, timeZone, locale, stations, isCut }).toEqual({
       restaurant: cooks.restaurant.name,
+      timeZone: 'Pacific/Auckland',
+      locale: 'en-NZ',
       stations: [{ _id: cooks.restId, name: cooks.restaurant.name }],
       isCut: false,
     })

@@ -10,6 +10,7 @@ import { listTickets, markLines, type Ticket } from '@brigade/contract/kitchen/t
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { followServerClock } from '../../shared/api/server-time.ts'
 import { beginSession, endSession, KITCHEN_DISPLAY } from '../../shared/api/session.ts'
 import { announce, loseLive } from '../../shared/testing/live-channel.ts'
 import { endPage, problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
@@ -335,6 +336,15 @@ describe('the tickets', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Sold out now' })).toBeNull())
   })
+})
+
+test('the clock shows the time of the server in the zone of the branch', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T06:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  followServerClock('2026-03-07T07:20:00Z')
+  const { container } = showKitchen([soon(7)], { timeZone: 'Pacific/Auckland', locale: 'en-NZ' })
+  await card(7)
+  expect(container.querySelector('time')).toHaveTextContent(/^8:20/)
 })
 
 describe('a lost connection', () => {

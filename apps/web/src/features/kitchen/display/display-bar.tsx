@@ -1,6 +1,7 @@
 import { IconVolume, IconVolume3, IconVolumeOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverTime } from '../../../shared/api/server-time.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { chime } from '../../orders/chime.ts'
@@ -14,8 +15,7 @@ const views = ['tickets', 'expo', 'all-day', 'recent'] as const
 export type DisplayView = (typeof views)[number]
 
 interface DisplayBarProps {
-  restaurant: string
-  stations: Kitchen['stations']
+  kitchen: Pick<Kitchen, 'restaurant' | 'stations' | 'timeZone' | 'locale'>
   /** Empty for all. */
   stationIds: ReadonlySet<string>
   count: number
@@ -23,15 +23,16 @@ interface DisplayBarProps {
   onView: (view: DisplayView) => void
 }
 
-export function DisplayBar({ restaurant, stations, stationIds, count, view, onView }: DisplayBarProps) {
+export function DisplayBar({ kitchen, stationIds, count, view, onView }: DisplayBarProps) {
   const { t } = useTranslation()
+  const { restaurant, stations, timeZone, locale } = kitchen
   const toggled = (id: string) =>
     stationIds.has(id) ? [...stationIds].filter((one) => one !== id) : [...stationIds, id]
   return (
     <header className={classes.bar}>
       <div className="head">
         <h1 className="lead">{restaurant}</h1>
-        <Clock />
+        <Clock timeZone={timeZone} locale={locale} />
         <SoundSwitch />
       </div>
       <div className="beside" role="group" aria-label={t('kitchen.views')}>
@@ -84,12 +85,16 @@ function SoundSwitch() {
   )
 }
 
-/** On its own, because it renders often. */
-function Clock() {
+/** On its own, because it renders often. A tablet may have a wrong clock or the zone of another country. */
+function Clock({ timeZone, locale }: Pick<Kitchen, 'timeZone' | 'locale'>) {
   const { i18n } = useTranslation()
-  const now = useNow(5_000)
+  const now = serverTime(useNow(5_000))
+  const language = locale ?? i18n.language
   // Slow to make.
-  const format = useMemo(() => new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }), [i18n.language])
+  const format = useMemo(
+    () => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }),
+    [language, timeZone],
+  )
   return <time>{format.format(now)}</time>
 }
 

@@ -100,8 +100,7 @@ function Tickets({ pairing, reading, isOffline, mayTurnOff }: TicketsProps) {
   return (
     <main className={classes.display}>
       <DisplayBar
-        restaurant={reading.restaurant}
-        stations={stations}
+        kitchen={reading}
         stationIds={stationIds}
         count={owed.length}
         view={view}
