@@ -2,7 +2,17 @@ import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.con
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from './fixtures/journey.ts'
-import { acceptedOrder, lines, openPaired, sizesOf, tablet, tapAway, tapButton, tapIn, ticket } from './fixtures/kitchen.ts'
+import {
+  acceptedOrder,
+  lines,
+  openPaired,
+  sizesOf,
+  tablet,
+  tapAway,
+  tapButton,
+  tapIn,
+  ticket,
+} from './fixtures/kitchen.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 

@@ -14,7 +14,9 @@ beforeAll(async () => {
 async function makeCancelling() {
   const cooks = await makeCooks(server, { food: { variations: [{}, {}] } })
   const { token, food } = cooks
-  const foods = [{ foodId: food.id, variations: food.variations.map(({ id: foodVarId }) => ({ foodVarId, quantity: 1 })) }]
+  const foods = [
+    { foodId: food.id, variations: food.variations.map(({ id: foodVarId }) => ({ foodVarId, quantity: 1 })) },
+  ]
   return {
     ...cooks,
     two: () => cooks.accepted({ foods }),

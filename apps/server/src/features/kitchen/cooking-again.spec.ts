@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeCooks } from './kitchen.factory.ts'
 
+// These tests move the clock, so they have their own server.
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()
@@ -11,7 +12,9 @@ beforeAll(async () => {
 async function makeAgain() {
   const cooks = await makeCooks(server, { food: { variations: [{}, {}] } })
   const { restId, token, food } = cooks
-  const foods = [{ foodId: food.id, variations: food.variations.map(({ id: foodVarId }) => ({ foodVarId, quantity: 1 })) }]
+  const foods = [
+    { foodId: food.id, variations: food.variations.map(({ id: foodVarId }) => ({ foodVarId, quantity: 1 })) },
+  ]
   const orderId = await cooks.accepted({ foods })
   return {
     ...cooks,
@@ -49,4 +52,28 @@ it('also of one that a person prepared, of which only the recalled lines count',
   expect(await listed()).toEqual(again)
   await mark(orderId, 'bumped', [1])
   expect(await listed()).toEqual(ready)
+})
+
+it('Food prepared by mistake leaves the ticket recent for half an hour, and a recall brings all of it back', async () => {
+  const cooks = await makeCooks(server, { food: { variations: [{}, {}, {}] } })
+  const variations = cooks.food.variations.map(({ id: foodVarId }) => ({ foodVarId, quantity: 1 }))
+  const foods = [{ foodId: cooks.food.id, variations }]
+  const [mistaken, gone] = [await cooks.accepted({ foods }), await cooks.accepted({ foods })]
+  for (const orderId of [mistaken, gone]) {
+    await cooks.mark(orderId, 'bumped', [0])
+    await cooks.mark(orderId, 'struck', [1])
+    await server.ask(prepareTakeaway, { orderId }, { token: cooks.token })
+    expect(await cooks.states(orderId)).toEqual(['bumped', 'bumped', 'bumped'])
+  }
+  const preparedAt = server.time.now.toISOString()
+  expect((await cooks.ticket(mistaken))?.lines[2]?.changedAt).toBe(preparedAt)
+  server.passMinutes(29)
+  expect((await cooks.mark(mistaken, 'recalled', [1, 2])).status).toBe(200)
+  expect(await cooks.states(mistaken)).toEqual(['bumped', 'open', 'open'])
+  server.passMinutes(2)
+  expect(await cooks.states(mistaken)).toEqual(['bumped', 'open', 'open'])
+  expect(await cooks.states(gone)).toBeUndefined()
+  await cooks.mark(mistaken, 'bumped', [1, 2])
+  server.passMinutes(31)
+  expect(await cooks.states(mistaken)).toBeUndefined()
 })

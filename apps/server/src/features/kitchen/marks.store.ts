@@ -109,7 +109,7 @@ const showRows = statement(
        set state = excluded.state, is_recalled = true, changed_at = excluded.changed_at`,
 )
 
-/** Opens lately finished lines of a locked order that is called off, so that displays show it, at the end of the transaction. */
+/** Opens lines of a locked order that is called off, which were finished lately, at the end of the transaction. */
 export function showCalledOff(db: Db, calledOff: CalledOff): void {
   db.later(showRows(calledOff))
 }

@@ -17,7 +17,13 @@ beforeAll(async () => {
 })
 
 /** A kitchen with a display for its hot foods, and a bar. */
-async function makeBar({ hasPrinter, plugins = ['Remote Print'] }: { hasPrinter: boolean; plugins?: ['Remote Print'] | [] }) {
+async function makeBar({
+  hasPrinter,
+  plugins = ['Remote Print'],
+}: {
+  hasPrinter: boolean
+  plugins?: ['Remote Print'] | []
+}) {
   const cooks = await makeCooks(server, { restaurant: { plugins } })
   const { restId, token, food, display } = cooks
   const [beer, mode] = [await makeFood(server.db, restId, { name: 'Ginger beer' }), await makePaymentMode(server.db)]

@@ -69,7 +69,13 @@ it('a refund that returns portions of a sale to the stock prints their void at t
   const { cartId } = await till.cartWith(orderOf(soup), orderOf(beer, { quantity: 2 }))
   const { orderId, tokenNo } = await till.pay(cartId, 1000)
   const sold = await till.jobs()
-  const refund = { orderId, lines: [{ position: 1, quantity: 1 }], amount: 0.5, paymentModeId: mode.id, reason: 'Wrong order' }
+  const refund = {
+    orderId,
+    lines: [{ position: 1, quantity: 1 }],
+    amount: 0.5,
+    paymentModeId: mode.id,
+    reason: 'Wrong order',
+  }
   await server.ask(refundSale, { ...refund, isRestocked: false }, { token, key: till.newKey() })
   expect(await till.jobs()).toHaveLength(sold.length)
   await server.ask(refundSale, { ...refund, isRestocked: true }, { token, key: till.newKey() })

@@ -18,8 +18,8 @@ interface Tickets {
 }
 
 /**
- * What the stations of a display owe of orders and rounds, by promise, then what other stations owe, and what was bumped
- * lately. Four statements.
+ * What the stations of a display owe of orders and rounds, by promise, then what other stations owe, and what was
+ * bumped lately. Four statements.
  */
 export async function readTickets(db: Db, asked: Chosen & { restId: string }, now: Date): Promise<Tickets> {
   const before = (ms: number) => new Date(now.getTime() - ms)

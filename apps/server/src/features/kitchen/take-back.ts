@@ -12,6 +12,9 @@ const HOUR_MS = 3_600_000
 
 const FIRST_COURSE = 1
 
+/** A refund may give a longer reason than a void. */
+const FITS = new RegExp(`^.{1,${MAX_REASON}}`, 'su')
+
 /**
  * Tells the kitchen of portions of a sale that returned to the stock, by a round that only voids: on the displays and on
  * paper. What was bumped, or is too old for the displays, is not told. At most ten statements.
@@ -26,7 +29,7 @@ export async function takeBack(ctx: Context, { order, lines, reason }: Returned)
     readReturned(ctx.db, { restId, orderId, positions: lines.map(({ position }) => position) }),
     cart.isSent ? readOwedOfCart(ctx.db, { restId, cartId: cart.id }) : null,
   ])
-  const voidReason = [...reason].slice(0, MAX_REASON).join('')
+  const voidReason = FITS.exec(reason)?.[0] ?? ''
   const voids = known.flatMap(({ position, isBumped, addons, ...food }): RoundLine[] => {
     const lineId = cart.lineIds[position]
     const returned = lines.find((line) => line.position === position)

@@ -165,30 +165,6 @@ describe('the tickets of a kitchen', () => {
     expect(await cooks.states(again)).toEqual(['bumped'])
   })
 
-  it('that Food prepared finished by mistake are recent for half an hour, and a recall brings all of it back', async () => {
-    const cooks = await makeCooks(server, { food: { variations: [{}, {}, {}] } })
-    const variations = cooks.food.variations.map(({ id: foodVarId }) => ({ foodVarId, quantity: 1 }))
-    const foods = [{ foodId: cooks.food.id, variations }]
-    const [mistaken, gone] = [await cooks.accepted({ foods }), await cooks.accepted({ foods })]
-    for (const orderId of [mistaken, gone]) {
-      await cooks.mark(orderId, 'bumped', [0])
-      await cooks.mark(orderId, 'struck', [1])
-      await server.ask(prepareTakeaway, { orderId }, { token: cooks.token })
-      expect(await cooks.states(orderId)).toEqual(['bumped', 'bumped', 'bumped'])
-    }
-    const preparedAt = server.time.now.toISOString()
-    expect((await cooks.ticket(mistaken))?.lines[2]?.changedAt).toBe(preparedAt)
-    server.passMinutes(29)
-    expect((await cooks.mark(mistaken, 'recalled', [1, 2])).status).toBe(200)
-    expect(await cooks.states(mistaken)).toEqual(['bumped', 'open', 'open'])
-    server.passMinutes(2)
-    expect(await cooks.states(mistaken)).toEqual(['bumped', 'open', 'open'])
-    expect(await cooks.states(gone)).toBeUndefined()
-    await cooks.mark(mistaken, 'bumped', [1, 2])
-    server.passMinutes(31)
-    expect(await cooks.states(mistaken)).toBeUndefined()
-  })
-
   it('come when the answer can no longer be undone', async () => {
     const cooks = await makeCooks(server)
     const { _id: orderId } = await cooks.place()

@@ -152,7 +152,7 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** Portions whose money was given back. */
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
-    /** Of these, portions that returned to the stock uncooked. Null before they were kept, and from a server of the version before. */
+    /** Of these, portions that returned to the stock. Null before they were kept, and from a server of the version before. */
     restockedQuantity: integer('restocked_quantity'),
     /** Whether its portions were taken from the stock; a rejection gives them back. */
     tookStock: boolean('took_stock').notNull(),

@@ -76,8 +76,8 @@ function givenBackOf(sold: readonly SoldLine[], asked: readonly GivenBack[]) {
 }
 
 /**
- * Gives back money for a delivered and paid order. Portions can return to the stock, and the materials with them if the
- * whole order comes back at once; the kitchen is told of them. Throws `not-found`, `order-not-refundable`, `portions-refunded` and `refund-too-much`.
+ * Gives back money for a delivered and paid order. Portions can return to the stock, of which the kitchen is told, and the
+ * materials with them if the whole order comes back at once. Throws `not-found`, `order-not-refundable`, `portions-refunded` and `refund-too-much`.
  */
 export async function refundSale(
   ctx: Context,

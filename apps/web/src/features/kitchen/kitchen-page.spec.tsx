@@ -10,7 +10,6 @@ import { listTickets, markLines, type Ticket } from '@brigade/contract/kitchen/t
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { followServerClock } from '../../shared/api/server-time.ts'
 import { beginSession, endSession, KITCHEN_DISPLAY } from '../../shared/api/session.ts'
 import { announce, loseLive } from '../../shared/testing/live-channel.ts'
 import { endPage, problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
@@ -136,34 +135,6 @@ describe('the tickets', () => {
     fireEvent.click(within(await card(7)).getByRole('heading', { name: '7' }))
     expect(cards()).toEqual(['Token 8, Takeaway'])
     await waitFor(() => expect(sentTo(markLines)).toEqual([{ orderId: 'order-7', positions: [0], mark: 'bumped' }]))
-  })
-
-  test('are not bumped by the second tap of a double tap, also where the browser does not count taps', async () => {
-    showKitchen([soon(7), soon(8), soon(9), soon(10)])
-    const head = async (tokenNo: number) => within(await card(tokenNo)).getByRole('heading')
-    const there = { clientX: 120, clientY: 160 }
-    fireEvent.click(await head(7), { detail: 1, ...there })
-    fireEvent.click(await head(8), { detail: 2, ...there })
-    fireEvent.click(await head(8), { detail: 1, clientX: 125, clientY: 150 })
-    expect(cards()).toEqual(['Token 8, Takeaway', 'Token 9, Takeaway', 'Token 10, Takeaway'])
-    fireEvent.click(await head(9), { detail: 1, clientX: 480, clientY: 160 })
-    expect(cards()).toEqual(['Token 8, Takeaway', 'Token 10, Takeaway'])
-    await waitFor(() => expect(sentTo(markLines).map(({ orderId }) => orderId)).toEqual(['order-7', 'order-9']))
-  })
-
-  test('do not move while a finger is down', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    onTestFinished(() => void vi.useRealTimers())
-    const { server } = showKitchen([soon(7), soon(8)])
-    await card(8)
-    fireEvent.pointerDown(document.body)
-    server.tickets = [soon(6), soon(8)]
-    await announce(kitchenTopic, { restId: 'branch', orderId: 'order-7' })
-    await act(() => vi.advanceTimersByTimeAsync(300))
-    expect(cards()).toEqual(['Token 7, Takeaway', 'Token 8, Takeaway'])
-    fireEvent.pointerUp(document.body)
-    fireEvent.click(document.body)
-    await waitFor(() => expect(cards()).toEqual(['Token 6, Takeaway', 'Token 8, Takeaway']))
   })
 
   test.each([
@@ -336,15 +307,6 @@ describe('the tickets', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Sold out now' })).toBeNull())
   })
-})
-
-test('the clock shows the time of the server in the zone of the branch', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T06:00:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
-  followServerClock('2026-03-07T07:20:00Z')
-  const { container } = showKitchen([soon(7)], { timeZone: 'Pacific/Auckland', locale: 'en-NZ' })
-  await card(7)
-  expect(container.querySelector('time')).toHaveTextContent(/^8:20/)
 })
 
 describe('a lost connection', () => {

@@ -1,6 +1,8 @@
+import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { anOrderedFood, aShippedDelivery, aTakeaway } from './order.factory.ts'
 import { OrderDetail } from './order-detail.tsx'
@@ -37,6 +39,7 @@ test('a delivery that every station has finished is marked as cooked in its row 
 })
 
 test('a prepared order of which the kitchen recalled a part says so in its row and its detail', async () => {
+  answers(listPaymentModes, () => [])
   const again: Partial<Order> = { status: 'prepared', isCookingAgain: true }
   expect(await rowOf(again)).toHaveTextContent('Cooking again')
   const detail = renderAtBranch(

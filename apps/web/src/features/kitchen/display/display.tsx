@@ -99,13 +99,7 @@ function Tickets({ pairing, reading, isOffline, mayTurnOff }: TicketsProps) {
 
   return (
     <main className={classes.display}>
-      <DisplayBar
-        kitchen={reading}
-        stationIds={stationIds}
-        count={owed.length}
-        view={view}
-        onView={setView}
-      />
+      <DisplayBar kitchen={reading} stationIds={stationIds} count={owed.length} view={view} onView={setView} />
       {isOffline && (
         <NoticeLine>
           {age.key === 'orders.age.now'

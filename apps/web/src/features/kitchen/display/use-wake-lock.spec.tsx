@@ -1,5 +1,5 @@
 import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '../../../shared/testing/render-app.tsx'
 import { answers } from '../../../shared/testing/server.ts'
@@ -60,6 +60,6 @@ test('a lock that the system takes back is asked for again, and a refusal is tol
 test('a display whose browser cannot keep the screen on says what to do', async () => {
   answers(listTickets, () => aKitchen([aTicket(7)]))
   keepPairing({ key: 'grill-key', restId: 'branch', restaurant: 'Kauri' })
-  const { shows } = renderApp(<KitchenPage />)
-  await shows('The browser cannot keep this screen on. Set the device to stay on.')
+  renderApp(<KitchenPage />)
+  expect(await screen.findByText('The browser cannot keep this screen on. Set the device to stay on.')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const SOON_MS = 1_000
 const RETRY_MS = 60_000
 
-/** Keeps the screen on while the page is visible. Returns whether it may turn itself off, because the browser does not. */
+/** Keeps the screen on while the page is visible. Returns whether it may turn itself off all the same. */
 export function useWakeLock(): boolean {
   const [mayTurnOff, setMayTurnOff] = useState(() => !('wakeLock' in navigator))
   useEffect(() => {

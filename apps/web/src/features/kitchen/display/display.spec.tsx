@@ -1,0 +1,63 @@
+import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
+import { listTickets, markLines, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { announce } from '../../../shared/testing/live-channel.ts'
+import { renderApp } from '../../../shared/testing/render-app.tsx'
+import { answers, reply, sentTo, setServerClock } from '../../../shared/testing/server.ts'
+import { forgetPairing, keepPairing } from '../display-key.ts'
+import KitchenPage from '../kitchen-page.tsx'
+import { aKitchen, aTicket } from './tickets.factory.ts'
+
+afterEach(() => forgetPairing({ key: 'grill-key' }))
+
+const soon = (tokenNo: number) =>
+  aTicket(tokenNo, { promisedAt: new Date(Date.now() + tokenNo * 60_000).toISOString() })
+
+function showKitchen(tickets: Ticket[], changes: Parameters<typeof aKitchen>[1] = {}) {
+  const server = { tickets }
+  answers(listTickets, () => aKitchen(server.tickets, changes))
+  answers(markLines, () => reply(undefined))
+  keepPairing({ key: 'grill-key', restId: 'branch', restaurant: 'Kauri' })
+  return { ...renderApp(<KitchenPage />), server }
+}
+
+const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
+const card = (tokenNo: number) => screen.findByRole('article', { name: `Token ${tokenNo}, Takeaway` })
+
+test('tickets are not bumped by the second tap of a double tap, also where the browser does not count taps', async () => {
+  showKitchen([soon(7), soon(8), soon(9), soon(10)])
+  const head = async (tokenNo: number) => within(await card(tokenNo)).getByRole('heading')
+  const there = { clientX: 120, clientY: 160 }
+  fireEvent.click(await head(7), { detail: 1, ...there })
+  fireEvent.click(await head(8), { detail: 2, ...there })
+  fireEvent.click(await head(8), { detail: 1, clientX: 125, clientY: 150 })
+  expect(cards()).toEqual(['Token 8, Takeaway', 'Token 9, Takeaway', 'Token 10, Takeaway'])
+  fireEvent.click(await head(9), { detail: 1, clientX: 480, clientY: 160 })
+  expect(cards()).toEqual(['Token 8, Takeaway', 'Token 10, Takeaway'])
+  await waitFor(() => expect(sentTo(markLines).map(({ orderId }) => orderId)).toEqual(['order-7', 'order-9']))
+})
+
+test('tickets do not move while a finger is down', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server } = showKitchen([soon(7), soon(8)])
+  await card(8)
+  fireEvent.pointerDown(document.body)
+  server.tickets = [soon(6), soon(8)]
+  await announce(kitchenTopic, { restId: 'branch', orderId: 'order-7' })
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(cards()).toEqual(['Token 7, Takeaway', 'Token 8, Takeaway'])
+  fireEvent.pointerUp(document.body)
+  fireEvent.click(document.body)
+  await waitFor(() => expect(cards()).toEqual(['Token 6, Takeaway', 'Token 8, Takeaway']))
+})
+
+test('the clock shows the time of the server in the zone of the branch', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T06:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  setServerClock(80 * 60_000)
+  const { container } = showKitchen([soon(7)], { timeZone: 'Pacific/Auckland', locale: 'en-NZ' })
+  await card(7)
+  expect(container.querySelector('time')).toHaveTextContent(/^8:20/)
+})
