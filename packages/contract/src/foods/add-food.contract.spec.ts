@@ -241,6 +241,9 @@ describe('a variation', () => {
     [{ price: 10.005 }, 'price', 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
     [{ calorieCount: 1.5 }, 'calorieCount', 'Invalid number format'],
     [{ preparationTime: 1441 }, 'preparationTime', 'Invalid number format'],
+    [{ code: '9'.repeat(65) }, 'code', 'This text is too long. Shorten it'],
+    [{ code: '94\t15' }, 'code', 'This contains characters that cannot be used. Remove them'],
+    [{ code: 9415 }, 'code', 'This must be text'],
     [{ hasStock: true, noOfStock: -1 }, 'noOfStock', 'Invalid number format'],
     [{ hasTax: true, taxId: 'none' }, 'taxId', 'Select the tax percentage'],
     [{ availability: [{ day: 'sun', st: 21, et: 9 }] }, 'availability', 'Select the availablity'],
@@ -285,6 +288,19 @@ describe('a variation', () => {
       variations: [named('Large', false), named('Small', false)],
     })
     expect(variations.map(({ isDefault }) => isDefault)).toEqual([true, false])
+  })
+
+  it('has a code, or none, which no other variation has', () => {
+    const [first] = normal.variations
+    const withCodes = (...codes: unknown[]) => ({
+      ...normal,
+      variations: codes.map((code, at) => ({ ...first, name: `Size ${at}`, isDefault: at === 0, code })),
+    })
+    const { variations } = parsed(withCodes(' ９４１５ ', undefined, null, '  '))
+    expect(variations.map(({ code }) => code)).toEqual(['9415', null, null, null])
+    expect(problems(withCodes('9415', 'A', ' 9415'))).toEqual({
+      variations: 'Two variations have the same code. Change one',
+    })
   })
 
   it('drops the stock without hasStock', () => {

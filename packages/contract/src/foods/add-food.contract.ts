@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
+import { haveUniqueCodes } from './code.rules.ts'
 import { checks, fileNames, groups, places, terms, texts } from './food-fields.ts'
 import { food, foodsErrors } from './foods.contract.ts'
 import { newVariation } from './new-variation.contract.ts'
@@ -12,6 +13,7 @@ function variationsOf<Variation extends (typeof newVariation)[keyof typeof newVa
     .min(1, { error: 'food.no-variation' })
     .max(MOST_VARIATIONS, { error: 'input.too-many' })
     .refine(haveUniqueNames, { error: 'food.variation-names' })
+    .refine(haveUniqueCodes, { error: 'food.variation-codes' })
     .refine(haveOneDefault, { error: 'food.variation-defaults' })
     .transform((variations) => withOneDefault<z.output<Variation>>(variations))
 }

@@ -45,6 +45,8 @@ const copies = z.object({
       withoutServices: z.array(serviceName),
       /** Of the added foods: those taxed by the tax of their branch, if this branch has none. */
       untaxed: z.number().int(),
+      /** Variations of added foods that are without their code, because the branch has it. */
+      codesTaken: z.number().int(),
     }),
   ),
 })

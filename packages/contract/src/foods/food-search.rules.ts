@@ -1,10 +1,13 @@
 import { foldForSearch } from '../kernel/fold.ts'
+import { codeIn } from './code.rules.ts'
 
 export interface NamedFood {
   id: string
   name: string
   category?: string
   tags?: readonly string[] | null
+  /** Of its variations. */
+  codes?: readonly string[] | null
 }
 
 /** Finds foods by name. The ids come in order of rank; reading fewer of them costs less. */
@@ -104,9 +107,9 @@ function* beginningWith(sorted: readonly string[], wanted: string): Generator<nu
 }
 
 /**
- * Makes the search of a menu; see decision 17. Names that begin with the keyword come first, then names with a word that
- * does, then the foods whose category or tag has such a word, each in alphabetical order, then similar names. An empty
- * keyword finds nothing.
+ * Makes the search of a menu; see decision 17. The food of which the keyword is a code comes first. Then names that begin
+ * with the keyword, names with a word that does, and the foods whose category or tag has such a word, each in alphabetical
+ * order, then similar names. An empty keyword finds nothing.
  */
 export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[]): FoodSearch<Food> {
   const sorted = foods
@@ -114,8 +117,10 @@ export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[])
     .toSorted((a, b) => compare(a.folded, b.folded) || compare(a.food.id, b.food.id))
   const names = sorted.map(({ folded }) => folded)
   const words = createWords(names)
+  const coded = new Map<string, number>()
   const ofLabel = new Map<string, number[]>()
   for (const [at, { food }] of sorted.entries()) {
+    for (const code of food.codes ?? []) coded.set(code, at)
     for (const label of [food.category ?? '', ...(food.tags ?? [])]) addTo(ofLabel, foldForSearch(label), at)
   }
 
@@ -125,7 +130,10 @@ export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[])
     return found.flatMap(([, ats]) => ats).toSorted((a, b) => a - b)
   }
 
-  function* positions(wanted: string) {
+  function* positions(keyword: string, wanted: string) {
+    const ofCode = coded.get(codeIn(keyword))
+    if (ofCode !== undefined) yield ofCode
+    if (wanted === '') return
     yield* beginningWith(names, wanted)
     yield* words.beginningWith(wanted)
     yield* labelled(wanted)
@@ -133,10 +141,8 @@ export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[])
   }
 
   return function* search(keyword, isWanted = () => true) {
-    const wanted = foldForSearch(keyword)
-    if (wanted === '') return
     const found = new Set<number>()
-    for (const at of positions(wanted)) {
+    for (const at of positions(keyword, foldForSearch(keyword))) {
       const one = sorted[at]
       if (!one || found.has(at)) continue
       found.add(at)

@@ -23,6 +23,7 @@ export function aVariation(changes: Partial<Variation> = {}): Variation {
     calorieCount: null,
     portionSize: '',
     preparationTime: null,
+    code: null,
     offer: { hasOffer: false, offerValidity: null, offerNote: '' },
     hasStock: false,
     noOfStock: null,

@@ -25,6 +25,8 @@ export const foodsErrors = defineErrors({
   /** A free claim has no offer; a combo keeps its price. */
   'offer-not-for-kind': 409,
   'food-name-taken': 409,
+  /** `fields` says which variations have the codes. */
+  'code-taken': 409,
   /** Of those that are not archived. */
   'last-variation': 409,
   'too-many-variations': 409,
@@ -96,7 +98,7 @@ export type Food = z.infer<typeof food>
 export const listFoods = endpoint({
   name: 'list-foods',
   summary:
-    'List the foods of a branch, including delisted ones, newest first, or only some of them. With a keyword, search by name, best match first',
+    'List the foods of a branch, including delisted ones, newest first, or only some of them. With a keyword, search by name or code, best match first',
   method: 'POST',
   path: '/manager/food-items',
   who: 'approved',
@@ -121,7 +123,7 @@ export const listFoods = endpoint({
 
 export const findFoods = endpoint({
   name: 'find-foods',
-  summary: 'Find foods that can be ordered now at the till or a table. Tolerates typos, best match first',
+  summary: 'Find foods that can be ordered now at the till or a table. By name or code; tolerates typos, best match first',
   method: 'POST',
   path: '/manager/find-food-items',
   who: 'approved',

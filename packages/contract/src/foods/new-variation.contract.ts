@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recipe } from '../ingredients/ingredients.contract.ts'
 import { idList, idOf, money, requiredValidity, requiredWeek, wholeNumber } from '../kernel/fields.ts'
 import { optionalText, textInput, unused } from '../kernel/input-schema.ts'
+import { sentCode } from './sent-code.ts'
 import { sentFields } from './variation-fields.ts'
 
 // Groups of fields are parsed separately and joined, so that one reply names every problem in form order.
@@ -12,6 +13,7 @@ const basics = z.object({
   isDefault: z.boolean({ error: 'input.not-valid' }).default(false),
   price: money,
   ...sentFields,
+  code: sentCode.default(null),
 })
 
 export const MOST_STOCK = 1_000_000

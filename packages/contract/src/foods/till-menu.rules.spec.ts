@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aFood, aVariation } from './food.factory.ts'
-import { createTillSearch, isListed, tillFoodOf } from './till-menu.rules.ts'
+import { createCodes, createTillSearch, isListed, tillFoodOf, whyNotAtTill } from './till-menu.rules.ts'
 
 const moment = { service: 'Direct' as const, instant: new Date('2026-07-01T12:00:00Z'), timeZone: 'UTC' }
 const always = (['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const).map((day) => ({ day, st: 0, et: 24 }))
@@ -50,4 +50,34 @@ it('a search of the menu finds names and categories', () => {
   ])
   expect([...find('choc')].map(({ name }) => name)[0]).toBe('Chocolate cake')
   expect([...find('soup')].map(({ name }) => name)).toEqual(['Chowder'])
+})
+
+describe('a code', () => {
+  const [small, large] = [served({ _id: 'small', code: '94150001' }), served({ _id: 'large', code: 'L-1', noOfStock: 0 })]
+  const chowder = aFood({ ...sold, _id: '1', name: 'Chowder', variations: [small, large] })
+  const bread = aFood({ _id: '2', name: '94150001 bread' })
+
+  it('names its variation, however it is written, and no other text does', () => {
+    const find = createCodes([bread, chowder])
+    expect(find(' ９４１５０００１ ')).toEqual({ food: chowder, variation: small })
+    expect(find('L-1')?.variation).toBe(large)
+    expect(['l-1', '9415000', '', 'Chowder'].map(find)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('comes before names in a search', () => {
+    expect([...createTillSearch([bread, chowder])('94150001')].map(({ name }) => name)).toEqual([
+      'Chowder',
+      '94150001 bread',
+    ])
+  })
+
+  it.each([
+    ['can be sold', chowder, small, null],
+    ['is sold out', chowder, large, 'sold-out'],
+    ['is delisted', chowder, { ...small, isDelisted: true }, 'delisted'],
+    ['is not served here', { ...chowder, restTypes: [] }, small, 'not-for-service'],
+    ['is not available now', chowder, { ...small, availability: [] }, 'not-available-now'],
+  ])('of what %s says so', (_what, food, variation, why) => {
+    expect(whyNotAtTill({ food, variation }, moment)).toBe(why)
+  })
 })

@@ -1,5 +1,6 @@
+import { codeIn } from './code.rules.ts'
 import { createFoodSearch } from './food-search.rules.ts'
-import type { Food } from './foods.contract.ts'
+import type { Food, Variation } from './foods.contract.ts'
 import {
   orderableVariations,
   portionsAt,
@@ -34,12 +35,42 @@ export function tillFoodOf(food: Food, moment: OrderMoment): TillFood | null {
 /** What a till lists before anything is typed: foods that can be ordered now, and those that are sold out. */
 export const isListed = ({ why }: TillFood): boolean => why === null || why === 'sold-out'
 
-/** Finds foods by name, category or tag in a menu that is at hand. */
+const codesOf = ({ variations }: Food) => variations.flatMap(({ code }) => code ?? [])
+
+/** Finds foods by name, category, tag or code in a menu that is at hand. */
 export function createTillSearch(foods: readonly Food[]): (keyword: string) => Generator<Food, void, undefined> {
   const search = createFoodSearch(
-    foods.map((food) => ({ id: food._id, name: food.name, category: food.category.name, tags: food.tags, food })),
+    foods.map((food) => ({
+      id: food._id,
+      name: food.name,
+      category: food.category.name,
+      tags: food.tags,
+      codes: codesOf(food),
+      food,
+    })),
   )
   return function* find(keyword) {
     for (const { food } of search(keyword)) yield food
   }
+}
+
+/** A variation that a code names, with its food. */
+export interface CodedVariation {
+  /** With all its variations. */
+  food: Food
+  variation: Variation
+}
+
+/** Finds the variation of which a text is the code, also one that cannot be ordered. */
+export function createCodes(foods: readonly Food[]): (text: string) => CodedVariation | undefined {
+  const coded = new Map<string, CodedVariation>()
+  for (const food of foods) {
+    for (const variation of food.variations) if (variation.code !== null) coded.set(variation.code, { food, variation })
+  }
+  return (text) => coded.get(codeIn(text))
+}
+
+/** Why a till cannot sell a variation now, or null. */
+export function whyNotAtTill({ food, variation }: CodedVariation, moment: OrderMoment): NotOrderable | null {
+  return isNeverEarned(food) ? 'not-for-service' : whyNotOrderable(food, variation, moment)
 }

@@ -15,4 +15,6 @@ export const fieldsOnWire = {
   calorieCount: z.number().nullable(),
   portionSize: z.string(),
   preparationTime: z.number().nullable(),
+  /** What a scanner reads. No other variation of the branch has it, except archived ones. */
+  code: z.string().nullable(),
 }

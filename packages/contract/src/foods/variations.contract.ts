@@ -5,6 +5,7 @@ import { idList, idOf, moneyOnWire } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { food, foodsErrors } from './foods.contract.ts'
 import { newVariation } from './new-variation.contract.ts'
+import { sentCode } from './sent-code.ts'
 import { sentFields } from './variation-fields.ts'
 
 /** A `version` that is not current is refused. */
@@ -49,6 +50,8 @@ export const changeVariation = endpoint({
     calorieCount: sentFields.calorieCount.optional(),
     portionSize: sentFields.portionSize.optional(),
     preparationTime: sentFields.preparationTime.optional(),
+    /** Blank takes it away. */
+    code: sentCode.optional(),
     customiIds: idList().optional(),
     addonIds: idList().optional(),
     /** Replaces the recipe. */

@@ -13,6 +13,7 @@ import { readFood } from './foods.store.ts'
 import { withKept } from './kept-pictures.ts'
 import { insertFood, type NewFoodRows } from './new-food.store.ts'
 import { overValidities } from './over-validities.ts'
+import { refuseTakenCodes } from './taken-codes.ts'
 import { unknownInFood } from './unknown-in-food.ts'
 import { variationRowsOf } from './variation-rows.ts'
 
@@ -32,6 +33,8 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
     ...overValidities(ctx, timeZone, { comboValidity, freeValidity, ...Object.fromEntries(offers) }),
   }
   if (Object.keys(problems).length > 0) throw new InputRefusal(problems)
+  const codes = input.variations.map(({ code }, at) => ({ code, field: `variations.${at}.code` }))
+  await refuseTakenCodes(ctx, restId, codes)
   if (input.isNewName) await refuseTakenFoodName(ctx.db, restId, input.name)
 
   const id = newId(ctx.clock.now())
@@ -47,10 +50,11 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
         isCombo: input.isCombo,
         isFreeClaim: input.isFreeClaim,
         ...dietaryOf(input),
-        variations: input.variations.map(({ name, price, discountPrice }) => ({
+        variations: input.variations.map(({ name, price, discountPrice, code }) => ({
           name,
           price: toDecimal(price, ctx.decimals),
           discountPrice: discountPrice === null ? null : toDecimal(discountPrice, ctx.decimals),
+          ...(code !== null && { code }),
         })),
       },
     })

@@ -10,6 +10,7 @@ import { changeFood, forEach, type Changes } from './change-food.ts'
 import type { LockedFood } from './changed-rows.store.ts'
 import { insertVariationRows } from './new-food.store.ts'
 import { overValidities } from './over-validities.ts'
+import { refuseTakenCodes } from './taken-codes.ts'
 import { unknownInVariations } from './unknown-in-food.ts'
 import { refuseTakenName } from './variation-names.ts'
 import { variationRowsOf } from './variation-rows.ts'
@@ -33,15 +34,16 @@ async function added(ctx: Context, locked: LockedFood, { variation, ...input }: 
     ...overValidities(ctx, timeZone, { 'variation.offerValidity': variation.offerValidity }),
   }
   if (Object.keys(problems).length > 0) throw new InputRefusal(problems)
+  const { name, price, discountPrice, code } = variation
+  await refuseTakenCodes(ctx, food.restId, [{ code, field: 'variation.code' }])
 
   const after = (variations.at(-1)?.position ?? -1) + 1
   const rows = variationRowsOf(ctx, { restId: food.restId, foodId: food.id }, [variation], after)
   const [row] = rows.variations
-  const { name, price, discountPrice } = variation
   const was = variation.isDefault ? variations.filter((one) => one.isDefault) : []
   return {
     variations: forEach(was, { isDefault: false }),
-    parts: row ? [{ id: row.id, before: {}, after: { name, price, discountPrice } }] : [],
+    parts: row ? [{ id: row.id, before: {}, after: { name, price, discountPrice, ...(code !== null && { code }) } }] : [],
     write: async () => {
       if (!(await insertVariationRows(ctx.db, rows))) refuseField('variation.name', 'food.variation-names')
     },

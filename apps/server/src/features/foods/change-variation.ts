@@ -14,6 +14,7 @@ import { differences } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { changeFood, type Changes } from './change-food.ts'
 import type { LockedFood, VariationChange, VariationRow } from './changed-rows.store.ts'
+import { isCodeTaken, refuseTakenCodes } from './taken-codes.ts'
 import { unknownInVariations } from './unknown-in-food.ts'
 import { refuseTakenName } from './variation-names.ts'
 import {
@@ -49,8 +50,9 @@ async function changed(ctx: Context, locked: LockedFood, row: VariationRow, inpu
   if (input.name !== undefined) refuseTakenName(locked, input.name, 'name', row.id)
   const ids = orderOf(locked, row, input)
   const choices = await changedChoices(ctx, which, input)
+  const code = await codeAfter(ctx, row, input)
   const { name, servingInfo, calorieCount, portionSize, preparationTime } = input
-  const texts = differences(row, given({ servingInfo, calorieCount, portionSize, preparationTime })).after
+  const texts = differences(row, given({ servingInfo, calorieCount, portionSize, preparationTime, code })).after
   const renamed = differences(row, given({ name }))
   const places = placesOf(locked, row, ids)
 
@@ -73,6 +75,17 @@ async function changed(ctx: Context, locked: LockedFood, row: VariationRow, inpu
 }
 
 const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** Undefined if it stays. A restored variation has none if another one took it meanwhile. */
+async function codeAfter(ctx: Context, row: VariationRow, { code, isArchived }: Input): Promise<string | null | undefined> {
+  const { id, restId } = row
+  if (code !== undefined) {
+    await refuseTakenCodes(ctx, restId, [{ code, field: 'code' }], id)
+    return code
+  }
+  const isBack = isArchived === false && row.archivedAt !== null
+  return isBack && row.code !== null && (await isCodeTaken(ctx, restId, row.code)) ? null : undefined
+}
 
 /** One change for each variation, in the order in which they first occur. */
 function joined(sets: readonly VariationChange[]): VariationChange[] {

@@ -42,7 +42,7 @@ const lockVariations = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
   db
     .selectFrom('variations')
     .select(['restId', 'foodId', 'id', 'position', 'name', 'isDefault', 'price', 'discountPrice', 'taxMode', 'taxId'])
-    .select(['availability', 'servingInfo', 'calorieCount', 'portionSize', 'preparationTime', 'hasOffer'])
+    .select(['availability', 'servingInfo', 'calorieCount', 'portionSize', 'preparationTime', 'code', 'hasOffer'])
     .select([
       'offerValidity',
       'offerNote',

@@ -42,7 +42,9 @@ const find = statement(
       array(select t.name from food_rest_types s join rest_types t on t.id = s.type_id
         where s.rest_id = f.rest_id and s.food_id = f.id order by t.position) as services,
       exists (select from variations v where v.rest_id = f.rest_id and v.food_id = f.id and v.archived_at is null
-        and v.tax_mode = 'overall') as has_overall_tax
+        and v.tax_mode = 'overall') as has_overall_tax,
+      array(select v.code from variations v where v.rest_id = f.rest_id and v.food_id = f.id and v.archived_at is null
+        and v.code is not null) as codes
     from foods f
     where f.rest_id = ${restId} and f.id = any(${ids}::uuid[])
     order by f.id`,
@@ -63,6 +65,17 @@ const findTaken = statement(
 /** Those of the names that foods of each branch have. */
 export function readTakenNames(db: Db, restIds: string[], nameKeys: string[]) {
   return db.run(findTaken({ restIds, nameKeys }))
+}
+
+const findTakenCodes = statement(
+  (_: AnyTable, { restIds, codes }: Args<{ restIds: string[]; codes: string[] }>) => sql<{ restId: string; code: string }>`
+    select rest_id, code from variations
+     where rest_id = any(${restIds}::uuid[]) and code = any(${codes}::text[]) and archived_at is null`,
+)
+
+/** Those of the codes that variations of each branch have. */
+export function readTakenCodes(db: Db, restIds: string[], codes: string[]) {
+  return db.run(findTakenCodes({ restIds, codes }))
 }
 
 const findVariations = statement((db: Named, { restId, ids }: Args<Sources>) =>
@@ -138,13 +151,16 @@ interface VariationCopies extends Copies {
 }
 
 const copyVariationRows = statement(
-  (_: AnyTable, args: Args<VariationCopies>) => sql<never>`
+  (_: AnyTable, args: Args<VariationCopies>) => sql<{ id: string; code: string | null }>`
     insert into variations (rest_id, food_id, id, position, name, is_default, price, discount_price, tax_mode, tax_id,
-      availability, serving_info, calorie_count, portion_size, preparation_time, has_offer, offer_validity, offer_note,
-      has_stock, no_of_stock, sold_out_until, is_delisted, delisted_at)
+      availability, serving_info, calorie_count, portion_size, preparation_time, code, has_offer, offer_validity,
+      offer_note, has_stock, no_of_stock, sold_out_until, is_delisted, delisted_at)
     select c.rest_id, c.food_id, c.id, c.position, v.name, v.is_default, case when p.kept then v.price else 0 end,
       case when p.kept then v.discount_price end, v.tax_mode, v.tax_id, v.availability, v.serving_info,
-      v.calorie_count, v.portion_size, v.preparation_time, p.kept and v.has_offer,
+      v.calorie_count, v.portion_size, v.preparation_time,
+      case when not exists (select from variations o where o.rest_id = c.rest_id and o.code = v.code
+        and o.archived_at is null) then v.code end,
+      p.kept and v.has_offer,
       case when p.kept then v.offer_validity end, case when p.kept then v.offer_note else '' end, v.has_stock,
       case when ${args.withStock}::boolean then v.no_of_stock when v.has_stock then 0 end,
       case when ${args.withStock}::boolean then v.sold_out_until end, v.is_delisted,
@@ -152,7 +168,8 @@ const copyVariationRows = statement(
     from unnest(${args.froms}::uuid[], ${args.restIds}::uuid[], ${args.ids}::uuid[], ${args.foodIds}::uuid[],
         ${args.positions}::int[]) as c (from_id, rest_id, id, food_id, position)
       cross join (select ${args.withPrices}::boolean) as p (kept)
-      join variations v on v.rest_id = ${args.restId} and v.id = c.from_id`,
+      join variations v on v.rest_id = ${args.restId} and v.id = c.from_id
+    returning id, code`,
 )
 
 const copyServices = statement(
@@ -196,7 +213,7 @@ const copyRecipes = copying('variation_ingredients', 'variation_id', [
 
 /**
  * Copies foods of a branch with all that belongs to them, in eight statements that the connection runs in this order. The
- * caller holds the foods.
+ * caller holds the foods, and has the other branches alone. Returns the codes that new variations have, by id.
  */
 export async function insertCopies(
   db: Db,
@@ -204,12 +221,12 @@ export async function insertCopies(
   copies: { foods: readonly Copy[]; variations: readonly VariationCopy[] },
   { withPrices, withImages, withStock }: CopyChoices,
   now: Date,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const ofFoods = columnsOf(restId, copies.foods)
   const ofVariations = columnsOf(restId, copies.variations)
   const foodIds = copies.variations.map(({ foodId }) => foodId)
   const positions = copies.variations.map(({ position }) => position)
-  await Promise.all([
+  const [, written] = await Promise.all([
     db.run(copyFoodRows({ ...ofFoods, withPrices, withImages, now })),
     db.run(copyVariationRows({ ...ofVariations, foodIds, positions, withPrices, withStock, now })),
     db.run(copyServices(ofFoods)),
@@ -219,4 +236,5 @@ export async function insertCopies(
     db.run(copyAddons(ofVariations)),
     db.run(copyRecipes(ofVariations)),
   ])
+  return new Map(written.flatMap(({ id, code }) => (code === null ? [] : [[id, code] as const])))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copiesIn, type CopiedFood, type CopyTarget } from './copies.rules.ts'
 
-const target: CopyTarget = { restId: 'harbour', services: ['Delivery', 'Dining'], nameKeys: [], hasTax: true }
+const target: CopyTarget = { restId: 'harbour', services: ['Delivery', 'Dining'], nameKeys: [], codes: [], hasTax: true }
 
 const food = (name: string, changes: Partial<CopiedFood> = {}): CopiedFood => ({
   id: name,
@@ -10,6 +10,7 @@ const food = (name: string, changes: Partial<CopiedFood> = {}): CopiedFood => ({
   isCombo: false,
   services: ['Dining'],
   hasOverallTax: false,
+  codes: [],
   ...changes,
 })
 
@@ -28,6 +29,7 @@ test('a branch gets each food once, and none whose name it has', () => {
     ],
     withoutServices: [],
     untaxed: 0,
+    codesTaken: 0,
   })
 })
 
@@ -51,4 +53,11 @@ test('foods with the tax of the branch are counted where the branch has none', (
   const foods = [food('Curry', { hasOverallTax: true }), food('Soup')]
   expect(copiesIn(target, foods, true).told.untaxed).toBe(0)
   expect(copiesIn({ ...target, hasTax: false }, foods, true).told.untaxed).toBe(1)
+})
+
+test('the codes that a branch has already are counted, of added foods only', () => {
+  const foods = [food('Curry', { codes: ['1', '2', '3'] }), food('Soup', { codes: ['4'] })]
+  const told = (codes: readonly string[]) => copiesIn({ ...target, nameKeys: ['soup'], codes }, foods, true).told
+  expect(told(['2', '3', '4']).codesTaken).toBe(2)
+  expect(told(['4']).codesTaken).toBe(0)
 })

@@ -10,6 +10,8 @@ export interface CopiedFood {
   services: readonly ServiceName[]
   /** A variation takes the tax of its branch. */
   hasOverallTax: boolean
+  /** Of its variations. */
+  codes: readonly string[]
 }
 
 export interface CopyTarget {
@@ -17,6 +19,8 @@ export interface CopyTarget {
   services: readonly ServiceName[]
   /** The names that foods of the branch share with those to copy. */
   nameKeys: readonly string[]
+  /** The codes that variations of the branch share with those to copy. */
+  codes: readonly string[]
   hasTax: boolean
 }
 
@@ -45,6 +49,7 @@ export function copiesIn(target: CopyTarget, foods: readonly CopiedFood[], withP
       adding.push(food)
     }
   }
+  const codes = new Set(target.codes)
   const sold = new Set(adding.flatMap((food) => food.services))
   return {
     adding,
@@ -54,6 +59,7 @@ export function copiesIn(target: CopyTarget, foods: readonly CopiedFood[], withP
       leftOut,
       withoutServices: [...sold].filter((service) => !services.includes(service)),
       untaxed: hasTax ? 0 : adding.filter(({ hasOverallTax }) => hasOverallTax).length,
+      codesTaken: adding.flatMap((food) => food.codes).filter((code) => codes.has(code)).length,
     },
   }
 }

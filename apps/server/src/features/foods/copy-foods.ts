@@ -21,6 +21,7 @@ import {
   readCopied,
   readFoodIds,
   readCopiedVariations,
+  readTakenCodes,
   readTakenNames,
 } from './copied-rows.store.ts'
 import { copiesIn } from './copies.rules.ts'
@@ -34,25 +35,35 @@ export async function previewCopies(ctx: Context, asked: Asked): Promise<{ branc
   return { branches: (await planned(ctx, asked, targets)).map(({ told }) => told) }
 }
 
+const branchOf = (row: { restId: string }) => row.restId
+
 async function planned(ctx: Context, { restId, foodIds, withPrices }: Asked, targets: readonly Restaurant[]) {
   const foods = await readCopied(ctx.db, restId, foodIds)
   const known = new Set(foods.map(({ id }) => id))
   const unknown = foodIds.flatMap((id, at) => (known.has(id) ? [] : [`foodIds.${at}`]))
   if (unknown.length > 0) refuseFields(unknown, 'input.not-in-list')
-  const taken = groupBy(
-    await readTakenNames(
+  const ids = targets.map(({ _id }) => _id)
+  const [names, codes] = await Promise.all([
+    readTakenNames(
       ctx.db,
-      targets.map(({ _id }) => _id),
+      ids,
       foods.map(({ nameKey }) => nameKey),
     ),
-    (row) => row.restId,
-  )
+    readTakenCodes(
+      ctx.db,
+      ids,
+      foods.flatMap((food) => food.codes),
+    ),
+  ])
+  const namesIn = groupBy(names, branchOf)
+  const codesIn = groupBy(codes, branchOf)
   return targets.map(({ _id, restTypes, overallTax }) =>
     copiesIn(
       {
         restId: _id,
         services: restTypes.map(({ name }) => name),
-        nameKeys: (taken.get(_id) ?? []).map(({ nameKey }) => nameKey),
+        nameKeys: (namesIn.get(_id) ?? []).map(({ nameKey }) => nameKey),
+        codes: (codesIn.get(_id) ?? []).map(({ code }) => code),
         hasTax: overallTax !== null,
       },
       foods,
@@ -116,15 +127,18 @@ async function write(
   const froms = [...new Set(foods.map(({ from }) => from))]
   const variationsOf = groupBy(await readCopiedVariations(ctx.db, restId, froms), ({ foodId }) => foodId)
   const variations = foods.flatMap(({ from, restId: to, id: foodId }) =>
-    (variationsOf.get(from) ?? []).map(({ id }, position) => ({
-      from: id,
+    (variationsOf.get(from) ?? []).map((original, position) => ({
+      from: original.id,
       restId: to,
       id: newId(now),
       foodId,
       position,
+      original,
     })),
   )
-  await insertCopies(ctx.db, restId, { foods, variations }, { withPrices, withImages, withStock }, now)
+  const choices = { withPrices, withImages, withStock }
+  const codes = await insertCopies(ctx.db, restId, { foods, variations }, choices, now)
+  const copiesOf = groupBy(variations, ({ foodId }) => foodId)
 
   const decimal = (price: number | null) => (price === null ? null : toDecimal(price, ctx.decimals))
   recordAudits(
@@ -136,13 +150,11 @@ async function write(
       after: {
         name,
         copiedFrom,
-        ...(withPrices && {
-          variations: (variationsOf.get(from) ?? []).map((one) => ({
-            name: one.name,
-            price: decimal(one.price),
-            discountPrice: decimal(one.discountPrice),
-          })),
-        }),
+        variations: (copiesOf.get(id) ?? []).map(({ id: varId, original }) => ({
+          name: original.name,
+          ...(withPrices && { price: decimal(original.price), discountPrice: decimal(original.discountPrice) }),
+          ...(codes.has(varId) && { code: codes.get(varId) }),
+        })),
       },
     })),
   )

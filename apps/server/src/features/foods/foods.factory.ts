@@ -30,6 +30,7 @@ interface VariationWish {
   noOfStock?: number
   hasStock?: boolean
   soldOutUntil?: Date
+  code?: string
   isDelisted?: boolean
   customizations?: readonly { id: string }[]
   addons?: readonly { id: string }[]
@@ -101,6 +102,7 @@ async function makeVariation(db: TestDb, restId: string, foodId: string, positio
     servingInfo: 'Serves one',
     portionSize: '350 g',
     preparationTime: 15,
+    code: wish.code ?? null,
     hasOffer: wish.offerValidity !== undefined,
     offerValidity: wish.offerValidity,
     hasStock: wish.hasStock ?? noOfStock !== undefined,

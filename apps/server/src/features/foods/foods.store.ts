@@ -42,6 +42,7 @@ function toVariation(row: VariationOfFood, details: FoodDetails, decimals: Decim
     calorieCount: row.calorieCount,
     portionSize: row.portionSize,
     preparationTime: row.preparationTime,
+    code: row.code,
     offer: { hasOffer, offerValidity, offerNote },
     hasStock: row.hasStock,
     noOfStock: row.noOfStock,

@@ -1,3 +1,4 @@
+import { LONGEST_CODE } from '@brigade/contract/foods/code.rules.ts'
 import { allergens, MOST_TAGS, LONGEST_TAG, type Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
@@ -143,6 +144,8 @@ export const variations = pgTable(
     portionSize: text('portion_size').notNull(),
     /** In minutes. */
     preparationTime: integer('preparation_time'),
+    /** What a scanner reads. */
+    code: text(),
     hasOffer: boolean('has_offer').notNull().default(false),
     offerValidity: jsonb('offer_validity').$type<Validity>(),
     offerNote: text('offer_note').notNull().default(''),
@@ -164,6 +167,11 @@ export const variations = pgTable(
     uniqueIndex('variations_one_default')
       .on(t.restId, t.foodId)
       .where(sql`${t.isDefault}`),
+    // Archived variations keep theirs for the case that they are restored.
+    uniqueIndex('variations_code')
+      .on(t.restId, t.code)
+      .where(sql`${t.code} is not null and ${t.archivedAt} is null`),
+    check('variations_code_length', sql`char_length(${t.code}) between 1 and ${limit(LONGEST_CODE)}`),
     check('variations_archived', sql`${t.archivedAt} is null or (${t.isDelisted} and not ${t.isDefault})`),
     check('variations_price', sql`${t.price} >= 0`),
     check('variations_discount', sql`${t.discountPrice} is null or ${t.discountPrice} between 0 and ${t.price}`),

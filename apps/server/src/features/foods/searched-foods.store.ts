@@ -1,7 +1,7 @@
 import { createFoodSearch, type FoodSearch } from '@brigade/contract/foods/food-search.rules.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Amounts, Context } from '../../platform/context.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import { keeping, keptValue, keptValues } from '../../platform/kept/kept.ts'
@@ -18,16 +18,28 @@ type Named = Tables<{
   variations: typeof variations
 }>
 
+/** By food. Archived variations do not count. */
+const codesOf = (db: Named, restId: RawBuilder<string>) =>
+  db
+    .selectFrom('variations')
+    .select('foodId')
+    .select(sql<string[]>`array_agg(code)`.as('codes'))
+    .where('restId', '=', restId)
+    .where('code', 'is not', null)
+    .where('archivedAt', 'is', null)
+    .groupBy('foodId')
+
 const listNames = statement((db: Named, { restId }: Args<{ restId: string }>) =>
   db
     .selectFrom('foods as f')
     .leftJoin('foodRestTypes as s', (on) => on.onRef('s.restId', '=', 'f.restId').onRef('s.foodId', '=', 'f.id'))
     .leftJoin('restTypes as t', 't.id', 's.typeId')
     .innerJoin('categories as c', 'c.id', 'f.categoryId')
-    .select(['f.id', 'f.name', 'f.isDelisted', 'f.tags', 'f.categoryId', 'c.name as category'])
+    .leftJoin(codesOf(db, restId).as('v'), 'v.foodId', 'f.id')
+    .select(['f.id', 'f.name', 'f.isDelisted', 'f.tags', 'f.categoryId', 'c.name as category', 'v.codes'])
     .select(sql<ServiceName[]>`array_remove(array_agg(t.name), null)`.as('services'))
     .where('f.restId', '=', restId)
-    .groupBy(['f.restId', 'f.id', 'c.name']),
+    .groupBy(['f.restId', 'f.id', 'c.name', 'v.codes']),
 )
 
 type SearchedFood = FoundBy<typeof listNames>

@@ -8,9 +8,11 @@ import { FoodPicker } from './food-picker.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { firstPicked, hasChoices } from './picked.rules.ts'
 import { useAdding, type Adding } from './use-adding.ts'
+import { useAsked } from './use-asked.ts'
 import { FoodSearch } from './food-search.tsx'
 import type { CartPlace } from './cart-cache.ts'
 import { useFoodSearch } from './use-food-search.ts'
+import { useScans } from './use-scans.ts'
 
 interface FoodPickProps {
   place: CartPlace
@@ -23,10 +25,11 @@ interface FoodPickProps {
 
 export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
   const { t } = useTranslation()
-  const search = useFoodSearch(place.restId, place.service)
-  const [chosen, setPicked] = useState<Food | null>(null)
+  const { restId, service } = place
+  const search = useFoodSearch(restId, service)
+  const { asked, show, ask, close } = useAsked()
   // Uses the latest price and stock.
-  const picked = chosen && search.current(chosen)
+  const picked = asked && search.current(asked.food)
   const [added, setAdded] = useState('')
   const adding = useAdding(place, cart)
 
@@ -37,7 +40,7 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
   }, [input])
 
   const leave = () => {
-    setPicked(null)
+    close()
     search.clear()
     input.current?.focus()
   }
@@ -47,29 +50,32 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
     setAdded(t('till.added', { quantity, food: change.food.name }))
   }
   const tap = (food: Food) => {
-    if (hasChoices(food)) return setPicked(food)
-    setPicked(null)
+    if (hasChoices(food)) return show(food)
+    close()
     const change = adding(food, firstPicked(food))
     if (typeof change === 'string') toast(change, 'bad')
     else if (!isLocked) add(change)
   }
+  const sellCode = useScans({ input, search, service, isLocked, adding, add, ask })
 
   return (
-    <div className={classes.root} data-picked={picked !== null}>
+    <div className={classes.root} data-picked={picked !== undefined}>
       <FoodSearch
         search={search}
-        service={place.service}
+        service={service}
         input={input}
         picked={picked?._id ?? null}
-        onPick={setPicked}
+        onCode={sellCode}
+        onPick={show}
         onTap={tap}
       />
-      {picked && (
+      {asked && picked && (
         <FoodPicker
-          key={picked._id}
+          key={asked.key}
           place={place}
           cart={cart}
           food={picked}
+          variationId={asked.variationId}
           isLocked={isLocked}
           onAdd={(change) => {
             add(change)

@@ -38,13 +38,15 @@ interface FoodPickerProps {
   place: CartPlace
   cart: Cart
   food: Food
+  /** The variation that is chosen at first. */
+  variationId?: string | undefined
   isLocked: boolean
   onAdd: (change: Adding) => void
   onLeave: () => void
 }
 
 export function FoodPicker(props: FoodPickerProps) {
-  const { cart, food, isLocked, onLeave } = props
+  const { cart, food, variationId, isLocked, onLeave } = props
   const { name } = food
   const { t } = useTranslation()
   const { money } = useFormats()
@@ -52,7 +54,7 @@ export function FoodPicker(props: FoodPickerProps) {
   const moment = usePriceMoment()
   const form = useRef<HTMLFormElement>(null)
   const quantity = useRef<HTMLInputElement>(null)
-  const [picked, setPicked] = useState(() => firstPicked(food))
+  const [picked, setPicked] = useState(() => firstPicked(food, variationId))
   const variation = variationOf(food, picked)
   const way = variation && wayOf(picked, variation)
   const most = variation ? mostPortions(variation, cart) : 0

@@ -37,12 +37,14 @@ interface FoodSearchProps {
   service: TillService
   input: RefObject<HTMLInputElement | null>
   picked: string | null
+  /** Adds the variation of which the text is the code, and says whether there is one. */
+  onCode: (text: string) => boolean
   onPick: (food: Food) => void
   /** A food of the menu was tapped rather than searched for. */
   onTap: (food: Food) => void
 }
 
-export function FoodSearch({ search, service, input, picked, onPick, onTap }: FoodSearchProps) {
+export function FoodSearch({ search, service, input, picked, onCode, onPick, onTap }: FoodSearchProps) {
   const { t } = useTranslation()
   const id = useId()
   const { typed, found } = search
@@ -53,7 +55,7 @@ export function FoodSearch({ search, service, input, picked, onPick, onTap }: Fo
     if (why === null) (view === 'tiles' ? onTap : onPick)(food)
     else toast(t(problemWords[why], { food: food.name, service, left: 0 }), 'bad')
   }
-  const { onKeyDown, stopWaiting } = useSearchKeys(search, { row, goTo, onPick: pick })
+  const { onKeyDown, stopWaiting } = useSearchKeys(search, { row, goTo, onCode, onPick: pick })
   return (
     <>
       <div className={classes.bar}>
@@ -145,18 +147,22 @@ interface KeysProps extends RowAt {
   onPick: (food: TillFood) => void
 }
 
-function useSearchKeys(search: Search, { row, goTo, onPick }: KeysProps) {
+interface SearchKeysProps extends KeysProps {
+  onCode: FoodSearchProps['onCode']
+}
+
+function useSearchKeys(search: Search, { row, goTo, onCode, onPick }: SearchKeysProps) {
   const { t } = useTranslation()
   const { typed, found } = search
   // Enter before the menu is there picks the best result once it is.
   const [isAwaited, setAwaited] = useState(false)
   const pick = (food: TillFood | undefined) => {
     if (food) onPick(food)
-    else toast(t('cart.food'), 'bad')
+    else toast(t('till.unknown-code', { code: typed.trim() }), 'bad')
   }
   const onAwaited = useEffectEvent(() => {
     setAwaited(false)
-    pick(found?.[0])
+    if (!onCode(typed)) pick(found?.[0])
   })
   const isThere = found !== undefined
   useEffect(() => {
@@ -168,7 +174,8 @@ function useSearchKeys(search: Search, { row, goTo, onPick }: KeysProps) {
     goTo(row === null ? 0 : Math.max(0, Math.min(last, row + by)))
   }
   const enter = () => {
-    if (row === null) return
+    // The arrow keys chose another row.
+    if (row === null || (row === 0 && onCode(typed))) return
     if (isThere) pick(found[row])
     else if (typed.trim() !== '') setAwaited(true)
   }
@@ -180,7 +187,8 @@ function useSearchKeys(search: Search, { row, goTo, onPick }: KeysProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = acts[event.key]
-    if (!act) return
+    // A scanner's Enter is taken already.
+    if (!act || event.defaultPrevented) return
     event.preventDefault()
     act()
   }

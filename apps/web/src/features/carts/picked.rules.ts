@@ -12,9 +12,10 @@ export interface Picked {
   quantity: number
 }
 
-export function firstPicked({ variations }: Pick<Food, 'variations'>): Picked {
+/** With the variation of this id, or else the usual one. */
+export function firstPicked({ variations }: Pick<Food, 'variations'>, wanted?: string): Picked {
   const usual = variations.find(({ isDefault }) => isDefault) ?? variations[0]
-  return { variationId: usual?._id ?? '', levels: {}, addons: [], quantity: 1 }
+  return { variationId: wanted ?? usual?._id ?? '', levels: {}, addons: [], quantity: 1 }
 }
 
 export function variationOf({ variations }: Pick<Food, 'variations'>, { variationId }: Picked): Variation | undefined {

@@ -1,9 +1,18 @@
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
-import { createTillSearch, isListed, tillFoodOf, type TillFood } from '@brigade/contract/foods/till-menu.rules.ts'
+import {
+  createCodes,
+  createTillSearch,
+  isListed,
+  tillFoodOf,
+  whyNotAtTill,
+  type CodedVariation,
+  type TillFood,
+} from '@brigade/contract/foods/till-menu.rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usePriceMoment } from './use-price-moment.ts'
-import { useFoundElsewhere, useTillMenu } from './use-till-menu.ts'
+import { findElsewhere, useFoundElsewhere, useTillMenu } from './use-till-menu.ts'
 
 const LONGEST = 120
 const MOST_SHOWN = 60
@@ -27,30 +36,33 @@ export function useFoodSearch(restId: string, service: TillService) {
   const [round, setRound] = useState(0)
   const [category, setCategory] = useState<string | null>(null)
   const wanted = typed.trim()
+  const client = useQueryClient()
   const { data: menu, error, refetch } = useTillMenu(restId)
   const { instant, timeZone } = usePriceMoment()
   const foods = menu?.foods
   const search = useMemo(() => foods && createTillSearch(foods), [foods])
   const elsewhere = useFoundElsewhere(restId, wanted, menu?.isWhole === false)
+  const codes = useMemo(() => createCodes([...(elsewhere ?? []), ...(foods ?? [])]), [elsewhere, foods])
 
+  const moment = useMemo(() => ({ service, instant, timeZone }), [service, instant, timeZone])
   const found = useMemo(() => {
     if (!foods || !search) return undefined
-    const shownAs = (food: Food) => tillFoodOf(food, { service, instant, timeZone })
+    const shownAs = (food: Food) => tillFoodOf(food, moment)
     if (wanted !== '') return firstOf(elsewhere ?? search(wanted), shownAs)
     return firstOf(foods, (food) => {
       if (category !== null && food.category.name !== category) return null
       const shown = shownAs(food)
       return shown && isListed(shown) ? shown : null
     })
-  }, [foods, search, elsewhere, wanted, category, service, instant, timeZone])
+  }, [foods, search, elsewhere, wanted, category, moment])
 
   const categories = useMemo(() => {
     const listed = (foods ?? []).filter((food) => {
-      const shown = tillFoodOf(food, { service, instant, timeZone })
+      const shown = tillFoodOf(food, moment)
       return shown !== null && isListed(shown)
     })
     return [...new Set(listed.map((food) => food.category.name))].toSorted((a, b) => a.localeCompare(b))
-  }, [foods, service, instant, timeZone])
+  }, [foods, moment])
 
   return {
     typed,
@@ -68,8 +80,19 @@ export function useFoodSearch(restId: string, service: TillService) {
     /** The food as it is on the menu now. */
     current: (food: Food): Food => {
       const held = foods?.find(({ _id }) => _id === food._id) ?? food
-      return tillFoodOf(held, { service, instant, timeZone })?.food ?? held
+      return tillFoodOf(held, moment)?.food ?? held
     },
+    isThere: foods !== undefined,
+    /** The browser holds every food of the branch. */
+    isWhole: menu?.isWhole === true,
+    /** The variation of which a text is the code, as far as the browser knows. */
+    coded: codes,
+    whyNot: (coded: CodedVariation) => whyNotAtTill(coded, moment),
+    /** Asks the server for the variation of which a text is the code. */
+    lookUp: async (text: string) => createCodes(await findElsewhere(client, restId, text))(text),
+    /** The food whose name is most like a text. */
+    best: (text: string): TillFood | undefined =>
+      search && firstOf(search(text), (food) => tillFoodOf(food, moment))[0],
     error,
     refetch,
   }

@@ -76,6 +76,13 @@ export function useHeldAllergens(restId: string): ReadonlyMap<string, string | n
   return useMemo(() => new Map(data?.foods.map(({ _id, allergens }) => [_id, containsText(allergens)])), [data])
 }
 
+const foundOf = (restId: string, keyword: string) =>
+  queryOptions<Food[], CallError>({
+    queryKey: callKey(listFoods, { restId, keyword }),
+    queryFn: async ({ signal }) => (await call(listFoods, { restId, keyword }, { signal })).data,
+    staleTime: KEPT_MS,
+  })
+
 /** What the server finds for exactly this keyword; undefined until it has answered. */
 export function useFoundElsewhere(restId: string, wanted: string, isWanted: boolean): Food[] | undefined {
   const [keyword, setKeyword] = useState('')
@@ -83,11 +90,14 @@ export function useFoundElsewhere(restId: string, wanted: string, isWanted: bool
     const timer = setTimeout(() => setKeyword(wanted), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [wanted])
-  const { data } = useQuery<Food[], CallError>({
-    queryKey: callKey(listFoods, { restId, keyword }),
-    queryFn: async ({ signal }) => (await call(listFoods, { restId, keyword }, { signal })).data,
+  const { data } = useQuery({
+    ...foundOf(restId, keyword),
     enabled: isWanted && keyword !== '' && keyword === wanted,
-    staleTime: KEPT_MS,
   })
   return keyword === wanted ? data : undefined
+}
+
+/** The same, asked now. */
+export function findElsewhere(client: QueryClient, restId: string, keyword: string): Promise<Food[]> {
+  return client.query({ ...foundOf(restId, keyword), staleTime: 0, retry: false })
 }

@@ -19,7 +19,7 @@ interface VariationFactsProps {
 export function VariationFacts({ variation, now, isReduced }: VariationFactsProps) {
   const { t } = useTranslation()
   const formats = useFoodFormats()
-  const { discountPrice, offer, customizations, addons, ingredients, calorieCount, preparationTime } = variation
+  const { discountPrice, offer, customizations, addons, ingredients, calorieCount, preparationTime, code } = variation
   return (
     <dl className={classes.facts}>
       {discountPrice !== null && !isReduced && (
@@ -60,6 +60,7 @@ export function VariationFacts({ variation, now, isReduced }: VariationFactsProp
           {preparationTime === null ? '' : t('foods.minutes', { minutes: formats.number(preparationTime) })}
         </Given>
       </EntryFact>
+      {code !== null && <EntryFact name={t('foods.code')}>{code}</EntryFact>}
       {customizations.length > 0 && (
         <EntryFact name={t('foods.customizations')} isWide>
           <ul>

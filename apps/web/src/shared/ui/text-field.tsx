@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ChangeEvent, type HTMLInputAutoCompleteAttribute } from 'react'
+import { useEffect, useId, useRef, type ChangeEvent, type HTMLInputAutoCompleteAttribute, type KeyboardEvent } from 'react'
 import { afterPress } from './after-press.ts'
 import classes from './text-field.module.css'
 
@@ -31,6 +31,7 @@ export interface TextFieldProps {
   lead?: string | undefined
   /** A sign such as % inside the field, at its end. */
   tail?: string | undefined
+  onKeyDown?: (event: KeyboardEvent) => void
   /** The number of lines; Enter then inserts a line break. Without it, a single line. */
   rows?: number
 }

@@ -31,9 +31,10 @@ export function foodFrom({ variation: _, ...choices }: LastChoices): FoodDraft {
   return { ...emptyFood(), ...choices }
 }
 
-/** The next food after one like it: name, note, pictures and what it contains are its own. */
+/** The next food after one like it: name, note, pictures, codes and what it contains are its own. */
 export function foodLikeSaved(draft: FoodDraft): FoodDraft {
-  return { ...draft, name: '', note: '', allergens: [], tags: [], tag: '', images: [], entry: noEntry() }
+  const variations = draft.variations.map((variation) => ({ ...variation, code: '' }))
+  return { ...draft, name: '', note: '', allergens: [], tags: [], tag: '', images: [], variations, entry: noEntry() }
 }
 
 type Known = Omit<KnownEntries, 'conditions'>
@@ -57,7 +58,7 @@ export function copyOf(food: Food, images: File[], known: Known, moment: Moment)
   }
 }
 
-/** A saved variation as the form for a new one. The portions that are left belong to the saved one. */
+/** A saved variation as the form for a new one. Its code and the portions that are left belong to the saved one. */
 export function copyOfVariation(
   variation: Variation,
   { customizations, addons, materials }: Pick<Known, 'customizations' | 'addons' | 'materials'>,
@@ -68,6 +69,7 @@ export function copyOfVariation(
   const isOver = one.hasOffer && offerValidity.endDate === ''
   return {
     ...one,
+    code: '',
     noOfStock: '',
     ...(isOver && { hasOffer: false, discountPrice: '', offerNote: '' }),
     offerValidity,

@@ -28,6 +28,7 @@ export const variationTexts = {
   calorieCount: wholeNumber('add-food.calories'),
   portionSize: text('foods.portion'),
   preparationTime: wholeNumber('add-food.preparation-time'),
+  code: text('foods.code', { isOptional: true }),
 }
 
 /** Fields that the kind of food does not use are kept in case the kind changes back. */

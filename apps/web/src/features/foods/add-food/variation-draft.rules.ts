@@ -21,6 +21,7 @@ export function variationDraftOf(variation: Variation): VariationDraft {
     calorieCount: typed(variation.calorieCount),
     portionSize: variation.portionSize,
     preparationTime: typed(variation.preparationTime),
+    code: variation.code ?? '',
     isDefault: variation.isDefault,
     hasStock: variation.hasStock,
     noOfStock: variation.hasStock ? typed(variation.noOfStock) : '',

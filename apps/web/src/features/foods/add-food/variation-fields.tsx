@@ -13,6 +13,7 @@ import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
 import { IngredientPicker, type IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
 import { variationTexts, type FoodKind, type VariationDraft } from './food-draft.rules.ts'
 import type { FoodLists } from './food-lists.queries.ts'
+import { keepEnter } from './keep-enter.ts'
 import { VariationOffer } from './variation-offer.tsx'
 import { VariationTax } from './variation-tax.tsx'
 
@@ -38,7 +39,7 @@ interface VariationFieldsProps {
 export function VariationFields({ form, kind, lists, moment, picker }: VariationFieldsProps) {
   const { t } = useTranslation()
   const hasStock = useDraftOf(form, (draft) => draft.hasStock)
-  const { name, ...texts } = variationTexts
+  const { name, code, ...texts } = variationTexts
   return (
     <>
       <TextEntry field={form.field('name')} text={name} />
@@ -47,6 +48,7 @@ export function VariationFields({ form, kind, lists, moment, picker }: Variation
         {namesOf(texts).map((name) => (
           <TextEntry key={name} field={form.field(name)} text={texts[name]} />
         ))}
+        <TextEntry field={form.field('code')} text={code} onKeyDown={keepEnter} />
       </div>
       <div className="stack">
         <CheckEntry field={form.field('hasStock')} label={t('add-food.has-stock')} />

@@ -13,7 +13,7 @@ import { goneInVariation } from './gone.rules.ts'
 import type { NewFood } from './use-new-food.ts'
 import classes from './variation-form.module.css'
 import { VariationFields } from './variation-fields.tsx'
-import { withEntered } from './variation-list.rules.ts'
+import { hasCodeOfAnother, withEntered } from './variation-list.rules.ts'
 
 /** The open variation and the actions that close it. Each change is stored in the food's draft. */
 function useVariationEntry({ form: food, known, moment }: NewFood) {
@@ -28,6 +28,9 @@ function useVariationEntry({ form: food, known, moment }: NewFood) {
       ...variationProblems(kind, variation, moment, decimals),
       ...goneInVariation(variation, known),
       ...(withVariation(variation) === null && { name: say('food.variation-names') }),
+      ...(hasCodeOfAnother(food.draft().variations, { ...entry.value(), variation }) && {
+        code: say('food.variation-codes'),
+      }),
     }),
     onChange: (variation) => entry.change({ ...entry.value(), variation }),
   })

@@ -39,7 +39,7 @@ export function CopiesPreview({ preview, branches }: CopiesPreviewProps) {
 function BranchCopies({ name, copies }: { name: string; copies: CopiesOfBranch }) {
   const { t } = useTranslation()
   const [most, setMost] = useState(AT_ONCE)
-  const { added, leftOut, withoutServices, untaxed } = copies
+  const { added, leftOut, withoutServices, untaxed, codesTaken } = copies
   return (
     <div role="group" aria-label={name}>
       <p className={`head ${classes.line}`}>
@@ -50,6 +50,7 @@ function BranchCopies({ name, copies }: { name: string; copies: CopiesOfBranch }
         <p className="quiet">{t('several-foods.without-services', { services: withoutServices.join(', ') })}</p>
       )}
       {untaxed > 0 && <p className="problem">{t('several-foods.untaxed', { count: untaxed })}</p>}
+      {codesTaken > 0 && <p className="problem">{t('several-foods.codes-taken', { count: codesTaken })}</p>}
       {leftOut.length > 0 && (
         <>
           <p className="problem">{t('several-foods.left-out', { count: leftOut.length })}</p>

@@ -44,6 +44,7 @@ beforeEach(() => {
       leftOut: [{ foodId: curry._id, name: 'Curry', reason: 'name-taken' as const }],
       withoutServices: ['Delivery' as const],
       untaxed: 1,
+      codesTaken: 2,
     })),
   }))
 })
@@ -71,6 +72,9 @@ test('foods are copied to chosen branches after a preview of each', async () => 
   const copies = within(await screen.findByRole('group', { name: 'Rata' }))
   expect(copies.getByText('1 food is added')).toBeInTheDocument()
   expect(copies.getByText('Not for Delivery, which this branch does not offer')).toBeInTheDocument()
+  expect(
+    copies.getByText('This branch has the codes of 2 variations already, which are added without them'),
+  ).toBeInTheDocument()
   expect(textsOf(copies.getAllByRole('listitem'))).toEqual(['CurryHas a food of this name already'])
   await choose('With prices and offers')
   await waitFor(() => expect(sentTo(previewCopies).at(-1)).toMatchObject({ withPrices: false }))

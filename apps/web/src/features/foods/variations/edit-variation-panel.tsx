@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { CheckEntry } from '../../../shared/form/check-entry.tsx'
 import { choicesOf } from '../../../shared/form/choices.ts'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { namesOf } from '../../../shared/form/texts.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import type { IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
@@ -16,6 +17,7 @@ import { useEveryMaterial } from '../../ingredients/ingredients.queries.ts'
 import { useAmounts } from '../../ingredients/use-amounts.ts'
 import type { VariationDraft } from '../add-food/food-draft.rules.ts'
 import { useFoodLists } from '../add-food/food-lists.queries.ts'
+import { keepEnter } from '../add-food/keep-enter.ts'
 import { variationDraftOf } from '../add-food/variation-draft.rules.ts'
 import { VariationChoices } from '../add-food/variation-fields.tsx'
 import { ConflictList } from '../edit-food/conflict-list.tsx'
@@ -27,7 +29,6 @@ import {
   editedTexts,
   editedVariation,
   takenName,
-  textNames,
   variationParts,
   type VariationPart,
 } from './edited-variation.rules.ts'
@@ -38,6 +39,7 @@ const labels = {
   calorieCount: editedTexts.calorieCount.label,
   portionSize: editedTexts.portionSize.label,
   preparationTime: editedTexts.preparationTime.label,
+  code: editedTexts.code.label,
   isDefault: 'add-food.is-default',
   customiIds: 'foods.tab.customizations',
   addonIds: 'foods.tab.addons',
@@ -77,7 +79,7 @@ export function EditVariationPanel({ food, variation, onClose }: EditVariationPa
   const save = () => {
     if (form.check() && picker.current?.finish()) form.save()
   }
-  const { name, ...texts } = editedTexts
+  const { name, code, ...texts } = editedTexts
   return (
     <UpdatePanel
       title={t('keep.edit-of', { name: variation.name })}
@@ -91,9 +93,10 @@ export function EditVariationPanel({ food, variation, onClose }: EditVariationPa
       <TextEntry field={form.field('name')} text={name} />
       {!variation.isDefault && <CheckEntry field={form.field('isDefault')} label={t('add-food.is-default')} />}
       <div className="few-fields">
-        {textNames.map(
-          (each) => each !== 'name' && <TextEntry key={each} field={form.field(each)} text={texts[each]} />,
-        )}
+        {namesOf(texts).map((each) => (
+          <TextEntry key={each} field={form.field(each)} text={texts[each]} />
+        ))}
+        <TextEntry field={form.field('code')} text={code} onKeyDown={keepEnter} />
       </div>
       <VariationChoices form={form} picker={picker} materials={lists.materials} {...offered} />
       <p className="hint">{t('variations.own-forms')}</p>
@@ -133,6 +136,7 @@ function useValues(offered: Record<'customizations' | 'addons', Entries | undefi
       case 'calorieCount':
       case 'portionSize':
       case 'preparationTime':
+      case 'code':
         return draft[part]
     }
   }

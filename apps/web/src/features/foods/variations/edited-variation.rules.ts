@@ -8,10 +8,10 @@ import { variationTexts, type VariationDraft } from '../add-food/food-draft.rule
 import { variationDraftOf } from '../add-food/variation-draft.rules.ts'
 import type { Parts } from '../edit-food/merged.rules.ts'
 
-const { name, servingInfo, calorieCount, portionSize, preparationTime } = variationTexts
+const { name, servingInfo, calorieCount, portionSize, preparationTime, code } = variationTexts
 /** The texts of a variation except its price. */
-export const editedTexts = { name, servingInfo, calorieCount, portionSize, preparationTime }
-export const textNames = namesOf(editedTexts)
+export const editedTexts = { name, servingInfo, calorieCount, portionSize, preparationTime, code }
+const textNames = namesOf(editedTexts)
 
 export type VariationPart = (typeof textNames)[number] | 'isDefault' | 'customiIds' | 'addonIds' | 'ingredients'
 
@@ -34,6 +34,7 @@ export const variationParts: Parts<VariationDraft, VariationPart> = {
       case 'calorieCount':
       case 'portionSize':
       case 'preparationTime':
+      case 'code':
         return draft[part].trim()
     }
   },
@@ -54,7 +55,7 @@ export function editedVariation(
   const saved = variationDraftOf(variation)
   const { keyOf } = variationParts
   const isChanged = (part: VariationPart) => keyOf(part, draft) !== keyOf(part, saved)
-  const text = (name: 'name' | 'servingInfo' | 'portionSize') => (isChanged(name) ? draft[name] : undefined)
+  const text = (name: 'name' | 'servingInfo' | 'portionSize' | 'code') => (isChanged(name) ? draft[name] : undefined)
   // An emptied number is not one that stays.
   const number = (name: 'calorieCount' | 'preparationTime') =>
     isChanged(name) ? (editedTexts[name].sent(draft[name]) ?? null) : undefined
@@ -68,6 +69,7 @@ export function editedVariation(
     calorieCount: number('calorieCount'),
     portionSize: text('portionSize'),
     preparationTime: number('preparationTime'),
+    code: text('code'),
     customiIds: isChanged('customiIds') ? draft.customiIds : undefined,
     addonIds: isChanged('addonIds') ? draft.addonIds : undefined,
     ingredients: isChanged('ingredients') ? draft.ingredients : undefined,
