@@ -1,10 +1,17 @@
+import { changeVariation } from '@brigade/contract/foods/variations.contract.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { tabTo } from './fixtures/looks.ts'
-import { COUNTER, due, line, lines, paid, search } from './fixtures/till.ts'
+import { snack } from './fixtures/screens.ts'
+import { COUNTER, due, foodNamed, line, lines, paid, scan, search } from './fixtures/till.ts'
+
+const CODE = '9415077312340'
 
 test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) => {
-  const { api, branch, hire, installation, owner } = await openOwnHouse()
+  const house = await openOwnHouse()
+  const { api, branch, hire, installation, owner } = house
+  const { _id: foodId, variations } = await foodNamed(house, 'Flat white')
+  await api.ask(changeVariation, { foodId, varId: variations[0]?._id ?? '', code: CODE }, owner.token)
   const page = await visit({ as: await hire(), of: installation, at: COUNTER })
   await tabTo(page, page.getByRole('button', { name: 'Create Cart' }))
   await page.keyboard.press('Enter')
@@ -103,4 +110,20 @@ test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) 
   await page.keyboard.press('Enter')
   await expect(search(page)).toBeFocused()
   await expect(lines(page)).toHaveCount(0)
+
+  await test.step('a scanner adds what it reads, in the search and elsewhere', async () => {
+    const portions = line(page, 'Flat white').getByRole('status')
+    await page.keyboard.type(CODE)
+    await page.keyboard.press('Enter')
+    await expect(portions).toHaveText('1')
+    await expect(search(page)).toHaveValue('')
+    await tabTo(page, page.getByRole('button', { name: 'Name this cart' }))
+    await scan(page, CODE)
+    await scan(page, CODE)
+    await expect(portions).toHaveText('3')
+    await expect(page.getByRole('button', { name: 'Name this cart' })).toBeFocused()
+    await scan(page, '4040404040404')
+    await expect(snack(page, /^No food has the name or code 4040404040404/)).toBeVisible()
+    await expect(lines(page)).toHaveCount(1)
+  })
 })

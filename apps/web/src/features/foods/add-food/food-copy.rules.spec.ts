@@ -17,6 +17,7 @@ const saved = aFood({
   variations: [
     aVariation({
       name: 'Small',
+      code: '9415',
       hasStock: true,
       noOfStock: 4,
       price: 9.5,
@@ -47,13 +48,16 @@ test('a copy has every part of a food, without what forms no longer offer and of
     { name: 'Small', price: '9.5', discountPrice: '8', hasOffer: true, isDefault: true, hasStock: true, noOfStock: '' },
     { name: 'Large', price: '14', discountPrice: '', hasOffer: false, isDefault: false },
   ])
+  // Its code is that of the saved one.
+  expect(copy.variations.map(({ code }) => code)).toEqual(['', ''])
   // A new offer begins today at the earliest.
   expect(copy.variations[0]?.offerValidity).toMatchObject({ startDate: '2026:03:01', endDate: '2026:12:31' })
 })
 
-test('another food like one has its own name, note, allergens, tags and pictures', () => {
+test('another food like one has its own name, note, allergens, tags, codes and pictures', () => {
   const own = { name: '', note: '', allergens: [], tags: [], images: [] }
-  expect(foodLikeSaved(copy)).toEqual({ ...copy, ...own, entry: expect.anything() })
+  const coded = { ...copy, variations: copy.variations.map((one) => ({ ...one, code: '9416' })) }
+  expect(foodLikeSaved(coded)).toEqual({ ...copy, ...own, entry: expect.anything() })
 })
 
 test('the last choices begin a new food', () => {

@@ -59,6 +59,11 @@ describe('the input of a food', () => {
     expect(read(draft)).toMatchObject({ allergens: ['milk', 'nuts'], tags: ['halal', 'spicy'] })
   })
 
+  test('contains the code of a variation, or none', () => {
+    const { variations } = read(curry({ variations: [large({ code: ' 9415 ' }), large({ name: 'Small', isDefault: false })] }))
+    expect(variations.map(({ code }) => code)).toEqual(['9415', null])
+  })
+
   test('contains the offer of a normal food', () => {
     const [variation] = read(curry({ variations: [large(offer)] })).variations
     expect(variation).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyVariation, noEntry } from './food-draft.rules.ts'
-import { asEdited, withEntered } from './variation-list.rules.ts'
+import { asEdited, hasCodeOfAnother, withEntered } from './variation-list.rules.ts'
 
 const named = (name: string, isDefault = false) => ({ ...emptyVariation(), name, isDefault })
 const list = [named('Small', true), named('Medium'), named('Large')]
@@ -20,6 +20,13 @@ test('an edited variation keeps its index, name and default', () => {
 test('a duplicate name is not added', () => {
   expect(withEntered(list, entry(named(' small ')))).toBeNull()
   expect(withEntered(list, entry(named('Large'), 1))).toBeNull()
+})
+
+test('a code that another listed variation has is noticed, however it is written', () => {
+  const coded = list.map((variation, at) => ({ ...variation, code: at === 0 ? ' 9415' : '' }))
+  const withCode = (code: string, at = -1) => hasCodeOfAnother(coded, entry({ ...named('Family'), code }, at))
+  expect([withCode('９４１５'), withCode('9415', 1)]).toEqual([true, true])
+  expect([withCode('9415', 0), withCode('9416'), withCode('')]).toEqual([false, false, false])
 })
 
 test.each([

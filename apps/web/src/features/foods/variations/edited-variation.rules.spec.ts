@@ -27,6 +27,7 @@ test('only what differs is sent, and never the price', () => {
   const of = { foodId: food._id, version: 4, varId: variation._id }
   expect(sent({})).toEqual(of)
   expect(sent({ name: ' Large ', price: '1', addonIds: [id(2)] })).toEqual(of)
+  expect(sent({ code: ' 9415 ' })).toEqual({ ...of, code: ' 9415 ' })
   expect(sent({ name: 'Huge', isDefault: true, calorieCount: '950', addonIds: [] })).toEqual({
     ...of,
     name: 'Huge',
@@ -39,6 +40,13 @@ test('only what differs is sent, and never the price', () => {
 test('an emptied field is reported rather than kept', () => {
   const entered = sent({ name: '', servingInfo: '', calorieCount: '' })
   expect(Object.keys(problemsIn(changeVariation.input, entered, 2))).toEqual(['name', 'servingInfo', 'calorieCount'])
+})
+
+test('an emptied code is taken away', () => {
+  const coded = { ...variation, code: '9415' }
+  const draft = { ...variationDraftOf(coded), code: '' }
+  const entered = editedVariation(draft, { food, variation: coded, version: 4 })
+  expect(changeVariation.input.parse(entered)).toMatchObject({ code: null })
 })
 
 test('the name of another variation is reported', () => {

@@ -1,5 +1,5 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
-import { listArchivedVariations } from '@brigade/contract/foods/variations.contract.ts'
+import { changeVariation, listArchivedVariations } from '@brigade/contract/foods/variations.contract.ts'
 import { listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import {
   listCategories,
@@ -11,8 +11,8 @@ import {
 } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { entered, field } from '../../../shared/testing/render-app.tsx'
-import { answers, reply } from '../../../shared/testing/server.ts'
+import { entered, field, problems } from '../../../shared/testing/render-app.tsx'
+import { answers, refusal, reply, sentTo } from '../../../shared/testing/server.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { VariationsPanel } from './variations-panel.tsx'
 
@@ -27,6 +27,7 @@ const lists = [
   listTaxes,
 ]
 const ignored = () => undefined
+const given = { servingInfo: 'One', portionSize: '300 g', calorieCount: 300, preparationTime: 10 }
 
 test('a variation is duplicated without its name, its place as the default, and the portions that are left', async () => {
   answers(listArchivedVariations, () => [])
@@ -52,4 +53,23 @@ test('a variation is duplicated without its name, its place as the default, and 
 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Small' })).toHaveFocus())
+})
+
+test('the Enter of a scanner does not send the form, and a code of another food is reported at its field', async () => {
+  answers(listArchivedVariations, () => [])
+  for (const list of lists) answers(list, () => reply([], { next: null, total: 0 }))
+  const message = '9415 is the code of Soup, Bowl. Enter another one, or remove it there first'
+  answers(changeVariation, () => refusal('code-taken', message, { fields: { code: message } }))
+  const [foodId, varId] = ['0190a5d0-0000-7000-8000-000000000001', '0190a5d0-0000-7000-8000-000000000002']
+  const food = aFood({ _id: foodId, variations: [aVariation({ _id: varId, name: 'Small', isDefault: true, ...given })] })
+  const { press, user } = renderAtBranch(
+    <VariationsPanel food={food} chosen={[]} onChoose={ignored} onDone={ignored} onClose={ignored} />,
+  )
+  await press('Edit Small')
+  await user.type(await screen.findByLabelText('Code (optional)'), '9415{Enter}')
+  expect(sentTo(changeVariation)).toEqual([])
+  await press('Save variation')
+  await waitFor(() => expect(problems()).toContain(message))
+  expect(sentTo(changeVariation)).toEqual([{ foodId, version: 1, varId, code: '9415' }])
+  expect(field('Code (optional)')).toHaveFocus()
 })
