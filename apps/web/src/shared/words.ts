@@ -28,6 +28,7 @@ import type { deliveriesPageMessages } from '@brigade/contract/deliveries/delive
 import type { dineMessages } from '@brigade/contract/reservations/dine.messages.ts'
 import type { updateFoodMessages } from '@brigade/contract/foods/update-food.messages.ts'
 import type { variationsMessages } from '@brigade/contract/foods/variations.messages.ts'
+import type { foodSalesMessages } from '@brigade/contract/foods/food-sales.messages.ts'
 import type { foodsTabMessages } from '@brigade/contract/foods/foods-tab.messages.ts'
 import type { severalFoodsMessages } from '@brigade/contract/foods/several-foods.messages.ts'
 import type { setUpMessages } from '@brigade/contract/business/set-up.messages.ts'
@@ -59,6 +60,7 @@ declare module 'i18next' {
         typeof displayMessages &
         typeof editFoodMessages &
         typeof floorMessages &
+        typeof foodSalesMessages &
         typeof foodsTabMessages &
         typeof keepListsMessages &
         typeof keepOpeningMessages &

@@ -13,6 +13,7 @@ import { atTheTillMessages } from '../carts/at-the-till.messages.ts'
 import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { addFoodMessages } from '../foods/add-food.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
+import { foodSalesMessages } from '../foods/food-sales.messages.ts'
 import { foodsTabMessages } from '../foods/foods-tab.messages.ts'
 import { severalFoodsMessages } from '../foods/several-foods.messages.ts'
 import { soldOutMessages } from '../foods/sold-out.messages.ts'
@@ -66,6 +67,7 @@ const catalogues = [
   printSettingsMessages,
   refundMessages,
   setUpMessages,
+  foodSalesMessages,
   foodsTabMessages,
   severalFoodsMessages,
   soldOutMessages,

@@ -1,3 +1,4 @@
+import './food-sales-words.ts'
 import { useTranslation } from 'react-i18next'
 import { Trend } from '../../shared/charts/trend.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'

@@ -1,0 +1,4 @@
+import { foodSalesMessages } from '@brigade/contract/foods/food-sales.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(foodSalesMessages)
