@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, held, noAnswer, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -132,12 +132,16 @@ test('a person who presses the same keys scans nothing, and keeps every key', as
   expect(added).toEqual([])
 })
 
-test('a space within a code presses no button', async () => {
+test('the characters of a code press no button and are no shortcuts', async () => {
   const { added, pay } = await atTill()
   await isThere()
   pay.focus()
   now += 1000
-  expect([press('B', 5), press(' ', 5), press('1', 5), press('Enter', 5)]).toEqual([true, false, true, false])
+  const heard = vi.fn()
+  addEventListener('keydown', heard)
+  onTestFinished(() => removeEventListener('keydown', heard))
+  expect([press('B', 5), press(' ', 5), press('1', 5), press('Enter', 5)]).toEqual([true, false, false, false])
+  expect(heard).toHaveBeenCalledTimes(2)
   expect(await screen.findByRole('form', { name: 'Add Burger' })).toBeInTheDocument()
   expect(added).toEqual([])
 })

@@ -25,9 +25,10 @@ export function useScanner(search: RefObject<HTMLInputElement | null>, onScan: (
       const { key, timeStamp, ctrlKey, altKey, metaKey, repeat } = event
       const next = afterKey(burst, { key, at: timeStamp, isByHand: ctrlKey || altKey || metaKey || repeat })
       burst = next.burst
-      // A space within a code must not press the button that has the focus.
-      const isSpace = key === ' ' && !isInSearch && burst.text.length > 1
-      if (isSpace || (next.scanned !== null && take({ text: next.scanned, isInSearch }))) event.preventDefault()
+      // Within a scan, ? is no shortcut, and a space presses no button.
+      const isWithin = !isInSearch && key.length === 1 && burst.text.length > 1
+      if (isWithin) event.stopPropagation()
+      if (isWithin || (next.scanned !== null && take({ text: next.scanned, isInSearch }))) event.preventDefault()
     }
     // Before what has the focus.
     addEventListener('keydown', onKeyDown, { capture: true })
