@@ -143,7 +143,7 @@ async function write(
   const decimal = (price: number | null) => (price === null ? null : toDecimal(price, ctx.decimals))
   recordAudits(
     ctx,
-    foods.map(({ from, restId: to, id, name }) => ({
+    foods.map(({ restId: to, id, name }) => ({
       action: 'copy food',
       on: id,
       restId: to,
