@@ -7,7 +7,7 @@ import { contactsErrors } from './contacts/contacts.contract.ts'
 import { couponsErrors } from './coupons/coupons.contract.ts'
 import { drawersErrors } from './drawers/drawers.contract.ts'
 import { expensesErrors } from './expenses/expenses.contract.ts'
-import { foodsErrors, severalFoodsErrors } from './foods/foods.contract.ts'
+import { codesErrors, foodsErrors, severalFoodsErrors } from './foods/foods.contract.ts'
 import { inventoryErrors } from './inventory/inventory.contract.ts'
 import { kernelErrors } from './kernel/errors.ts'
 import { lookupsErrors } from './lookups/lookups.contract.ts'
@@ -33,6 +33,7 @@ export const errorStatus = {
   ...contactsErrors,
   ...lookupsErrors,
   ...foodsErrors,
+  ...codesErrors,
   ...severalFoodsErrors,
   ...couponsErrors,
   ...webhooksErrors,

@@ -14,7 +14,8 @@ export const atTheTillMessages = {
   'till.results': 'Foods found',
   'till.found': '{{count}} found',
   'till.nothing-found': 'No food matches. Check the spelling, or type a category',
-  'till.unknown-code': 'No food has the name or code {{code}}. Check it, or enter the code under Foods, Edit variations',
+  'till.unknown-code':
+    'No food has the name or code {{code}}. Check it, or enter the code under Foods, Edit variations',
   'till.scan-locked': 'The payment is being sent. {{food}} was not added',
   'till.nothing-served': 'No food can be ordered now',
   'till.not-now': 'Not now',

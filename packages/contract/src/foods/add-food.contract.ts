@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
 import { haveUniqueCodes } from './code.rules.ts'
 import { checks, fileNames, groups, places, terms, texts } from './food-fields.ts'
-import { food, foodsErrors } from './foods.contract.ts'
+import { codesErrors, food, foodsErrors } from './foods.contract.ts'
 import { newVariation } from './new-variation.contract.ts'
 import { haveOneDefault, haveUniqueNames, MOST_IMAGES, MOST_VARIATIONS, withOneDefault } from './variation.rules.ts'
 
@@ -54,5 +54,5 @@ export const addFood = endpoint({
   files: { field: 'images', most: MOST_IMAGES },
   input: z.discriminatedUnion('isCombo', [combo, z.discriminatedUnion('isFreeClaim', [freeClaim, normal])]),
   data: food,
-  errors: foodsErrors,
+  errors: { ...foodsErrors, ...codesErrors },
 })

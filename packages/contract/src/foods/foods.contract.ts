@@ -25,11 +25,15 @@ export const foodsErrors = defineErrors({
   /** A free claim has no offer; a combo keeps its price. */
   'offer-not-for-kind': 409,
   'food-name-taken': 409,
-  /** `fields` says which variations have the codes. */
-  'code-taken': 409,
   /** Of those that are not archived. */
   'last-variation': 409,
   'too-many-variations': 409,
+})
+
+/** Of the calls that save codes. */
+export const codesErrors = defineErrors({
+  /** `fields` says which codes are taken, and by what. */
+  'code-taken': 409,
 })
 
 export const severalFoodsErrors = defineErrors({
@@ -123,7 +127,8 @@ export const listFoods = endpoint({
 
 export const findFoods = endpoint({
   name: 'find-foods',
-  summary: 'Find foods that can be ordered now at the till or a table. By name or code; tolerates typos, best match first',
+  summary:
+    'Find foods that can be ordered now at the till or a table. By name or code; tolerates typos, best match first',
   method: 'POST',
   path: '/manager/find-food-items',
   who: 'approved',

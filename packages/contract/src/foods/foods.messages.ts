@@ -10,8 +10,7 @@ export const foodsMessages = {
   'error.food-not-for-service': '{{food}} is not served for {{service}}. Leave it out',
   'error.food-not-available-now': '{{food}} is not available at this time. Leave it out',
   'error.food-name-taken': 'The branch has a food named {{name}} already. Enter another name, or save it all the same',
-  'error.code-taken':
-    '{{code}} is the code of {{food}}, {{variation}}. Enter another one, or remove it there first',
+  'error.code-taken': '{{code}} is the code of {{food}}, {{variation}}. Enter another one, or remove it there first',
   'error.last-variation': '{{variation}} is the only variation of {{food}}. Add another one first, or delist the food',
   'error.too-many-variations': 'A food can have at most {{most}} variations. Archive one first',
   'error.foods-refused': 'Nothing changed: {{food}} cannot be changed like this any more. Check it, then press again',

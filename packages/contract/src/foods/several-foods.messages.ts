@@ -86,7 +86,8 @@ export const severalFoodsMessages = {
   'several-foods.untaxed_one': 'This branch has no tax of its own yet, so none is charged for {{count}} food',
   'several-foods.untaxed_other': 'This branch has no tax of its own yet, so none is charged for {{count}} foods',
   'several-foods.codes-taken_one': 'This branch has the code of {{count}} variation already, which is added without it',
-  'several-foods.codes-taken_other': 'This branch has the codes of {{count}} variations already, which are added without them',
+  'several-foods.codes-taken_other':
+    'This branch has the codes of {{count}} variations already, which are added without them',
   'several-foods.left-out_one': '{{count}} food is left out',
   'several-foods.left-out_other': '{{count}} foods are left out',
   'several-foods.name-taken': 'Has a food of this name already',

@@ -53,7 +53,10 @@ it('a search of the menu finds names and categories', () => {
 })
 
 describe('a code', () => {
-  const [small, large] = [served({ _id: 'small', code: '94150001' }), served({ _id: 'large', code: 'L-1', noOfStock: 0 })]
+  const [small, large] = [
+    served({ _id: 'small', code: '94150001' }),
+    served({ _id: 'large', code: 'L-1', noOfStock: 0 }),
+  ]
   const chowder = aFood({ ...sold, _id: '1', name: 'Chowder', variations: [small, large] })
   const bread = aFood({ _id: '2', name: '94150001 bread' })
 

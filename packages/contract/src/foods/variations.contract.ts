@@ -3,7 +3,7 @@ import { ingredients } from '../ingredients/ingredients.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idList, idOf, moneyOnWire } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
-import { food, foodsErrors } from './foods.contract.ts'
+import { codesErrors, food, foodsErrors } from './foods.contract.ts'
 import { newVariation } from './new-variation.contract.ts'
 import { sentCode } from './sent-code.ts'
 import { sentFields } from './variation-fields.ts'
@@ -26,7 +26,7 @@ export const addVariation = endpoint({
   who: 'approved',
   input: z.discriminatedUnion('isCombo', [combo, z.discriminatedUnion('isFreeClaim', [freeClaim, normal])]),
   data: food,
-  errors: foodsErrors,
+  errors: { ...foodsErrors, ...codesErrors },
 })
 
 /** What is left out stays. Price, hours, stock, offer and tax have calls of their own. */
@@ -58,7 +58,7 @@ export const changeVariation = endpoint({
     ingredients: ingredients.optional(),
   }),
   data: food,
-  errors: foodsErrors,
+  errors: { ...foodsErrors, ...codesErrors },
 })
 
 export const listArchivedVariations = endpoint({

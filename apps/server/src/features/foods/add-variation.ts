@@ -43,7 +43,9 @@ async function added(ctx: Context, locked: LockedFood, { variation, ...input }: 
   const was = variation.isDefault ? variations.filter((one) => one.isDefault) : []
   return {
     variations: forEach(was, { isDefault: false }),
-    parts: row ? [{ id: row.id, before: {}, after: { name, price, discountPrice, ...(code !== null && { code }) } }] : [],
+    parts: row
+      ? [{ id: row.id, before: {}, after: { name, price, discountPrice, ...(code !== null && { code }) } }]
+      : [],
     write: async () => {
       if (!(await insertVariationRows(ctx.db, rows))) refuseField('variation.name', 'food.variation-names')
     },

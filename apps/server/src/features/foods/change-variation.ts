@@ -77,7 +77,11 @@ async function changed(ctx: Context, locked: LockedFood, row: VariationRow, inpu
 const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** Undefined if it stays. A restored variation has none if another one took it meanwhile. */
-async function codeAfter(ctx: Context, row: VariationRow, { code, isArchived }: Input): Promise<string | null | undefined> {
+async function codeAfter(
+  ctx: Context,
+  row: VariationRow,
+  { code, isArchived }: Input,
+): Promise<string | null | undefined> {
   const { id, restId } = row
   if (code !== undefined) {
     await refuseTakenCodes(ctx, restId, [{ code, field: 'code' }], id)

@@ -50,7 +50,10 @@ async function makeMenu() {
     make,
     call,
     add: (name: string, ...codes: readonly (string | null)[]) =>
-      sendFood(server, { ...branch.normal, name, variations: withCodes(...codes) }, [picture], { token, key: newKey() }),
+      sendFood(server, { ...branch.normal, name, variations: withCodes(...codes) }, [picture], {
+        token,
+        key: newKey(),
+      }),
     addTo: (food: Food, code: string): Promise<Answer<Food>> =>
       server.send(
         'POST',

@@ -68,7 +68,10 @@ export function readTakenNames(db: Db, restIds: string[], nameKeys: string[]) {
 }
 
 const findTakenCodes = statement(
-  (_: AnyTable, { restIds, codes }: Args<{ restIds: string[]; codes: string[] }>) => sql<{ restId: string; code: string }>`
+  (_: AnyTable, { restIds, codes }: Args<{ restIds: string[]; codes: string[] }>) => sql<{
+    restId: string
+    code: string
+  }>`
     select rest_id, code from variations
      where rest_id = any(${restIds}::uuid[]) and code = any(${codes}::text[]) and archived_at is null`,
 )

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { copiesIn, type CopiedFood, type CopyTarget } from './copies.rules.ts'
 
-const target: CopyTarget = { restId: 'harbour', services: ['Delivery', 'Dining'], nameKeys: [], codes: [], hasTax: true }
+const target: CopyTarget = {
+  restId: 'harbour',
+  services: ['Delivery', 'Dining'],
+  nameKeys: [],
+  codes: [],
+  hasTax: true,
+}
 
 const food = (name: string, changes: Partial<CopiedFood> = {}): CopiedFood => ({
   id: name,

@@ -33,7 +33,11 @@ const menu = [
   food('Bread', variation('Loaf', '77', { noOfStock: 1 })),
   food('Pie', variation('One', '88', { noOfStock: 0 })),
   { ...food('Stew', variation('Bowl', '99')), isDelisted: true },
-  food('Steak', variation('Small', 'S-1', { isDefault: true }), variation('Large', 'S-2', { customizations: [doneness] })),
+  food(
+    'Steak',
+    variation('Small', 'S-1', { isDefault: true }),
+    variation('Large', 'S-2', { customizations: [doneness] }),
+  ),
   food('Burger', variation('One', 'B 1', { customizations: [doneness] })),
   food('Soup 9417', variation('Bowl', null)),
 ]

@@ -1,4 +1,11 @@
-import { useEffect, useId, useRef, type ChangeEvent, type HTMLInputAutoCompleteAttribute, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ChangeEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
+} from 'react'
 import { afterPress } from './after-press.ts'
 import classes from './text-field.module.css'
 

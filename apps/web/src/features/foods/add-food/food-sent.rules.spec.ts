@@ -60,7 +60,9 @@ describe('the input of a food', () => {
   })
 
   test('contains the code of a variation, or none', () => {
-    const { variations } = read(curry({ variations: [large({ code: ' 9415 ' }), large({ name: 'Small', isDefault: false })] }))
+    const { variations } = read(
+      curry({ variations: [large({ code: ' 9415 ' }), large({ name: 'Small', isDefault: false })] }),
+    )
     expect(variations.map(({ code }) => code)).toEqual(['9415', null])
   })
 

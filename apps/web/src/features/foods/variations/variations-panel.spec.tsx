@@ -61,7 +61,10 @@ test('the Enter of a scanner does not send the form, and a code of another food 
   const message = '9415 is the code of Soup, Bowl. Enter another one, or remove it there first'
   answers(changeVariation, () => refusal('code-taken', message, { fields: { code: message } }))
   const [foodId, varId] = ['0190a5d0-0000-7000-8000-000000000001', '0190a5d0-0000-7000-8000-000000000002']
-  const food = aFood({ _id: foodId, variations: [aVariation({ _id: varId, name: 'Small', isDefault: true, ...given })] })
+  const food = aFood({
+    _id: foodId,
+    variations: [aVariation({ _id: varId, name: 'Small', isDefault: true, ...given })],
+  })
   const { press, user } = renderAtBranch(
     <VariationsPanel food={food} chosen={[]} onChoose={ignored} onDone={ignored} onClose={ignored} />,
   )
