@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, moneyOnWire, pageAsked, requiredMoney, sumOfMoney } from '../kernel/fields.ts'
+import { idOf, money, moneyOnWire, pageAsked, requiredMoney, sumOfMoney, wholeNumber } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { withdrawalReason } from '../kernel/withdrawal.ts'
+import { MOST_PIECES, sumOfPieces } from './denominations.rules.ts'
 
 export const drawersErrors = defineErrors({
   /** The branch has an open drawer of this name. */
@@ -91,6 +92,11 @@ const zReport = z.object({
     /** `counted` less `expected`: below 0 if cash is missing. */
     over: moneyOnWire,
   }),
+  /** The coins and notes counted, the largest first. Null if only their total was entered. */
+  pieces: z
+    .array(z.object({ value: moneyOnWire, count: z.number().int() }))
+    .nullable()
+    .default(null),
   /** Bills that were paid here, whole or with their last part. `amount` is `net` and `tax`. */
   sales: z.object({ ...counted, net: moneyOnWire, tax: moneyOnWire }),
   /** `tax` is the part of the tax that the refunds gave back. */
@@ -191,13 +197,33 @@ export const moveCash = endpoint({
   errors: ofOpenDrawer,
 })
 
+/** More than any currency has. */
+const MOST_VALUES = 50
+
 export const closeDrawer = endpoint({
   name: 'close-drawer',
   summary: 'Close a drawer with the cash counted in it, and write its Z report',
   method: 'PATCH',
   path: '/manager/drawer',
   who: 'approved',
-  input: z.object({ drawerId: idOf(), counted: sumOfMoney }),
+  input: z
+    .object({
+      drawerId: idOf(),
+      /** How many there are of each coin and note. Without it, only the total was counted. */
+      pieces: z
+        .array(z.object({ value: money, count: wholeNumber(MOST_PIECES) }), { error: 'input.not-valid' })
+        .max(MOST_VALUES, { error: 'input.too-many' })
+        .refine((pieces) => new Set(pieces.map(({ value }) => value)).size === pieces.length, {
+          error: 'input.not-valid',
+        })
+        .nullish()
+        .transform((pieces) => pieces ?? null),
+      counted: sumOfMoney,
+    })
+    .refine(({ pieces, counted }) => pieces === null || sumOfPieces(pieces) === counted, {
+      error: 'input.not-valid',
+      path: ['counted'],
+    }),
   data: zReport,
   errors: ofOpenDrawer,
 })

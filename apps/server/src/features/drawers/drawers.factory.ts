@@ -11,6 +11,8 @@ import { refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import type { TestServer } from '../../platform/testing/server.ts'
 import { makeSplitTill } from '../carts/tenders.factory.ts'
 
+type Counted = SentOf<typeof closeDrawer>['pieces']
+
 /** A till with cash and card, and shortcuts for its drawers. Amounts are decimals. */
 export async function makeDrawerTill(server: TestServer, wish: Parameters<typeof makeSplitTill>[1] = {}) {
   const till = await makeSplitTill(server, wish)
@@ -30,7 +32,8 @@ export async function makeDrawerTill(server: TestServer, wish: Parameters<typeof
     choose: (drawerId: string, as = token) => server.ask(chooseDrawer, { drawerId }, { token: as }),
     move: (drawerId: string, way: 'in' | 'out', amount: number, reason = 'Milk') =>
       server.call(moveCash, { drawerId, way, amount, reason }, { token }),
-    close: (drawerId: string, counted: number) => server.ask(closeDrawer, { drawerId, counted }, { token }),
+    close: (drawerId: string, counted: number, pieces?: Counted) =>
+      server.ask(closeDrawer, { drawerId, counted, pieces }, { token }),
     tryToClose: (drawerId: string, counted: number, key?: string) =>
       server.call(closeDrawer, { drawerId, counted }, { token, ...(key !== undefined && { key }) }),
     require: (isRequired: boolean) => server.ask(requireDrawers, { restId, isRequired }, { token }),

@@ -47,6 +47,6 @@ export const drawersRoutes = [
   }),
   bind(reportCall, async (ctx, { restId, drawerId }) => {
     const { id } = await requireBranch(ctx, restId)
-    return { data: (await readReport(ctx.db, { restId: id, drawerId })) ?? refuse('not-found') }
+    return { data: (await readReport(ctx, { restId: id, drawerId })) ?? refuse('not-found') }
   }),
 ]

@@ -1,6 +1,6 @@
 import type { ZReport, ZReportHead } from '@brigade/contract/drawers/drawers.contract.ts'
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { sql, type Expression } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Amounts } from '../../platform/context.ts'
@@ -110,9 +110,10 @@ const insertRow = statement((db: Named, report: Args<NewRow<typeof zReports>>) =
 )
 
 /** Closes the drawer. Returns the number of the report. */
-export async function insertReport(db: Db, { report, ...row }: Omit<Row, 'number'>): Promise<number> {
+export async function insertReport(db: Db, { pieces, report, ...row }: Omit<Row, 'number'>): Promise<number> {
+  const json = { pieces: pieces && asJson(pieces), report: asJson(report) }
   // A trigger sets the number.
-  const [made] = await db.run(insertRow({ ...row, number: 0, report: asJson(report) }))
+  const [made] = await db.run(insertRow({ ...row, ...json, number: 0 }))
   if (!made) throw new Error('The Z report returned no number')
   return made.number
 }
@@ -169,11 +170,20 @@ export async function countReports(db: Db, restId: string): Promise<number> {
 const findOne = statement((db: Named, { restId, drawerId }: Args<DrawerKey>) =>
   db
     .selectFrom('zReports')
-    .select(['number', 'report'])
+    .select(['number', 'pieces', 'report'])
     .where((is) => is.and({ restId, drawerId })),
 )
 
-export async function readReport(db: Db, { restId, drawerId }: DrawerKey): Promise<ZReport | undefined> {
-  const [row] = await db.run(findOne({ restId, drawerId }))
-  return row && { ...row.report, _id: drawerId, restId, number: row.number }
+/** The report of a drawer as sent on the wire. */
+export function toReport(
+  { restId, drawerId, number, pieces, report }: Pick<Row, 'restId' | 'drawerId' | 'number' | 'pieces' | 'report'>,
+  decimals: Decimals,
+): ZReport {
+  const counted = pieces === null ? null : pieces.map((some) => ({ ...some, value: toDecimal(some.value, decimals) }))
+  return { ...report, _id: drawerId, restId, number, pieces: counted }
+}
+
+export async function readReport({ db, decimals }: Amounts, of: DrawerKey): Promise<ZReport | undefined> {
+  const [row] = await db.run(findOne(of))
+  return row && toReport({ ...of, ...row }, decimals)
 }

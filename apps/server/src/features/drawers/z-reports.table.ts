@@ -1,3 +1,4 @@
+import type { Pieces } from '@brigade/contract/drawers/denominations.rules.ts'
 import type { ZReport } from '@brigade/contract/drawers/drawers.contract.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -69,15 +70,19 @@ export const zReports = pgTable(
     /** Cash, in the smallest unit. */
     expected: bigint({ mode: 'number' }).notNull(),
     counted: bigint({ mode: 'number' }).notNull(),
+    /** The coins and notes that were counted, in the smallest unit. Null if only their total was entered. */
+    pieces: jsonb().$type<Pieces[]>(),
     /** Payments less refunds, in the smallest unit. */
     total: bigint({ mode: 'number' }).notNull(),
     /** Everything else, as sent on the wire. */
-    report: jsonb().$type<Omit<ZReport, '_id' | 'restId' | 'number'>>().notNull(),
+    report: jsonb().$type<Omit<ZReport, '_id' | 'restId' | 'number' | 'pieces'>>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.drawerId] }),
     unique('z_reports_number').on(t.restId, t.number),
     foreignKey({ columns: [t.restId, t.drawerId], foreignColumns: [drawers.restId, drawers.id] }),
     check('z_reports_counted', sql`${t.counted} >= 0`),
+    // A null sum passes.
+    check('z_reports_pieces', sql`sum_of_pieces(${t.pieces}) = ${t.counted}`),
   ],
 )

@@ -1,10 +1,12 @@
 import { closeDrawer, type Drawer } from '@brigade/contract/drawers/drawers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { AskedForm } from '../../shared/form/asked-form.tsx'
-import { numberIn } from '../../shared/form/entered.ts'
+import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import { MoneyEntry } from '../restaurants/money-entry.tsx'
+import { totalOf } from './cash-count.rules.ts'
+import { CashEntry } from './cash-entry.tsx'
 import { useChangedDrawers } from './drawers.queries.ts'
+import { useCashCount } from './use-cash-count.ts'
 
 interface CloseDrawerProps {
   drawer: Drawer
@@ -18,15 +20,23 @@ interface CloseDrawerProps {
 export function CloseDrawer({ drawer: { _id: drawerId, restId, name }, onClosed, isQuiet = false }: CloseDrawerProps) {
   const { t } = useTranslation()
   const { showReport, reload } = useChangedDrawers(restId)
+  const counting = useCashCount('counted')
+  const { values, initial, entered, also, shownAt } = counting
   const form = useSentForm(closeDrawer, {
-    initial: { counted: '' },
-    sent: ({ counted }) => ({ drawerId, counted: numberIn('float-number', counted) }),
+    initial,
+    sent: (draft) => {
+      const { total, pieces } = entered(draft)
+      return { drawerId, counted: total, pieces }
+    },
+    also,
+    shownAt,
     onDone: ({ data }) => {
       showReport(data)
       onClosed?.()
     },
     onFail: reload,
   })
+  const sum = useDraftOf(form, ({ counts }) => totalOf(counts, values))
   return (
     <AskedForm
       label={t('drawers.close')}
@@ -36,7 +46,14 @@ export function CloseDrawer({ drawer: { _id: drawerId, restId, name }, onClosed,
       isQuiet={isQuiet}
       form={form}
     >
-      <MoneyEntry field={form.field('counted')} label={t('drawers.counted')} />
+      <CashEntry
+        label={t('drawers.counted')}
+        counting={counting}
+        total={form.field('total', 'counted')}
+        counts={values.map((_, at) => form.field(`counts[${at}]`, `counts.${at}`))}
+        sum={sum}
+        go={form.go}
+      />
     </AskedForm>
   )
 }

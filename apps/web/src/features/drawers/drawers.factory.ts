@@ -43,6 +43,7 @@ export function aZReport(changes: Partial<ZReport> = {}): ZReport {
       counted: 154.5,
       over: -2,
     },
+    pieces: null,
     sales: { count: 3, amount: 46, net: 40, tax: 6 },
     refunds: { count: 1, amount: 4, tax: 0.52 },
     parts: { ofOtherBills: 0, takenElsewhere: 0 },

@@ -1,12 +1,14 @@
 import { openDrawer } from '@brigade/contract/drawers/drawers.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { numberIn } from '../../shared/form/entered.ts'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
+import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import { MoneyEntry } from '../restaurants/money-entry.tsx'
+import { totalOf } from './cash-count.rules.ts'
+import { CashEntry } from './cash-entry.tsx'
 import { useChangedDrawers } from './drawers.queries.ts'
+import { useCashCount } from './use-cash-count.ts'
 
 interface OpenDrawerProps {
   restId: string
@@ -16,9 +18,13 @@ interface OpenDrawerProps {
 export function OpenDrawer({ restId, onOpened }: OpenDrawerProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedDrawers(restId)
+  const counting = useCashCount('float')
+  const { values, initial, entered, also, shownAt } = counting
   const form = useSentForm(openDrawer, {
-    initial: { name: '', float: '' },
-    sent: ({ name, float }) => ({ restId, name, float: numberIn('float-number', float) }),
+    initial: { name: '', ...initial },
+    sent: ({ name, ...draft }) => ({ restId, name, float: entered(draft).total }),
+    also,
+    shownAt,
     onDone: ({ data }) => {
       show(data)
       // Nobody else can have opened it later under this account.
@@ -28,17 +34,22 @@ export function OpenDrawer({ restId, onOpened }: OpenDrawerProps) {
     onFail: reload,
   })
   useFirstFocus(form.focusFirst, false, true)
+  const sum = useDraftOf(form, ({ counts }) => totalOf(counts, values))
   return (
     <EntryForm title={t('drawers.open')} form={form} save={t('drawers.open-this')}>
       <p className="hint">{t('drawers.open-hint')}</p>
       <div className="few-fields">
         <TextEntry field={form.field('name')} label={t('drawers.name')} placeholder={t('drawers.name-placeholder')} />
-        <MoneyEntry
-          field={form.field('float')}
-          label={t('drawers.float')}
-          placeholder={t('drawers.float-placeholder')}
-        />
       </div>
+      <CashEntry
+        label={t('drawers.float')}
+        placeholder={t('drawers.float-placeholder')}
+        counting={counting}
+        total={form.field('total', 'float')}
+        counts={values.map((_, at) => form.field(`counts[${at}]`, `counts.${at}`))}
+        sum={sum}
+        go={form.go}
+      />
     </EntryForm>
   )
 }

@@ -11,7 +11,7 @@ import { CashMoves } from './cash-moves.tsx'
 import { useDifferenceText } from './difference.tsx'
 import paper from '../../shared/ui/on-paper.module.css'
 import classes from './z-report-detail.module.css'
-import { ByService, Cash, MoneyBy, Takings } from './z-report-tables.tsx'
+import { ByService, Cash, CountedPieces, MoneyBy, Takings } from './z-report-tables.tsx'
 
 export function ZReportDetail({ report }: { report: ZReport }) {
   const { t } = useTranslation()
@@ -63,6 +63,7 @@ export function ZReportDetail({ report }: { report: ZReport }) {
         </Fact>
       </Facts>
       <Cash cash={cash} />
+      <CountedPieces report={report} />
       <Takings report={report} />
       <MoneyBy title={t('drawers.modes')} first={t('drawers.mode')} all={report.modes} report={report} />
       <ByService report={report} />

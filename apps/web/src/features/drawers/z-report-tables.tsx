@@ -45,6 +45,27 @@ export function Cash({ cash }: Pick<ZReport, 'cash'>) {
   )
 }
 
+/** What was counted of each coin and note. */
+export function CountedPieces({ report: { pieces, cash } }: { report: Pick<ZReport, 'pieces' | 'cash'> }) {
+  const { t } = useTranslation()
+  const { money, decimals } = useFormats()
+  if (pieces === null || pieces.length === 0) return null
+  return (
+    <Titled title={t('drawers.pieces')}>
+      <TotalsTable
+        label={t('drawers.pieces')}
+        columns={[t('drawers.piece'), t('drawers.piece-count'), t('drawers.sum')]}
+        rows={pieces.map(({ value, count }) => ({
+          key: String(value),
+          name: money(value),
+          cells: [count, money(toDecimal(toMinor(value, decimals) * count, decimals))],
+        }))}
+        totals={[{ name: t('drawers.counted'), cells: [money(cash.counted)] }]}
+      />
+    </Titled>
+  )
+}
+
 /** From sales to the total: less refunds, with parts of other bills, without parts that another drawer took. */
 export function Takings({ report: { sales, refunds, parts, total } }: { report: ZReport }) {
   const { t } = useTranslation()
