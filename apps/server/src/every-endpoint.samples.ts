@@ -256,6 +256,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'tell-printers': { printers: [{ name: 'Kitchen', code: 0, status: 'Ready', model: 'TM-T20' }] },
   'list-print-jobs': { restId: id },
   'print-order': { ordId: id },
+  'print-z-report': { restId: id, drawerId: id },
   'print-test': { prnId: id },
   'print-again': { pjId: id },
   'claim-print-job': { pjId: id, claimId: id, serviceId: id },

@@ -14,6 +14,7 @@ export function aPrintJob(pjId: string, changes: Partial<PrintJob> = {}): PrintJ
     isReprint: false,
     station: null,
     round: null,
+    zReport: null,
     orderId: `order of ${pjId}`,
     tokenNo: 7,
     printer: {

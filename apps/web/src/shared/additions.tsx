@@ -7,13 +7,15 @@ interface OrderAdded {
   place: OrderPlace
 }
 
-/** Components that features add to the order screens, which must not import them. */
+/** Components that features add to screens of others, which must not import them. */
 export interface Additions {
   Order?: ComponentType<OrderAdded>
   /** Above the list of orders. */
   Orders?: ComponentType
   /** Below its rows, which must not move. */
   BelowOrders?: ComponentType
+  /** Below the head of a Z report. */
+  ZReport?: ComponentType<{ drawerId: string }>
 }
 
 export const AdditionsContext = createContext<Additions | null>(null)

@@ -131,6 +131,7 @@ export const auditActions = [
   'pair print service',
   'unpair print service',
   'print order',
+  'print z report',
   'print again',
   'settle print job',
   'make kitchen code',

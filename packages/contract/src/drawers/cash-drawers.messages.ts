@@ -78,7 +78,7 @@ export const cashDrawersMessages = {
   'drawers.expected': 'Expected in cash',
   'drawers.total': 'Total',
   'drawers.head': '{{drawer}} · {{day}} · {{branch}}',
-  'drawers.print': 'Print',
+  'drawers.print': 'Print in the browser',
   'drawers.closed': 'Closed',
   'drawers.cash': 'Cash',
   'drawers.cash-sales': 'Taken in cash',

@@ -7,8 +7,8 @@ import { printingErrors, printServiceId } from './printers.contract.ts'
 
 const orderKind = z.enum(['ticket', 'receipt'], { error: 'input.not-in-list' })
 export type OrderKind = z.infer<typeof orderKind>
-/** A test page belongs to no order. */
-const printKind = z.enum([...orderKind.options, 'test'])
+/** A Z report and a test page belong to no order. */
+const printKind = z.enum([...orderKind.options, 'z-report', 'test'])
 export type PrintKind = z.infer<typeof printKind>
 
 /** `unknown`: only a look at the printer tells whether the job was printed. */
@@ -25,7 +25,9 @@ export const printJob = z.object({
   station: z.string().nullable(),
   /** Of the ticket of a round; null on every other page, and from a server that knew none. */
   round: z.object({ number: z.number().int(), place: z.string().nullable() }).nullable().default(null),
-  /** Null on a test page and on the ticket of a round, as is the token. */
+  /** The number of a Z report; null on every other page, and from a server that printed none. */
+  zReport: z.number().int().nullable().default(null),
+  /** Null on a test page, a Z report and the ticket of a round, as is the token. */
   orderId: z.string().nullable(),
   tokenNo: z.number().int().nullable(),
   printer: z.object({
@@ -52,7 +54,7 @@ export type PrintPage = z.infer<typeof printPage>
 
 export const listPrintJobs = endpoint({
   name: 'list-print-jobs',
-  summary: 'List the print jobs of a branch, an order or a printer, latest first',
+  summary: 'List the print jobs of a branch, an order, a Z report or a printer, latest first',
   method: 'GET',
   path: '/manager/print-jobs',
   who: 'approved',
@@ -60,6 +62,8 @@ export const listPrintJobs = endpoint({
     restId: idOf(),
     ...pageAskedInQuery,
     ordId: idOf().optional(),
+    /** Of its Z report. */
+    drawerId: idOf().optional(),
     prnId: idOf().optional(),
     isOpen: z.literal('true', { error: 'input.not-in-list' }).optional(),
   }),
@@ -83,6 +87,17 @@ export const printOrder = endpoint({
   path: '/manager/print',
   who: 'approved',
   input: z.object({ ordId: idOf(), kind: orderKind.default('ticket'), prnId: idOf('printer.select').optional() }),
+  data: printJob,
+  errors: printingErrors,
+})
+
+export const printZReport = endpoint({
+  name: 'print-z-report',
+  summary: 'Print the Z report of a closed drawer, at the default printer or another',
+  method: 'POST',
+  path: '/manager/print-z-report',
+  who: 'approved',
+  input: z.object({ restId: idOf(), drawerId: idOf(), prnId: idOf('printer.select').optional() }),
   data: printJob,
   errors: printingErrors,
 })

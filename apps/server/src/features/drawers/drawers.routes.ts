@@ -16,7 +16,7 @@ import { moneyText } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { closeDrawer } from './close-drawer.ts'
 import { chooseDrawer, moveCash, openDrawer, openDrawersOf, requireDrawers } from './keep-drawers.ts'
-import { countReports, readHeads, readReport } from './z-reports.store.ts'
+import { countReports, readHeads, readReports } from './z-reports.store.ts'
 
 export const drawersRoutes = [
   bind(drawersCall, async (ctx, { restId }) => ({ data: await openDrawersOf(ctx, await requireBranch(ctx, restId)) })),
@@ -47,6 +47,7 @@ export const drawersRoutes = [
   }),
   bind(reportCall, async (ctx, { restId, drawerId }) => {
     const { id } = await requireBranch(ctx, restId)
-    return { data: (await readReport(ctx, { restId: id, drawerId })) ?? refuse('not-found') }
+    const [data] = await readReports(ctx, { restId: id, drawerIds: [drawerId] })
+    return { data: data ?? refuse('not-found') }
   }),
 ]

@@ -167,11 +167,17 @@ export async function countReports(db: Db, restId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-const findOne = statement((db: Named, { restId, drawerId }: Args<DrawerKey>) =>
+interface Several {
+  restId: string
+  drawerIds: string[]
+}
+
+const findSome = statement((db: Named, { restId, drawerIds }: Args<Several>) =>
   db
     .selectFrom('zReports')
-    .select(['number', 'pieces', 'report'])
-    .where((is) => is.and({ restId, drawerId })),
+    .select(['restId', 'drawerId', 'number', 'pieces', 'report'])
+    .where('restId', '=', restId)
+    .where('drawerId', '=', sql<string>`any(${drawerIds}::uuid[])`),
 )
 
 /** The report of a drawer as sent on the wire. */
@@ -183,7 +189,8 @@ export function toReport(
   return { ...report, _id: drawerId, restId, number, pieces: counted }
 }
 
-export async function readReport({ db, decimals }: Amounts, of: DrawerKey): Promise<ZReport | undefined> {
-  const [row] = await db.run(findOne(of))
-  return row && toReport({ ...of, ...row }, decimals)
+/** The Z reports of those drawers that are closed. */
+export async function readReports({ db, decimals }: Amounts, asked: Several): Promise<ZReport[]> {
+  if (asked.drawerIds.length === 0) return []
+  return (await db.run(findSome({ ...asked }))).map((row) => toReport(row, decimals))
 }

@@ -7,10 +7,16 @@ import type { PageAsked } from '../../platform/http/page.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import type { PrinterRow } from './printers.store.ts'
 import type { cartRounds } from '../carts/rounds.table.ts'
+import type { zReports } from '../drawers/z-reports.table.ts'
 import type { printers, printJobs } from './printing.table.ts'
 import { FRESH_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
 
-type Named = Tables<{ cartRounds: typeof cartRounds; printers: typeof printers; printJobs: typeof printJobs }>
+type Named = Tables<{
+  cartRounds: typeof cartRounds
+  zReports: typeof zReports
+  printers: typeof printers
+  printJobs: typeof printJobs
+}>
 
 export type JobRow = typeof printJobs.$inferSelect
 
@@ -18,6 +24,8 @@ export interface JobWithPrinter {
   job: JobRow
   /** Of the ticket of a round. */
   round: PrintJob['round']
+  /** The number of a Z report. */
+  zReport: PrintJob['zReport']
   printer: Pick<
     PrinterRow,
     'id' | 'name' | 'paperSize' | 'scale' | 'isLandscape' | 'isPaused' | 'removedAt' | 'serviceId'
@@ -35,7 +43,7 @@ const idOfLess = (age: number, now: Date) => idsFrom(before(now, age - 1))
 
 export const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
-export function toJob({ job, printer, round }: JobWithPrinter, now: Date): PrintJob {
+export function toJob({ job, printer, round, zReport }: JobWithPrinter, now: Date): PrintJob {
   const { id, restId, kind, isReprint, station, orderId, tokenNo, createdAt, sentAt } = job
   const { state, reason, endedAt, isSettled } = effectiveState(job, printer, now)
   const { name, paperSize, scale, isLandscape, isPaused, serviceId } = printer
@@ -46,6 +54,7 @@ export function toJob({ job, printer, round }: JobWithPrinter, now: Date): Print
     isReprint,
     station,
     round,
+    zReport,
     orderId,
     tokenNo,
     printer: { _id: printer.id, name, paperSize, scale, isLandscape, isPaused, serviceId },
@@ -63,11 +72,12 @@ const selectJobs = (db: Named) =>
     .selectFrom('printJobs as j')
     .innerJoin('printers as p', (on) => on.onRef('p.restId', '=', 'j.restId').onRef('p.id', '=', 'j.printerId'))
     .leftJoin('cartRounds as r', (on) => on.onRef('r.restId', '=', 'j.restId').onRef('r.id', '=', 'j.roundId'))
+    .leftJoin('zReports as z', (on) => on.onRef('z.restId', '=', 'j.restId').onRef('z.drawerId', '=', 'j.drawerId'))
     .select(['j.restId', 'j.id', 'j.printerId', 'j.orderId', 'j.tokenNo', 'j.kind', 'j.isReprint', 'j.state'])
     .select(['j.reason', 'j.createdAt', 'j.claimId', 'j.takerId', 'j.serviceId', 'j.sentAt', 'j.heldUntil'])
-    .select(['j.isTakenOver', 'j.endedAt', 'j.settledAt', 'j.station', 'j.foodIds', 'j.printId', 'j.roundId'])
+    .select(['j.isTakenOver', 'j.endedAt', 'j.settledAt', 'j.station', 'j.foodIds', 'j.printId', 'j.roundId', 'j.drawerId'])
     .select(['p.name', 'p.paperSize', 'p.scale', 'p.isLandscape', 'p.isPaused', 'p.removedAt'])
-    .select(['p.serviceId as boundTo', 'r.number', 'r.place'])
+    .select(['p.serviceId as boundTo', 'r.number', 'r.place', 'z.number as zReport'])
 
 const findJob = statement((db: Named, { id }: Args<{ id: string }>) =>
   selectJobs(db)
@@ -76,11 +86,13 @@ const findJob = statement((db: Named, { id }: Args<{ id: string }>) =>
 )
 
 function apart(row: FoundBy<typeof findJob>): JobWithPrinter {
-  const { name, paperSize, scale, isLandscape, isPaused, removedAt, boundTo: serviceId, number, place, ...job } = row
+  const { name, paperSize, scale, isLandscape, isPaused, removedAt, boundTo: serviceId, ...others } = row
+  const { number, place, zReport, ...job } = others
   const round = number === null ? null : { number, place }
   return {
     job,
     round,
+    zReport,
     printer: { id: job.printerId, name, paperSize, scale, isLandscape, isPaused, removedAt, serviceId },
   }
 }
@@ -88,6 +100,7 @@ function apart(row: FoundBy<typeof findJob>): JobWithPrinter {
 interface Wish {
   restId: string
   ordId?: string | undefined
+  drawerId?: string | undefined
   prnId?: string | undefined
   isOpen?: 'true' | undefined
 }
@@ -97,14 +110,15 @@ interface Wished extends Omit<Wish, 'isOpen'> {
   openAbove?: string | undefined
 }
 
-function wishedOf({ restId, ordId, prnId, isOpen }: Wish, now: Date): Wished {
-  return { restId, ordId, prnId, openAbove: isOpen && idOfLess(OPEN_MS, now) }
+function wishedOf({ restId, ordId, drawerId, prnId, isOpen }: Wish, now: Date): Wished {
+  return { restId, ordId, drawerId, prnId, openAbove: isOpen && idOfLess(OPEN_MS, now) }
 }
 
 /** Of jobs `j`. */
-function isWished({ restId, ordId, prnId, openAbove }: Args<Wished>): RawBuilder<boolean> {
+function isWished({ restId, ordId, drawerId, prnId, openAbove }: Args<Wished>): RawBuilder<boolean> {
   const conditions = [sql<boolean>`j.rest_id = ${restId}`]
   if (ordId) conditions.push(sql`j.order_id = ${ordId}`)
+  if (drawerId) conditions.push(sql`j.drawer_id = ${drawerId}`)
   if (prnId) conditions.push(sql`j.printer_id = ${prnId}`)
   if (openAbove) conditions.push(sql`j.settled_at is null and j.id > ${openAbove}`)
   return sql.join(conditions, sql` and `)
@@ -182,11 +196,13 @@ export async function lockJob(db: Db, id: string): Promise<JobWithPrinter | unde
 const findUnfailed = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
   selectJobs(db)
     .where('j.restId', '=', restId)
-    .where(sql<boolean>`(j.order_id = any(${ids}::uuid[]) or j.round_id = any(${ids}::uuid[]))`)
+    .where(
+      sql<boolean>`(j.order_id = any(${ids}::uuid[]) or j.round_id = any(${ids}::uuid[]) or j.drawer_id = any(${ids}::uuid[]))`,
+    )
     .where('j.state', '<>', sql.lit('failed')),
 )
 
-/** Of orders and rounds. */
+/** Of orders, rounds and drawers. */
 async function readUnfailed(db: Db, restId: string, ids: string[], now: Date) {
   const rows = await db.run(findUnfailed({ restId, ids }))
   return rows.flatMap((job) => {
@@ -197,18 +213,19 @@ async function readUnfailed(db: Db, restId: string, ids: string[], now: Date) {
 
 export async function wasPrinted(
   db: Db,
-  { restId, orderId, kind }: { restId: string; orderId: string; kind: JobRow['kind'] },
+  { restId, of, kind }: { restId: string; of: string; kind: JobRow['kind'] },
   now: Date,
 ): Promise<boolean> {
-  return (await readUnfailed(db, restId, [orderId], now)).some((job) => job.kind === kind)
+  return (await readUnfailed(db, restId, [of], now)).some((job) => job.kind === kind)
 }
 
 /** Null stands for all foods of the order. */
 const shareFoods = (some: readonly string[] | null, others: readonly string[] | null) =>
   some === null || others === null || some.some((id) => others.includes(id))
 
-/** The order or round that a page shows; null on a test page. */
-const subjectOf = ({ orderId, roundId }: Pick<JobRow, 'orderId' | 'roundId'>) => orderId ?? roundId
+/** The order, round or drawer that a page shows; null on a test page. */
+const subjectOf = ({ orderId, roundId, drawerId }: Pick<JobRow, 'orderId' | 'roundId' | 'drawerId'>) =>
+  orderId ?? roundId ?? drawerId
 
 /**
  * Reprints: a page that was not queued together with it shows some of its foods, and is or may be on paper or with a
@@ -217,7 +234,7 @@ const subjectOf = ({ orderId, roundId }: Pick<JobRow, 'orderId' | 'roundId'>) =>
 export async function readReprints(
   db: Db,
   restId: string,
-  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'roundId' | 'kind' | 'foodIds' | 'printId'>[],
+  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'roundId' | 'drawerId' | 'kind' | 'foodIds' | 'printId'>[],
   now: Date,
 ): Promise<Set<string>> {
   const ids = [...new Set(jobs.flatMap((job) => subjectOf(job) ?? []))]
@@ -245,6 +262,7 @@ type NewJob = Pick<
   | 'printerId'
   | 'orderId'
   | 'roundId'
+  | 'drawerId'
   | 'tokenNo'
   | 'kind'
   | 'isReprint'

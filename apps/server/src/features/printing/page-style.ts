@@ -120,6 +120,23 @@ footer{margin-top:10px}
 .lying .lines{margin-top:0}
 `
 
+const zReport = `
+.head{text-align:center}
+.head h1{font-size:var(--service);font-weight:700;line-height:1.2}
+.head .branch{font-size:var(--name);font-weight:700}
+.report{border-block:2px solid;margin-block:10px;padding-block:6px}
+.report h2{font-size:var(--token);font-weight:700;line-height:1.1}
+.report .drawer{font-size:var(--name);font-weight:700}
+.part{margin-top:14px}
+.part h2{font-size:var(--name);font-weight:700;border-bottom:2px solid;break-after:avoid}
+.part dd{font-weight:inherit}
+.part .sum{border-top:1px solid}
+.part .sum dt,.part .sum dd{font-weight:700}
+.part p{font-size:var(--text);text-align:end}
+footer{margin-top:14px}
+.sheet{max-width:150mm;margin:auto}
+`
+
 function styleOf(sizes: Readonly<Record<string, string | number>>, title: string, look: string): string {
   const variables = Object.entries(sizes).map(
     ([name, size]) => `--${name}:${typeof size === 'number' ? `${size}px` : size}`,
@@ -138,6 +155,10 @@ export function ticketStyle(on: PaperOf, title: string): string {
 
 export function receiptStyle(on: PaperOf, tokenNo: number): string {
   return styleOf(sizesOf(on, receiptSizes), say('orders.token', { token: tokenNo }), receipt)
+}
+
+export function zReportStyle(on: PaperOf, title: string): string {
+  return styleOf(sizesOf(on, receiptSizes), title, zReport)
 }
 
 export function testStyle(on: PaperOf): string {

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { getBusiness } from '../business/business.public.ts'
 import { findRounds, type PrintedRound } from '../carts/carts.public.ts'
+import { findZReports } from '../drawers/drawers.public.ts'
 import { findOrders } from '../orders/orders.public.ts'
 import { requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readReprints, toJob, type JobWithPrinter } from './jobs.store.ts'
@@ -12,6 +13,7 @@ import { receiptPage } from './receipt-page.ts'
 import { roundPage } from './round-page.ts'
 import { testPage } from './test-page.ts'
 import { ticketPage } from './ticket-page.ts'
+import { zReportPage } from './z-report-page.ts'
 
 async function branchOf(ctx: Context, restId: string) {
   const [{ name, address, cities, contacts, timeZone, currency, locale }, { name: businessName }] = await Promise.all([
@@ -50,7 +52,7 @@ function partOfRound(round: PrintedRound, foodIds: readonly string[] | null): Pr
   return { ...round, lines: round.lines.filter(({ foodId }) => foodIds.includes(foodId)) }
 }
 
-/** Renders orders and rounds as they are now. A page is a reprint if another copy is or may be on paper. */
+/** Renders orders and rounds as they are now, and Z reports as they were written. A page is a reprint if another copy is or may be on paper. */
 export async function pagesOf(
   ctx: Context,
   restId: string,
@@ -60,11 +62,13 @@ export async function pagesOf(
   if (jobs.length === 0) return []
   const ids = [...new Set(jobs.flatMap(({ job }) => job.orderId ?? []))]
   const roundIds = [...new Set(jobs.flatMap(({ job }) => job.roundId ?? []))]
+  const drawerIds = [...new Set(jobs.flatMap(({ job }) => job.drawerId ?? []))]
   const now = ctx.clock.now()
   const printed = jobs.map(({ job }) => job)
-  const [found, rounds, reprints, branch, cooked] = await Promise.all([
+  const [found, rounds, reports, reprints, branch, cooked] = await Promise.all([
     findOrders(ctx, restId, ids),
     findRounds(ctx.db, restId, roundIds),
+    findZReports(ctx, restId, drawerIds),
     readReprints(ctx.db, restId, printed, now),
     branchOf(ctx, restId),
     readCooked(ctx.db, { restId, ids: [...ids, ...roundIds] }),
@@ -77,6 +81,8 @@ export async function pagesOf(
       return { ...toJob(each, now), html: testPage({ printer: printer.name, branch, now }, on) }
     }
     const isReprint = reprints.has(job.id)
+    const report = reports.find(({ _id }) => _id === job.drawerId)
+    if (report) return { ...toJob(each, now), isReprint, html: zReportPage({ report, branch, isReprint, now }, on) }
     const isCooked = (id: string, foodIds: readonly string[]) => foodIds.every((foodId) => cooked.get(id)?.has(foodId))
     const round = rounds.get(job.roundId ?? '')
     if (round) {

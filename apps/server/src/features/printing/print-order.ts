@@ -7,6 +7,7 @@ import type {
 } from '@brigade/contract/printing/jobs.contract.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
+import { requirePermission } from '../../platform/permission.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireOrder } from '../orders/orders.public.ts'
@@ -17,7 +18,8 @@ import { queueAt } from './queue-job.ts'
 import { effectiveState } from './job-state.rules.ts'
 import { lockVisibleJob } from './claim-job.ts'
 
-async function printerFor(ctx: Context, restId: string, prnId: string | undefined): Promise<PrinterRow> {
+/** The default printer, or this one. Throws `printing-off`, `no-default-printer` and `not-found`. */
+export async function printerFor(ctx: Context, restId: string, prnId: string | undefined): Promise<PrinterRow> {
   const [isOn, printer] = await Promise.all([
     isSwitchedOn(ctx, restId, 'Remote Print'),
     findPrinterOf(ctx.db, restId, prnId),
@@ -30,7 +32,7 @@ export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<t
   const order = await requireOrder(ctx, ordId)
   const { restId } = order
   const printer = await printerFor(ctx, restId, prnId)
-  const isReprint = await wasPrinted(ctx.db, { restId, orderId: ordId, kind }, ctx.clock.now())
+  const isReprint = await wasPrinted(ctx.db, { restId, of: ordId, kind }, ctx.clock.now())
   const queued = queueAt(ctx, { order, kind, isReprint, of: null }, printer)
   recordAudit(ctx, {
     action: 'print order',
@@ -63,7 +65,8 @@ export async function printAgain(
 ): Promise<{ job: PrintJob; isMoved: boolean }> {
   const found = await lockVisibleJob(ctx, pjId)
   const { job } = found
-  const { restId, kind, tokenNo, roundId } = job
+  const { restId, kind, tokenNo, roundId, drawerId } = job
+  if (drawerId !== null) requirePermission(ctx, restId, 'handle drawer')
   const now = ctx.clock.now()
   const { state, reason, endedAt, isSettled } = effectiveState(job, found.printer, now)
   if (isSettled) return refuse('job-settled')
@@ -79,12 +82,14 @@ export async function printAgain(
         : { _id: job.orderId, tokenNo, restId },
     roundId,
     round: found.round,
+    drawerId,
+    zReport: found.zReport,
     kind,
     isReprint: job.isReprint || state === 'unknown',
     of: job.station === null || job.foodIds === null ? null : { station: job.station, foodIds: job.foodIds },
   }
   const again = isWaiting
-    ? { printer, round: found.round, job: updateJob(ctx.db, job, { printerId: printer.id }) }
+    ? { ...found, printer, job: updateJob(ctx.db, job, { printerId: printer.id }) }
     : queueAt(ctx, wanted, printer)
   if (!isWaiting) updateJob(ctx.db, job, { state, reason, endedAt, settledAt: now })
   ctx.announce(printJobsTopic, { restId, pjId })

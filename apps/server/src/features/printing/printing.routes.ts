@@ -6,6 +6,7 @@ import {
   printJobsAsked,
   printOrder as printCall,
   printTest as testCall,
+  printZReport as printZReportCall,
   printSuccess,
   printSuccessTopic,
   reportPrintJob,
@@ -53,6 +54,7 @@ import {
 } from './pair-service.ts'
 import { pagesOf, type ReadCooked } from './pages.ts'
 import { printAgain, printOrder, printTest } from './print-order.ts'
+import { printZReport } from './print-z-report.ts'
 import { claimJob, notePrinted, reportJob, settleJob } from './claim-job.ts'
 
 const queued = ({ printer: { name, isPaused } }: PrintJob) =>
@@ -103,6 +105,10 @@ export const printingRoutes = ({ readCooked }: { readCooked: ReadCooked }) => [
   }),
   bind(printCall, async (ctx, input) => {
     const data = await printOrder(ctx, input)
+    return { data, message: queued(data) }
+  }),
+  bind(printZReportCall, async (ctx, input) => {
+    const data = await printZReport(ctx, input)
     return { data, message: queued(data) }
   }),
   bind(testCall, async (ctx, input) => {

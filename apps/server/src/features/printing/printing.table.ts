@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cartRounds } from '../carts/rounds.table.ts'
+import { zReports } from '../drawers/z-reports.table.ts'
 import { orders } from '../orders/orders.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
@@ -104,9 +105,11 @@ export const printJobs = pgTable(
     restId: uuid('rest_id').notNull(),
     id: uuid().notNull(),
     printerId: uuid('printer_id').notNull(),
-    /** Null on a test page, and on the ticket of a round. */
+    /** Null on a test page, on a Z report and on the ticket of a round. */
     orderId: uuid('order_id'),
     roundId: uuid('round_id'),
+    /** Of a Z report. */
+    drawerId: uuid('drawer_id'),
     tokenNo: integer('token_no'),
     kind: text().$type<PrintKind>().notNull(),
     isReprint: boolean('is_reprint').notNull(),
@@ -136,11 +139,15 @@ export const printJobs = pgTable(
     foreignKey({ columns: [t.restId, t.printerId], foreignColumns: [printers.restId, printers.id] }),
     foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
     foreignKey({ columns: [t.restId, t.roundId], foreignColumns: [cartRounds.restId, cartRounds.id] }),
+    foreignKey({ columns: [t.restId, t.drawerId], foreignColumns: [zReports.restId, zReports.drawerId] }),
     index('print_jobs_id').on(t.id),
     index('print_jobs_order').on(t.restId, t.orderId, t.id),
     index('print_jobs_round')
       .on(t.restId, t.roundId)
       .where(sql`${t.roundId} is not null`),
+    index('print_jobs_drawer')
+      .on(t.restId, t.drawerId)
+      .where(sql`${t.drawerId} is not null`),
     index('print_jobs_printer').on(t.restId, t.printerId, t.id),
     index('print_jobs_open')
       .on(t.restId, t.id)
@@ -148,11 +155,12 @@ export const printJobs = pgTable(
     index('print_jobs_to_print')
       .on(t.restId, t.printerId, t.id)
       .where(sql`${t.state} in ('queued', 'sent')`),
-    check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt', 'test')`),
+    check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt', 'z-report', 'test')`),
     check(
       'print_jobs_of_order',
-      sql`(${t.kind} = 'test') = (num_nonnulls(${t.orderId}, ${t.roundId}) = 0) and num_nonnulls(${t.orderId}, ${t.roundId}) < 2
-        and (${t.orderId} is null) = (${t.tokenNo} is null) and (${t.roundId} is null or ${t.kind} = 'ticket')`,
+      sql`(${t.kind} = 'test') = (num_nonnulls(${t.orderId}, ${t.roundId}, ${t.drawerId}) = 0)
+        and num_nonnulls(${t.orderId}, ${t.roundId}, ${t.drawerId}) < 2 and (${t.orderId} is null) = (${t.tokenNo} is null)
+        and (${t.roundId} is null or ${t.kind} = 'ticket') and (${t.drawerId} is null) = (${t.kind} <> 'z-report')`,
     ),
     check('print_jobs_part', sql`(${t.station} is null) = (${t.foodIds} is null)`),
     check('print_jobs_state', sql`${t.state} in ('queued', 'sent', 'printed', 'failed', 'unknown')`),

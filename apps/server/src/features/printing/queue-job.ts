@@ -9,7 +9,7 @@ import { stationTickets, type StationPart, type StationTicket } from './station-
 
 export type Printable = Pick<Order, '_id' | 'restId' | 'tokenNo'>
 
-/** A ticket of a round, or a test page. */
+/** A ticket of a round, a Z report or a test page. */
 type OfNoOrder = Pick<Order, 'restId'> & Readonly<Record<'_id' | 'tokenNo', null>>
 
 /** A round that may be written later in the transaction. */
@@ -23,6 +23,9 @@ export interface Wanted {
   roundId?: string | null
   /** As `PrintJob` names it. A round that is not written yet has no number. */
   round?: JobWithPrinter['round']
+  /** Of a Z report, with its number. */
+  drawerId?: string | null
+  zReport?: JobWithPrinter['zReport']
   kind: PrintKind
   isReprint: boolean
   /** On a page of the whole order, null. */
@@ -33,9 +36,11 @@ export interface Wanted {
 
 export function queueAt(
   ctx: Context,
-  { order, roundId = null, round = null, kind, isReprint, of, printId = null }: Wanted,
+  wanted: Wanted,
   printer: PrinterRow,
 ): JobWithPrinter {
+  const { order, roundId = null, round = null, drawerId = null, zReport = null } = wanted
+  const { kind, isReprint, of, printId = null } = wanted
   const { restId, _id: orderId, tokenNo } = order
   const now = ctx.clock.now()
   const job = insertJob(ctx.db, {
@@ -44,6 +49,7 @@ export function queueAt(
     printerId: printer.id,
     orderId,
     roundId,
+    drawerId,
     tokenNo,
     kind,
     isReprint,
@@ -54,7 +60,7 @@ export function queueAt(
     createdAt: now,
   })
   ctx.announce(printJobsTopic, { restId, pjId: job.id })
-  return { job, printer, round }
+  return { job, printer, round, zReport }
 }
 
 export interface TicketParts {

@@ -279,6 +279,10 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'pair print service': [{ after: { name: 'Counter PC' } }, 'The print service Counter PC was paired'],
   'unpair print service': [{ before: { name: 'Counter PC' } }, 'Moana Reid unpaired the print service Counter PC'],
   'print order': [{ on: 'twelve', after: { kind: 'ticket', printer: 'Bar' } }, 'Moana Reid sent order 12 to Bar'],
+  'print z report': [
+    { on: 'd', after: { name: 'Bar', printer: 'Receipts' } },
+    'Moana Reid sent the Z report of the drawer Bar to Receipts',
+  ],
   'print again': [{ on: 'twelve', after: { printer: 'Bar' } }, 'Moana Reid sent order 12 to Bar again'],
   'settle print job': [{ on: 'twelve', after: { cameOut: true } }, 'Moana Reid settled the print job of order 12'],
   'make kitchen code': [{ on: 'harbour' }, 'Moana Reid created a code for a kitchen display'],

@@ -1,7 +1,8 @@
 import type { ZReport } from '@brigade/contract/drawers/drawers.contract.ts'
 import { IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AdditionsContext } from '../../shared/additions.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
@@ -17,6 +18,7 @@ export function ZReportDetail({ report }: { report: ZReport }) {
   const { t } = useTranslation()
   const { day, money, moment } = useFormats()
   const { name: branch } = useBranch()
+  const additions = useContext(AdditionsContext)
   const root = useRef<HTMLElement>(null)
   const { number, drawer, cash, moves } = report
   const title = t('drawers.report', { number })
@@ -42,6 +44,7 @@ export function ZReportDetail({ report }: { report: ZReport }) {
           {t('drawers.print')}
         </ActionButton>
       </header>
+      {additions?.ZReport && <additions.ZReport drawerId={report._id} />}
       <Overview
         label={title}
         tiles={[

@@ -1,11 +1,11 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { TextButton } from '../../shared/ui/text-button.tsx'
 import classes from './job-row.module.css'
 import { actsOf, otherPrinters } from './job.rules.ts'
+import { PrinterChoice } from './printer-choice.tsx'
 import { useJobActs } from './use-job-acts.ts'
 
 interface JobActsProps {
@@ -32,6 +32,7 @@ export function JobActs({ job, printers, onActed }: JobActsProps) {
   if (isChoosing && others.length > 0) {
     return (
       <PrinterChoice
+        label={t('job.elsewhere')}
         printers={others}
         onChoose={(prnId) => {
           endChoice()
@@ -65,44 +66,6 @@ export function JobActs({ job, printers, onActed }: JobActsProps) {
           {acts[act].label}
         </ActionButton>
       ))}
-    </div>
-  )
-}
-
-interface PrinterChoiceProps {
-  printers: readonly Printer[]
-  onChoose: (prnId: string) => void
-  onLeave: () => void
-}
-
-function PrinterChoice({ printers, onChoose, onLeave }: PrinterChoiceProps) {
-  const { t } = useTranslation()
-  const root = useRef<HTMLDivElement>(null)
-  useEffect(() => root.current?.querySelector('button')?.focus(), [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Escape closes only the choice, not the dialog around it.
-    event.preventDefault()
-    onLeave()
-  }
-  const words = ({ name, isPaused, isOnline }: Printer) => {
-    if (isPaused) return t('job.send-to-paused', { printer: name })
-    return t(isOnline ? 'job.send-to' : 'job.send-to-offline', { printer: name })
-  }
-  return (
-    <div
-      ref={root}
-      className={`beside ${classes.acts}`}
-      role="group"
-      aria-label={t('job.elsewhere')}
-      onKeyDown={onKeyDown}
-    >
-      {printers.map((printer) => (
-        <ActionButton key={printer._id} isSmall tone="plain" onClick={() => onChoose(printer._id)}>
-          {words(printer)}
-        </ActionButton>
-      ))}
-      <TextButton onClick={onLeave}>{t('common.cancel')}</TextButton>
     </div>
   )
 }

@@ -16,14 +16,16 @@ import { useJobReason } from './use-job-reason.ts'
 
 const LOOK_MS = 15_000
 
+/** Settings shows what becomes of a test page, and a Z report shows it itself. */
+const isOfKitchen = ({ kind }: PrintJob) => kind !== 'test' && kind !== 'z-report'
+
 export function PrintTrouble() {
   const restId = useBranch()._id
   const now = serverTime(useNow(LOOK_MS))
   const { items = [] } = usePrintJobs({ restId, isOpen: 'true' })
   const { t } = useTranslation()
   const { data: printers = [] } = usePrinters(restId)
-  // Settings shows what becomes of a test page.
-  const troubled = byNeed(items.filter((job) => job.kind !== 'test' && isTrouble(job, now)))
+  const troubled = byNeed(items.filter((job) => isOfKitchen(job) && isTrouble(job, now)))
   const [first] = troubled
   if (first) return <Trouble jobs={troubled} first={first} printers={printers} />
   // Having printers but no default one is probably an oversight.

@@ -1,9 +1,21 @@
+import { lazy, Suspense } from 'react'
 import type { Additions } from '../../shared/additions.tsx'
 import { PrintOrder } from './print-order.tsx'
 import { PrintTrouble } from './print-trouble.tsx'
 import { useHandOver } from './use-hand-over.ts'
 
-export const additions: Additions = { Order: PrintOrder, Orders: PrintTrouble }
+/** Seldom needed, so that other screens do not wait for it. */
+const PrintZReport = lazy(() => import('./print-z-report.tsx'))
+
+function ZReport({ drawerId }: { drawerId: string }) {
+  return (
+    <Suspense>
+      <PrintZReport drawerId={drawerId} />
+    </Suspense>
+  )
+}
+
+export const additions: Additions = { Order: PrintOrder, Orders: PrintTrouble, ZReport }
 
 export function HandOver({ restId }: { restId: string }) {
   useHandOver(restId)

@@ -1,14 +1,16 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { useTranslation } from 'react-i18next'
 
-/** The name of a job with the token of its order, or with its round; a test page has neither. */
+/** The name of a job with the token of its order, with its round or with the number of a Z report; a test page has none. */
 export function useJobTitle({
   tokenNo,
   round,
+  zReport,
   ...job
-}: Pick<PrintJob, 'kind' | 'station' | 'tokenNo' | 'round'>): string {
+}: Pick<PrintJob, 'kind' | 'station' | 'tokenNo' | 'round' | 'zReport'>): string {
   const { t } = useTranslation()
   const kind = useJobName(job)
+  if (zReport !== null) return t('job.numbered', { kind, number: zReport })
   if (round) {
     const { number, place } = round
     return place === null ? t('job.of-round-nowhere', { kind, number }) : t('job.of-round', { kind, number, place })
