@@ -16,6 +16,9 @@ const ROWS_AT_ONCE = 2040
 /** Feeds to the cutter of any printer and makes a partial cut. */
 const FEED_AND_CUT = Uint8Array.of(0x1d, 0x56, 0x42, 0x00)
 
+/** A pulse of 50 ms to the first drawer, as long as most drawers need, and a rest of 500 ms. */
+export const OPEN_DRAWER = Uint8Array.of(0x1b, 0x70, 0x00, 0x19, 0xfa)
+
 const REAL_TIME = 0x10
 const REAL_TIME_KINDS = new Set([0x04, 0x05, 0x14])
 

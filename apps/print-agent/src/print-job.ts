@@ -1,4 +1,6 @@
+import { fillIn } from '@brigade/contract/kernel/message-catalogue.ts'
 import { say } from '@brigade/contract/messages/say.ts'
+import { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import { CupsRefusal, CupsSilent, CupsUnreachable } from './cups.ts'
 import { followJob, type Following, type Outcome } from './follow-job.ts'
@@ -38,6 +40,8 @@ export async function printJob(
   onSending: () => Promise<void>,
 ): Promise<Outcome> {
   if (printing.stopping.aborted) return failed(say('print-service.stopped'))
+  // CUPS tells neither whether a printer has a drawer nor whether it speaks ESC/POS.
+  if (asked.opensDrawer) return failed(fillIn(printSettingsMessages['kick.no-escpos'], { name: asked.prName }))
   try {
     const reason = await objection(printing, asked.prName)
     if (reason !== undefined) return failed(reason)

@@ -2,7 +2,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import { Interrupted, NotReached, openLinkInTurn, type Link } from './escpos-link.ts'
-import { afterBreakingOff, escposOf } from './escpos-page.ts'
+import { afterBreakingOff, escposOf, OPEN_DRAWER } from './escpos-page.ts'
 import { statusOf, type ReceiptPrinter, type ReceiptPrinters } from './escpos-printers.ts'
 import { hadPaper } from './escpos-status.ts'
 import type { Outcome } from './follow-job.ts'
@@ -112,6 +112,7 @@ export function createReceiptPrinting(printing: ReceiptPrinting) {
 
   return async (printer: ReceiptPrinter, asked: PrintAsked, onSending: () => Promise<void>): Promise<Outcome> => {
     if (stopping.aborted) return failed(say('print-service.stopped'))
+    if (asked.opensDrawer) return receiptPrinters.use(printer, () => print(printer, OPEN_DRAWER, onSending))
     const paper = paperOf(asked.pSize)
     if (paper.kind === 'sheet') return failed(say('print-service.no-roll', { name: printer.name }))
     const page = await makeReady(log, asked.pjId, async () => escposOf(await renderer.renderDots(asked, paper.width)))

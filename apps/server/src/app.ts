@@ -33,7 +33,7 @@ import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { giveHeldAnswers, tokensOf } from './features/orders/orders.public.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
-import { authenticatePrintService } from './features/printing/printing.public.ts'
+import { authenticatePrintService, kickForCash } from './features/printing/printing.public.ts'
 import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
 import { billsOf } from './features/purchases/purchases.public.ts'
 import { purchasesRoutes } from './features/purchases/purchases.routes.ts'
@@ -120,6 +120,7 @@ const copyOthers: CopyOthers = async (ctx, { from, to, withMenu }) => {
 }
 const rounds = { afterSend: tellOfRound, afterMove: showAgain, afterSplit: markParts }
 const printSale: AfterPay = (ctx, _, sale) => (sale.isSent ? Promise.resolve() : printTickets(ctx, sale))
+const afterPayments = { afterPay: printSale, afterCash: kickForCash }
 
 export const bindings: readonly Binding[] = [
   ...businessRoutes,
@@ -140,9 +141,9 @@ export const bindings: readonly Binding[] = [
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,
   ...ordersRoutes({ printTicket: printTickets, takeBack }),
-  ...cartsRoutes({ beforeSeat: refuseReserved, afterPay: printSale, ...rounds }),
+  ...cartsRoutes({ beforeSeat: refuseReserved, ...afterPayments, ...rounds }),
   ...drawersRoutes,
-  ...reservationsRoutes({ afterPay: printSale, ...rounds }),
+  ...reservationsRoutes({ ...afterPayments, ...rounds }),
   ...printingRoutes({ readCooked }),
   ...kitchenRoutes,
   ...suppliersRoutes,

@@ -256,6 +256,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   'tell-printers': { printers: [{ name: 'Kitchen', code: 0, status: 'Ready', model: 'TM-T20' }] },
   'list-print-jobs': { restId: id },
   'print-order': { ordId: id },
+  'set-drawer-printer': { prnId: id, hasDrawer: true },
+  'kick-drawer': { restId: id, reason: 'Change for a guest' },
   'print-z-report': { restId: id, drawerId: id },
   'print-test': { prnId: id },
   'print-again': { pjId: id },

@@ -71,9 +71,10 @@ function renewUntilCancelled(world: HandOverWorld, claim: Claim): () => void {
   return () => cancel()
 }
 
-function askedOf({ pjId, html, printer }: PrintPage): PrintAsked {
+function askedOf({ pjId, kind, html, printer }: PrintPage): PrintAsked {
   const { _id: prnId, name: prName, isLandscape: isLand, scale, paperSize: pSize } = printer
-  return { htmlStr: html, pjId, prnId, prName, isLand, scale, pSize }
+  const asked = { htmlStr: html, pjId, prnId, prName, isLand, scale, pSize }
+  return kind === 'drawer' ? { ...asked, opensDrawer: true } : asked
 }
 
 async function postOnce(world: HandOverWorld, job: PrintPage, claim: Claim): Promise<PostedJob> {

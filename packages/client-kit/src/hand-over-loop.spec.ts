@@ -24,6 +24,22 @@ test('reports each ticket to the server before it begins the next', async () => 
   expect(server.said).toEqual(['first sent', 'first printed', 'second sent', 'second printed'])
 })
 
+test('opens a cash drawer instead of printing a page, and only for a job of that kind', async () => {
+  const server = printServer([aPrintJob('ticket'), aPrintJob('kick', { kind: 'drawer' })])
+  const at = machine('kitchen')
+  const asked: Array<[pjId: string, opensDrawer: true | undefined]> = []
+  at.answers(async ({ pjId, opensDrawer }) => {
+    asked.push([pjId, opensDrawer])
+    return printed(pjId)
+  })
+  browserAt(at, server)
+  await advance()
+  expect(asked).toEqual([
+    ['ticket', undefined],
+    ['kick', true],
+  ])
+})
+
 test('holds the next ticket until the server has acknowledged the last', async () => {
   let isCutOff = true
   const server = printServer([aPrintJob('first'), aPrintJob('second')], (step) =>

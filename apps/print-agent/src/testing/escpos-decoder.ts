@@ -16,6 +16,7 @@ const COMMANDS = {
   'real-time question': { bytes: [0x10, 0x04], more: 1 },
   question: { bytes: [0x1d, 0x72], more: 1 },
   cut: { bytes: [0x1d, 0x56, 0x42], more: 1 },
+  pulse: { bytes: [0x1b, 0x70], more: 3 },
   nothing: { bytes: [0x00], more: 0 },
 } satisfies Record<string, Command>
 
@@ -25,7 +26,11 @@ const dotsOf = (bytes: Uint8Array) =>
   [...bytes].flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (byte >> bit) % 2 === 1))
 
 /** Reads ESC/POS command by command, as a printer does. An unknown command is an error. */
-export function createDecoder(hear: { question: () => void; receipt: (receipt: Receipt) => void }) {
+export function createDecoder(hear: {
+  question: () => void
+  receipt: (receipt: Receipt) => void
+  pulse?: () => void
+}) {
   let left = Buffer.alloc(0)
   let rows: boolean[][] = []
 
@@ -47,6 +52,7 @@ export function createDecoder(hear: { question: () => void; receipt: (receipt: R
       const size = bytes.length + more
       if (left.length < size) return undefined
       if (name === 'question') hear.question()
+      if (name === 'pulse') hear.pulse?.()
       if (name === 'cut') {
         hear.receipt({ width: rows[0]?.length ?? 0, rows })
         rows = []

@@ -23,6 +23,8 @@ export interface EscposPrinter {
   is: Behaviour
   renew: (behaviour?: Partial<Behaviour>) => void
   receipts: Receipt[]
+  /** How often its cash drawer was opened. */
+  pulses: () => number
   connections: () => number
   most: () => number
   got: () => number
@@ -53,6 +55,7 @@ export async function startEscposPrinter(port = 0): Promise<EscposPrinter> {
   let connections = 0
   let most = 0
   let got = 0
+  let pulses = 0
 
   function answerAtOnce(question: number | undefined): number {
     if (question === 4) return is.hasPaper ? AT_ONCE : AT_ONCE | NO_PAPER
@@ -67,6 +70,7 @@ export async function startEscposPrinter(port = 0): Promise<EscposPrinter> {
         if (is.tellsWhenDone) caller?.write(Uint8Array.of(is.hasPaper ? 0 : NO_PAPER_IN_TURN))
       },
       receipt: (receipt) => receipts.push(receipt),
+      pulse: () => (pulses += 1),
     })
   let head = makeHead()
   let kept = Buffer.alloc(0)
@@ -110,6 +114,7 @@ export async function startEscposPrinter(port = 0): Promise<EscposPrinter> {
     renew: (behaviour = {}) => {
       Object.assign(is, well, behaviour)
       receipts.length = 0
+      pulses = 0
       for (const socket of sockets) socket.destroy()
       callers.clear()
       connections = 0
@@ -119,6 +124,7 @@ export async function startEscposPrinter(port = 0): Promise<EscposPrinter> {
       kept = Buffer.alloc(0)
     },
     receipts,
+    pulses: () => pulses,
     connections: () => connections,
     most: () => most,
     got: () => got,

@@ -70,6 +70,8 @@ export interface Context {
   /** Of the currency of the business. In a mutation with a key, it stays until the transaction ends. */
   decimals: Decimals
   clock: Clock
+  /** When the person acted, in ms by the clock of the device. Null without an idempotency key. */
+  actedAt: number | null
   /** Sends a hint to open screens after the transaction commits. */
   announce: Announce
   /** Makes every process check the connections of an account or paired device again, after the commit. */

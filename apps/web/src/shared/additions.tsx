@@ -16,6 +16,8 @@ export interface Additions {
   BelowOrders?: ComponentType
   /** Below the head of a Z report. */
   ZReport?: ComponentType<{ drawerId: string }>
+  /** Among the acts of an open cash drawer. */
+  Drawer?: ComponentType
 }
 
 export const AdditionsContext = createContext<Additions | null>(null)

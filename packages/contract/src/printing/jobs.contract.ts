@@ -3,12 +3,13 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
 import { optionalText } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
+import { withdrawalReason } from '../kernel/withdrawal.ts'
 import { printingErrors, printServiceId } from './printers.contract.ts'
 
 const orderKind = z.enum(['ticket', 'receipt'], { error: 'input.not-in-list' })
 export type OrderKind = z.infer<typeof orderKind>
-/** A Z report and a test page belong to no order. */
-const printKind = z.enum([...orderKind.options, 'z-report', 'test'])
+/** A Z report and a test page belong to no order. A `drawer` opens the cash drawer at the printer, and is never listed. */
+const printKind = z.enum([...orderKind.options, 'z-report', 'test', 'drawer'])
 export type PrintKind = z.infer<typeof printKind>
 
 /** `unknown`: only a look at the printer tells whether the job was printed. */
@@ -110,6 +111,17 @@ export const printTest = endpoint({
   who: 'approved',
   input: z.object({ prnId: idOf('printer.select') }),
   data: printJob,
+  errors: printingErrors,
+})
+
+export const kickDrawer = endpoint({
+  name: 'kick-drawer',
+  summary: 'Open the cash drawer at its printer without a sale',
+  method: 'POST',
+  path: '/manager/drawer-kick',
+  who: 'approved',
+  input: z.object({ restId: idOf(), reason: withdrawalReason }),
+  data: z.undefined(),
   errors: printingErrors,
 })
 

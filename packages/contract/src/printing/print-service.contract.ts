@@ -21,6 +21,8 @@ export const printAsked = z.object({
   /** Percent. */
   scale: z.number().min(10).max(400),
   pSize: shortText(60),
+  /** Opens the cash drawer at the printer instead of printing the page. A print service that knows nothing of it prints. */
+  opensDrawer: z.literal(true).optional(),
 })
 export type PrintAsked = z.infer<typeof printAsked>
 

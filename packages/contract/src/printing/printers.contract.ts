@@ -14,6 +14,8 @@ export const printingErrors = defineErrors({
   /** The job waits; sending it again would print it twice. */
   'job-waiting': 409,
   'job-sent': 409,
+  /** The branch has no printer with a cash drawer that could open it now. */
+  'drawer-out-of-reach': 409,
   'pairing-code-dead': 409,
 })
 
@@ -34,6 +36,8 @@ const printer = z.object({
   /** As last reported; false after some minutes without a report. */
   isOnline: z.boolean(),
   isPaused: z.boolean(),
+  /** A cash drawer is connected to it, which opens when cash is paid. At most one per branch. */
+  hasDrawer: z.boolean().default(false),
   status: z.string(),
   /** Null: any print service with a printer of this name may print here. */
   serviceId: z.string().nullable(),
@@ -126,6 +130,16 @@ export const setDefaultPrinter = endpoint({
   path: '/manager/printer-default',
   who: 'approved',
   input: z.object({ prnId }),
+  data: printer,
+})
+
+export const setDrawerPrinter = endpoint({
+  name: 'set-drawer-printer',
+  summary: 'Choose the printer that the cash drawer is connected to, in place of the previous one, or none',
+  method: 'PATCH',
+  path: '/manager/printer-drawer',
+  who: 'approved',
+  input: z.object({ prnId, hasDrawer: z.boolean({ error: 'input.not-valid' }) }),
   data: printer,
 })
 

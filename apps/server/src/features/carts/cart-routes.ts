@@ -20,7 +20,7 @@ export interface CartHooks extends PayHooks {
  * Binds the calls on one cart (details, lines, siting, charges, payment, tenders) for a service. `beforeSeat` runs in the
  * transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the seating. `noteOf` reads
  * the note of a round, and `afterSend` runs in its transaction. `guestsOf` reads who pays, and `afterPay` runs, in the
- * transaction of a payment.
+ * transaction of a payment, and `afterCash` in that of each payment in cash.
  */
 export function cartRoutes(
   calls: CartCalls,

@@ -5,7 +5,7 @@ export { requireFreeSiting } from './free-siting.ts'
 export type { StoredCart } from './carts.store.ts'
 export { showCarts } from './shown-cart.ts'
 export { openCart } from './open-cart.ts'
-export type { AfterPay } from './close-bill.ts'
+export type { AfterCash, AfterPay } from './close-bill.ts'
 export {
   findRounds,
   insertRoundOf,

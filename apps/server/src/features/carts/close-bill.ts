@@ -31,6 +31,8 @@ interface CartKey {
 
 export type AfterPay = (ctx: Context, cart: CartKey, sale: Sale) => Promise<void>
 
+export type AfterCash = (ctx: Context, restId: string) => Promise<void>
+
 interface Guests {
   /** What the kitchen must know of them. It becomes the note of the order. */
   note: string
@@ -41,6 +43,8 @@ interface Guests {
 export interface PayHooks extends RoundHooks {
   guestsOf?: ((ctx: Context, cart: CartKey) => Promise<Guests>) | undefined
   afterPay?: AfterPay | undefined
+  /** Called when cash is taken, for a whole bill or a part of one. */
+  afterCash?: AfterCash | undefined
 }
 
 /** What persons took off a bill that is paid, as its order keeps it. */

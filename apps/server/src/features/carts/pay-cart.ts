@@ -3,6 +3,7 @@ import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { requirePaymentMode } from '../lookups/lookups.public.ts'
 import { requireEnough } from '../payments/payments.public.ts'
@@ -24,7 +25,9 @@ export async function payCart(
   await requireNotOverpaid(ctx, shown)
   const due = dueOf(shown)
   await requireEnough(ctx, received, due)
-  const { _id: modeId } = await requirePaymentMode(ctx, shown.branch.id, paymentModeId)
+  const mode = await requirePaymentMode(ctx, shown.branch.id, paymentModeId)
+  if (due > 0 && isCash(mode)) await hooks.afterCash?.(ctx, shown.branch.id)
+  const modeId = mode._id
   const returnedAmount = toDecimal(received - due, ctx.decimals)
   if (shown.cart.tenders.length === 0) {
     return { ...(await closeBill(ctx, shown, { modeId, received }, hooks)), returnedAmount }

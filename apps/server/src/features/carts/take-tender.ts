@@ -71,6 +71,7 @@ export async function takeTender(
   const mode = await requirePaymentMode(ctx, shown.branch.id, paymentModeId)
   const part = { amount, tip, received, modeId: mode._id, label, lines, among }
   await requireExact(ctx, part, mode)
+  if (isCash(mode)) await hooks.afterCash?.(ctx, shown.branch.id)
 
   const returnedAmount = toDecimal(changeOf(part), ctx.decimals)
   const due = dueOf(shown) - amount

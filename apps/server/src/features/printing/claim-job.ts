@@ -13,7 +13,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { leaseFrom, lockJob, toJob, updateJob, type JobRow, type JobWithPrinter } from './jobs.store.ts'
 import { pagesOf, type ReadCooked } from './pages.ts'
-import { effectiveState } from './job-state.rules.ts'
+import { effectiveState, isLateKick } from './job-state.rules.ts'
 
 /** Locks the job. Throws `not-found`, also for a job of a branch this actor may not see. */
 export async function lockVisibleJob(ctx: Context, pjId: string): Promise<JobWithPrinter> {
@@ -38,6 +38,7 @@ function mayClaim(
 ): boolean {
   const { state } = effectiveState(job, printer, now)
   if (printer.serviceId !== null && printer.serviceId !== serviceId) return false
+  if (isLateKick(job, now)) return false
   if (state === 'queued') return how !== 'hold' && !printer.isPaused
   if (state !== 'sent' || job.serviceId !== serviceId) return false
   if (job.claimId === claimId) return true

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { FRESH_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
+import { FRESH_MS, isLateKick, KICK_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
 
 const MADE = new Date('2026-03-07T18:00:00Z')
 const after = (ms: number) => new Date(MADE.getTime() + ms)
 const queued = {
+  kind: 'ticket' as const,
   state: 'queued' as const,
   reason: null,
   createdAt: MADE,
@@ -32,6 +33,14 @@ describe('a waiting job', () => {
       endedAt: after(5),
     })
   })
+})
+
+it('a cash drawer opens at once or not at all, and nobody opens it again later', () => {
+  const kick = { ...queued, kind: 'drawer' as const }
+  expect(effectiveState(kick, there, after(KICK_MS - 1))).toMatchObject({ state: 'queued', isSettled: true })
+  expect(effectiveState(kick, there, after(KICK_MS))).toMatchObject({ state: 'failed', isSettled: true })
+  expect([KICK_MS - 1, KICK_MS].map((ms) => isLateKick(kick, after(ms)))).toEqual([false, true])
+  expect(isLateKick(queued, after(KICK_MS))).toBe(false)
 })
 
 it('a claimed job is unknown five minutes after its last report, also at a removed printer', () => {

@@ -9,7 +9,7 @@ import type { PrinterRow } from './printers.store.ts'
 import type { cartRounds } from '../carts/rounds.table.ts'
 import type { zReports } from '../drawers/z-reports.table.ts'
 import type { printers, printJobs } from './printing.table.ts'
-import { FRESH_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
+import { FRESH_MS, KICK_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
 
 type Named = Tables<{
   cartRounds: typeof cartRounds
@@ -116,7 +116,7 @@ function wishedOf({ restId, ordId, drawerId, prnId, isOpen }: Wish, now: Date): 
 
 /** Of jobs `j`. */
 function isWished({ restId, ordId, drawerId, prnId, openAbove }: Args<Wished>): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`j.rest_id = ${restId}`]
+  const conditions = [sql<boolean>`j.rest_id = ${restId} and j.kind <> 'drawer'`]
   if (ordId) conditions.push(sql`j.order_id = ${ordId}`)
   if (drawerId) conditions.push(sql`j.drawer_id = ${drawerId}`)
   if (prnId) conditions.push(sql`j.printer_id = ${prnId}`)
@@ -152,7 +152,9 @@ interface ToPrint {
   serviceId?: string | undefined
 }
 
-const findToPrint = statement((db: Named, given: Args<ToPrint & { above: string; heardSince: Date }>) => {
+type Since = Record<'above' | 'kicksAbove', string> & { heardSince: Date }
+
+const findToPrint = statement((db: Named, given: Args<ToPrint & Since>) => {
   const ofPrinter = db
     .selectFrom('printJobs as j')
     .select('j.id')
@@ -160,6 +162,7 @@ const findToPrint = statement((db: Named, given: Args<ToPrint & { above: string;
     // Written out for the planner to use the partial index.
     .where(sql<boolean>`j.state in ('queued', 'sent')`)
     .where('j.id', '>', given.above)
+    .where(sql<boolean>`(j.kind <> 'drawer' or j.id > ${given.kicksAbove})`)
     .where(sql<boolean>`(j.state = 'queued' or j.held_until > ${given.heardSince})`)
     .orderBy('j.id')
     .limit(sql.lit(MOST_TO_PRINT))
@@ -179,8 +182,8 @@ const findToPrint = statement((db: Named, given: Args<ToPrint & { above: string;
 
 /** The oldest first. The limit is per printer, so that no printer's jobs hide another's. */
 export async function readToPrint(db: Db, asked: ToPrint, now: Date): Promise<JobWithPrinter[]> {
-  const since = { above: idOfLess(FRESH_MS, now), heardSince: before(now, LOST_AFTER_MS) }
-  return (await db.run(findToPrint({ ...asked, ...since }))).map(apart)
+  const [above, kicksAbove] = [idOfLess(FRESH_MS, now), idOfLess(KICK_MS, now)]
+  return (await db.run(findToPrint({ ...asked, above, kicksAbove, heardSince: before(now, LOST_AFTER_MS) }))).map(apart)
 }
 
 const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>

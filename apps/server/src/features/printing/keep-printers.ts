@@ -4,6 +4,7 @@ import {
   type addPrinter as addCall,
   type changePrinter as changeCall,
   type pausePrinter as pauseCall,
+  type setDrawerPrinter as drawerCall,
   type Printer,
   type setPrinterState as stateCall,
 } from '@brigade/contract/printing/printers.contract.ts'
@@ -11,6 +12,7 @@ import { SERVICE_HEARD_MS } from '@brigade/contract/printing/pairing.contract.ts
 import { say } from '@brigade/contract/messages/say.ts'
 import { accountOf, maySee, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
+import { requirePermission } from '../../platform/permission.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
@@ -115,6 +117,35 @@ export async function setDefaultPrinter(ctx: Context, prnId: string): Promise<Pr
     restId,
     before: { name: before?.name ?? null },
     after: { name: row.name },
+  })
+  announce(ctx, row)
+  return toPrinter(changed, ctx.clock.now())
+}
+
+/** Connects the cash drawer of a branch to a printer, in place of another, or takes it away. */
+export async function setDrawerPrinter(
+  ctx: Context,
+  { prnId, hasDrawer }: InputOf<typeof drawerCall>,
+): Promise<Printer> {
+  const found = await findPrinter(ctx.db, prnId)
+  if (!found || !maySee(ctx.actor, found.restId)) return refuse('not-found')
+  const { restId } = found
+  requirePermission(ctx, restId, 'handle drawer')
+  const rows = await lockPrintersOf(ctx.db, restId)
+  const row = rows.find(({ id }) => id === prnId) ?? refuse('not-found')
+  if (row.hasDrawer === hasDrawer) return toPrinter(row, ctx.clock.now())
+  const before = rows.find((each) => each.hasDrawer && each.id !== prnId)
+  // Sent in this order, because a branch has one drawer at any time.
+  const [, changed] = await Promise.all([
+    before && updatePrinter(ctx.db, before, { hasDrawer: false }),
+    updatePrinter(ctx.db, row, { hasDrawer }),
+  ])
+  recordAudit(ctx, {
+    action: 'set drawer printer',
+    on: prnId,
+    restId,
+    before: { hasDrawer: row.hasDrawer },
+    after: { hasDrawer },
   })
   announce(ctx, row)
   return toPrinter(changed, ctx.clock.now())

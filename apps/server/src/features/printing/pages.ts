@@ -11,7 +11,7 @@ import { requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readReprints, toJob, type JobWithPrinter } from './jobs.store.ts'
 import { receiptPage } from './receipt-page.ts'
 import { roundPage } from './round-page.ts'
-import { testPage } from './test-page.ts'
+import { drawerPage, testPage } from './test-page.ts'
 import { ticketPage } from './ticket-page.ts'
 import { zReportPage } from './z-report-page.ts'
 
@@ -77,6 +77,7 @@ export async function pagesOf(
   return jobs.flatMap((each) => {
     const { job, printer } = each
     const on = { paper: paperOf(printer.paperSize), isLandscape: printer.isLandscape }
+    if (job.kind === 'drawer') return { ...toJob(each, now), html: drawerPage(branch.name) }
     if (job.kind === 'test') {
       return { ...toJob(each, now), html: testPage({ printer: printer.name, branch, now }, on) }
     }

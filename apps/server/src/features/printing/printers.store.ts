@@ -19,7 +19,7 @@ export function isOnline({ isOnline: said, saidAt }: PrinterRow, now: Date): boo
 }
 
 export function toPrinter(row: PrinterRow, now: Date): Printer {
-  const { restId, id, name, model, paperSize, scale, isLandscape, isDefault, isPaused, status, serviceId } = row
+  const { restId, id, name, model, paperSize, scale, isLandscape, isDefault, isPaused, hasDrawer, status, serviceId } = row
   return {
     _id: id,
     restId,
@@ -31,12 +31,13 @@ export function toPrinter(row: PrinterRow, now: Date): Printer {
     isDefault,
     isOnline: isOnline(row, now),
     isPaused,
+    hasDrawer,
     status,
     serviceId,
   }
 }
 
-const place = ['restId', 'id', 'name', 'serviceId', 'isDefault', 'isPaused', 'removedAt'] as const
+const place = ['restId', 'id', 'name', 'serviceId', 'isDefault', 'isPaused', 'hasDrawer', 'removedAt'] as const
 const columns = [...place, 'model', 'paperSize', 'scale', 'isLandscape', 'isOnline', 'status', 'saidAt'] as const
 
 const selectInUse = (db: Named) => db.selectFrom('printers').select(columns).where('removedAt', 'is', null)

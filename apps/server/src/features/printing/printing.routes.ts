@@ -1,6 +1,8 @@
+import { fillIn } from '@brigade/contract/kernel/message-catalogue.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import {
   claimPrintJob,
+  kickDrawer as kickCall,
   listPrintJobs,
   printAgain as againCall,
   printJobsAsked,
@@ -22,6 +24,7 @@ import {
   readPrintService,
   removePrinter as removeCall,
   setDefaultPrinter as defaultCall,
+  setDrawerPrinter as drawerCall,
   setPrinterState as stateCall,
 } from '@brigade/contract/printing/printers.contract.ts'
 import {
@@ -31,6 +34,7 @@ import {
   reportPrinters as reportPrintersCall,
   unpairPrintService as unpairCall,
 } from '@brigade/contract/printing/pairing.contract.ts'
+import { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
@@ -43,8 +47,10 @@ import {
   pausePrinter,
   removePrinter,
   setDefaultPrinter,
+  setDrawerPrinter,
   setPrinterState,
 } from './keep-printers.ts'
+import { kickDrawer } from './kick-drawer.ts'
 import {
   listPrintServices,
   makePairingCode,
@@ -82,6 +88,14 @@ export const printingRoutes = ({ readCooked }: { readCooked: ReadCooked }) => [
   bind(defaultCall, async (ctx, { prnId }) => {
     const data = await setDefaultPrinter(ctx, prnId)
     return { data, message: say('printer.is-default', { name: data.name }) }
+  }),
+  bind(drawerCall, async (ctx, input) => {
+    const data = await setDrawerPrinter(ctx, input)
+    return { data, message: fillIn(printSettingsMessages[data.hasDrawer ? 'kick.set' : 'kick.unset'], { name: data.name }) }
+  }),
+  bind(kickCall, async (ctx, input) => {
+    await kickDrawer(ctx, input)
+    return { message: printSettingsMessages['kick.done'] }
   }),
   bind(stateCall, async (ctx, input) => ({ data: await setPrinterState(ctx, input) })),
   bind(readPrintService, async (ctx) => ({ data: { url: ctx.printServiceUrl } })),

@@ -38,6 +38,8 @@ export const printers = pgTable(
     isLandscape: boolean('is_landscape').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
+    /** The cash drawer is connected to it. */
+    hasDrawer: boolean('has_drawer').notNull().default(false),
     /** The print service it is bound to, or null for any with a printer of its name. */
     serviceId: uuid('service_id'),
     isOnline: boolean('is_online').notNull().default(false),
@@ -54,6 +56,9 @@ export const printers = pgTable(
     uniqueIndex('printers_default')
       .on(t.restId)
       .where(sql`${t.isDefault}`),
+    uniqueIndex('printers_drawer')
+      .on(t.restId)
+      .where(sql`${t.hasDrawer} and ${t.removedAt} is null`),
     check('printers_scale', sql`${t.scale} between 10 and 400`),
     check('printers_removed', sql`${t.removedAt} is null or not ${t.isDefault}`),
   ],
@@ -155,10 +160,10 @@ export const printJobs = pgTable(
     index('print_jobs_to_print')
       .on(t.restId, t.printerId, t.id)
       .where(sql`${t.state} in ('queued', 'sent')`),
-    check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt', 'z-report', 'test')`),
+    check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt', 'z-report', 'test', 'drawer')`),
     check(
       'print_jobs_of_order',
-      sql`(${t.kind} = 'test') = (num_nonnulls(${t.orderId}, ${t.roundId}, ${t.drawerId}) = 0)
+      sql`(${t.kind} in ('test', 'drawer')) = (num_nonnulls(${t.orderId}, ${t.roundId}, ${t.drawerId}) = 0)
         and num_nonnulls(${t.orderId}, ${t.roundId}, ${t.drawerId}) < 2 and (${t.orderId} is null) = (${t.tokenNo} is null)
         and (${t.roundId} is null or ${t.kind} = 'ticket') and (${t.drawerId} is null) = (${t.kind} <> 'z-report')`,
     ),

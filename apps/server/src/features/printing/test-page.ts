@@ -1,4 +1,5 @@
 import { say } from '@brigade/contract/messages/say.ts'
+import { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { documentOf, facts, formatsOf, html, own, type PaperOf, type Printed } from './page-parts.ts'
 import { kindOf, testStyle } from './page-style.ts'
 
@@ -26,4 +27,10 @@ export function testPage({ printer, branch, now }: Test, on: PaperOf): string {
       <p>${say('paper.test-sides')}</p>
     </main>`,
   })
+}
+
+/** A print service that knows cash drawers prints nothing. */
+export function drawerPage(branch: string): string {
+  const told = printSettingsMessages['kick.too-old']
+  return documentOf({ title: told, kind: 'roll', style: '', body: html`<p>${own(branch)}</p><p>${told}</p>` })
 }

@@ -17,7 +17,7 @@ import {
   seatWaiting as seatWaitingCall,
 } from '@brigade/contract/reservations/waitlist.contract.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
-import { cartMoveRoutes, cartRoutes, type AfterPay, type RoundHooks } from '../carts/carts.public.ts'
+import { cartMoveRoutes, cartRoutes, type AfterCash, type AfterPay, type RoundHooks } from '../carts/carts.public.ts'
 import { changeSiting as changeSitingCall } from '@brigade/contract/sitings/sitings.contract.ts'
 import { readFloor as floorCall } from '@brigade/contract/reservations/floor.contract.ts'
 import { bookByPhone } from './book-by-phone.ts'
@@ -35,9 +35,10 @@ import { changeWaiting, joinWaitlist, leaveWaitlist, listWaiting, seatWaiting } 
 
 interface Hooks extends Pick<RoundHooks, 'afterSend' | 'afterMove' | 'afterSplit'> {
   afterPay: AfterPay
+  afterCash: AfterCash
 }
 
-export const reservationsRoutes = ({ afterPay, ...rounds }: Hooks): Binding[] => [
+export const reservationsRoutes = ({ afterPay, afterCash, ...rounds }: Hooks): Binding[] => [
   bind(listCall, listReservations),
   bind(floorCall, async (ctx, input) => ({ data: await readFloor(ctx, input) })),
   bind(enterCall, async (ctx, input) => ({
@@ -90,6 +91,7 @@ export const reservationsRoutes = ({ afterPay, ...rounds }: Hooks): Binding[] =>
       return { note, leave }
     },
     afterPay,
+    afterCash,
   }),
   ...cartMoveRoutes(reservationMoves, 'Dining', { ...rounds, afterMerge: joinGuests }),
 ]

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { systemCode } from '../db/system-code.ts'
-import { claim, findReply, holdDecimals, keep, release, type Keyed } from '../idempotency/exactly-once.ts'
+import { claim, findReply, holdDecimals, keep, madeAt, release, type Keyed } from '../idempotency/exactly-once.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { keptForChanging, keptForReading, type Memory } from '../kept/kept.ts'
 import type { VersionReader, Versions } from '../kept/versions.store.ts'
@@ -89,6 +89,7 @@ async function tryOnce<Result>(world: World, caller: Caller, work: (ctx: Context
       ...caller,
       db,
       kept: keptForChanging(world.memory, (keep) => void keeps.push(keep)),
+      actedAt: null,
       announce: (topic, data) => void notices.push({ hint: { m: topic.m, data } }),
       dropConnections: (actorId) => void notices.push({ recheck: actorId }),
       afterCommit: (effect) => void effects.push(effect),
@@ -107,6 +108,7 @@ export function readingContext(world: World, caller: Caller): Context {
     ...caller,
     actor: reading(caller.actor),
     kept,
+    actedAt: null,
     announce: never,
     dropConnections: never,
     afterCommit: never,
@@ -176,7 +178,7 @@ async function make(
       // Pictures are stored outside the transaction, so only a call that was not made before may begin.
       if (endpoint.files) await mayGoOn()
       // Otherwise the first statements of the work travel with the claim, and are rolled back if it may not go on.
-      const working = (async () => handler(ctx))()
+      const working = (async () => handler({ ...ctx, actedAt: keyed && madeAt(keyed.key) }))()
       working.catch(() => undefined)
       await mayGoOn()
       try {

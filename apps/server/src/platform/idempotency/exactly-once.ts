@@ -46,7 +46,7 @@ function hashOf(input: unknown): string {
 }
 
 /** The time of a UUIDv7 in milliseconds; null for any other key. */
-function madeAt(key: string): number | null {
+export function madeAt(key: string): number | null {
   if (!isUuid(key) || uuidVersion(key) !== 7) return null
   return Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16)
 }

@@ -16,6 +16,7 @@ export function contextOn(world: World, db: Db): Context {
     kept: keptForChanging({}, ignore),
     actor: { kind: 'system' },
     decimals: 2,
+    actedAt: null,
     announce: ignore,
     dropConnections: ignore,
     afterCommit: ignore,

@@ -275,6 +275,14 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { before: { name: null }, after: { name: 'Kitchen' } },
     'Moana Reid made Kitchen the default printer',
   ],
+  'set drawer printer': [
+    { on: 'printer', after: { hasDrawer: true } },
+    'Moana Reid changed whether the cash drawer is connected to Kitchen',
+  ],
+  'kick drawer': [
+    { on: 'harbour', after: { printer: 'Bar', reason: 'Change for a guest' } },
+    'Moana Reid opened the cash drawer without a sale. Reason: Change for a guest',
+  ],
   'make pairing code': [{ on: 'harbour' }, 'Moana Reid created a pairing code for a print service'],
   'pair print service': [{ after: { name: 'Counter PC' } }, 'The print service Counter PC was paired'],
   'unpair print service': [{ before: { name: 'Counter PC' } }, 'Moana Reid unpaired the print service Counter PC'],

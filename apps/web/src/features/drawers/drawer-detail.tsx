@@ -1,6 +1,8 @@
 import { chooseDrawer, type Drawer } from '@brigade/contract/drawers/drawers.contract.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AdditionsContext } from '../../shared/additions.tsx'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail } from '../../shared/ui/entry-detail.tsx'
@@ -19,6 +21,7 @@ import { MoveCash } from './move-cash.tsx'
 export function DrawerDetail({ drawer }: { drawer: Drawer }) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
+  const additions = useContext(AdditionsContext)
   const { float, sales, moves, isMine } = drawer
   const root = useFocusHere(`${isMine} ${moves.length}`)
   const net = netOf(moves, decimals)
@@ -32,6 +35,7 @@ export function DrawerDetail({ drawer }: { drawer: Drawer }) {
             <MoveCash drawer={drawer} way="in" />
             <MoveCash drawer={drawer} way="out" />
             <CloseDrawer drawer={drawer} />
+            {additions?.Drawer && <additions.Drawer />}
           </>
         }
         first={

@@ -17,7 +17,7 @@ import { useJobReason } from './use-job-reason.ts'
 const LOOK_MS = 15_000
 
 /** Settings shows what becomes of a test page, and a Z report shows it itself. */
-const isOfKitchen = ({ kind }: PrintJob) => kind !== 'test' && kind !== 'z-report'
+const isOfOrder = ({ kind }: PrintJob) => kind === 'ticket' || kind === 'receipt'
 
 export function PrintTrouble() {
   const restId = useBranch()._id
@@ -25,7 +25,7 @@ export function PrintTrouble() {
   const { items = [] } = usePrintJobs({ restId, isOpen: 'true' })
   const { t } = useTranslation()
   const { data: printers = [] } = usePrinters(restId)
-  const troubled = byNeed(items.filter((job) => isOfKitchen(job) && isTrouble(job, now)))
+  const troubled = byNeed(items.filter((job) => isOfOrder(job) && isTrouble(job, now)))
   const [first] = troubled
   if (first) return <Trouble jobs={troubled} first={first} printers={printers} />
   // Having printers but no default one is probably an oversight.

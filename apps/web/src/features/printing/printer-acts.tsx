@@ -3,9 +3,18 @@ import {
   pausePrinter,
   removePrinter,
   setDefaultPrinter,
+  setDrawerPrinter,
   type Printer,
 } from '@brigade/contract/printing/printers.contract.ts'
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPrinter, IconStar, IconTrash } from '@tabler/icons-react'
+import {
+  IconCashRegister,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPrinter,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
@@ -27,7 +36,7 @@ export function PrinterActs({ printer, onEdit, onRemoved }: PrinterActsProps) {
   const [isRemoving, setRemoving] = useState(false)
   const acts = useRef<HTMLDivElement>(null)
   const refresh = useAfterPrinting()
-  const { _id: prnId, name, isDefault, isPaused } = printer
+  const { _id: prnId, name, isDefault, isPaused, hasDrawer } = printer
 
   const defaulting = useAction(setDefaultPrinter, {
     onDone: () => {
@@ -38,6 +47,7 @@ export function PrinterActs({ printer, onEdit, onRemoved }: PrinterActsProps) {
     onFail: refresh,
   })
   const pausing = useAction(pausePrinter, { onDone: refresh, onFail: refresh })
+  const connecting = useAction(setDrawerPrinter, { onDone: refresh, onFail: refresh })
   const testing = useAction(printTest, { onDone: refresh, onFail: refresh })
   const removing = useAction(removePrinter, {
     onDone: () => {
@@ -81,6 +91,12 @@ export function PrinterActs({ printer, onEdit, onRemoved }: PrinterActsProps) {
         label={t('settings.more-acts', { name })}
         acts={[
           { text: t('settings.edit'), icon: <IconPencil {...LOOK} />, onClick: onEdit },
+          {
+            text: t(hasDrawer ? 'settings.disconnect-drawer' : 'settings.connect-drawer'),
+            icon: <IconCashRegister {...LOOK} />,
+            isBusy: connecting.isBusy,
+            onClick: () => connecting.act({ prnId, hasDrawer: !hasDrawer }),
+          },
           {
             text: t('settings.remove'),
             icon: <IconTrash {...LOOK} />,

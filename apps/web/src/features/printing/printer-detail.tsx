@@ -26,7 +26,7 @@ export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailPro
   const [isEditing, setEditing] = useState(false)
   const isHeard = useHeard(printer.restId)(printer)
   const service = useKnownPrintServices(printer.restId)?.find(({ serviceId }) => serviceId === printer.serviceId)
-  const { model, paperSize, scale, isLandscape } = printer
+  const { model, paperSize, scale, isLandscape, hasDrawer } = printer
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
   if (isEditing) return <PrinterChangeForm printer={printer} onLeave={() => setEditing(false)} />
   return (
@@ -71,6 +71,7 @@ export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailPro
             {t(isLandscape ? 'settings.landscape' : 'settings.portrait')}
           </EntryFact>
         )}
+        {hasDrawer && <EntryFact name={t('job.drawer')}>{t('settings.has-drawer')}</EntryFact>}
       </EntryDetail>
       <PrinterJobs printer={printer} printers={printers} />
     </div>

@@ -14,6 +14,7 @@ export function aPrinter(_id: string, changes: Partial<Printer> = {}): Printer {
     isDefault: false,
     isOnline: true,
     isPaused: false,
+    hasDrawer: false,
     status: 'Ready',
     serviceId: null,
     ...changes,

@@ -4,8 +4,17 @@ import { PrintOrder } from './print-order.tsx'
 import { PrintTrouble } from './print-trouble.tsx'
 import { useHandOver } from './use-hand-over.ts'
 
-/** Seldom needed, so that other screens do not wait for it. */
+/** Seldom needed, so that other screens do not wait for them. */
+const KickDrawer = lazy(() => import('./kick-drawer.tsx'))
 const PrintZReport = lazy(() => import('./print-z-report.tsx'))
+
+function Drawer() {
+  return (
+    <Suspense>
+      <KickDrawer />
+    </Suspense>
+  )
+}
 
 function ZReport({ drawerId }: { drawerId: string }) {
   return (
@@ -15,7 +24,7 @@ function ZReport({ drawerId }: { drawerId: string }) {
   )
 }
 
-export const additions: Additions = { Order: PrintOrder, Orders: PrintTrouble, ZReport }
+export const additions: Additions = { Order: PrintOrder, Orders: PrintTrouble, ZReport, Drawer }
 
 export function HandOver({ restId }: { restId: string }) {
   useHandOver(restId)
