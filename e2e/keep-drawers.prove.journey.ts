@@ -16,15 +16,21 @@ test('A drawer is opened, sold into and counted blindly, and its Z report says w
   await expect(page.getByText('No drawer is open')).toBeVisible()
   await isFineEverywhere(page)
 
-  await test.step('it is opened by keyboard', async () => {
+  await test.step('it is opened by keyboard, with its float counted by notes', async () => {
     await page.getByRole('button', { name: 'Open a drawer' }).click()
     await expect(page.getByLabel('Name')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').first()).toBeVisible()
     await isFineEverywhere(page)
     await page.getByLabel('Name').fill('Bar')
-    await page.getByLabel('Opening float').fill('100')
+    await page.getByRole('button', { name: 'Count coins and notes' }).click()
+    await expect(page.getByLabel('$100.00', { exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByLabel('$50.00', { exact: true })).toBeFocused()
+    await page.keyboard.type('2')
+    await expect(page.getByText('Together $100.00')).toBeVisible()
+    await isFineEverywhere(page)
+    await page.getByRole('button', { name: 'Open the drawer' }).click()
     await expect(page.getByRole('article', { name: 'Bar' })).toContainText('Your cash sales go into this drawer.')
   })
 
