@@ -26,11 +26,7 @@ const dotsOf = (bytes: Uint8Array) =>
   [...bytes].flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (byte >> bit) % 2 === 1))
 
 /** Reads ESC/POS command by command, as a printer does. An unknown command is an error. */
-export function createDecoder(hear: {
-  question: () => void
-  receipt: (receipt: Receipt) => void
-  pulse?: () => void
-}) {
+export function createDecoder(hear: { question: () => void; receipt: (receipt: Receipt) => void; pulse?: () => void }) {
   let left = Buffer.alloc(0)
   let rows: boolean[][] = []
 

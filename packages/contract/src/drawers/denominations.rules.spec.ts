@@ -15,8 +15,7 @@ test.each(known)('the coins and notes of %s differ, and the largest comes first'
 })
 
 test('they are in the smallest unit of their currency', () => {
-  const shown = (currency: string) =>
-    denominationsOf(currency).map((value) => toDecimal(value, decimalsOf(currency)))
+  const shown = (currency: string) => denominationsOf(currency).map((value) => toDecimal(value, decimalsOf(currency)))
   expect(shown('NZD')).toEqual([100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1])
   expect(shown('JPY')).toEqual([10_000, 5000, 2000, 1000, 500, 100, 50, 10, 5, 1])
   expect(shown('KWD')).toEqual([20, 10, 5, 1, 0.5, 0.25, 0.1, 0.05, 0.02, 0.01, 0.005])

@@ -75,7 +75,16 @@ const selectJobs = (db: Named) =>
     .leftJoin('zReports as z', (on) => on.onRef('z.restId', '=', 'j.restId').onRef('z.drawerId', '=', 'j.drawerId'))
     .select(['j.restId', 'j.id', 'j.printerId', 'j.orderId', 'j.tokenNo', 'j.kind', 'j.isReprint', 'j.state'])
     .select(['j.reason', 'j.createdAt', 'j.claimId', 'j.takerId', 'j.serviceId', 'j.sentAt', 'j.heldUntil'])
-    .select(['j.isTakenOver', 'j.endedAt', 'j.settledAt', 'j.station', 'j.foodIds', 'j.printId', 'j.roundId', 'j.drawerId'])
+    .select([
+      'j.isTakenOver',
+      'j.endedAt',
+      'j.settledAt',
+      'j.station',
+      'j.foodIds',
+      'j.printId',
+      'j.roundId',
+      'j.drawerId',
+    ])
     .select(['p.name', 'p.paperSize', 'p.scale', 'p.isLandscape', 'p.isPaused', 'p.removedAt'])
     .select(['p.serviceId as boundTo', 'r.number', 'r.place', 'z.number as zReport'])
 
@@ -258,28 +267,14 @@ export async function readReprints(
 
 const insertRow = statement((db: Named, job: Args<NewRow<typeof printJobs>>) => db.insertInto('printJobs').values(job))
 
-type NewJob = Pick<
-  JobRow,
-  | 'restId'
-  | 'id'
-  | 'printerId'
-  | 'orderId'
-  | 'roundId'
-  | 'drawerId'
-  | 'tokenNo'
-  | 'kind'
-  | 'isReprint'
-  | 'station'
-  | 'foodIds'
-  | 'printId'
-  | 'state'
-  | 'createdAt'
->
+const notYet = { reason: null, sentAt: null, heldUntil: null, endedAt: null, settledAt: null }
+const unclaimed = { claimId: null, takerId: null, serviceId: null, isTakenOver: false }
+
+type NewJob = Omit<JobRow, keyof typeof notYet | keyof typeof unclaimed>
 
 /** Writes a job at the end of the transaction. */
 export function insertJob(db: Db, made: NewJob): JobRow {
-  const notYet = { reason: null, sentAt: null, heldUntil: null, endedAt: null, settledAt: null, isTakenOver: false }
-  const job = { ...made, ...notYet, claimId: null, takerId: null, serviceId: null }
+  const job = { ...made, ...notYet, ...unclaimed }
   db.later(insertRow(job))
   return job
 }

@@ -55,7 +55,9 @@ async function makeKickingTill({ plugins = ['Remote Print'] }: { plugins?: ['Rem
     connect: (to: string, hasDrawer = true, as = token) =>
       server.call(setDrawerPrinter, { prnId: to, hasDrawer }, { token: as }),
     withDrawer: async () =>
-      (await server.ask(listPrinters, { restId }, { token })).filter(({ hasDrawer }) => hasDrawer).map(({ name }) => name),
+      (await server.ask(listPrinters, { restId }, { token }))
+        .filter(({ hasDrawer }) => hasDrawer)
+        .map(({ name }) => name),
     kick: (reason = 'Change for a guest', key = newKey(), as = token) =>
       server.call(kickDrawer, { restId, reason }, { token: as, key }),
     /** What print services are to do. */

@@ -56,7 +56,14 @@ it('goes to the default printer by the way of tickets, and is printed once', asy
   const { body } = await print()
   expect(body).toMatchObject({
     message: 'Sent to Receipts',
-    data: { kind: 'z-report', zReport: 1, orderId: null, tokenNo: null, isReprint: false, printer: { _id: printer._id } },
+    data: {
+      kind: 'z-report',
+      zReport: 1,
+      orderId: null,
+      tokenNo: null,
+      isReprint: false,
+      printer: { _id: printer._id },
+    },
   })
   const [job] = await jobs()
   const pjId = job?.pjId ?? ''
@@ -116,7 +123,8 @@ it('says what is missing: a Z report, a printer, or printing at all', async () =
   for (const sought of [open, randomUUID(), none.drawerId]) {
     expect(codeOf(await server.call(printZReport, { restId, drawerId: sought }, { token }))).toBe('not-found')
   }
-  const fields = (await server.send('POST', '/manager/print-z-report', { restId: 'x', prnId: 1 }, { token })).body.fields
+  const fields = (await server.send('POST', '/manager/print-z-report', { restId: 'x', prnId: 1 }, { token })).body
+    .fields
   expect(Object.keys(fields)).toEqual(['restId', 'drawerId', 'prnId'])
   expect(await server.ask(listPrintJobs, { restId, drawerId }, { token })).toEqual([])
 })

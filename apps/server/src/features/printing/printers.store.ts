@@ -19,7 +19,8 @@ export function isOnline({ isOnline: said, saidAt }: PrinterRow, now: Date): boo
 }
 
 export function toPrinter(row: PrinterRow, now: Date): Printer {
-  const { restId, id, name, model, paperSize, scale, isLandscape, isDefault, isPaused, hasDrawer, status, serviceId } = row
+  const { restId, id, name, model, paperSize, scale, isLandscape, isDefault, isPaused, hasDrawer, status, serviceId } =
+    row
   return {
     _id: id,
     restId,

@@ -91,7 +91,10 @@ export const printingRoutes = ({ readCooked }: { readCooked: ReadCooked }) => [
   }),
   bind(drawerCall, async (ctx, input) => {
     const data = await setDrawerPrinter(ctx, input)
-    return { data, message: fillIn(printSettingsMessages[data.hasDrawer ? 'kick.set' : 'kick.unset'], { name: data.name }) }
+    return {
+      data,
+      message: fillIn(printSettingsMessages[data.hasDrawer ? 'kick.set' : 'kick.unset'], { name: data.name }),
+    }
   }),
   bind(kickCall, async (ctx, input) => {
     await kickDrawer(ctx, input)

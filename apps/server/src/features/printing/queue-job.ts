@@ -34,11 +34,7 @@ export interface Wanted {
   printId?: string | null
 }
 
-export function queueAt(
-  ctx: Context,
-  wanted: Wanted,
-  printer: PrinterRow,
-): JobWithPrinter {
+export function queueAt(ctx: Context, wanted: Wanted, printer: PrinterRow): JobWithPrinter {
   const { order, roundId = null, round = null, drawerId = null, zReport = null } = wanted
   const { kind, isReprint, of, printId = null } = wanted
   const { restId, _id: orderId, tokenNo } = order

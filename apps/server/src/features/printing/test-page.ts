@@ -32,5 +32,11 @@ export function testPage({ printer, branch, now }: Test, on: PaperOf): string {
 /** A print service that knows cash drawers prints nothing. */
 export function drawerPage(branch: string): string {
   const told = printSettingsMessages['kick.too-old']
-  return documentOf({ title: told, kind: 'roll', style: '', body: html`<p>${own(branch)}</p><p>${told}</p>` })
+  return documentOf({
+    title: told,
+    kind: 'roll',
+    style: '',
+    body: html`<p>${own(branch)}</p>
+      <p>${told}</p>`,
+  })
 }

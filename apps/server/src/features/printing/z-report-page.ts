@@ -72,8 +72,7 @@ function dayOf(date: string, locale: string): string {
 function part(title: string, rows: readonly Row[], sums: readonly Row[] = []): Html {
   return html`<section class="part">
     <h2>${title}</h2>
-    ${facts(rows)}
-    ${sums.length === 0 ? null : html`<div class="sum">${facts(sums)}</div>`}
+    ${facts(rows)} ${sums.length === 0 ? null : html`<div class="sum">${facts(sums)}</div>`}
   </section> `
 }
 

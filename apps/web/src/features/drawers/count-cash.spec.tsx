@@ -18,7 +18,12 @@ import DrawersTab from './drawers-tab.tsx'
 const DRAWERS = '/dashboard/payments/drawers'
 const restId = '0197a3c0-0000-7000-8000-000000000001'
 
-function show({ at = '', drawers = [] as Drawer[], currency = 'NZD', closed = [] as ReturnType<typeof aZReport>[] } = {}) {
+function show({
+  at = '',
+  drawers = [] as Drawer[],
+  currency = 'NZD',
+  closed = [] as ReturnType<typeof aZReport>[],
+} = {}) {
   const has = { drawers, closed }
   answers(readDrawers, () => ({ isRequired: false, drawers: has.drawers }))
   answers(listZReports, () => has.closed.map(headOf))

@@ -45,7 +45,7 @@ test('a Z report is sent to the only printer, and shows what becomes of it', asy
   has.jobs = [aZJob({ state: 'failed', reason: 'Receipts is out of paper' })]
   await announce(printJobsTopic, { restId: 'branch', pjId: 'one' })
   await shows('Z report was not printed: Receipts is out of paper')
-  expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send to Receipts' })).toBeVisible()
 })
 
 test('of several printers one is chosen, or none', async () => {
