@@ -14,8 +14,6 @@ export const printingErrors = defineErrors({
   /** The job waits; sending it again would print it twice. */
   'job-waiting': 409,
   'job-sent': 409,
-  /** The branch has no printer with a cash drawer that could open it now. */
-  'drawer-out-of-reach': 409,
   'pairing-code-dead': 409,
 })
 

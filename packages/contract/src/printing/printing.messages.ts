@@ -32,7 +32,6 @@ export const printingMessages = {
   'error.printer-taken': '{{name}} is already in the list',
   'error.job-settled': 'This job is already finished. Refresh the list',
   'error.job-waiting': 'It is already waiting for this printer',
-  'error.drawer-out-of-reach': 'The printer of the cash drawer is offline or paused. Switch it on',
   'error.job-sent': 'The print service is printing it now. Wait for the result',
 
   // Settings

@@ -165,9 +165,17 @@ describe('a drawer that is opened without a sale', () => {
   it('is refused with what to do where it cannot open', async () => {
     const { kick, prnId, token, connect } = await makeKickingTill()
     await server.ask(setPrinterState, { prnId, isOnline: false, status: 'Off' }, { token })
-    expect(codeOf(await kick())).toBe('drawer-out-of-reach')
+    expect((await kick()).body).toMatchObject({
+      code: 'printing-off',
+      message: expect.stringMatching(/^Receipts is offline\. Switch it on/),
+    })
+    await server.ask(pausePrinter, { prnId, isPaused: true }, { token })
+    expect((await kick()).body).toMatchObject({
+      code: 'printing-off',
+      message: expect.stringMatching(/^Receipts is paused\. Resume it/),
+    })
     await connect(prnId, false)
-    expect(codeOf(await kick())).toBe('drawer-out-of-reach')
+    expect(codeOf(await kick())).toBe('not-found')
     const off = await makeKickingTill({ plugins: [] })
     expect(codeOf(await off.kick())).toBe('printing-off')
     const stranger = await makeAccount(server)
