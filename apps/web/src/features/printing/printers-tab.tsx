@@ -55,7 +55,7 @@ function useAfterRemoval(printers: readonly Printer[]) {
     removed.current = null
     if (document.activeElement !== document.body) return
     const row = tab.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
-    const next = row ?? tab.current?.querySelector<HTMLElement>('[data-pane="list"] header > button')
+    const next = row ?? tab.current?.querySelector<HTMLElement>('[data-pane="list"] header > div button')
     next?.focus()
   }, [printers])
   const onRemoved = ({ _id }: Printer) => {
