@@ -135,8 +135,9 @@ it('no kept value is read from a table whose changes are not counted', async () 
   const counted = await sql<{ table: string }[]>`
     select tgrelid::regclass::text as table from pg_trigger t join pg_proc p on p.oid = t.tgfoid
      where p.proname like 'count_%_change' group by tgrelid`
-  const versions = new Set(['business_versions', 'branch_versions'])
-  const tables = new Set(named.flatMap((table) => (table === undefined || versions.has(table) ? [] : table)))
+  // Who recalls or finishes lines changes the row of their order as well.
+  const others = new Set(['business_versions', 'branch_versions', 'kitchen_lines'])
+  const tables = new Set(named.flatMap((table) => (table === undefined || others.has(table) ? [] : table)))
   expect(tables.size).toBeGreaterThan(15)
   const isCounted = new Set(counted.map(({ table }) => table))
   expect([...tables].filter((table) => !isCounted.has(table))).toEqual([])
