@@ -71,7 +71,7 @@ atFileEnd(async () => {
 })
 
 describe('a program of the version before, which still serves beside a migration,', () => {
-  it('finds every column as it was, except after five migrations that are older than this rule', async () => {
+  it('finds every column as it was, except after six migrations that are older than this rule', async () => {
     const [first] = migrations
     const empty = await databaseAt(first?.name ?? '', 'expand')
     const found: string[] = []
@@ -83,6 +83,7 @@ describe('a program of the version before, which still serves beside a migration
       '0004_catalogue',
       '0012_lines_of_carts',
       '0013_search_in_memory',
+      '0021_reversals',
       '0032_refunds_of_sales',
       '0034_tenders',
     ])
