@@ -152,7 +152,7 @@ describe('the goods issue of a sale', () => {
       counts.push((await watched.counting(pay)).statements)
     }
     expect(counts[2]).toBe(counts[1])
-    expect(counts[1]).toBeLessThanOrEqual(17)
+    expect(counts[1]).toBeLessThanOrEqual(18)
   })
 
   it("is announced to the branch's screens", async () => {
