@@ -8,6 +8,7 @@ import type { businessDetailsMessages } from '@brigade/contract/business/busines
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
 import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
 import type { channelsTabMessages } from '@brigade/contract/channel/channels-tab.messages.ts'
+import type { workOrdersMessages } from '@brigade/contract/orders/work-orders.messages.ts'
 import type { cookingMessages } from '@brigade/contract/orders/cooking.messages.ts'
 import type { couponsTabMessages } from '@brigade/contract/coupons/coupons-tab.messages.ts'
 import type { csvMessages } from '@brigade/contract/csv/csv.messages.ts'
@@ -53,6 +54,7 @@ declare module 'i18next' {
         typeof cashDrawersMessages &
         typeof channelsTabMessages &
         typeof cookingMessages &
+        typeof workOrdersMessages &
         typeof couponsTabMessages &
         typeof csvMessages &
         typeof deliveriesPageMessages &

@@ -30,6 +30,7 @@ import { moveMessages } from '../carts/move.messages.ts'
 import { takeOffMessages } from '../carts/take-off.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
 import { cookingMessages } from '../orders/cooking.messages.ts'
+import { workOrdersMessages } from '../orders/work-orders.messages.ts'
 import { pastOrdersMessages } from '../orders/past-orders.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
 import { printSettingsMessages } from '../printing/print-settings.messages.ts'
@@ -54,6 +55,7 @@ const catalogues = [
   couponsTabMessages,
   dineMessages,
   cookingMessages,
+  workOrdersMessages,
   displayMessages,
   editFoodMessages,
   floorMessages,

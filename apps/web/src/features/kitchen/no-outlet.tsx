@@ -1,3 +1,4 @@
+import '../orders/work-orders-words.ts'
 import { kitchenTopic, type KitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
 import { readKitchen, type Kitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { enterAllergy, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useEffect, useEffectEvent, useRef, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { acceptOrder, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { isReason } from '@brigade/contract/orders/reject-note.rules.ts'
 import { useEffect, useState, type SubmitEvent } from 'react'

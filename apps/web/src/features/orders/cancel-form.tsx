@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
 import { cancelOrder, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'

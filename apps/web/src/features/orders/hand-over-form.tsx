@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { completeTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'

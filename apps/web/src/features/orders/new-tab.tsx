@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { IconChecks } from '@tabler/icons-react'

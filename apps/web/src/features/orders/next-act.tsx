@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'

@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'

@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconCash, IconCircleCheck, IconFlame, IconNote, IconPackage } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

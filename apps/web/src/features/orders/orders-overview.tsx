@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

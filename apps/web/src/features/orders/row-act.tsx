@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { acceptOrder, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconCheck, IconChevronDown, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'

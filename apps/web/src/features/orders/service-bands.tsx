@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { nextQuarter, quarterOf } from '@brigade/contract/restaurants/order-limit.rules.ts'
 import { changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'

@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { acceptOrders, MOST_ANSWERED, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconSquare, IconSquareCheck } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import './work-orders-words.ts'
 import { undoAnswers, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useSyncExternalStore } from 'react'

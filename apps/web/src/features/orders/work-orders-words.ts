@@ -1,0 +1,4 @@
+import { workOrdersMessages } from '@brigade/contract/orders/work-orders.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(workOrdersMessages)
