@@ -8,6 +8,9 @@ import type { businessDetailsMessages } from '@brigade/contract/business/busines
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
 import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
 import type { channelsTabMessages } from '@brigade/contract/channel/channels-tab.messages.ts'
+import type { paymentsOverviewMessages } from '@brigade/contract/payments/payments-overview.messages.ts'
+import type { materialsOverviewMessages } from '@brigade/contract/inventory/materials-overview.messages.ts'
+import type { materialStockMessages } from '@brigade/contract/inventory/material-stock.messages.ts'
 import type { workOrdersMessages } from '@brigade/contract/orders/work-orders.messages.ts'
 import type { cookingMessages } from '@brigade/contract/orders/cooking.messages.ts'
 import type { couponsTabMessages } from '@brigade/contract/coupons/coupons-tab.messages.ts'
@@ -55,6 +58,9 @@ declare module 'i18next' {
         typeof channelsTabMessages &
         typeof cookingMessages &
         typeof workOrdersMessages &
+        typeof materialStockMessages &
+        typeof materialsOverviewMessages &
+        typeof paymentsOverviewMessages &
         typeof couponsTabMessages &
         typeof csvMessages &
         typeof deliveriesPageMessages &

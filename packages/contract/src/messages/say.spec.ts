@@ -30,6 +30,9 @@ import { moveMessages } from '../carts/move.messages.ts'
 import { takeOffMessages } from '../carts/take-off.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
 import { cookingMessages } from '../orders/cooking.messages.ts'
+import { paymentsOverviewMessages } from '../payments/payments-overview.messages.ts'
+import { materialsOverviewMessages } from '../inventory/materials-overview.messages.ts'
+import { materialStockMessages } from '../inventory/material-stock.messages.ts'
 import { workOrdersMessages } from '../orders/work-orders.messages.ts'
 import { pastOrdersMessages } from '../orders/past-orders.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
@@ -56,6 +59,9 @@ const catalogues = [
   dineMessages,
   cookingMessages,
   workOrdersMessages,
+  materialStockMessages,
+  materialsOverviewMessages,
+  paymentsOverviewMessages,
   displayMessages,
   editFoodMessages,
   floorMessages,

@@ -1,3 +1,4 @@
+import './material-stock-words.ts'
 import { recordStocktake, type OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { isLike } from '../../shared/drafts.ts'

@@ -1,3 +1,4 @@
+import './material-stock-words.ts'
 import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import type { InventoryEntry } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useEffect, useRef, useState } from 'react'

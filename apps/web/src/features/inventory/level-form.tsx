@@ -1,3 +1,4 @@
+import './material-stock-words.ts'
 import { setReorderLevel, type MaterialInventory, type OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './materials-overview-words.ts'
 import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'

@@ -1,3 +1,4 @@
+import './material-stock-words.ts'
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../shared/form/entry-form.module.css'

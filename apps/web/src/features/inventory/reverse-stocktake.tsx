@@ -1,3 +1,4 @@
+import './material-stock-words.ts'
 import { reverseStocktake } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { noReason, ReasonForm } from '../../shared/form/reason-form.tsx'

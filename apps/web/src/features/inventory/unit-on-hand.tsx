@@ -1,3 +1,4 @@
+import './material-stock-words.ts'
 import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

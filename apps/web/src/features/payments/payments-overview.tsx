@@ -1,3 +1,4 @@
+import './payments-overview-words.ts'
 import type { PaymentsOverview as Read } from '@brigade/contract/orders/payments.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'

@@ -1,0 +1,4 @@
+import { paymentsOverviewMessages } from '@brigade/contract/payments/payments-overview.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(paymentsOverviewMessages)
