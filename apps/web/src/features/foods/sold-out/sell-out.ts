@@ -17,15 +17,15 @@ export interface SoldOutPress {
   key: string
 }
 
-/** Sells a food out or again, and offers to undo it. */
+/** Sells a food out or again, and offers to undo it. Returns whether anything changed. */
 export async function sellOut(
   { was, isSoldOut, untilTomorrow, now, key }: SoldOutPress,
   show: (restored: Food) => void,
-) {
+): Promise<boolean> {
   const { _id: foodId, restId, version, name } = was
   const sent = { restId, foods: [{ foodId, version }], isSoldOut, ...(untilTomorrow && { untilTomorrow }) }
   const { changed } = (await call(changeStocks, sent, { idempotencyKey: key })).data
-  if (changed === 0) return
+  if (changed === 0) return false
   const changing = was.variations.filter((variation) => changesStock(variation, { isSoldOut, untilTomorrow }, now))
   const out = untilTomorrow ? 'sold-out.tomorrow-now' : 'sold-out.sold-out-now'
   offerRestoring(
@@ -38,4 +38,5 @@ export async function sellOut(
     },
     show,
   )
+  return true
 }

@@ -108,6 +108,18 @@ test('a second press of the same act is the same call, and another act is not', 
   expect(third).not.toBe(first)
 })
 
+test('a press that changed nothing is another act when it is made again', async () => {
+  answers(changeStocks, () => ({ changed: 0 }))
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={curry([small])} />)
+  for (const calls of [1, 2]) {
+    await press('Mark sold out')
+    await waitFor(() => expect(callsTo(changeStocks)).toHaveLength(calls))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mark sold out' })).not.toHaveAttribute('aria-busy'))
+  }
+  const [first, second] = callsTo(changeStocks).map(({ request }) => request.headers.get('idempotency-key'))
+  expect(second).not.toBe(first)
+})
+
 test('a food that is sold out is in stock again at one press', async () => {
   forgetUndo()
   answers(changeStocks, () => ({ changed: 1 }))

@@ -20,15 +20,20 @@ export function useSoldOut(food: Food, time: number) {
   const isOut = listed.every((variation) => isSoldOut(variation, now))
   const isCounted = food.variations.some(({ hasStock, noOfStock }) => hasStock && noOfStock === 0)
 
-  const { mutate, isPending } = useMutation<void, CallError, SoldOutPress>({
+  const { mutate, isPending } = useMutation<boolean, CallError, SoldOutPress>({
     mutationFn: async (act) => {
       const { sellOut } = await import('./sell-out.ts').catch(() =>
         Promise.reject(lost('network-lost', { isAct: true })),
       )
-      await sellOut(act, show)
+      return sellOut(act, show)
     },
-    onSuccess: reload,
+    onSuccess: (isChanged) => {
+      // Portions may come back without another version. The same press is another act then.
+      if (!isChanged) lastAct.current = noAct
+      reload()
+    },
     onError: (error) => {
+      if (!error.isUncertain) lastAct.current = noAct
       toast(error.message, 'bad')
       if (!error.isLost) reload()
     },
