@@ -2,7 +2,8 @@ import { textInput } from '@brigade/contract/kernel/input-schema.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { planOf, readRows, type CsvForm, type PresentEntry } from './csv-plan.rules.ts'
+import type { PresentEntry } from './csv-match.rules.ts'
+import { planOf, readRows, type CsvForm } from './csv-plan.rules.ts'
 import { readCsv, writeCsv } from './csv-text.rules.ts'
 
 interface Values {

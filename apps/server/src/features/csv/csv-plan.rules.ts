@@ -4,52 +4,56 @@ import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import type { z } from 'zod'
 import { createHash } from 'node:crypto'
-import { csvSays, problemAt, type CellProblem, type CsvProblem } from './csv-problem.ts'
+import { entriesIn, idIn } from './csv-entries.rules.ts'
+import { matchRows, type Keys, type PresentEntry, type ReadRow } from './csv-match.rules.ts'
+import { csvSays, type CellProblem, type CsvProblem } from './csv-problem.ts'
 import { writeNumber, type Cell, type CsvColumn, type CsvFile, type CsvRow } from './csv-text.rules.ts'
-
-/** An entry that is there, with what a file may change. */
-export interface PresentEntry<Values> {
-  id: string
-  version: number
-  values: Values
-}
 
 type Cells = CsvRow['cells']
 
+/** A part of an entry that has a row of its own, such as a variation of a food. */
+interface CsvPart {
+  /** Null for a new one. */
+  id: string | null
+  name: string
+  /** Of the columns of parts, in their order. */
+  cells: Cell[]
+}
+
 /** How the entries of a list are written to cells and read from them. */
 export interface CsvForm<Values extends { name: string }, Given extends { name: string }> {
-  /** Without the id, which comes first. */
+  /** Without the id, which comes first. Those of parts come last. */
   columns: readonly CsvColumn[]
+  /** Without the cells of parts. */
   cellsOf: (values: Values, style: CsvStyle) => Cell[]
-  /** The input that the form of the entry would send. A problem belongs to the column with the name of its field. */
-  sentOf: (cells: Cells, style: CsvStyle) => unknown
+  /** Of entries that have a row for each of their parts. `path` is where they are in the input. */
+  parts?: { path: string; cellsOf: (values: Values, style: CsvStyle) => CsvPart[] }
+  /** The input that the form of the entry would send. An entry with parts has further rows. */
+  sentOf: (cells: Cells, style: CsvStyle, more: readonly Cells[]) => unknown
   /** The rules of that form. */
   schema: z.ZodType<Given>
   /** The rule of its name. */
   name: z.ZodType<string>
+  /** The column of a path of the input, if it is not the field's. The path of a part is without its place, as in `variations.price`. */
+  columnOf?: (path: string) => string
   /** Problems of cells that the schema cannot know. It is not asked about these cells then. */
   problemsIn?: (cells: Cells, style: CsvStyle) => readonly CellProblem[]
+  /** Problems that depend on what is there: undefined for a new entry. */
+  problemsWith?: (rows: readonly CsvRow[], was: Values | undefined, style: CsvStyle) => readonly CsvProblem[]
   /** Why entries that are not exported cannot be changed, by id. */
   leftOut?: ReadonlyMap<string, string>
   /** What only owners change. */
-  priceOf?: (values: Values) => number
+  priceOf?: (values: Values) => number | string
   /** What the entry will be. A column that the file does not have leaves what is there. */
   complete: (given: Given, was: Values | undefined) => Values
-}
-
-interface ReadRow<Given> {
-  row: number
-  id: string
-  /** Null if it is wrong. */
-  name: string | null
-  /** Null if something is wrong. */
-  given: Given | null
 }
 
 interface ChangedEntry<Values> {
   row: number
   was: PresentEntry<Values>
   will: Values
+  /** What the file says of it. */
+  given: unknown
 }
 
 export interface Plan<Values> {
@@ -59,32 +63,41 @@ export interface Plan<Values> {
   problems: readonly CsvProblem[]
 }
 
-export const ID = { name: 'id', isRequired: false }
-
-/** Reads every row by the rules of the form. */
+/** Reads every entry by the rules of the form. */
 export function readRows<Values extends { name: string }, Given extends { name: string }>(
-  { style, rows }: CsvFile,
+  file: CsvFile,
   form: CsvForm<Values, Given>,
   decimals: Decimals,
 ): { rows: Array<ReadRow<Given>>; problems: CsvProblem[] } {
-  const { schema, name, sentOf, problemsIn } = form
-  const problems: CsvProblem[] = []
-  const read = rows.map(({ row, cells }): ReadRow<Given> => {
-    const given = readAmounts(schema, sentOf(cells, style), decimals)
-    const own = problemsIn?.(cells, style) ?? []
+  const { schema, name, sentOf, columnOf = fieldOf, problemsIn } = form
+  const { style } = file
+  const { entries, problems } = entriesIn(file, form.columns)
+  const read = entries.map((entry): ReadRow<Given> => {
+    const { row, cells, more } = entry
+    const sent = sentOf(
+      cells,
+      style,
+      more.map((other) => other.cells),
+    )
+    const given = readAmounts(schema, sent, decimals)
+    // That a column is missing was said of the file.
+    const own = (problemsIn?.(cells, style) ?? []).filter(({ column }) => cells.has(column))
     const isKnown = (column: string) => own.some((problem) => problem.column === column)
     const found = given.error ? problemsOf(given.error) : {}
-    const others = Object.entries(found).flatMap(([path, text]): CellProblem[] => {
-      const column = path.replace(/\..*/, '')
-      return isKnown(column) ? [] : [{ column, text: inLine(path, text) }]
+    const others = Object.entries(found).flatMap(([path, text]): CsvProblem[] => {
+      const at = partAt(path, form.parts?.path)
+      const place = at === null ? entry : ([entry, ...more][at.place] ?? entry)
+      const column = columnOf(at?.path ?? path)
+      if (!place.cells.has(column) || isKnown(column)) return []
+      return [{ row: place.row, column, text: form.parts ? text : inLine(path, text) }]
     })
-    // That a column is missing was said of the file.
-    const all = [...own, ...others].filter(({ column }) => cells.has(column))
-    problems.push(...all.map((problem) => ({ row, ...problem })))
+    const all = [...own.map((problem) => ({ row, ...problem })), ...others]
+    problems.push(...all)
     const ownName = name.safeParse(cells.get('name'))
     return {
       row,
-      id: (cells.get(ID.name) ?? '').trim().toLowerCase(),
+      rows: [entry, ...more],
+      id: idIn(entry),
       name: ownName.success ? ownName.data : null,
       given: given.success && all.length === 0 ? given.data : null,
     }
@@ -92,49 +105,19 @@ export function readRows<Values extends { name: string }, Given extends { name: 
   return { rows: read, problems }
 }
 
+const fieldOf = (path: string) => path.replace(/\..*/, '')
+
+/** The place of the part that a path of the input is about, and the path without it. */
+function partAt(path: string, parts: string | undefined) {
+  const [list, at, ...rest] = path.split('.')
+  if (list === undefined || list !== parts || at === undefined) return null
+  return { place: Number(at), path: [list, ...rest].join('.') }
+}
+
 /** A cell can hold a list, one line each. */
 function inLine(path: string, text: string): string {
   const [, at] = /^\w+\.(\d+)/.exec(path) ?? []
   return at === undefined ? text : csvSays('csv.line', { line: Number(at) + 1, text })
-}
-
-/** Names by which entries are compared, by name. */
-export type Keys = ReadonlyMap<string, string>
-
-/** Finds the entry of each row: by its id, else by its name. */
-function matchRows<Values extends { name: string }, Given>(
-  rows: ReadonlyArray<ReadRow<Given>>,
-  present: ReadonlyArray<PresentEntry<Values>>,
-  keys: Keys,
-  leftOut: ReadonlyMap<string, string> = new Map(),
-) {
-  const keyOf = (name: string) => keys.get(name) ?? name
-  const byId = new Map(present.map((entry) => [entry.id, entry]))
-  const byKey = new Map(present.map((entry) => [keyOf(entry.values.name), entry]))
-  const problems: CsvProblem[] = []
-  const rowOf = new Map<string, ReadRow<Given>>()
-  const named = new Map<string, ReadRow<Given>>()
-  const matched = rows.flatMap((one) => {
-    const { row, id, name } = one
-    const key = name === null ? null : keyOf(name)
-    const entry = id === '' ? (key === null ? undefined : byKey.get(key)) : byId.get(id)
-    if (id !== '' && !entry) problems.push({ row, column: 'id', text: leftOut.get(id) ?? csvSays('csv.id-unknown') })
-    const same = entry && rowOf.get(entry.id)
-    const namesake = key === null ? undefined : named.get(key)
-    if (entry && !same) rowOf.set(entry.id, one)
-    if (key !== null && !namesake) named.set(key, one)
-    if (same) problems.push(problemAt(row, id === '' ? 'name' : 'id', 'csv.row-twice', { row: same.row }))
-    else if (namesake) problems.push(problemAt(row, 'name', 'csv.name-twice', { row: namesake.row }))
-    return [{ ...one, key, entry }]
-  })
-  // A name is free if the file gives its entry another one.
-  for (const { row, key, name, entry } of matched) {
-    const owner = key === null ? undefined : byKey.get(key)
-    if (owner && entry && owner.id !== entry.id && !rowOf.has(owner.id)) {
-      problems.push(problemAt(row, 'name', 'csv.name-taken', { name: name ?? '' }))
-    }
-  }
-  return { matched, problems }
 }
 
 /** What the file would do with the entries that are there. */
@@ -145,31 +128,59 @@ export function planOf<Values extends { name: string }, Given extends { name: st
   present: ReadonlyArray<PresentEntry<Values>>,
   keys: Keys,
 ): Plan<Values> {
-  const { matched, problems: mismatches } = matchRows(rows, present, keys, form.leftOut)
+  const { matched, problems: mismatches } = matchRows(rows, present, keys, form)
   const added: Array<Plan<Values>['added'][number]> = []
   const changed: Array<ChangedEntry<Values>> = []
   let unchanged = 0
-  for (const { row, given, entry: was } of matched) {
-    if (!given) continue
+  for (const { row, rows: own, id, name, given, entry: was } of matched) {
+    const isUnknown = !was && (id !== '' || name === null)
+    const found = isUnknown ? [] : (form.problemsWith?.(own, was?.values, file.style) ?? [])
+    mismatches.push(...found)
+    if (!given || found.length > 0) continue
     const will = form.complete(given, was?.values)
     if (!was) added.push({ row, will })
-    else if (differingCells(form, was.values, will, file.style).length > 0) changed.push({ row, was, will })
+    else if (differingCells(form, was.values, will, file.style).length > 0) changed.push({ row, was, will, given })
     else unchanged += 1
   }
   const all = [...file.problems, ...problems, ...mismatches]
   return { added, changed, unchanged, problems: all.toSorted((one, other) => one.row - other.row) }
 }
 
+/** The rows of an entry, without its id: one, or one for each of its parts. */
+export function cellsOfRows<Values extends { name: string }>(
+  { cellsOf, parts }: Pick<CsvForm<Values, Values>, 'cellsOf' | 'parts'>,
+  values: Values,
+  style: CsvStyle,
+): Cell[][] {
+  const own = cellsOf(values, style)
+  return parts ? parts.cellsOf(values, style).map(({ cells }) => [...own, ...cells]) : [own]
+}
+
 function differingCells<Values extends { name: string }, Given extends { name: string }>(
-  { columns, cellsOf }: CsvForm<Values, Given>,
+  { columns, cellsOf, parts }: CsvForm<Values, Given>,
   was: Values,
   will: Values,
   style: CsvStyle,
 ) {
-  const after = cellsOf(will, style)
-  return cellsOf(was, style).flatMap((cell, at) => {
-    const [column, next] = [columns[at]?.name ?? '', after[at] ?? '']
-    return cell === next ? [] : [{ column, was: cellText(cell, style), will: cellText(next, style) }]
+  const own = columns.filter(({ isOfPart }) => !isOfPart)
+  const found = differing(own, cellsOf(was, style), cellsOf(will, style), style)
+  if (!parts) return found
+  const ofPart = columns.filter(({ isOfPart }) => isOfPart)
+  const before = new Map(parts.cellsOf(was, style).map((part) => [part.id, part]))
+  const inParts = parts.cellsOf(will, style).flatMap(({ id, name, cells }) => {
+    const part = before.get(id)
+    return differing(ofPart, part?.cells ?? [], cells, style).map(({ column, ...cell }) => ({
+      column: `${column} (${part?.name ?? name})`,
+      ...cell,
+    }))
+  })
+  return [...found, ...inParts]
+}
+
+function differing(columns: readonly CsvColumn[], was: readonly Cell[], will: readonly Cell[], style: CsvStyle) {
+  return columns.flatMap(({ name }, at) => {
+    const [cell, next] = [was[at] ?? '', will[at] ?? '']
+    return cell === next ? [] : [{ column: name, was: cellText(cell, style), will: cellText(next, style) }]
   })
 }
 
@@ -196,7 +207,8 @@ export function toldOf<Values extends { name: string }, Given extends { name: st
   const effect = [
     text,
     added,
-    changed.map(({ was: { id, version }, will }) => [id, version, will]),
+    // What the file leaves as it is may change meanwhile, such as portions by a sale.
+    changed.map(({ was, will, given }) => [was.id, was.version, given, differingCells(form, was.values, will, style)]),
     unchanged,
     problems,
   ]

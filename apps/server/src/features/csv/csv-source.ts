@@ -1,7 +1,9 @@
 import type { CsvPlan, CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { ID, planOf, readRows, toldOf, type CsvForm, type Plan, type PresentEntry } from './csv-plan.rules.ts'
+import { ID } from './csv-entries.rules.ts'
+import type { PresentEntry } from './csv-match.rules.ts'
+import { cellsOfRows, planOf, readRows, toldOf, type CsvForm, type Plan } from './csv-plan.rules.ts'
 import { readCsv, writeCsv, type CsvColumn, type CsvFile } from './csv-text.rules.ts'
 import { readNameKeys } from './csv.store.ts'
 
@@ -55,7 +57,7 @@ export function csvSource<Values extends { name: string }, Given extends { name:
       const { form, present } = await open(ctx, { restId, isChanging: false, file: null })
       return writeCsv(
         names,
-        present.map(({ id, values }) => [id, ...form.cellsOf(values, style)]),
+        present.flatMap(({ id, values }) => cellsOfRows(form, values, style).map((cells) => [id, ...cells])),
         style,
       )
     },

@@ -9,6 +9,8 @@ export type Cell = string | number
 export interface CsvColumn {
   name: string
   isRequired: boolean
+  /** Of a part of an entry. Each of its rows has its own. */
+  isOfPart?: boolean
 }
 
 export interface CsvRow {

@@ -1,0 +1,77 @@
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
+import { csvSays, problemAt, type CsvProblem } from './csv-problem.ts'
+import type { CsvRow } from './csv-text.rules.ts'
+
+/** An entry that is there, with what a file may change. */
+export interface PresentEntry<Values> {
+  id: string
+  version: number
+  values: Values
+}
+
+/** An entry as the file has it. */
+export interface ReadRow<Given> {
+  row: number
+  /** The row and further ones of the same entry. */
+  rows: readonly CsvRow[]
+  id: string
+  /** Null if it is wrong. */
+  name: string | null
+  /** Null if something is wrong. */
+  given: Given | null
+}
+
+/** Names by which entries are compared, by name. */
+export type Keys = ReadonlyMap<string, string>
+
+interface Matched<Values, Given> extends ReadRow<Given> {
+  key: string | null
+  entry: PresentEntry<Values> | undefined
+  /** Some lists have several entries of one name, which can stay. */
+  keepsName: boolean
+}
+
+/** Finds the entry of each row: by its id, else by its name. */
+export function matchRows<Values extends { name: string }, Given>(
+  rows: ReadonlyArray<ReadRow<Given>>,
+  present: ReadonlyArray<PresentEntry<Values>>,
+  keys: Keys,
+  { parts, leftOut }: { parts?: object; leftOut?: ReadonlyMap<string, string> },
+): { matched: Array<Matched<Values, Given>>; problems: CsvProblem[] } {
+  const keyOf = (name: string) => keys.get(name) ?? name
+  const byId = new Map(present.map((entry) => [entry.id, entry]))
+  const byKey = groupBy(present, (entry) => keyOf(entry.values.name))
+  const ownersOf = (key: string | null) => (key === null ? undefined : byKey.get(key)) ?? []
+  const problems: CsvProblem[] = []
+  const rowOf = new Map<string, ReadRow<Given>>()
+  const named = new Map<string, Matched<Values, Given>>()
+  const matched = rows.map((one) => {
+    const { row, id, name } = one
+    const key = name === null ? null : keyOf(name)
+    const owners = ownersOf(key)
+    const entry = id === '' ? owners[0] : byId.get(id)
+    const keepsName = entry !== undefined && key === keyOf(entry.values.name)
+    const match: Matched<Values, Given> = { ...one, key, entry, keepsName }
+    if (id !== '' && !entry) problems.push({ row, column: 'id', text: leftOut?.get(id) ?? csvSays('csv.id-unknown') })
+    if (id === '' && owners.length > 1) problems.push(problemAt(row, 'name', 'csv.name-ambiguous'))
+    const same = entry && rowOf.get(entry.id)
+    const namesake = key === null ? undefined : named.get(key)
+    if (entry && !same) rowOf.set(entry.id, one)
+    if (key !== null && !namesake) named.set(key, match)
+    if (same) {
+      const said = parts ? 'csv.rows-apart' : 'csv.row-twice'
+      problems.push(problemAt(row, id === '' ? 'name' : 'id', said, { row: same.row }))
+    } else if (namesake && !(keepsName && namesake.keepsName)) {
+      const isSame = parts && !entry && !namesake.entry
+      problems.push(problemAt(row, 'name', isSame ? 'csv.rows-apart' : 'csv.name-twice', { row: namesake.row }))
+    }
+    return match
+  })
+  // A name is free if the file gives its entry another one.
+  for (const { row, key, name, entry, keepsName } of matched) {
+    if (entry && !keepsName && ownersOf(key).some((owner) => !rowOf.has(owner.id))) {
+      problems.push(problemAt(row, 'name', 'csv.name-taken', { name: name ?? '' }))
+    }
+  }
+  return { matched, problems }
+}
