@@ -1,7 +1,6 @@
 import type { addFood as addCall } from '@brigade/contract/foods/add-food.contract.ts'
 import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
 import type { UploadedPicture } from '../../platform/http/uploads.ts'
@@ -11,11 +10,11 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { refuseTakenFoodName } from './food-name.ts'
 import { readFood } from './foods.store.ts'
 import { withKept } from './kept-pictures.ts'
-import { insertFood, type NewFoodRows } from './new-food.store.ts'
+import { foodRowsOf, recordOfNew } from './new-food-rows.ts'
+import { insertFoods } from './new-food.store.ts'
 import { overValidities } from './over-validities.ts'
 import { refuseTakenCodes } from './taken-codes.ts'
 import { unknownInFood } from './unknown-in-food.ts'
-import { variationRowsOf } from './variation-rows.ts'
 
 type Input = InputOf<typeof addCall>
 
@@ -39,55 +38,10 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
 
   const id = newId(ctx.clock.now())
   await withKept(ctx, pictures, async (images) => {
-    const isWritten = await insertFood(ctx.db, rowsOf(ctx, { ...input, restId }, id, images))
+    const isWritten = await insertFoods(ctx.db, [foodRowsOf(ctx, { ...input, restId }, id, images)])
     if (!isWritten) refuseField('variations', 'food.variation-names')
-    recordAudit(ctx, {
-      action: 'add food',
-      on: id,
-      restId,
-      after: {
-        name: input.name,
-        isCombo: input.isCombo,
-        isFreeClaim: input.isFreeClaim,
-        ...dietaryOf(input),
-        variations: input.variations.map(({ name, price, discountPrice, code }) => ({
-          name,
-          price: toDecimal(price, ctx.decimals),
-          discountPrice: discountPrice === null ? null : toDecimal(discountPrice, ctx.decimals),
-          ...(code !== null && { code }),
-        })),
-      },
-    })
+    recordAudit(ctx, recordOfNew(ctx, { ...input, restId }, id))
   })
   ctx.announce(foodsTopic, { restId, foodId: id })
   return readFood(ctx, restId, id)
-}
-
-const dietaryOf = ({ allergens = [], tags = [] }: Input) => ({ allergens, tags })
-
-function rowsOf(ctx: Context, input: Input, foodId: string, images: string[]): NewFoodRows {
-  const { restId } = input
-  const ofFood = { restId, foodId }
-  return {
-    food: {
-      restId,
-      id: foodId,
-      name: input.name,
-      note: input.note,
-      categoryId: input.categoryId,
-      isCombo: input.isCombo,
-      comboValidity: input.comboValidity,
-      isFreeClaim: input.isFreeClaim,
-      freeValidity: input.freeValidity,
-      conditionId: input.conditionId,
-      conditionValue: input.conditionValue,
-      ...dietaryOf(input),
-      images,
-      createdAt: ctx.clock.now(),
-    },
-    services: input.restTypeIds.map((typeId) => ({ ...ofFood, typeId })),
-    menus: input.menuIds.map((menuId) => ({ ...ofFood, menuId })),
-    coalitions: input.coalitionIds.map((coalitionId) => ({ ...ofFood, coalitionId })),
-    ...variationRowsOf(ctx, ofFood, input.variations),
-  }
 }

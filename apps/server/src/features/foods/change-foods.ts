@@ -9,7 +9,7 @@ import { recordAudits } from '../audit/audit.public.ts'
 import { requireBranch, type TillBranch } from '../restaurants/restaurants.public.ts'
 import { whatChanged } from './change-food.ts'
 import { lockFoods, updateFoods, type FoodSet, type LockedFood, type VariationChange } from './changed-rows.store.ts'
-import { moveBetweenMenus } from './food-groups.store.ts'
+import { moveJoined } from './joined-rows.store.ts'
 
 interface Asked {
   restId: string
@@ -108,9 +108,9 @@ async function write(
     decided.map(({ locked, changes }) => ({ id: locked.food.id, ...changes })),
   )
   const moved = decided.flatMap(({ locked, changes: { groups } }) =>
-    groups ? [{ foodId: locked.food.id, before: groups.before.menuIds, after: groups.after.menuIds }] : [],
+    groups ? [{ ownerId: locked.food.id, before: groups.before.menuIds, after: groups.after.menuIds }] : [],
   )
-  await moveBetweenMenus(ctx.db, restId, moved)
+  await moveJoined(ctx.db, restId, 'menus', moved)
   recordAudits(
     ctx,
     decided.map(({ locked, changes }) => ({

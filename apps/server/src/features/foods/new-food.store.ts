@@ -39,7 +39,7 @@ export interface NewFoodRows extends NewVariationRows {
   coalitions: Array<typeof foodCoalitions.$inferSelect>
 }
 
-const insertFoodRow = statement((db: Named, { rows }: Args<{ rows: Rows<typeof foods> }>) =>
+const insertFoodRows = statement((db: Named, { rows }: Args<{ rows: Rows<typeof foods> }>) =>
   db.insertInto('foods').expression(everyColumn('foods', rows)),
 )
 const insertVariations = statement((db: Named, { rows }: Args<{ rows: Rows<typeof variations> }>) =>
@@ -68,20 +68,33 @@ const insertRecipes = statement((db: Named, { rows }: Args<{ rows: Rows<typeof v
   db.insertInto('variationIngredients').expression(everyColumn('variationIngredients', rows)),
 )
 
-/** Eight statements. Returns false if the database considers two names equal. */
-export async function insertFood(db: Db, rows: NewFoodRows): Promise<boolean> {
-  const food = { ...rows.food, ...LISTED, version: 1 }
-  await db.run(insertFoodRow({ rows: asRows<typeof foods>([food]) }))
-  if (!(await insertVariationRows(db, rows))) return false
+/** Eight statements. Returns false if the database considers two names of variations of a food equal. */
+export async function insertFoods(db: Db, all: readonly NewFoodRows[]): Promise<boolean> {
+  const foodRows = all.map(({ food }) => ({ ...food, ...LISTED, version: 1 }))
+  await db.run(insertFoodRows({ rows: asRows<typeof foods>(foodRows) }))
+  if (!(await insertVariationRows(db, joinedRows(all)))) return false
+  const [services, menus, coalitions] = [
+    all.flatMap((rows) => rows.services),
+    all.flatMap((rows) => rows.menus),
+    all.flatMap((rows) => rows.coalitions),
+  ]
   await Promise.all([
-    db.run(insertServices({ rows: asRows<typeof foodRestTypes>(rows.services) })),
-    db.run(insertMenus({ rows: asRows<typeof foodMenus>(rows.menus) })),
-    db.run(insertCoalitions({ rows: asRows<typeof foodCoalitions>(rows.coalitions) })),
+    db.run(insertServices({ rows: asRows<typeof foodRestTypes>(services) })),
+    db.run(insertMenus({ rows: asRows<typeof foodMenus>(menus) })),
+    db.run(insertCoalitions({ rows: asRows<typeof foodCoalitions>(coalitions) })),
   ])
   return true
 }
 
-/** Four statements. Returns false if the database considers two names of the food equal. */
+/** The rows of all in one. */
+export const joinedRows = (all: readonly NewVariationRows[]): NewVariationRows => ({
+  variations: all.flatMap((rows) => rows.variations),
+  customizations: all.flatMap((rows) => rows.customizations),
+  addons: all.flatMap((rows) => rows.addons),
+  recipes: all.flatMap((rows) => rows.recipes),
+})
+
+/** Four statements. Returns false if the database considers two names of a food equal. */
 export async function insertVariationRows(db: Db, rows: NewVariationRows): Promise<boolean> {
   const kept = rows.variations.map((variation) => ({ ...variation, ...KEPT }))
   const written = await db.run(insertVariations({ rows: asRows<typeof variations>(kept) }))

@@ -5,13 +5,22 @@ import { newId } from '../../platform/new-id.ts'
 import { recipeColumns } from '../ingredients/ingredients.public.ts'
 import type { NewVariationRows } from './new-food.store.ts'
 
-export type SentVariation = InputOf<typeof addCall>['variations'][number]
+type SentVariation = InputOf<typeof addCall>['variations'][number]
+type Row = NewVariationRows['variations'][number]
+
+/** What a form sends, or a file says, of a new variation. */
+export interface NewVariation
+  extends
+    Omit<Row, 'restId' | 'foodId' | 'id' | 'position' | 'offerNote'>,
+    Pick<SentVariation, 'customiIds' | 'addonIds' | 'ingredients'> {
+  offerNote: string | null
+}
 
 /** The rows of new variations in their order; the first gets the position `first`. */
 export function variationRowsOf(
   { clock }: Pick<Context, 'clock'>,
   ofFood: { restId: string; foodId: string },
-  variations: readonly SentVariation[],
+  variations: readonly NewVariation[],
   first = 0,
 ): NewVariationRows {
   const { restId } = ofFood
