@@ -16,7 +16,7 @@ import { csvRoutes } from './features/csv/csv.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { drawersRoutes } from './features/drawers/drawers.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
-import { copyMenu } from './features/foods/foods.public.ts'
+import { copyMenu, foodsCsv } from './features/foods/foods.public.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { addonsCsv, customizationsCsv, materialsCsv } from './features/ingredients/ingredients.public.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
@@ -132,6 +132,7 @@ export const bindings: readonly Binding[] = [
   ...accountsRoutes,
   ...contactsRoutes,
   ...csvRoutes({
+    foods: foodsCsv,
     materials: materialsCsv,
     addons: addonsCsv,
     customizations: customizationsCsv,

@@ -17,7 +17,7 @@ interface CsvAsked {
 }
 
 /** What an import writes. */
-interface Writing<Values> {
+export interface Writing<Values> {
   /** In the order of the file. */
   added: ReadonlyArray<{ id: string; will: Values }>
   changed: Plan<Values>['changed']

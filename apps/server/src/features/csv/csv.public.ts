@@ -1,6 +1,6 @@
-export type { CsvForm, Plan } from './csv-plan.rules.ts'
+export type { CsvForm } from './csv-plan.rules.ts'
 export { csvSays, problemAt, type CsvProblem } from './csv-problem.ts'
-export { csvSource } from './csv-source.ts'
+export { csvSource, type Writing } from './csv-source.ts'
 export type { CsvColumn, CsvFile, CsvRow } from './csv-text.rules.ts'
 export { readLines, readNumber, writeLines, writeNumber } from './csv-text.rules.ts'
 export { readNameKeys } from './csv.store.ts'

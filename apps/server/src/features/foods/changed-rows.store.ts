@@ -17,13 +17,14 @@ export interface VariationChange {
   set: VariationSet
 }
 
-const foodsToLock = (db: Named) =>
+const wholeFoods = (db: Named) =>
   db
     .selectFrom('foods')
     .select(['restId', 'id', 'name', 'note', 'categoryId', 'isCombo', 'comboValidity', 'isFreeClaim', 'freeValidity'])
     .select(['conditionId', 'conditionValue', 'allergens', 'tags', 'images', 'isDelisted', 'delistedAt', 'version'])
     .select('createdAt')
-    .forNoKeyUpdate()
+
+const foodsToLock = (db: Named) => wholeFoods(db).forNoKeyUpdate()
 
 const lockRow = statement((db: Named, { foodId }: Args<{ foodId: string }>) => foodsToLock(db).where('id', '=', foodId))
 
@@ -38,7 +39,7 @@ const lockRows = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
   foodsToLock(db).where('restId', '=', restId).where('id', '=', anyOf(ids)).orderBy('id'),
 )
 
-const lockVariations = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
+const wholeVariations = (db: Named) =>
   db
     .selectFrom('variations')
     .select(['restId', 'foodId', 'id', 'position', 'name', 'isDefault', 'price', 'discountPrice', 'taxMode', 'taxId'])
@@ -53,10 +54,23 @@ const lockVariations = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
       'delistedAt',
       'archivedAt',
     ])
-    .where('restId', '=', restId)
-    .where('foodId', '=', anyOf(ids))
     .orderBy('id')
-    .forNoKeyUpdate(),
+
+const lockVariations = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
+  wholeVariations(db).where('restId', '=', restId).where('foodId', '=', anyOf(ids)).forNoKeyUpdate(),
+)
+
+type OfMenu = Args<Pick<OfBranch, 'restId'>>
+
+const findMenu = statement((db: Named, { restId }: OfMenu) => wholeFoods(db).where('restId', '=', restId).orderBy('id'))
+const findMenuVariations = statement((db: Named, { restId }: OfMenu) =>
+  wholeVariations(db).where('restId', '=', restId),
+)
+const lockMenu = statement((db: Named, { restId }: OfMenu) =>
+  foodsToLock(db).where('restId', '=', restId).orderBy('id'),
+)
+const lockMenuVariations = statement((db: Named, { restId }: OfMenu) =>
+  wholeVariations(db).where('restId', '=', restId).forNoKeyUpdate(),
 )
 
 export interface LockedFood {
@@ -84,6 +98,14 @@ export async function lockFood(db: Db, foodId: string): Promise<LockedFood | und
 export async function lockFoods(db: Db, restId: string, ids: string[]): Promise<LockedFood[]> {
   const foods = await db.run(lockRows({ restId, ids }))
   const rows = groupBy(await db.run(lockVariations({ restId, ids })), ({ foodId }) => foodId)
+  return foods.map((food) => withVariations(food, rows.get(food.id) ?? []))
+}
+
+/** All foods of a branch, the oldest first. `isChanging` locks them as `lockFoods` does. */
+export async function readMenu(db: Db, restId: string, isChanging: boolean): Promise<LockedFood[]> {
+  const foods = await db.run(isChanging ? lockMenu({ restId }) : findMenu({ restId }))
+  const found = await db.run(isChanging ? lockMenuVariations({ restId }) : findMenuVariations({ restId }))
+  const rows = groupBy(found, ({ foodId }) => foodId)
   return foods.map((food) => withVariations(food, rows.get(food.id) ?? []))
 }
 

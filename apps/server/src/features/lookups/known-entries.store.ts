@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
+import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { addons, categories, coalitions, customizations, menus, taxes } from './lookups.table.ts'
 
 type Named = Tables<{
@@ -35,3 +35,20 @@ export async function knownEntries(db: Db, list: ListName, ids: readonly string[
   if (ids.length === 0) return new Set()
   return new Set((await db.run(findKnown[list]({ ids: [...ids] }))).map(({ id }) => id))
 }
+
+const findAllIn = (list: ListName) =>
+  statement((db: Named) => db.selectFrom(list).select(['id', 'name', 'isArchived']).orderBy('id'))
+
+const findAll = {
+  addons: findAllIn('addons'),
+  categories: findAllIn('categories'),
+  coalitions: findAllIn('coalitions'),
+  customizations: findAllIn('customizations'),
+  menus: findAllIn('menus'),
+  taxes: findAllIn('taxes'),
+}
+
+export type NamedEntry = FoundBy<(typeof findAll)[ListName]>
+
+/** Archived ones too. */
+export const everyEntry = (db: Db, list: ListName): Promise<NamedEntry[]> => db.run(findAll[list]({}))

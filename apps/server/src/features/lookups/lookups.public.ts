@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import { keptValues } from '../../platform/kept/kept.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { changeEntry } from './change-entry.ts'
-import { knownEntries, type ListName } from './known-entries.store.ts'
+import { everyEntry, knownEntries, type ListName, type NamedEntry } from './known-entries.store.ts'
 import {
   clearKey,
   conditions,
@@ -115,6 +115,19 @@ export async function unknownEntries(
     unknownIn('taxes'),
     unknownIn('customizations'),
     unknownIn('addons'),
+  ])
+  return { categories, menus, coalitions, taxes, customizations, addons }
+}
+
+/** Returns every entry of the lists that foods name, archived ones too. One statement per list. */
+export async function entriesOfFoods({ db }: Ctx): Promise<Record<ListName, NamedEntry[]>> {
+  const [categories, menus, coalitions, taxes, customizations, addons] = await Promise.all([
+    everyEntry(db, 'categories'),
+    everyEntry(db, 'menus'),
+    everyEntry(db, 'coalitions'),
+    everyEntry(db, 'taxes'),
+    everyEntry(db, 'customizations'),
+    everyEntry(db, 'addons'),
   ])
   return { categories, menus, coalitions, taxes, customizations, addons }
 }

@@ -83,6 +83,14 @@ export async function serviceIdOf(
   return id
 }
 
+/** Returns the ids of all services by their names, also of those that the branch does not offer. */
+export async function idsOfServices(
+  ctx: Pick<Context, 'db' | 'kept'>,
+  restId: string,
+): Promise<Readonly<Record<string, string>>> {
+  return (await keptServiceIds(ctx, restId)) ?? {}
+}
+
 /** Returns the ids (`restTypeIds`) of the services that a branch offers. */
 export function offeredServices(ctx: Pick<Context, 'db'>, restId: string): Promise<Set<string>> {
   return listServiceIds(ctx.db, restId)

@@ -1,0 +1,90 @@
+import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
+import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
+import { toDecimal, type Decimals, type Minor } from '@brigade/contract/kernel/money.ts'
+import type { LockedFood } from './changed-rows.store.ts'
+import { writeNames, writeStock, writeTax, type FoodLists } from './food-cells.rules.ts'
+import type { FoodGroups } from './food-groups.store.ts'
+
+/** What a file says of a variation. */
+export interface VariationValues {
+  /** Null for a new one. */
+  id: string | null
+  name: string
+  price: Minor
+  taxMode: 'none' | 'individual' | 'overall'
+  taxId: string | null
+  hasStock: boolean
+  noOfStock: number | null
+  servingInfo: string
+  calorieCount: number | null
+  portionSize: string
+  preparationTime: number | null
+  customiIds: string[]
+  addonIds: string[]
+}
+
+/** What a file says of a food. Lists of ids are in id order. */
+export interface FoodValues extends FoodGroups {
+  name: string
+  note: string
+  categoryId: string
+  allergens: Allergen[]
+  tags: string[]
+  variations: VariationValues[]
+  /** Null for a new one. */
+  stored: LockedFood | null
+}
+
+/** How the foods of a branch are written and read. */
+export interface MenuNow {
+  lists: FoodLists
+  /** A name as the database compares it. */
+  keyOf: (name: string) => string
+  decimals: Decimals
+  now: Date
+  timeZone: string
+  /** Of new variations in a file without taxes. */
+  usualTax: Pick<VariationValues, 'taxMode' | 'taxId'>
+}
+
+/** By column, in their order. */
+export function cellsOfFood(food: FoodValues, { lists }: MenuNow, style: CsvStyle) {
+  const names = (column: keyof FoodLists, ids: readonly string[]) => writeNames(ids.map(lists[column].nameOf), style)
+  return {
+    name: food.name,
+    note: food.note,
+    category: lists.category.nameOf(food.categoryId),
+    services: names('services', food.restTypeIds),
+    menus: names('menus', food.menuIds),
+    coalitions: names('coalitions', food.coalitionIds),
+    allergens: writeNames(food.allergens, style),
+    tags: writeNames(food.tags, style),
+  }
+}
+
+/** By column, in their order. */
+export function cellsOfVariation(way: VariationValues, { lists, decimals }: MenuNow, style: CsvStyle) {
+  const names = (column: keyof FoodLists, ids: readonly string[]) => writeNames(ids.map(lists[column].nameOf), style)
+  return {
+    'variation id': way.id ?? '',
+    variation: way.name,
+    price: toDecimal(way.price, decimals),
+    tax: writeTax(way, lists),
+    stock: writeStock(way),
+    'serving info': way.servingInfo,
+    calories: way.calorieCount ?? '',
+    'portion size': way.portionSize,
+    'preparation time': way.preparationTime ?? '',
+    customizations: names('customizations', way.customiIds),
+    addons: names('addons', way.addonIds),
+  }
+}
+
+/** The variation that a row is about: by its id, else by its name. Undefined for a new one. */
+export function variationOf(
+  food: Pick<FoodValues, 'variations'> | undefined,
+  { id, name }: { id: string; name: string },
+  keyOf: MenuNow['keyOf'],
+): VariationValues | undefined {
+  return food?.variations.find((way) => (id === '' ? keyOf(way.name) === keyOf(name) : way.id === id))
+}

@@ -1,0 +1,123 @@
+import type { Context } from '../../platform/context.ts'
+import { csvSource, readNameKeys, type CsvFile } from '../csv/csv.public.ts'
+import { entriesOfFoods } from '../lookups/lookups.public.ts'
+import { idsOfServices, requireBranchAlone, requireRestaurant } from '../restaurants/restaurants.public.ts'
+import { readMenu, type LockedFood } from './changed-rows.store.ts'
+import { namedColumns, namedList, namesIn, type FoodLists, type NamedColumn } from './food-cells.rules.ts'
+import { foodColumns, foodForm } from './food-form.rules.ts'
+import type { FoodValues, MenuNow } from './food-values.rules.ts'
+import { importFoods } from './import-foods.ts'
+import { readJoined } from './joined-rows.store.ts'
+
+/** The names that must be compared with those that are there. */
+function namesOfFile({ rows, style }: CsvFile): string[] {
+  return rows.flatMap(({ cells }) => [
+    ...namedColumns.flatMap((column) => namesIn(column, cells.get(column) ?? '', style) ?? []),
+    (cells.get('variation') ?? '').trim().normalize('NFC'),
+  ])
+}
+
+async function readLists(ctx: Context, restId: string, offered: ReadonlySet<string>) {
+  const [services, lists] = [await idsOfServices(ctx, restId), await entriesOfFoods(ctx)]
+  const entries = (found: ReadonlyArray<{ id: string; name: string; isArchived: boolean }>) =>
+    found.map(({ id, name, isArchived }) => ({ id, name, isOffered: !isArchived }))
+  return {
+    category: entries(lists.categories),
+    services: Object.entries(services).map(([name, id]) => ({ id, name, isOffered: offered.has(id) })),
+    menus: entries(lists.menus),
+    coalitions: entries(lists.coalitions),
+    tax: entries(lists.taxes),
+    customizations: entries(lists.customizations),
+    addons: entries(lists.addons),
+  } satisfies Record<NamedColumn, unknown>
+}
+
+/** The names are compared by one statement. */
+async function menuNow(
+  ctx: Context,
+  restId: string,
+  foods: readonly LockedFood[],
+  file: CsvFile | null,
+): Promise<MenuNow> {
+  const { timeZone, restTypes, overallTax } = await requireRestaurant(ctx, restId)
+  const found = await readLists(ctx, restId, new Set(restTypes.map(({ _id }) => _id)))
+  const keys = await readNameKeys(ctx.db, [
+    ...Object.values(found).flatMap((entries) => entries.map(({ name }) => name)),
+    ...foods.flatMap(({ variations, archived }) => [...variations, ...archived].map(({ name }) => name)),
+    ...(file ? namesOfFile(file) : []),
+  ])
+  const keyOf = (name: string) => keys.get(name) ?? name
+  const lists: FoodLists = {
+    category: namedList(found.category, keyOf),
+    services: namedList(found.services, keyOf),
+    menus: namedList(found.menus, keyOf),
+    coalitions: namedList(found.coalitions, keyOf),
+    tax: namedList(found.tax, keyOf),
+    customizations: namedList(found.customizations, keyOf),
+    addons: namedList(found.addons, keyOf),
+  }
+  return {
+    lists,
+    keyOf,
+    decimals: ctx.decimals,
+    now: ctx.clock.now(),
+    timeZone,
+    usualTax: { taxMode: overallTax === null ? 'none' : 'overall', taxId: null },
+  }
+}
+
+async function readValues({ db }: Context, restId: string, foods: readonly LockedFood[]): Promise<FoodValues[]> {
+  const [services, menus, coalitions, customizations, addons] = await Promise.all([
+    readJoined(db, restId, 'services'),
+    readJoined(db, restId, 'menus'),
+    readJoined(db, restId, 'coalitions'),
+    readJoined(db, restId, 'customizations'),
+    readJoined(db, restId, 'addons'),
+  ])
+  return foods.map((stored) => {
+    const { id, name, note, categoryId, allergens, tags } = stored.food
+    return {
+      stored,
+      name,
+      note,
+      categoryId,
+      restTypeIds: services(id),
+      menuIds: menus(id),
+      coalitionIds: coalitions(id),
+      allergens: allergens ?? [],
+      tags: tags ?? [],
+      variations: stored.variations.map((row) => ({
+        id: row.id,
+        name: row.name,
+        price: row.price,
+        taxMode: row.taxMode,
+        taxId: row.taxId,
+        hasStock: row.hasStock,
+        noOfStock: row.noOfStock,
+        servingInfo: row.servingInfo,
+        calorieCount: row.calorieCount,
+        portionSize: row.portionSize,
+        preparationTime: row.preparationTime,
+        customiIds: customizations(row.id),
+        addonIds: addons(row.id),
+      })),
+    }
+  })
+}
+
+/** The menu of a branch, the newest food first, with a row for each variation that is not archived. */
+export const foodsCsv = csvSource({
+  columns: foodColumns,
+  open: async (ctx, { restId, isChanging, file }) => {
+    // Imports and copies of one moment follow each other, so none adds a food twice.
+    if (isChanging) await requireBranchAlone(ctx, restId)
+    const foods = (await readMenu(ctx.db, restId, isChanging)).toReversed()
+    const menu = await menuNow(ctx, restId, foods, file)
+    const values = await readValues(ctx, restId, foods)
+    const present = values.flatMap((food) =>
+      food.stored ? [{ id: food.stored.food.id, version: food.stored.food.version, values: food }] : [],
+    )
+    return { form: foodForm(menu), present }
+  },
+  save: importFoods,
+})
