@@ -89,7 +89,7 @@ function useApply({ list, restId, text }: Sent, plan: CsvPlan | undefined, onDon
     apply: () => {
       if (!plan) return
       const { version } = plan
-      if (needsUnlock && unlock.token !== null && list === 'addons') {
+      if (needsUnlock && unlock.token !== null && (list === 'foods' || list === 'addons')) {
         priced.act({ list, restId, text, version }, { token: unlock.token })
       } else plain.act({ list, restId, text, version })
     },

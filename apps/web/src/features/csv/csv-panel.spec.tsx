@@ -150,19 +150,22 @@ test('a preview that cannot be read is read again on request', async () => {
   expect(callsTo(previewCsvImport)).toHaveLength(2)
 })
 
-test('a manager imports other prices with the code of an owner', async () => {
-  localStorage.setItem('AUT-OWNER', JSON.stringify({ token: 'unlocked', expiresAt: '2100-01-01T00:00:00Z', restId }))
-  onTestFinished(() => localStorage.removeItem('AUT-OWNER'))
-  answers(previewCsvImport, () => planOf({ priced: 2 }))
-  answers(importCsvPrices, (_, { headers }) => {
-    expect(headers.get('authorization')).toBe('Bearer unlocked')
-    return { added: 1, changed: 1, unchanged: 3 }
-  })
-  const { choose, press } = show('addons')
-  await choose('prices', 'Choose a CSV file')
-  await press('Import 2 entries')
-  await waitFor(() => expect(shownMessage()).toBe('1 added, 1 changed'))
-})
+test.each(['foods', 'addons'] as const)(
+  'a manager imports other prices of %s with the code of an owner',
+  async (of) => {
+    localStorage.setItem('AUT-OWNER', JSON.stringify({ token: 'unlocked', expiresAt: '2100-01-01T00:00:00Z', restId }))
+    onTestFinished(() => localStorage.removeItem('AUT-OWNER'))
+    answers(previewCsvImport, () => planOf({ priced: 2 }))
+    answers(importCsvPrices, (_, { headers }) => {
+      expect(headers.get('authorization')).toBe('Bearer unlocked')
+      return { added: 1, changed: 1, unchanged: 3 }
+    })
+    const { choose, press } = show(of)
+    await choose('prices', 'Choose a CSV file')
+    await press('Import 2 entries')
+    await waitFor(() => expect(shownMessage()).toBe('1 added, 1 changed'))
+  },
+)
 
 test('without that code a manager is asked for it', async () => {
   answers(previewCsvImport, () => planOf({ priced: 2 }))

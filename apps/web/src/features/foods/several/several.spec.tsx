@@ -1,15 +1,18 @@
+import { exportCsv } from '@brigade/contract/csv/csv.contract.ts'
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { changeFoods, changePrices, changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
 import { listCategories, listMenus, listTaxes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { problems, shownMessage, textsOf } from '../../../shared/testing/render-app.tsx'
 import { answers, noAnswer, refusal, reply, sentTo } from '../../../shared/testing/server.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
 import FoodsTab from '../foods-tab.tsx'
+
+vi.mock('../../csv/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const idOf = (digit: number) => `0190a5d0-0000-7000-8000-00000000000${digit}`
 const [lunch, dinner] = [
@@ -280,4 +283,15 @@ test('foods are sold out until tomorrow, when their portions come back', async (
   await waitFor(() =>
     expect(sentTo(changeStocks)).toEqual([{ restId, foods: both, isSoldOut: true, untilTomorrow: true }]),
   )
+})
+
+test('the whole menu is exported and imported as a file, without foods being chosen', async () => {
+  answers(exportCsv, () => ({ text: 'id,name' }))
+  const { begin, press, shows } = show()
+  await begin()
+  await press('Import and export')
+  await press('Download an empty template')
+  await waitFor(() => expect(sentTo(exportCsv)).toEqual([{ list: 'foods', restId, style: 'comma', only: 'header' }]))
+  await press('Close import and export')
+  await shows('Choose foods in the list')
 })

@@ -1,13 +1,21 @@
+import { CsvPanel } from '../../csv/csv-panel.tsx'
+import { useBranch } from '../../restaurants/branch-context.tsx'
 import { CopiesPanel } from './copies-panel.tsx'
 import { PlacesPanel } from './places-panel.tsx'
 import { PricesPanel } from './prices-panel.tsx'
 import { StocksPanel } from './stocks-panel.tsx'
-import type { SeveralAct } from './use-several.ts'
+import type { Several } from './use-several.ts'
 import type { SeveralProps } from './use-several-change.ts'
 
 const panels = { places: PlacesPanel, prices: PricesPanel, stocks: StocksPanel, copies: CopiesPanel } as const
 
-export function ChangeSeveral({ act, ...props }: SeveralProps & { act: SeveralAct }) {
+interface ChangeSeveralProps extends SeveralProps {
+  act: NonNullable<Several['act']>
+}
+
+export function ChangeSeveral({ act, ...props }: ChangeSeveralProps) {
+  const { _id: restId } = useBranch()
+  if (act === 'files') return <CsvPanel list="foods" restId={restId} onLeave={props.onClose} />
   const Panel = panels[act]
   return <Panel {...props} />
 }

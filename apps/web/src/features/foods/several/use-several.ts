@@ -24,9 +24,9 @@ export interface Several {
   held: HeldFoods
   /** The rest of the list is being read, to choose all of it. */
   isReading: boolean
-  /** The open form. */
-  act: SeveralAct | null
-  open: (act: SeveralAct | null) => void
+  /** The open form, or the panel that exports and imports the whole menu. */
+  act: SeveralAct | 'files' | null
+  open: (act: SeveralAct | 'files' | null) => void
   /** With none chosen. */
   begin: () => void
   leave: () => void
@@ -47,7 +47,7 @@ export function useSeveral({ items, total, isWhole, error, loadMore, refetch }: 
   const [chosen, choose] = useState<ReadonlySet<string> | null>(null)
   /** How often the whole list was read again. Null while nobody wants to choose all of it. */
   const [tries, setTries] = useState<number | null>(null)
-  const [act, open] = useState<SeveralAct | null>(null)
+  const [act, open] = useState<Several['act']>(null)
   const [byId, setHeld] = useState<HeldFoods['byId']>(null)
   const release = () => setHeld(null)
 
