@@ -11,6 +11,7 @@ export const csvProblemMessages = {
   'csv.too-many-cells':
     'This row has more cells than the file has columns. Put quotes around text that contains {{mark}}',
   'csv.encoding': 'Some characters are lost. Save the file as "CSV UTF-8" and choose it again',
+  'csv.formula': 'A spreadsheet would run this as a formula. Put an apostrophe in front if it is meant as text',
   'csv.yes-or-no': 'Enter yes or no',
   'csv.id-unknown': 'Nothing here has this id. Leave the cell empty to add a new entry',
   'csv.row-twice': 'Row {{row}} is the same entry. Delete one of the two',

@@ -120,6 +120,12 @@ it('tells every problem of the shape by row and column', () => {
   expect(problemsIn('name,note\nSalt,Fine\nCr\uFFFDme,')).toEqual([
     [3, 'name', 'Some characters are lost. Save the file as "CSV UTF-8" and choose it again'],
   ])
+  const formula = 'A spreadsheet would run this as a formula. Put an apostrophe in front if it is meant as text'
+  expect(problemsIn("name,note\n=1+1,@SUM(A1)\n-cmd|calc,-1.5\n'=Salt,+64 (21) 555-10")).toEqual([
+    [2, 'name', formula],
+    [2, 'note', formula],
+    [3, 'name', formula],
+  ])
   expect(problemsIn(' \n')).toEqual([[1, null, 'The file is empty. Download the template and fill it in']])
   const quotes = 'The quotes here do not match. Save the file as CSV again'
   expect(problemsIn('name\nSalt\n"Rice\nWheat')).toEqual([[3, null, quotes]])

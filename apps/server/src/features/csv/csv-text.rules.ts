@@ -35,6 +35,9 @@ const LOST = '\uFFFD'
 /** Spreadsheets run text that begins so as a formula. The full-width signs count for some. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
+/** What a spreadsheet would run. A number or a phone number can begin with + or - as well. */
+const RUN = /^(?:[=@\t\r＝＋－＠]|[+-](?![\d\s.,()-]*$))/
+
 /** Text that a spreadsheet does not run. */
 const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 const unguarded = (text: string) => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text)
@@ -118,6 +121,7 @@ export function readCsv(sent: string, columns: readonly CsvColumn[]): CsvFile {
       if (place < 0) continue
       const cell = record[place] ?? ''
       if (cell.includes(LOST)) problems.push(problemAt(row, name, 'csv.encoding'))
+      if (RUN.test(cell)) problems.push(problemAt(row, name, 'csv.formula'))
       cells.set(name, unguarded(cell))
     }
     return [{ row, cells }]
