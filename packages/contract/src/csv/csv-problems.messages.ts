@@ -33,5 +33,6 @@ export const csvProblemMessages = {
   'csv.name-unknown': 'There is no {{name}} to choose. Correct the name, or add it first',
   'csv.allergen-unknown': 'There is no allergen {{name}}. Choose from {{allergens}}',
   'csv.combo-variation': 'A variation of a combo needs two prices. Add it in the form of the food',
+  'csv.code-twice': 'Row {{row}} has the same code. Change one of the two',
   'csv.below-offer': 'The offer or combo would not be cheaper. Enter a higher price, or change the offer first',
 } as const satisfies MessageCatalogue

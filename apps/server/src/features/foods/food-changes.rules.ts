@@ -77,6 +77,7 @@ export function changesOf(
   const varied: Changes = {
     variations: setsOf(pairs, (way) => ({
       name: way.name,
+      code: way.code,
       servingInfo: way.servingInfo,
       calorieCount: way.calorieCount,
       portionSize: way.portionSize,

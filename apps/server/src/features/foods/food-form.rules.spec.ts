@@ -1,4 +1,5 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
+import { codeIn } from '@brigade/contract/foods/code.rules.ts'
 import { allergens } from '@brigade/contract/foods/dietary.rules.ts'
 import { texts } from '@brigade/contract/foods/food-fields.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -34,6 +35,7 @@ const menuOf = (names: readonly string[], taxes = names): MenuNow => ({
   now: new Date('2026-07-01T00:00:00Z'),
   timeZone: 'Pacific/Auckland',
   usualTax: { taxMode: 'overall', taxId: null },
+  codes: { holderOf: () => undefined, rowOf: () => undefined },
 })
 
 const header = [ID, ...foodColumns].map(({ name }) => name)
@@ -65,6 +67,7 @@ const number = fc.integer({ min: 0, max: 1440 })
 const idsOf = (list: number) => fc.subarray([0, 1, 2]).map((places) => places.map((at) => idAt(list, at)))
 
 const variation = fc.record({
+  code: fc.option(text.map(codeIn)),
   price: fc.integer({ min: 0, max: 1_000_000_000 }),
   tax: fc.oneof(
     fc.constantFrom({ taxMode: 'none' as const, taxId: null }, { taxMode: 'overall' as const, taxId: null }),
@@ -130,6 +133,7 @@ const menu = menuOf(['Mains', 'Lunch', 'Dinner', 'Old'])
 const large: VariationValues = {
   id: idAt(9, 0),
   name: 'Large',
+  code: null,
   price: 1250,
   taxMode: 'none',
   taxId: null,

@@ -2,6 +2,7 @@ import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { allergen } from '@brigade/contract/foods/allergen.contract.ts'
 import { groups, texts } from '@brigade/contract/foods/food-fields.ts'
 import { MOST_STOCK } from '@brigade/contract/foods/new-variation.contract.ts'
+import { sentCode } from '@brigade/contract/foods/sent-code.ts'
 import { sentFields } from '@brigade/contract/foods/variation-fields.ts'
 import { money, wholeNumber } from '@brigade/contract/kernel/fields.ts'
 import { z } from 'zod'
@@ -32,6 +33,7 @@ export const foodColumns: readonly CsvColumn[] = [
   column('tags'),
   ofVariation('variation id'),
   ofVariation('variation', true),
+  ofVariation('code'),
   ofVariation('price'),
   ofVariation('tax'),
   ofVariation('stock'),
@@ -45,6 +47,7 @@ export const foodColumns: readonly CsvColumn[] = [
 
 const columnOfPath: Readonly<Record<string, string>> = {
   'variations.name': 'variation',
+  'variations.code': 'code',
   'variations.price': 'price',
   'variations.stock': 'stock',
   'variations.servingInfo': 'serving info',
@@ -65,6 +68,7 @@ const ids = z.array(z.string()).optional()
 const variation = z.object({
   id: z.string(),
   name: texts.name,
+  code: sentCode.optional(),
   price: money.nullish(),
   tax: z.object({ taxMode: z.enum(['none', 'individual', 'overall']), taxId: z.string().nullable() }).optional(),
   stock: z.object({ hasStock: z.boolean(), noOfStock: wholeNumber(MOST_STOCK).nullable() }).optional(),
@@ -114,6 +118,7 @@ function sentOf(cells: Cells, style: CsvStyle, more: readonly Cells[], { lists }
     variations: [cells, ...more].map((of) => ({
       id: (of.get('variation id') ?? '').trim().toLowerCase(),
       name: of.get('variation'),
+      code: of.get('code'),
       price: number(of, 'price'),
       tax: read(of, 'tax', (cell) => readTax(cell, lists, style)),
       stock: read(of, 'stock', (cell) => readStock(cell, style)),
@@ -143,6 +148,7 @@ function completeVariation(
   return {
     id: was?.id ?? null,
     name: given.name,
+    code: given.code === undefined ? (was?.code ?? null) : given.code,
     price: given.price ?? was?.price ?? 0,
     taxMode,
     taxId,

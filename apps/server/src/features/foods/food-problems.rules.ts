@@ -1,4 +1,5 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
+import { codeIn } from '@brigade/contract/foods/code.rules.ts'
 import { priceSet } from '@brigade/contract/foods/several-foods.rules.ts'
 import { MOST_VARIATIONS } from '@brigade/contract/foods/variation.rules.ts'
 import { money } from '@brigade/contract/kernel/fields.ts'
@@ -124,6 +125,7 @@ function problemsOfVariations(
         : [{ row: row.row, column, text: say('error.too-many-variations', { most: MOST_VARIATIONS }) }]),
       ...missing(row, neededOfVariation, way ? cellsOfVariation(way, menu, style) : null, style),
       ...unknownIn(row, menu, keptOf(way), style),
+      ...codeProblem(menu, row, way),
       ...priceProblem(menu, row, was, way, style),
     ]
   })
@@ -134,6 +136,18 @@ const keptOf = (way: VariationValues | undefined): Kept => ({
   customizations: way?.customiIds ?? [],
   addons: way?.addonIds ?? [],
 })
+
+/** A code is free if no variation has it now, and no row above takes it. */
+function codeProblem({ codes }: MenuNow, { row, cells }: CsvRow, way: VariationValues | undefined): CsvProblem[] {
+  const code = codeIn(cells.get('code') ?? '')
+  if (code === '') return []
+  const [holder, first] = [codes.holderOf(code), codes.rowOf(code)]
+  if (holder && holder.id !== way?.id) {
+    const { food, variation } = holder
+    return [{ row, column: 'code', text: say('error.code-taken', { code, food, variation }) }]
+  }
+  return first === undefined || first === row ? [] : [problemAt(row, 'code', 'csv.code-twice', { row: first })]
+}
 
 /** A price stays above that of an offer or combo. */
 function priceProblem(

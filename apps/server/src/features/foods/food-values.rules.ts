@@ -10,6 +10,7 @@ export interface VariationValues {
   /** Null for a new one. */
   id: string | null
   name: string
+  code: string | null
   price: Minor
   taxMode: 'none' | 'individual' | 'overall'
   taxId: string | null
@@ -35,6 +36,12 @@ export interface FoodValues extends FoodGroups {
   stored: LockedFood | null
 }
 
+/** Who has a code, and where the file gives it first. */
+export interface CodeUses {
+  holderOf: (code: string) => { id: string; food: string; variation: string } | undefined
+  rowOf: (code: string) => number | undefined
+}
+
 /** How the foods of a branch are written and read. */
 export interface MenuNow {
   lists: FoodLists
@@ -45,6 +52,7 @@ export interface MenuNow {
   timeZone: string
   /** Of new variations in a file without taxes. */
   usualTax: Pick<VariationValues, 'taxMode' | 'taxId'>
+  codes: CodeUses
 }
 
 /** By column, in their order. */
@@ -68,6 +76,7 @@ export function cellsOfVariation(way: VariationValues, { lists, decimals }: Menu
   return {
     'variation id': way.id ?? '',
     variation: way.name,
+    code: way.code ?? '',
     price: toDecimal(way.price, decimals),
     tax: writeTax(way, lists),
     stock: writeStock(way),

@@ -22,7 +22,12 @@ const newFood = (name: string, variation: string, price: number) => newFoodRow(l
 describe('exporting foods', () => {
   it('writes a row for each variation that is not archived, the newest food first', async () => {
     const { exported, made } = await aMenu([
-      { name: 'Curry', allergens: ['milk', 'nuts'], services: ['Dining'], variations: [{ price: 1250, noOfStock: 5 }] },
+      {
+        name: 'Curry',
+        allergens: ['milk', 'nuts'],
+        services: ['Dining'],
+        variations: [{ code: '0094', price: 1250, noOfStock: 5 }],
+      },
       {
         name: '=Soup',
         services: ['Direct'],
@@ -39,10 +44,10 @@ describe('exporting foods', () => {
     const shared = `With jasmine rice,${lists.mains.name}`
     const described = 'Serves one,,350 g,15,,'
     expect((await exported('comma')).split('\r\n')).toEqual([
-      'id,name,note,category,services,menus,coalitions,allergens,tags,variation id,variation,price,tax,stock,serving info,calories,portion size,preparation time,customizations,addons',
-      `${soup?.id},'=Soup,${shared},Direct,${lunch},${lists.green.name},,,${small?.id},Size 1,9.9,${lists.gst.name},,${described}`,
-      `${soup?.id},'=Soup,${shared},Direct,${lunch},${lists.green.name},,,${tiny?.id},Size 2,5,overall,,${described}`,
-      `${curry?.id},Curry,${shared},Dining,${lunch},${lists.green.name},"milk,nuts",,${large?.id},Size 1,12.5,,5,${described}`,
+      'id,name,note,category,services,menus,coalitions,allergens,tags,variation id,variation,code,price,tax,stock,serving info,calories,portion size,preparation time,customizations,addons',
+      `${soup?.id},'=Soup,${shared},Direct,${lunch},${lists.green.name},,,${small?.id},Size 1,,9.9,${lists.gst.name},,${described}`,
+      `${soup?.id},'=Soup,${shared},Direct,${lunch},${lists.green.name},,,${tiny?.id},Size 2,,5,overall,,${described}`,
+      `${curry?.id},Curry,${shared},Dining,${lunch},${lists.green.name},"milk,nuts",,${large?.id},Size 1,0094,12.5,,5,${described}`,
       '',
     ])
     expect(await exported('semicolon')).toContain(`;12,5;;5;`)
@@ -129,6 +134,36 @@ describe('importing foods', () => {
         },
       },
     ])
+  })
+
+  it('gives codes that are free, and tells who has the others', async () => {
+    const { food, imported, preview } = await aMenu([
+      { name: 'Cola', variations: [{ name: 'Can', code: '111' }, { name: 'Bottle' }] },
+      { name: 'Water', variations: [{ name: 'One', code: '222' }] },
+    ])
+    const codes = async () => (await food('Cola'))?.variations.map(({ code }) => code)
+    const rows = (...cells: string[]) => ['name,variation,code', ...cells].join('\n')
+    const { problems } = await preview(rows('Cola,Can,222', 'Cola,Bottle,333', 'Water,One,333'))
+    expect(problems.map(({ row, column, text }) => [row, column, text])).toEqual([
+      [2, 'code', say('error.code-taken', { code: '222', food: 'Water', variation: 'One' })],
+      [4, 'code', 'Row 3 has the same code. Change one of the two'],
+    ])
+    await imported(rows('Cola,Can,', 'Cola,Bottle, ３３３ '))
+    expect(await codes()).toEqual([null, '333'])
+    await imported(rows('Cola,Can,111', 'Cola,Bottle,333'))
+    expect(await codes()).toEqual(['111', '333'])
+  })
+
+  it('ends "sold out until tomorrow" with other portions, and not with other cells', async () => {
+    const soldOutUntil = new Date('2100-01-01T00:00:00Z')
+    const { food, imported } = await aMenu([
+      { name: 'Curry', variations: [{ name: 'Large', noOfStock: 5, soldOutUntil }] },
+    ])
+    const large = async () => (await food('Curry'))?.variations[0]
+    await imported('name,variation,stock,calories\nCurry,Large,5,300')
+    expect(await large()).toMatchObject({ noOfStock: 5, soldOutUntil: soldOutUntil.toISOString() })
+    await imported('name,variation,stock\nCurry,Large,6')
+    expect(await large()).toMatchObject({ noOfStock: 6, soldOutUntil: null })
   })
 
   it('taxes new foods like their branch where the file does not say how', async () => {

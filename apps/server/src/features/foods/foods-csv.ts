@@ -1,3 +1,4 @@
+import { codeIn } from '@brigade/contract/foods/code.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvSource, readNameKeys, type CsvFile } from '../csv/csv.public.ts'
 import { entriesOfFoods } from '../lookups/lookups.public.ts'
@@ -5,7 +6,7 @@ import { idsOfServices, requireBranchAlone, requireRestaurant } from '../restaur
 import { readMenu, type LockedFood } from './changed-rows.store.ts'
 import { namedColumns, namedList, namesIn, type FoodLists, type NamedColumn } from './food-cells.rules.ts'
 import { foodColumns, foodForm } from './food-form.rules.ts'
-import type { FoodValues, MenuNow } from './food-values.rules.ts'
+import type { CodeUses, FoodValues, MenuNow } from './food-values.rules.ts'
 import { importFoods } from './import-foods.ts'
 import { readJoined } from './joined-rows.store.ts'
 
@@ -15,6 +16,19 @@ function namesOfFile({ rows, style }: CsvFile): string[] {
     ...namedColumns.flatMap((column) => namesIn(column, cells.get(column) ?? '', style) ?? []),
     (cells.get('variation') ?? '').trim().normalize('NFC'),
   ])
+}
+
+function codesOf(foods: readonly LockedFood[], file: CsvFile | null): CodeUses {
+  const holders = new Map(
+    foods.flatMap(({ food, variations }) =>
+      variations.flatMap(({ id, name, code }) =>
+        code === null ? [] : [[code, { id, food: food.name, variation: name }]],
+      ),
+    ),
+  )
+  // The first row of a code is set last.
+  const rows = new Map((file?.rows ?? []).toReversed().map(({ row, cells }) => [codeIn(cells.get('code') ?? ''), row]))
+  return { holderOf: (code) => holders.get(code), rowOf: (code) => rows.get(code) }
 }
 
 async function readLists(ctx: Context, restId: string, offered: ReadonlySet<string>) {
@@ -62,6 +76,7 @@ async function menuNow(
     decimals: ctx.decimals,
     now: ctx.clock.now(),
     timeZone,
+    codes: codesOf(foods, file),
     usualTax: { taxMode: overallTax === null ? 'none' : 'overall', taxId: null },
   }
 }
@@ -89,6 +104,7 @@ async function readValues({ db }: Context, restId: string, foods: readonly Locke
       variations: stored.variations.map((row) => ({
         id: row.id,
         name: row.name,
+        code: row.code,
         price: row.price,
         taxMode: row.taxMode,
         taxId: row.taxId,

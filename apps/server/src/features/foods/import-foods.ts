@@ -22,7 +22,6 @@ function newVariation({ id: _, ...way }: VariationValues, isDefault: boolean): N
   return {
     ...way,
     isDefault,
-    code: null,
     availability: atAnyHour,
     hasOffer: false,
     discountPrice: null,

@@ -19,7 +19,7 @@ const setFoods = statement(
 
 const setVariations = statement(
   (_: AnyTable, { restId, rows }: Args<Records>) => sql<never>`
-    update variations v set name = n.name, price = n.price, discount_price = n.discount_price, tax_mode = n.tax_mode,
+    update variations v set name = n.name, code = n.code, price = n.price, discount_price = n.discount_price, tax_mode = n.tax_mode,
       tax_id = n.tax_id, serving_info = n.serving_info, calorie_count = n.calorie_count,
       portion_size = n.portion_size, preparation_time = n.preparation_time, has_offer = n.has_offer,
       offer_validity = n.offer_validity, offer_note = n.offer_note, has_stock = n.has_stock,
