@@ -15,6 +15,7 @@ export const featureOrder = [
   'sitings',
   'inventory',
   'webhooks',
+  'terminals',
   'deliveries',
   'orders',
   'carts',

@@ -7,7 +7,7 @@ import { authenticateAccount, authenticateUnlock, sweepAccounts } from './featur
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsLive, analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
-import type { AfterPay } from './features/carts/carts.public.ts'
+import { showAnswer, type AfterPay } from './features/carts/carts.public.ts'
 import { cartsRoutes } from './features/carts/carts.routes.ts'
 import { authenticateChannel, tellServices } from './features/channel/channel.public.ts'
 import { channelRoutes } from './features/channel/channel.routes.ts'
@@ -47,6 +47,8 @@ import { mapRoutes } from './features/suppliers/map.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { suppliersCsv } from './features/suppliers/suppliers.public.ts'
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
+import { createCharger } from './features/terminals/terminals.public.ts'
+import { terminalsRoutes } from './features/terminals/terminals.routes.ts'
 import { addressesOf, createSender, mayReachOnly, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { backupTrouble } from './platform/backup/scheduled-backups.ts'
@@ -91,6 +93,7 @@ export interface AppDeps {
   images: ImageStore
   webRoot: string
   webhookTimeoutMs?: number
+  terminalTimeoutMs?: number
   geocodedWithinMs?: number
   answeredWithinMs?: number
   /** By default, the addresses that the machine's name servers give. */
@@ -106,7 +109,7 @@ export interface App {
   liveConnections: () => number
   /** Deletes expired rows. One process calls it every so often. */
   sweep: () => Promise<void>
-  /** Gives held answers and starts webhook deliveries that are due. Each process calls it every so often. */
+  /** Gives held answers, and starts webhook deliveries and calls to terminals that are due. Each process calls it often. */
   startDue: () => Promise<void>
   /** The same, but waits until nothing is due or in flight. */
   sendDue: () => Promise<void>
@@ -141,6 +144,7 @@ export const bindings: readonly Binding[] = [
   ...sitingsRoutes,
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,
+  ...terminalsRoutes,
   ...ordersRoutes({ printTicket: printTickets, takeBack }),
   ...cartsRoutes({ beforeSeat: refuseReserved, ...afterPayments, ...rounds }),
   ...drawersRoutes,
@@ -213,6 +217,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   http.addHook('onClose', async () => notices.close())
   const sender = createSender(world, { mayReach: world.mayReach, timeoutMs: deps.webhookTimeoutMs })
   http.addHook('onClose', async () => sender.close())
+  const charger = createCharger(world, { touchCart: showAnswer, timeoutMs: deps.terminalTimeoutMs })
+  http.addHook('onClose', async () => charger.close())
   http.addHook('preClose', async () => geocoder?.close())
 
   let giving: Promise<void> | undefined
@@ -231,11 +237,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await sweepWebhooks(db, now)
     },
     startDue: async () => {
-      await Promise.all([giveDue(), sender.startDue()])
+      await Promise.all([giveDue(), sender.startDue(), charger.startDue()])
     },
     sendDue: async () => {
       await giveDue()
-      await sender.sendDue()
+      await Promise.all([sender.sendDue(), charger.sendDue()])
     },
     close: () => http.close(),
   }

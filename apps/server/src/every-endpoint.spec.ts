@@ -60,6 +60,7 @@ it('every call has its own name and path', () => {
 /** The replies contain a token, a key, a code or a guest's page. */
 const WITH_SECRET = [
   'add-contact',
+  'add-terminal',
   'claim-print-job',
   'create-channel-key',
   'make-kitchen-code',

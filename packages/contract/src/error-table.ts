@@ -21,6 +21,7 @@ import { reservationsErrors } from './reservations/reservations.contract.ts'
 import { waitlistErrors } from './reservations/waitlist.contract.ts'
 import { keptSitingErrors, sitingsErrors } from './sitings/sitings.contract.ts'
 import { suppliersErrors } from './suppliers/suppliers.contract.ts'
+import { cardChargesErrors } from './terminals/card-charges.contract.ts'
 import { webhooksErrors } from './webhooks/webhooks.contract.ts'
 import type { MessageKey } from './messages/say.ts'
 
@@ -37,6 +38,7 @@ export const errorStatus = {
   ...severalFoodsErrors,
   ...couponsErrors,
   ...webhooksErrors,
+  ...cardChargesErrors,
   ...ordersErrors,
   ...sitingsErrors,
   ...keptSitingErrors,

@@ -11,6 +11,7 @@ const permissions = {
   'void food': everyoneOfBranch,
   'give refund': everyoneOfBranch,
   'handle drawer': everyoneOfBranch,
+  'settle card charge': everyoneOfBranch,
 } as const satisfies Record<string, Holds>
 
 /**

@@ -4,6 +4,7 @@ import { MOST_LINES, MOST_PORTIONS } from '../foods/ordered-foods.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf } from '../kernel/fields.ts'
+import { cardChargesErrors } from '../terminals/card-charges.contract.ts'
 import { cart } from './cart.contract.ts'
 import { cartsErrors } from './carts.contract.ts'
 
@@ -80,6 +81,7 @@ function moveCalls(prefix: 'direct' | 'reservation', where: string) {
       errors: {
         ...ofBoth,
         'cart-has-tenders': cartHasTenders,
+        'card-charge-open': cardChargesErrors['card-charge-open'],
         'cart-discounted': cartMovesErrors['cart-discounted'],
         'cart-charges-full': cartMovesErrors['cart-charges-full'],
       },

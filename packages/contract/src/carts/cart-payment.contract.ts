@@ -47,6 +47,31 @@ const guests = z
   .min(2, { error: 'tender.among' })
   .max(MOST_GUESTS, { error: 'tender.among' })
 
+/** An amount, or lines. */
+const part = {
+  amount: sumOfMoney.refine((amount) => amount > 0, { error: 'tender.amount' }).optional(),
+  lines: z
+    .array(portions, { error: 'tender.lines' })
+    .min(1, { error: 'tender.lines' })
+    .max(MOST_LINES, { error: 'input.too-many' })
+    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, { error: 'tender.lines' })
+    .optional(),
+  tip: sumOfMoney.default(0),
+  label: optionalText({ maxLength: MAX_LABEL }),
+  among: guests.nullish(),
+}
+
+/** What a card is charged for: what is due, or a part of it. */
+export const cardOf = <Cart extends z.ZodType>(cartId: Cart) =>
+  z
+    .object({ cartId, terminalId: idOf('terminal.select'), ...part, grandTotal: sumOfMoney.optional() })
+    .refine(({ amount, lines }) => amount === undefined || lines === undefined, {
+      error: 'tender.part',
+      path: ['amount'],
+      // Names both parts together with other wrong fields.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    })
+
 /** A part of a bill: either an amount or lines. */
 export const partOf = <Cart extends z.ZodType>(cartId: Cart) =>
   z
@@ -54,16 +79,7 @@ export const partOf = <Cart extends z.ZodType>(cartId: Cart) =>
       cartId,
       recivedAmount: received,
       paymentModeId: idOf('cart.payment-mode'),
-      amount: sumOfMoney.refine((amount) => amount > 0, { error: 'tender.amount' }).optional(),
-      lines: z
-        .array(portions, { error: 'tender.lines' })
-        .min(1, { error: 'tender.lines' })
-        .max(MOST_LINES, { error: 'input.too-many' })
-        .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, { error: 'tender.lines' })
-        .optional(),
-      tip: sumOfMoney.default(0),
-      label: optionalText({ maxLength: MAX_LABEL }),
-      among: guests.nullish(),
+      ...part,
       entryAt: z.string().max(40).nullish(),
       grandTotal: sumOfMoney.optional(),
     })

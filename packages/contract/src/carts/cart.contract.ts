@@ -5,6 +5,7 @@ import { tender } from '../payments/tenders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { siting } from '../sitings/sitings.contract.ts'
+import { cardCharge } from '../terminals/card-charges.contract.ts'
 import { MOST_COURSES } from './round.rules.ts'
 
 const lineTax = z.discriminatedUnion('mode', [
@@ -127,5 +128,7 @@ export const cart = z.object({
   sent: z.array(sentLine).nullable(),
   /** What guests have paid of the bill so far, the earliest first. */
   tenders: z.array(tenderOfCart),
+  /** Of the latest card at a terminal, until it is booked or given back. */
+  cardCharge: cardCharge.optional(),
 })
 export type Cart = z.infer<typeof cart>

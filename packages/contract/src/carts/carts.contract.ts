@@ -9,6 +9,7 @@ import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { MAX_ALLERGY, ordersErrors } from '../orders/orders.contract.ts'
 import { sitingsErrors } from '../sitings/sitings.contract.ts'
+import { cardChargesErrors } from '../terminals/card-charges.contract.ts'
 import { cartPayment, partOf, received, tenderTaken, tendersErrors } from './cart-payment.contract.ts'
 import { cart, course, MAX_REASON } from './cart.contract.ts'
 import { MOST_COURSES } from './round.rules.ts'
@@ -20,7 +21,9 @@ const ofLines = defineErrors({ 'cart-line-gone': 404, 'cart-line-full': 409, 'ca
 const ofPaidParts = defineErrors({ 'cart-below-paid': 409, 'cart-line-paid': 409 })
 const ofPayment = defineErrors({ 'cart-empty': 409, 'cart-total-changed': 409, 'cart-overpaid': 409 })
 const ofRounds = defineErrors({ 'round-empty': 409 })
-const ofDeletion = defineErrors({ ...ofOpenCart, 'cart-has-tenders': 409 })
+const { 'card-charge-open': cardOpen, 'card-charge-needed': cardNeeded } = cardChargesErrors
+const ofCards = { 'card-charge-open': cardOpen, 'card-charge-needed': cardNeeded }
+const ofDeletion = { ...ofOpenCart, ...defineErrors({ 'cart-has-tenders': 409 }), 'card-charge-open': cardOpen }
 export const openCartErrors = defineErrors({ ...ofOpenCart, 'cart-id-taken': 409 })
 
 export const cartsErrors = {
@@ -28,7 +31,7 @@ export const cartsErrors = {
   ...ofLines,
   ...ofPaidParts,
   ...ofPayment,
-  ...ofDeletion,
+  'cart-has-tenders': ofDeletion['cart-has-tenders'],
   ...ofRounds,
   ...tendersErrors,
 }
@@ -47,6 +50,7 @@ const line = { cartId, foodId: idOf('cart.food'), varId: idOf('cart.food'), line
 const { 'line-not-payable': lineNotPayable, 'order-amount': orderAmount } = ordersErrors
 const { 'addon-too-many': addonTooMany } = foodsErrors
 const ofNewLines = { ...ofLines, ...foodsErrors, 'line-not-payable': lineNotPayable }
+const ofGoneLine = { 'cart-line-gone': ofLines['cart-line-gone'] }
 const ofOtherLines = { ...ofLines, ...ofPaidParts, 'addon-too-many': addonTooMany }
 const ofPaying = { ...ofPayment, ...foodsErrors, ...lookupsErrors, 'line-not-payable': lineNotPayable }
 
@@ -182,10 +186,10 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
       'cart-discount',
       'Give, change or take away the discount of a line, or of the whole cart without one, in a cart',
       z.object({ cartId, lineId: z.string().max(2500).optional(), discount: discountAsked.nullable() }),
-      { errors: { ...ofPaidParts, 'cart-line-gone': ofLines['cart-line-gone'] } },
+      { errors: { ...ofPaidParts, ...ofGoneLine } },
     ),
     setCourse: onCart('PATCH', 'cart-course', 'Set the course of a line of a cart', z.object({ ...line, course }), {
-      errors: { 'cart-line-gone': ofLines['cart-line-gone'] },
+      errors: ofGoneLine,
     }),
     send: onCart(
       'POST',
@@ -222,7 +226,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
         grandTotal: sumOfMoney.optional(),
       }),
       data: cartPayment,
-      errors: { ...ofOpenCart, ...ofPaying, 'order-amount': orderAmount },
+      errors: { ...ofOpenCart, ...ofPaying, ...ofCards, 'order-amount': orderAmount },
     }),
     takeTender: endpoint({
       name: `${prefix}-tender`,
@@ -234,7 +238,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
       who: 'approved',
       input: partOf(cartId),
       data: tenderTaken,
-      errors: { ...ofOpenCart, ...ofPaying, ...tendersErrors, 'cart-line-gone': ofLines['cart-line-gone'] },
+      errors: { ...ofOpenCart, ...ofPaying, ...ofCards, ...tendersErrors, ...ofGoneLine },
     }),
     returnTender: onCart(
       'DELETE',

@@ -24,6 +24,7 @@ import { reservationsMessages } from '../reservations/reservations.messages.ts'
 import { restaurantsMessages } from '../restaurants/restaurants.messages.ts'
 import { sitingsMessages } from '../sitings/sitings.messages.ts'
 import { suppliersMessages } from '../suppliers/suppliers.messages.ts'
+import { terminalsMessages } from '../terminals/terminals.messages.ts'
 import { webhooksMessages } from '../webhooks/webhooks.messages.ts'
 import { commonMessages } from './common.messages.ts'
 import { shellMessages } from './shell.messages.ts'
@@ -46,6 +47,7 @@ export const en = joinCatalogues([
   sitingsMessages,
   inventoryMessages,
   webhooksMessages,
+  terminalsMessages,
   deliveriesMessages,
   ordersMessages,
   cartsMessages,

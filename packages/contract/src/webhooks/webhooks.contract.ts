@@ -48,7 +48,8 @@ const isAddress = (text: string) => {
   return /^https?:$/.test(protocol) && `${username}${password}` === ''
 }
 
-const address = z
+/** Where Brigade calls somebody: over HTTP, at a port that clients call. */
+export const addressToCall = z
   .string({ error: 'webhook.address' })
   .trim()
   .max(2000, { error: 'webhook.address' })
@@ -83,7 +84,7 @@ export const setWebhook = endpoint({
   path: '/admin/webhook',
   who: 'owner',
   secret: true,
-  input: z.object({ kind: webhookKind, subjectId: idOf(), url: address }),
+  input: z.object({ kind: webhookKind, subjectId: idOf(), url: addressToCall }),
   /** `secret` signs every message as in Standard Webhooks. */
   data: webhook.extend({ secret: z.string() }),
   errors: webhooksErrors,

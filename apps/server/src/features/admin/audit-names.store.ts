@@ -32,7 +32,16 @@ const ofBusiness = [
   'channel_keys',
   'coupons',
 ]
-const ofBranch = ['foods', 'variations', 'sitings', 'suppliers', 'printers', 'print_services', 'kitchen_displays']
+const ofBranch = [
+  'foods',
+  'variations',
+  'sitings',
+  'suppliers',
+  'terminals',
+  'printers',
+  'print_services',
+  'kitchen_displays',
+]
 
 const whole = ofBusiness.map((table) => sql`select b.id, b.name from asked a join ${sql.table(table)} b on b.id = a.id`)
 const parts = ofBranch.map(

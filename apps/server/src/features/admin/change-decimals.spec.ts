@@ -256,6 +256,7 @@ const ofSales = [
     .map((column) => `payments.${column}`),
   ...'unit_price unit_discount_price tax given_discount'.split(' ').map((column) => `order_lines.${column}`),
   ...'amount tip received returned'.split(' ').map((column) => `tenders.${column}`),
+  ...'amount tip'.split(' ').map((column) => `card_charges.${column}`),
   ...'expected counted total'.split(' ').map((column) => `z_reports.${column}`),
   'refunds.amount',
   'drawers.float',

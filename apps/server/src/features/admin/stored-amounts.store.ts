@@ -22,6 +22,7 @@ const records = [
 const kept = [
   { what: 'drawers', table: 'drawers' },
   { what: 'tenders', table: 'tenders' },
+  { what: 'tenders', table: 'card_charges' },
 ] as const
 
 type Recorded = (typeof records)[number]['what'] | (typeof kept)[number]['what']

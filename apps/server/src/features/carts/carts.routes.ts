@@ -4,11 +4,13 @@ import {
   listCarts as listCall,
   openCart as openCall,
 } from '@brigade/contract/carts/carts.contract.ts'
+import { directCards } from '@brigade/contract/carts/cart-cards.contract.ts'
 import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { cartCardRoutes } from './cart-card-routes.ts'
 import { cartMoveRoutes } from './cart-move-routes.ts'
 import { cartRoutes, type CartHooks } from './cart-routes.ts'
 import { countOpen, listOpen } from './carts.store.ts'
@@ -39,4 +41,5 @@ export const cartsRoutes = (hooks: CartHooks): Binding[] => [
   })),
   ...cartRoutes(directCart, 'Direct', hooks),
   ...cartMoveRoutes(directMoves, 'Direct', hooks),
+  ...cartCardRoutes(directCards, 'Direct', hooks),
 ]

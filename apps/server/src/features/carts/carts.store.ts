@@ -28,6 +28,7 @@ import { tendersOfCart } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
 import { findSiting, lockSiting } from '../sitings/sitings.public.ts'
 import type { sitings } from '../sitings/sitings.table.ts'
+import { chargeOf, type StoredCharge } from '../terminals/terminals.public.ts'
 import type { carts } from './carts.table.ts'
 
 type CartColumns = typeof carts.$inferSelect
@@ -51,6 +52,8 @@ export interface StoredCart extends Pick<
   siting: Siting | null
   /** Those that were not taken back. */
   tenders: TenderOfCart[]
+  /** The latest, until it is booked or given back. */
+  cardCharge: StoredCharge | null
   paid: CartPayment | null
 }
 
@@ -81,6 +84,7 @@ const isCart =
         'c.lines',
         'c.sent',
         'c.taken',
+        'c.cardChargeId',
         'b.access',
         'b.lists',
         'v.settings',
@@ -127,15 +131,16 @@ function rely({ kept }: Ctx, row: BranchVersions & { restId: string }): void {
 async function cartOf(ctx: Ctx, row: FoundBy<typeof findCart> | undefined): Promise<StoredCart | undefined> {
   if (!row) return undefined
   rely(ctx, row)
-  const { sitingId, orderId, taken } = row
+  const { sitingId, orderId, taken, cardChargeId } = row
   const { restId, id, service, version, name, allergy, noOfPersons, extraCharges, discount, updatedAt } = row
-  const [siting, paid, tenders] = await Promise.all([
+  const [siting, paid, tenders, cardCharge] = await Promise.all([
     sitingOf(ctx, restId, sitingId),
     paymentOf(ctx, restId, orderId),
     taken > 0 ? tendersOfCart(ctx, { restId, cartId: id }) : [],
+    cardChargeId === null ? null : chargeOf(ctx, { restId, id: cardChargeId }),
   ])
   const kept = { restId, id, service, version, name, allergy, noOfPersons, extraCharges, discount, updatedAt }
-  return { ...kept, lines: row.lines, sent: row.sent, siting, tenders, paid }
+  return { ...kept, lines: row.lines, sent: row.sent, siting, tenders, cardCharge, paid }
 }
 
 export async function readCart(ctx: Ctx, id: string): Promise<StoredCart | undefined> {
@@ -160,16 +165,11 @@ const insertRow = statement(
       from made join branch_versions v on v.rest_id = made.rest_id cross join business_versions b`,
 )
 
+const empty = { orderId: null, discount: null, lines: [], sent: null, taken: 0, cardChargeId: null }
+
 /** Returns false if the id is taken, or if there is no such branch. */
-export async function insertCart(
-  ctx: Ctx,
-  cart: Omit<CartColumns, 'orderId' | 'discount' | 'lines' | 'sent' | 'taken'>,
-): Promise<boolean> {
-  const [made] = await ctx.db.run(
-    insertRow({
-      rows: asRows<typeof carts>([{ ...cart, orderId: null, discount: null, lines: [], sent: null, taken: 0 }]),
-    }),
-  )
+export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, keyof typeof empty>): Promise<boolean> {
+  const [made] = await ctx.db.run(insertRow({ rows: asRows<typeof carts>([{ ...cart, ...empty }]) }))
   if (made) rely(ctx, made)
   return made !== undefined
 }
@@ -203,6 +203,7 @@ type CartSet = Pick<
   | 'discount'
   | 'lines'
   | 'sent'
+  | 'cardChargeId'
 >
 
 const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & CartSet>) =>
@@ -216,7 +217,8 @@ const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & 
 export function saveCart(db: Db, cart: StoredCart): void {
   const { restId, id, version, updatedAt, name, allergy, siting, noOfPersons, extraCharges, discount, lines, sent } =
     cart
-  const set = { version, updatedAt, name, allergy, sitingId: siting?._id ?? null, noOfPersons }
+  const links = { sitingId: siting?._id ?? null, cardChargeId: cart.cardCharge?.id ?? null }
+  const set = { version, updatedAt, name, allergy, noOfPersons, ...links }
   const lists = { extraCharges: asJson(extraCharges), lines: asJson(lines), sent: sent && asJson(sent) }
   db.later(updateCart({ restId, id, ...set, ...lists, discount: discount && asJson(discount) }))
 }
@@ -225,7 +227,7 @@ const setPaid = statement(
   (db: Named, { restId, id, ...set }: Args<CartKey & Pick<CartColumns, 'orderId' | 'version' | 'updatedAt'>>) =>
     db
       .updateTable('carts')
-      .set(set)
+      .set({ ...set, cardChargeId: null })
       .where((is) => is.and({ restId, id })),
 )
 

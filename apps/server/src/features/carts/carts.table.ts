@@ -19,6 +19,7 @@ import {
 import { orders, type GivenByPerson } from '../orders/orders.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'
+import { cardCharges } from '../terminals/terminals.table.ts'
 import type { KnownLine } from './rounds.table.ts'
 import type { StoredLine } from './stored-lines.ts'
 
@@ -47,6 +48,8 @@ export const carts = pgTable(
     sent: jsonb().$type<KnownLine[]>(),
     /** The sum of its tenders, in the smallest unit. A trigger adds each to it. */
     taken: bigint({ mode: 'number' }).notNull().default(0),
+    /** The latest charge of a card for it that was neither booked nor given back. */
+    cardChargeId: uuid('card_charge_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
     orderId: uuid('order_id'),
@@ -55,6 +58,7 @@ export const carts = pgTable(
     primaryKey({ columns: [t.restId, t.id] }),
     foreignKey({ columns: [t.restId, t.sitingId], foreignColumns: [sitings.restId, sitings.id] }),
     foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
+    foreignKey({ columns: [t.restId, t.cardChargeId], foreignColumns: [cardCharges.restId, cardCharges.id] }),
     unique('carts_order').on(t.restId, t.orderId),
     uniqueIndex('carts_siting_taken')
       .on(t.restId, t.sitingId)

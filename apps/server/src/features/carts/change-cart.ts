@@ -19,7 +19,16 @@ export interface Asked {
 export type CartChange = Partial<
   Pick<
     StoredCart,
-    'lines' | 'name' | 'allergy' | 'siting' | 'noOfPersons' | 'extraCharges' | 'discount' | 'sent' | 'tenders'
+    | 'lines'
+    | 'name'
+    | 'allergy'
+    | 'siting'
+    | 'noOfPersons'
+    | 'extraCharges'
+    | 'discount'
+    | 'sent'
+    | 'tenders'
+    | 'cardCharge'
   >
 >
 

@@ -11,7 +11,7 @@ import { listedLines, lockBoth, takeIn, type Between } from './between-carts.ts'
 import { removeCart, type StoredCart } from './carts.store.ts'
 import { announceCart, saveChange } from './change-cart.ts'
 import { noteMerged } from './merged-carts.store.ts'
-import { requireNothingPaid } from './paid-parts.ts'
+import { requireNoOpenCharge, requireNothingPaid } from './paid-parts.ts'
 import { joinRounds } from './rounds.store.ts'
 import { noteMoved, type RoundHooks } from './send-round.ts'
 
@@ -40,7 +40,7 @@ function joinedCharges({ from, into }: Between, decimals: Decimals): StoredCart[
 
 /**
  * Makes a cart a part of another one, which keeps its siting. Throws what `lockBoth` and `takeIn` throw,
- * `cart-has-tenders`, `cart-discounted` and `cart-charges-full`.
+ * `cart-has-tenders`, `card-charge-open`, `cart-discounted` and `cart-charges-full`.
  */
 export async function mergeCarts(
   ctx: Context,
@@ -52,6 +52,7 @@ export async function mergeCarts(
   const { from, into } = between
   const { restId, id, lines, sent } = from
   await requireNothingPaid(ctx, from, 'cart.merge-paid')
+  requireNoOpenCharge(from)
   if (from.discount) refuse('cart-discounted')
   const shown = await takeIn(ctx, between, {
     lines,

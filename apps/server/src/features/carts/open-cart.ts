@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { insertCart, lockCart, removeCart, type StoredCart } from './carts.store.ts'
 import { announceCart, lockOpenCart, requireOpen } from './change-cart.ts'
-import { requireNothingPaid } from './paid-parts.ts'
+import { requireNoOpenCharge, requireNothingPaid } from './paid-parts.ts'
 import { voidSent, type RoundHooks } from './send-round.ts'
 import { showCart } from './shown-cart.ts'
 
@@ -66,13 +66,13 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   await requireOffered(ctx, wish)
   recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
   announceCart(ctx, empty, { isListed: true })
-  const nothing = { discount: null, lines: [], sent: null, tenders: [], paid: null }
+  const nothing = { discount: null, lines: [], sent: null, tenders: [], cardCharge: null, paid: null }
   return (await showCart(ctx, { ...empty, siting, ...nothing })).cart
 }
 
 /**
- * Deletes a cart of the counter and voids what the kitchen has of it. Throws `not-found`, `cart-paid` and
- * `cart-has-tenders`.
+ * Deletes a cart of the counter and voids what the kitchen has of it. Throws `not-found`, `cart-paid`, `cart-has-tenders`
+ * and `card-charge-open`.
  */
 export async function deleteCart(
   ctx: Context,
@@ -81,6 +81,7 @@ export async function deleteCart(
 ): Promise<void> {
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
   await requireNothingPaid(ctx, cart, 'error.cart-has-tenders')
+  requireNoOpenCharge(cart)
   const isVoid = await voidSent(ctx, cart, reason, hooks)
   removeCart(ctx.db, cart)
   const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))

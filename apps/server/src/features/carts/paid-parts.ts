@@ -1,9 +1,11 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { paidOf, paidOfLine, paidPortions } from '@brigade/contract/carts/tender.rules.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
+import { goesToTerminal } from '../terminals/terminals.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import type { ShownCart } from './shown-cart.ts'
 
@@ -15,6 +17,27 @@ export async function requireNothingPaid(
 ): Promise<void> {
   const paid = paidOf(cart, decimals)
   if (paid > 0) refuse('cart-has-tenders', { message, params: { paid: await moneyText(db, paid) } })
+}
+
+/** Throws `card-charge-open`: a terminal may have taken money for the cart. */
+export function requireNoOpenCharge({ cardCharge }: Pick<StoredCart, 'cardCharge'>): void {
+  if (cardCharge && isOpenCharge(cardCharge)) refuse('card-charge-open')
+}
+
+/**
+ * Throws `card-charge-open`, and `card-charge-needed` for money in a mode that the branch charges at a terminal: only a
+ * booked charge is such a payment.
+ */
+export async function requireNoCard(
+  ctx: Context,
+  { stored }: ShownCart,
+  mode: { _id: string; name: string },
+  sum: Minor,
+): Promise<void> {
+  requireNoOpenCharge(stored)
+  if (sum > 0 && (await goesToTerminal(ctx, stored.restId, mode._id))) {
+    refuse('card-charge-needed', { params: { mode: mode.name } })
+  }
 }
 
 const quantityIn = ({ lines }: StoredCart, lineId: string) =>

@@ -8,12 +8,14 @@ import type { Context } from '../../platform/context.ts'
 import { requirePaymentMode } from '../lookups/lookups.public.ts'
 import { requireEnough } from '../payments/payments.public.ts'
 import { closeBill, type PayHooks } from './close-bill.ts'
+import { requireNoCard } from './paid-parts.ts'
 import { lockPayableCart } from './payable-cart.ts'
 import { closeInParts, recordTender, requireNotOverpaid } from './tenders.ts'
 
 /**
  * Pays what is due of a cart: takes the stock, writes the order with its payment and closes the cart, in one transaction.
- * Throws what `lockPayableCart` throws, `cart-overpaid`, `order-amount`, `payment-mode-unknown` and `not-enough-stock`.
+ * Throws what `lockPayableCart` and `requireNoCard` throw, `cart-overpaid`, `order-amount`, `payment-mode-unknown` and
+ * `not-enough-stock`.
  */
 export async function payCart(
   ctx: Context,
@@ -26,6 +28,7 @@ export async function payCart(
   const due = dueOf(shown)
   await requireEnough(ctx, received, due)
   const mode = await requirePaymentMode(ctx, shown.branch.id, paymentModeId)
+  await requireNoCard(ctx, shown, mode, due)
   if (due > 0 && isCash(mode)) await hooks.afterCash?.(ctx, shown.branch.id)
   const modeId = mode._id
   const returnedAmount = toDecimal(received - due, ctx.decimals)

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { readLinesOfMenu, type MenuLine } from '../foods/foods.public.ts'
 import { requireBranch, type TillBranch } from '../restaurants/restaurants.public.ts'
 import type { GivenByPerson } from '../orders/orders.public.ts'
+import { toCardCharge } from '../terminals/terminals.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import type { KnownLine } from './rounds.table.ts'
 import { wayOf } from './stored-lines.ts'
@@ -56,6 +57,7 @@ function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: 
     course: stored.lines[index]?.course,
     discount: stored.lines[index]?.discount,
   }))
+  const cardCharge = toCardCharge(stored.cardCharge, decimals)
   const byFood = [...groupBy(named, ({ foodId }) => foodId).values()]
   const cart: Omit<Cart, 'summary'> = {
     cartId: stored.id,
@@ -72,6 +74,7 @@ function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: 
     noOfPersons: stored.noOfPersons,
     sent: stored.sent?.map(toSent) ?? null,
     tenders: stored.tenders,
+    ...(cardCharge && { cardCharge }),
   }
   const { timeZone, overallTax } = branch
   const priced = priceCart(cart, { instant: ctx.clock.now(), decimals, timeZone, overallTax })

@@ -1,13 +1,16 @@
+import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import { changeOf, dueOf, paidOf } from '@brigade/contract/carts/tender.rules.ts'
+import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toDecimal, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { moneyText } from '../business/business.public.ts'
-import { insertTender } from '../payments/payments.public.ts'
+import { insertTender, tendersOfCart } from '../payments/payments.public.ts'
+import { changed, saveCartOf } from './change-cart.ts'
 import { closeBill, type PayHooks } from './close-bill.ts'
-import type { ShownCart } from './shown-cart.ts'
+import { showCart, type ShownCart } from './shown-cart.ts'
 
 /** `amount` is what it pays of the bill. */
 export interface Part {
@@ -53,6 +56,27 @@ export async function recordTender(ctx: Context, shown: ShownCart, part: Part): 
       ...(lines && { lines }),
     },
   })
+}
+
+/** Takes a part of a locked cart. The part that pays the rest closes the bill. */
+export async function settlePart(
+  ctx: Context,
+  shown: ShownCart,
+  part: Part,
+  hooks: PayHooks,
+): Promise<DataOf<CartCalls['takeTender']>> {
+  const returnedAmount = toDecimal(changeOf(part), ctx.decimals)
+  const due = dueOf(shown) - part.amount
+  if (due === 0) {
+    await recordTender(ctx, shown, part)
+    const order = await closeInParts(ctx, shown, [part], hooks)
+    return { returnedAmount, cart: null, dueAmount: 0, paid: { ...order, returnedAmount } }
+  }
+  const { stored } = shown
+  const { restId, id } = stored
+  const [, tenders] = await Promise.all([recordTender(ctx, shown, part), tendersOfCart(ctx, { restId, cartId: id })])
+  const cart = saveCartOf(ctx, await showCart(ctx, changed(ctx, stored, { tenders })))
+  return { returnedAmount, cart, dueAmount: toDecimal(due, ctx.decimals), paid: null }
 }
 
 /** Closes the bill with its tenders and those just recorded. */

@@ -30,7 +30,7 @@ function cartOf(restId: string, row: FloorRow, decimals: Decimals): StoredCart |
   const { cartId: id, service, version, noOfPersons, extraCharges, discount, lines, updatedAt } = row
   if (!id || !service || version === null || noOfPersons === null || !extraCharges || !lines || !updatedAt) return
   const siting = toSiting(row, decimals)
-  const known = { siting, name: null, allergy: null, sent: null, tenders: [], paid: null }
+  const known = { siting, name: null, allergy: null, sent: null, tenders: [], cardCharge: null, paid: null }
   return { restId, id, service, version, noOfPersons, extraCharges, discount, lines, updatedAt, ...known }
 }
 

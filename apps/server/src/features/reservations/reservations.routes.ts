@@ -1,3 +1,4 @@
+import { reservationCards } from '@brigade/contract/carts/cart-cards.contract.ts'
 import { reservationMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -17,7 +18,15 @@ import {
   seatWaiting as seatWaitingCall,
 } from '@brigade/contract/reservations/waitlist.contract.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
-import { cartMoveRoutes, cartRoutes, type AfterCash, type AfterPay, type RoundHooks } from '../carts/carts.public.ts'
+import {
+  cartCardRoutes,
+  cartMoveRoutes,
+  cartRoutes,
+  type AfterCash,
+  type AfterPay,
+  type PayHooks,
+  type RoundHooks,
+} from '../carts/carts.public.ts'
 import { changeSiting as changeSitingCall } from '@brigade/contract/sitings/sitings.contract.ts'
 import { readFloor as floorCall } from '@brigade/contract/reservations/floor.contract.ts'
 import { bookByPhone } from './book-by-phone.ts'
@@ -36,6 +45,19 @@ import { changeWaiting, joinWaitlist, leaveWaitlist, listWaiting, seatWaiting } 
 interface Hooks extends Pick<RoundHooks, 'afterSend' | 'afterMove' | 'afterSplit'> {
   afterPay: AfterPay
   afterCash: AfterCash
+}
+
+/** Who pays the bill of a table, and what the kitchen must know of them. */
+const guests: Pick<PayHooks, 'noteOf' | 'guestsOf'> = {
+  noteOf: async ({ db }, cart) => (await reservationOfCart(db, cart)).note,
+  guestsOf: async (ctx, { restId, cartId }) => {
+    const { id: reserId, note } = await reservationOfCart(ctx.db, { restId, cartId })
+    const leave = () => {
+      markLeft(ctx.db, { restId, id: reserId, leftAt: ctx.clock.now() })
+      ctx.announce(reservationsTopic, { restId, reserId })
+    }
+    return { note, leave }
+  },
 }
 
 export const reservationsRoutes = ({ afterPay, afterCash, ...rounds }: Hooks): Binding[] => [
@@ -78,20 +100,7 @@ export const reservationsRoutes = ({ afterPay, afterCash, ...rounds }: Hooks): B
   bind(leaveCall, async (ctx, input) => ({
     message: say('waitlist.left', { name: await leaveWaitlist(ctx, input) }),
   })),
-  ...cartRoutes(reservationCart, 'Dining', {
-    beforeSeat: moveReservation,
-    ...rounds,
-    noteOf: async ({ db }, cart) => (await reservationOfCart(db, cart)).note,
-    guestsOf: async (ctx, { restId, cartId }) => {
-      const { id: reserId, note } = await reservationOfCart(ctx.db, { restId, cartId })
-      const leave = () => {
-        markLeft(ctx.db, { restId, id: reserId, leftAt: ctx.clock.now() })
-        ctx.announce(reservationsTopic, { restId, reserId })
-      }
-      return { note, leave }
-    },
-    afterPay,
-    afterCash,
-  }),
+  ...cartRoutes(reservationCart, 'Dining', { beforeSeat: moveReservation, ...rounds, ...guests, afterPay, afterCash }),
+  ...cartCardRoutes(reservationCards, 'Dining', { ...rounds, ...guests, afterPay }),
   ...cartMoveRoutes(reservationMoves, 'Dining', { ...rounds, afterMerge: joinGuests }),
 ]

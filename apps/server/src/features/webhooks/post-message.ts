@@ -1,10 +1,9 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { say } from '@brigade/contract/messages/say.ts'
 import { Webhook } from 'standardwebhooks'
 import { systemCode } from '../../platform/db/system-code.ts'
+import { guardedRequest } from './guarded-request.ts'
 import type { Claimed } from './outbox.store.ts'
-import { isAllowedHost, NOT_ALLOWED, notAllowed, resolveAllowed, type MayReach } from './reachable.ts'
+import { NOT_ALLOWED, type MayReach } from './reachable.ts'
 
 type Message = Pick<Claimed, 'id' | 'event' | 'data' | 'createdAt' | 'url' | 'secret'>
 
@@ -29,33 +28,14 @@ export function whyNot(error: unknown): string {
   return say('webhook.try.broken')
 }
 
-interface Posted {
-  headers: Record<string, string>
-  body: string
-  signal: AbortSignal
-  mayReach: MayReach
-}
-
-/** Follows no redirect and asks no proxy, so that only the checked addresses are called. */
-function post(url: URL, { headers, body, signal, mayReach }: Posted): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    // Nothing resolves a host that is written as an address.
-    if (!isAllowedHost(url, mayReach)) throw notAllowed(url.hostname)
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp
-    const sent = { ...headers, 'content-length': Buffer.byteLength(body) }
-    send(url, { method: 'POST', headers: sent, signal, lookup: resolveAllowed(mayReach) }, resolve)
-      .on('error', reject)
-      .end(body)
-  })
-}
-
 /** Sends one signed message once. Ignores the body of the answer. */
 export async function postMessage(message: Message, { now, timeoutMs, stop, mayReach }: Posting): Promise<Outcome> {
   const { id, event, createdAt, data, url, secret } = message
   const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data })
   const timer = setTimeout(() => stop.abort(TOO_SLOW), timeoutMs)
   try {
-    const answer = await post(new URL(url), {
+    const answer = await guardedRequest(new URL(url), {
+      method: 'POST',
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Brigade',

@@ -31,6 +31,7 @@ interface TestServerOptions {
   wrapDb?: (db: Db, pool: Pool) => Db
   replica?: Db
   webhookTimeoutMs?: number
+  terminalTimeoutMs?: number
   geocodedWithinMs?: number
   answeredWithinMs?: number
   disk?: AppDeps['disk']

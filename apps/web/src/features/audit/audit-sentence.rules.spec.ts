@@ -253,6 +253,18 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { before: { amount: 12.5, tip: 2, received: 14.5, returned: 0, paymentModeId: 'card' } },
     'Moana Reid took back a payment of $12.50 by Card',
   ],
+  'charge card': [
+    { after: { amount: 12.5, tip: 2, terminalId: 'terminal', paymentModeId: 'card' } },
+    'Moana Reid sent $12.50 to a terminal for Card',
+  ],
+  'cancel card charge': [{ before: { amount: 12.5, tip: 0 } }, 'Moana Reid cancelled a card charge of $12.50'],
+  'settle card charge': [
+    { before: { amount: 12.5, was: 'unknown' }, after: { outcome: 'charged', reason: 'Receipt 17' } },
+    'Moana Reid settled a card charge of $12.50: Receipt 17',
+  ],
+  'add terminal': [{ after: { name: 'Counter' } }, 'Moana Reid added the terminal Counter'],
+  'change terminal': [{ after: { name: 'Counter' } }, 'Moana Reid changed the terminal Counter'],
+  'remove terminal': [{ before: { name: 'Counter' } }, 'Moana Reid removed the terminal Counter'],
   'open drawer': [{ after: { name: 'Bar', float: 200 } }, 'Moana Reid opened the drawer Bar'],
   'choose drawer': [{ after: { name: 'Bar' } }, 'Moana Reid chose the drawer Bar'],
   'pay cash in': [

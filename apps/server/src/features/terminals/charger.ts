@@ -1,0 +1,92 @@
+import type { Context } from '../../platform/context.ts'
+import { inTransaction, type World } from '../../platform/http/run.ts'
+import { afterAnswer, type Answer, type Ask } from './charge-answers.rules.ts'
+import { claimDue, noteAnswer, type Claimed } from './charges.store.ts'
+import { httpTerminal } from './http-terminal.ts'
+import type { TerminalPort } from './terminal-port.ts'
+
+const PATIENCE_MS = 10_000
+
+/** Locks the cart of a charge that has another status now, and shows it to the tills. */
+export type TouchCart = (ctx: Context, cart: { restId: string; cartId: string }) => Promise<void>
+
+interface ChargerOptions {
+  touchCart: TouchCart
+  timeoutMs?: number | undefined
+}
+
+const product = { actor: { kind: 'system' }, requestId: '', address: '', browser: null, agent: '' } as const
+
+interface Call {
+  ask: Ask
+  answer: Answer
+}
+
+/**
+ * Calls the terminal once about a claimed charge. Only the first call begins it without asking: an earlier process may have
+ * died before or after its call. A charge that never arrived is then begun under its id.
+ */
+async function callAbout({ id, asks, status, isCancelling, ...charge }: Claimed, port: TerminalPort): Promise<Call> {
+  const { sum: amount, tip, currency } = charge
+  const begin = async (): Promise<Call> => ({ ask: 'charge', answer: await port.charge({ id, amount, tip, currency }) })
+  if (asks === 1) return begin()
+  if (isCancelling) return { ask: 'cancel', answer: await port.cancel(id) }
+  const answer = await port.statusOf(id)
+  return answer.kind === 'not-known' && status === 'sent' ? begin() : { ask: 'status', answer }
+}
+
+/** Keeps no state of its own: when the process dies, another takes over after the lease ends. */
+export function createCharger(world: World, { touchCart, timeoutMs = PATIENCE_MS }: ChargerOptions) {
+  const { db, clock, log, mayReach } = world
+  const stop = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  async function note(charge: Claimed, { ask, answer }: Call): Promise<void> {
+    const { restId, id, cartId } = charge
+    const next = afterAnswer({ ...charge, ask }, answer, clock.now())
+    const key = { restId, id }
+    if (next.status === charge.status) {
+      // Tills show nothing new while a charge waits.
+      await noteAnswer(db, key, next)
+      return
+    }
+    const { decimals } = await world.readVersions()
+    const isNoted = await inTransaction(world, { ...product, decimals }, async (ctx) => {
+      await touchCart(ctx, { restId, cartId })
+      return noteAnswer(ctx.db, key, next)
+    })
+    if (!isNoted) log.error({ chargeId: id, status: next.status }, 'a terminal answered after a person had settled it')
+  }
+
+  async function settle(charge: Claimed): Promise<void> {
+    const port = httpTerminal(charge, { mayReach, timeoutMs, stop: stop.signal })
+    await note(charge, await callAbout(charge, port))
+  }
+
+  async function startDue(): Promise<void> {
+    if (stop.signal.aborted) return
+    for (const charge of await claimDue(db, clock.now())) {
+      const asked = settle(charge)
+        .catch((error: unknown) => log.error({ err: error, chargeId: charge.id }, 'a charge could not be asked for'))
+        .finally(() => underWay.delete(asked))
+      underWay.add(asked)
+    }
+  }
+
+  const ended = async () => {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
+
+  return {
+    startDue,
+    /** Resolves when every charge that is due was asked for once. */
+    sendDue: async (): Promise<void> => {
+      await startDue()
+      await ended()
+    },
+    close: async (): Promise<void> => {
+      stop.abort()
+      await ended()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { isCash } from '@brigade/contract/payments/cash.rules.ts'
+import {
+  terminalsTopic,
+  type addTerminal as addCall,
+  type changeTerminal as changeCall,
+  type removeTerminal as removeCall,
+  type Terminal,
+} from '@brigade/contract/terminals/terminals.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuseField } from '../../platform/http/read-input.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { newSecret } from '../../platform/secrets.ts'
+import { differences, recordAudit } from '../audit/audit.public.ts'
+import { refuseTaken, requirePaymentMode } from '../lookups/lookups.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import {
+  insertTerminal,
+  keptTerminals,
+  lockTerminal,
+  updateTerminal,
+  withdrawTerminal,
+  type Details,
+} from './terminals.store.ts'
+
+/** The terminals of a branch, the earliest first. */
+export async function terminalsOf(ctx: Pick<Context, 'db' | 'kept'>, restId: string): Promise<Terminal[]> {
+  return (await keptTerminals(ctx, restId)) ?? []
+}
+
+async function requireModeOfCards(ctx: Context, restId: string, modeId: string): Promise<Terminal['paymentMode']> {
+  const { _id, name } = await requirePaymentMode(ctx, restId, modeId)
+  if (isCash({ name })) refuseField('paymentModeId', 'terminal.cash')
+  return { _id, name }
+}
+
+/** Only this reply contains the secret. Throws `not-found`, `payment-mode-unknown` and `name-taken`. */
+export async function addTerminal(
+  ctx: Context,
+  { restId, ...details }: InputOf<typeof addCall>,
+): Promise<Terminal & { secret: string }> {
+  const branch = await requireBranch(ctx, restId)
+  const paymentMode = await requireModeOfCards(ctx, branch.id, details.paymentModeId)
+  const { name, url } = details
+  const [id, secret] = [newId(ctx.clock.now()), newSecret()]
+  if (!(await insertTerminal(ctx.db, { restId, id, secret, ...details }))) refuseTaken(name)
+  recordAudit(ctx, { action: 'add terminal', on: id, restId, after: details })
+  ctx.announce(terminalsTopic, { restId })
+  return { _id: id, restId, name, url, paymentMode, secret }
+}
+
+async function requireLocked(ctx: Context, restId: string, id: string): Promise<Details> {
+  await requireBranch(ctx, restId)
+  return (await lockTerminal(ctx.db, { restId, id })) ?? refuse('not-found')
+}
+
+/** Throws `not-found`, `payment-mode-unknown` and `name-taken`. */
+export async function changeTerminal(
+  ctx: Context,
+  { restId, terminalId, name, url, paymentModeId }: InputOf<typeof changeCall>,
+): Promise<Terminal> {
+  const was = await requireLocked(ctx, restId, terminalId)
+  const paymentMode = await requireModeOfCards(ctx, restId, paymentModeId)
+  const details = { name, url, paymentModeId }
+  const changes = differences(was, details)
+  if (Object.keys(changes.after).length > 0) {
+    if (!(await updateTerminal(ctx.db, { restId, id: terminalId, ...details }))) refuseTaken(name)
+    // The trail names it as it is called now.
+    recordAudit(ctx, { action: 'change terminal', on: terminalId, restId, ...changes })
+    ctx.announce(terminalsTopic, { restId })
+  }
+  return { _id: terminalId, restId, name, url, paymentMode }
+}
+
+/** Throws `not-found`. */
+export async function removeTerminal(ctx: Context, { restId, terminalId }: InputOf<typeof removeCall>): Promise<void> {
+  const before = await requireLocked(ctx, restId, terminalId)
+  await withdrawTerminal(ctx.db, { restId, id: terminalId, removedAt: ctx.clock.now() })
+  recordAudit(ctx, { action: 'remove terminal', on: terminalId, restId, before })
+  ctx.announce(terminalsTopic, { restId })
+}

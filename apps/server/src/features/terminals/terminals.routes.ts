@@ -1,0 +1,32 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import {
+  addTerminal as addCall,
+  changeTerminal as changeCall,
+  listTerminals as listCall,
+  removeTerminal as removeCall,
+} from '@brigade/contract/terminals/terminals.contract.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { requireReachable } from '../webhooks/webhooks.public.ts'
+import { addTerminal, changeTerminal, removeTerminal, terminalsOf } from './keep-terminals.ts'
+
+export const terminalsRoutes = [
+  bind(listCall, async (ctx, { restId }) => {
+    const { id } = await requireBranch(ctx, restId)
+    return { data: await terminalsOf(ctx, id) }
+  }),
+  bind(
+    addCall,
+    async (ctx, input) => ({ data: await addTerminal(ctx, input), message: say('terminal.added') }),
+    (world, { url }) => requireReachable(world, url),
+  ),
+  bind(
+    changeCall,
+    async (ctx, input) => ({ data: await changeTerminal(ctx, input), message: say('terminal.changed') }),
+    (world, { url }) => requireReachable(world, url),
+  ),
+  bind(removeCall, async (ctx, input) => {
+    await removeTerminal(ctx, input)
+    return { message: say('terminal.removed') }
+  }),
+]

@@ -1,0 +1,94 @@
+import type { Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import { systemCode } from '../../platform/db/system-code.ts'
+import { keptValue } from '../../platform/kept/kept.ts'
+import type { paymentModes } from '../lookups/lookups.table.ts'
+import type { terminals } from './terminals.table.ts'
+
+type Named = Tables<{ paymentModes: typeof paymentModes; terminals: typeof terminals }>
+type Row = typeof terminals.$inferSelect
+type Key = Pick<Row, 'restId' | 'id'>
+export type Details = Pick<Row, 'name' | 'url' | 'paymentModeId'>
+
+const findOfBranch = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db
+    .selectFrom('terminals as t')
+    .innerJoin('paymentModes as m', 'm.id', 't.paymentModeId')
+    .select(['t.restId', 't.id', 't.name', 't.url', 'm.id as modeId', 'm.name as modeName'])
+    .where('t.restId', '=', restId)
+    .where('t.removedAt', 'is', null)
+    .orderBy('t.id'),
+)
+
+async function readTerminals(db: Db, restId: string): Promise<Terminal[]> {
+  const rows = await db.run(findOfBranch({ restId }))
+  return rows.map(({ id: _id, modeId, modeName, ...row }) => ({
+    _id,
+    ...row,
+    paymentMode: { _id: modeId, name: modeName },
+  }))
+}
+
+/** Without their secrets, the earliest first. */
+export const keptTerminals = keptValue({ follows: ['settings', 'lists'], mostBytes: 1_000_000, read: readTerminals })
+
+const insertRow = statement((db: Named, terminal: Args<NewRow<typeof terminals>>) =>
+  db
+    .insertInto('terminals')
+    .values(terminal)
+    .onConflict((taken) => taken.doNothing())
+    .returning('id'),
+)
+
+/** Returns false if the branch has a terminal of that name. */
+export async function insertTerminal(db: Db, terminal: Omit<Row, 'removedAt'>): Promise<boolean> {
+  return (await db.run(insertRow({ ...terminal, removedAt: null }))).length > 0
+}
+
+const lockRow = statement((db: Named, { restId, id }: Args<Key>) =>
+  db
+    .selectFrom('terminals')
+    .select(['name', 'url', 'paymentModeId'])
+    .where((is) => is.and({ restId, id }))
+    .where('removedAt', 'is', null)
+    .forUpdate(),
+)
+
+export async function lockTerminal(db: Db, key: Key): Promise<Details | undefined> {
+  const [row] = await db.run(lockRow(key))
+  return row
+}
+
+/** PostgreSQL's unique_violation. */
+const TAKEN = '23505'
+
+const updateRow = statement((db: Named, { restId, id, ...set }: Args<Key & Details>) =>
+  db
+    .updateTable('terminals')
+    .set(set)
+    .where((is) => is.and({ restId, id })),
+)
+
+/** Changes a locked terminal. Returns false if another one of the branch has that name. */
+export async function updateTerminal(db: Db, { restId, id, name, url, paymentModeId }: Key & Details): Promise<boolean> {
+  try {
+    // A savepoint lets the transaction continue after the violation.
+    await db.transaction((inner) => inner.run(updateRow({ restId, id, name, url, paymentModeId })))
+    return true
+  } catch (error) {
+    if (systemCode(error) === TAKEN) return false
+    throw error
+  }
+}
+
+const setRemoved = statement((db: Named, { restId, id, removedAt }: Args<Key & { removedAt: Date }>) =>
+  db
+    .updateTable('terminals')
+    .set({ removedAt })
+    .where((is) => is.and({ restId, id })),
+)
+
+export async function withdrawTerminal(db: Db, removed: Key & { removedAt: Date }): Promise<void> {
+  await db.run(setRemoved(removed))
+}

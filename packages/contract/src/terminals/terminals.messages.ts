@@ -1,0 +1,18 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+export const terminalsMessages = {
+  'terminal.select': 'Select the terminal',
+  'terminal.cash': 'A terminal takes no cash. Select another payment method',
+  'terminal.added': 'Terminal added. Copy its secret now: it is not shown again',
+  'terminal.changed': 'Terminal changed',
+  'terminal.removed': 'Terminal removed',
+  'card.why': 'Enter what the terminal shows',
+  'card.outcome': 'State what became of the charge',
+  'card.settled': 'Saved',
+  'error.terminal-gone': 'This terminal was removed. Select another',
+  'error.card-charge-open': 'A card is being charged for this cart, or was and is not booked. Finish that first',
+  'error.card-charge-moved': 'This card charge has moved on. Check the cart',
+  'error.card-charge-needed': 'Charge {{mode}} at a terminal first',
+  'error.card-charge-too-much':
+    '{{charged}} was charged, but {{due}} is due. Give it back at the terminal, then charge the rest',
+} as const satisfies MessageCatalogue
