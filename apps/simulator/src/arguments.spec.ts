@@ -37,6 +37,10 @@ test('every flag takes its value after a space or an equals sign', () => {
   })
 })
 
+test('a card terminal needs no customers', () => {
+  expect(readArguments(['--terminal', '9100', '--orders', '0'])).toMatchObject({ terminal: 9100 })
+})
+
 test('for load, with a concurrency and no rate, each answer makes room for the next customer', () => {
   expect(readArguments(['--concurrency', '32'])).toMatchObject({ rate: null, concurrency: 32 })
 })
@@ -56,6 +60,7 @@ test.each([
   [['--rate', 'fast'], '--rate must be a number above 0'],
   [['--url', 'localhost:3000'], '--url must be an address such as http://127.0.0.1:3000, not localhost:3000.'],
   [['--orders', '0'], 'There is nothing to do'],
+  [['--terminal', '0'], '--terminal must be a whole number from 1 to 65535, not 0.'],
 ])('%j is refused: %s', (args, sentence) => {
   expect(() => readArguments(args)).toThrow(sentence)
 })

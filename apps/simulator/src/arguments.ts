@@ -11,6 +11,8 @@ export interface Wishes {
   coupons: string[]
   /** How long a customer retries against an unreachable server, in seconds. */
   patience: number
+  /** The port of a card terminal that is simulated in place of customers. */
+  terminal: number | undefined
 }
 
 export class ArgumentError extends Error {}
@@ -25,9 +27,10 @@ export const USAGE = `npm run simulate -- [flags]: customers who order and book 
   --url http://127.0.0.1:3000
   --key …                the channel key; else CHANNEL_KEY, else the demo's in the data folder
   --patience 300         seconds before a customer without an answer gives up
+  --terminal 9100        instead of customers, a card terminal at this port, until Ctrl-C
 `
 
-const flags = ['orders', 'reservations', 'rate', 'concurrency', 'coupons', 'url', 'key', 'patience'] as const
+const flags = ['orders', 'reservations', 'rate', 'concurrency', 'coupons', 'url', 'key', 'patience', 'terminal'] as const
 type Flag = (typeof flags)[number]
 
 const isFlag = (name: string): name is Flag => flags.some((flag) => flag === name)
@@ -80,8 +83,9 @@ export function readArguments(args: readonly string[]): Wishes {
     key: given.get('key'),
     coupons: (given.get('coupons') ?? '').split(',').flatMap((code) => code.trim() || []),
     patience: whole(given, 'patience', 300, { min: 1, max: 86_400 }),
+    terminal: given.has('terminal') ? whole(given, 'terminal', 0, { min: 1, max: 65_535 }) : undefined,
   }
-  if (wishes.orders + wishes.reservations === 0)
+  if (wishes.terminal === undefined && wishes.orders + wishes.reservations === 0)
     throw new ArgumentError('There is nothing to do: ask for --orders or --reservations.')
   return wishes
 }

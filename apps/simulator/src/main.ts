@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { channelMenu, channelRestaurants, channelSitings } from '@brigade/contract/channel/channel.contract.ts'
 import { ArgumentError, readArguments, USAGE, type Wishes } from './arguments.ts'
 import { createChannelClient, NoAnswer, Refused, type ChannelClient } from './channel-client.ts'
@@ -6,6 +7,7 @@ import { findKey } from './find-key.ts'
 import { inTurn } from './pace.ts'
 import { shuffled } from './random.ts'
 import { newTally, summarise } from './tally.ts'
+import { createTerminal } from './terminal.ts'
 
 const FIRST_ANSWER_MS = 10_000
 
@@ -62,12 +64,25 @@ async function simulate(wishes: Wishes, key: string): Promise<boolean> {
   return ordered.succeeded + booked.succeeded > 0
 }
 
+/** Until Ctrl-C. */
+async function runTerminal(port: number): Promise<void> {
+  const terminal = createTerminal({ now: Date.now, print })
+  terminal.listen(port, '127.0.0.1')
+  await once(terminal, 'listening').catch((error: unknown) => {
+    throw new ArgumentError(`Port ${port} cannot be used; give another --terminal.`, { cause: error })
+  })
+  print(`A card terminal is at http://127.0.0.1:${port}. The cents of an amount decide: .01 declines, .02 is slow, .03 and`)
+  print('.04 lose answers.')
+  process.once('SIGINT', () => terminal.close().closeAllConnections())
+}
+
 try {
   const args = process.argv.slice(2)
   if (args.includes('--help')) print(USAGE)
   else {
     const wishes = readArguments(args)
-    process.exitCode = (await simulate(wishes, await findKey(wishes.key, process.env))) ? 0 : 1
+    if (wishes.terminal !== undefined) await runTerminal(wishes.terminal)
+    else process.exitCode = (await simulate(wishes, await findKey(wishes.key, process.env))) ? 0 : 1
   }
 } catch (error) {
   if (!(error instanceof ArgumentError)) throw error

@@ -2,6 +2,7 @@ import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
+import { useUserDetails } from '../features/accounts/accounts.queries.ts'
 
 interface Part {
   readonly path: string
@@ -9,7 +10,7 @@ interface Part {
   readonly tab: LazyScreen
 }
 
-// The parts meet here, because payments must not import drawers.
+// The parts meet here, because payments must not import drawers and terminals.
 const parts: readonly Part[] = [
   {
     path: '',
@@ -23,14 +24,21 @@ const parts: readonly Part[] = [
   },
 ]
 
+const ofOwners: Part = {
+  path: 'terminals',
+  label: 'payments.tab.terminals',
+  tab: lazyScreen('terminals', () => import('../features/terminals/terminals-tab.tsx')),
+}
+
 export default function PaymentsPage() {
   const { t } = useTranslation()
+  const isOwner = useUserDetails().data?.type === 'owner'
   return (
     <TabbedPage
       title={t('payments.title')}
       tabsLabel={t('payments.tabs')}
       root="/dashboard/payments"
-      parts={parts.map((part) => ({ ...part, label: t(part.label) }))}
+      parts={(isOwner ? [...parts, ofOwners] : parts).map((part) => ({ ...part, label: t(part.label) }))}
     />
   )
 }

@@ -38,7 +38,9 @@ import type { severalFoodsMessages } from '@brigade/contract/foods/several-foods
 import type { setUpMessages } from '@brigade/contract/business/set-up.messages.ts'
 import type { soldOutMessages } from '@brigade/contract/foods/sold-out.messages.ts'
 import type { takeOffMessages } from '@brigade/contract/carts/take-off.messages.ts'
+import type { shownOnceMessages } from '@brigade/contract/admin/shown-once.messages.ts'
 import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
+import type { terminalsTabMessages } from '@brigade/contract/terminals/terminals-tab.messages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -82,8 +84,10 @@ declare module 'i18next' {
         typeof setUpMessages &
         typeof severalFoodsMessages &
         typeof soldOutMessages &
+        typeof shownOnceMessages &
         typeof takeOffMessages &
         typeof tellingMessages &
+        typeof terminalsTabMessages &
         typeof updateFoodMessages &
         typeof variationsMessages
     }

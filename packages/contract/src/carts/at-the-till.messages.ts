@@ -2,6 +2,33 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 /** Of the tills at the counter and at tables. They load with them. */
 export const atTheTillMessages = {
+  'card.terminals': 'Terminal',
+  'card.charge': 'Charge {{amount}} at {{terminal}}',
+  'card.waiting': 'Waiting for {{terminal}}…',
+  'card.waiting-hint': 'The guest pays {{amount}} there by {{mode}}.',
+  'card.stopping': 'Stopping. The terminal may still charge the card, so wait for its answer.',
+  'card.cancel': 'Cancel the payment',
+  'card.charged': '{{amount}} was charged',
+  'card.charged-hint': 'By {{mode}} at {{terminal}}, at {{time}}. It does not pay the bill yet.',
+  'card.booking': 'Completing the payment…',
+  'card.book': 'Complete the payment',
+  'card.unknown': 'Was {{amount}} charged?',
+  'card.unknown-hint':
+    'The terminal gave no clear answer. Look at {{terminal}} for {{amount}} at {{time}}: its display, its last receipt, its list of payments. Do not charge the card again before you know.',
+  'card.was-charged': 'It was charged',
+  'card.was-charged-hint': 'You can then complete the payment with it.',
+  'card.not-charged': 'It was not charged',
+  'card.not-charged-hint': 'The guest can then pay again. If you are wrong, the guest pays twice.',
+  'card.given-back': 'It was given back',
+  'card.given-back-hint': 'Void or refund {{amount}} at {{terminal}} first. The bill is then open again.',
+  'card.shown': 'What the terminal shows',
+  'card.no.declined': '{{terminal}} declined the card. Nothing was charged. Ask for another card, or choose another mode.',
+  'card.no.cancelled': 'The payment at {{terminal}} was cancelled. Nothing was charged.',
+  'card.no.unreached':
+    '{{terminal}} was not reached. Nothing was charged. Check that it is on and connected, or choose another mode.',
+  'card.no.refused': '{{terminal}} did not take the payment. Nothing was charged. Try again, or choose another mode.',
+  'card.no.person': 'Nothing was charged at {{terminal}}, as was found out there.',
+  'card.said': 'The terminal says: {{said}}',
   'till.not-paid': '{{reason}}. The payment was not sent: check the cart',
   'till.search': 'Search foods',
   // Fixed by the specification

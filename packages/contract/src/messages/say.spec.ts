@@ -37,7 +37,9 @@ import { workOrdersMessages } from '../orders/work-orders.messages.ts'
 import { pastOrdersMessages } from '../orders/past-orders.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
 import { printSettingsMessages } from '../printing/print-settings.messages.ts'
+import { shownOnceMessages } from '../admin/shown-once.messages.ts'
 import { tellingMessages } from '../webhooks/telling.messages.ts'
+import { terminalsTabMessages } from '../terminals/terminals-tab.messages.ts'
 import { en } from './en.ts'
 import { say } from './say.ts'
 
@@ -79,8 +81,10 @@ const catalogues = [
   foodsTabMessages,
   severalFoodsMessages,
   soldOutMessages,
+  shownOnceMessages,
   takeOffMessages,
   tellingMessages,
+  terminalsTabMessages,
   updateFoodMessages,
   variationsMessages,
 ]

@@ -6,6 +6,7 @@ export const paymentsMessages = {
   'payments.tabs': 'Parts of Payments',
   'payments.tab.payments': 'Payments',
   'payments.tab.drawers': 'Cash drawers',
+  'payments.tab.terminals': 'Card terminals',
   'payments.list': 'Payments',
   'payments.details': 'Payment details',
   'payments.see-order': 'See the order',

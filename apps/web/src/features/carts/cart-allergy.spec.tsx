@@ -79,6 +79,7 @@ test('the cart shows the allergy and what the guests wrote in one red band', asy
         next={{ label: 'New cart', act: () => undefined }}
         priced={priceCart(cartWith('Peanuts'), moment)}
         isPaying={false}
+        isUnsent={false}
         act={() => undefined}
       />
     ),

@@ -38,11 +38,12 @@ export interface CartDeskProps extends Others {
 interface CartAtWorkProps extends CartDeskProps {
   priced: PricedCart
   isPaying: boolean
+  isUnsent: boolean
   act: (change: CartChange) => void
 }
 
 export function CartAtWork(props: CartAtWorkProps) {
-  const { place, title, subtitle, action, before, note = '', priced, isPaying, others, onOther } = props
+  const { place, title, subtitle, action, before, note = '', priced, isPaying, isUnsent, others, onOther } = props
   const { t } = useTranslation()
   const search = useRef<HTMLInputElement>(null)
   const payment = useRef<HTMLFieldSetElement>(null)
@@ -118,7 +119,14 @@ export function CartAtWork(props: CartAtWorkProps) {
           onPay={isEndInSight ? undefined : toPayment}
         />
         <div ref={end} className={classes.payment}>
-          <Payment priced={priced} blocked={blocked()} isPaying={isPaying} start={payment} act={act} />
+          <Payment
+            priced={priced}
+            blocked={blocked()}
+            isPaying={isPaying}
+            isUnsent={isUnsent}
+            start={payment}
+            act={act}
+          />
         </div>
       </article>
     </div>

@@ -22,7 +22,12 @@ export function CartDesk(props: CartDeskProps) {
   if (isGone) return <CartGone next={next} />
   if (cart.isElsewhere) return <CartGone isElsewhere next={next} />
   if (sale) return <SaleKept sale={sale} priced={priced} next={next} />
-  if (priced) return <CartAtWork {...props} priced={priced} isPaying={cart.isPaying} act={cart.act} />
+  if (priced) {
+    // Guests pay for the cart as they saw it.
+    const isCharging = priced.cart.cardCharge?.status === 'sent'
+    const { isUnsent, act } = cart
+    return <CartAtWork {...props} priced={priced} isPaying={cart.isPaying || isCharging} isUnsent={isUnsent} act={act} />
+  }
   // The request that opens the cart may still be in the outbox.
   const failed = error?.code === 'not-found' ? null : error
   return <ListNotice items={undefined} query={{ error: failed, refetch }} />

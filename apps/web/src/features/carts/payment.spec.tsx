@@ -51,6 +51,7 @@ async function atPayment({ price = 13.8, quantity = 1, tenders = [], currency = 
       priced={priceCart(cart, moment)}
       blocked={null}
       isPaying={false}
+      isUnsent={false}
       start={createRef()}
       act={(change) => acts.push({ ...change, ...('entryAt' in change && { entryAt: 'now' }) })}
     />,

@@ -1,15 +1,22 @@
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
 import { useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormField } from '../../shared/form/form-field.ts'
 import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
-import { noMoney, readMoney } from '../payments/money-entry.rules.ts'
+import { noMoney, readMoney, type MoneyDraft } from '../payments/money-entry.rules.ts'
 import { MissingMoney } from '../payments/missing-money.tsx'
 import { MoneyFields } from '../payments/money-fields.tsx'
 import { useMoneyProblems } from '../payments/use-money-problems.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { CardCharged } from './card/card-charged.tsx'
+import { CardDeclined } from './card/card-declined.tsx'
+import { TerminalChoice } from './card/terminal-choice.tsx'
+import { useCard } from './card/use-card.ts'
 import type { CartChange } from './cart-acts.rules.ts'
 import { nextLocalNo } from './local-no.ts'
 import classes from './payment.module.css'
@@ -19,26 +26,55 @@ interface PaymentProps {
   priced: PricedCart
   blocked: string | null
   isPaying: boolean
+  /** Changes of the cart wait for the server. A card is charged for what the server knows. */
+  isUnsent: boolean
   act: (change: CartChange) => void
   start: RefObject<HTMLFieldSetElement | null>
+}
+
+interface WholePaymentProps extends PaymentProps {
+  onSplit: () => void
 }
 
 export function Payment(props: PaymentProps) {
   const [isSplit, setSplit] = useState(false)
   const { priced } = props
-  const hasParts = priced.cart.tenders.length > 0
+  const { cart } = priced
+  const { cardCharge: charge } = cart
+  if (charge && isOpenCharge(charge)) return <CardCharged key={charge._id} cart={cart} charge={charge} />
+  const hasParts = cart.tenders.length > 0
   // Prices may have fallen to exactly what guests have paid: then nothing is left to split.
-  if ((isSplit || hasParts) && dueOf(priced) !== 0) {
-    return <SplitPayment {...props} onWhole={hasParts ? undefined : () => setSplit(false)} />
-  }
-  return <WholePayment {...props} onSplit={() => setSplit(true)} />
+  const isInParts = (isSplit || hasParts) && dueOf(priced) !== 0
+  return (
+    <>
+      {charge && <CardDeclined charge={charge} />}
+      {isInParts ? (
+        <SplitPayment {...props} onWhole={hasParts ? undefined : () => setSplit(false)} />
+      ) : (
+        <WholePayment {...props} onSplit={() => setSplit(true)} />
+      )}
+    </>
+  )
 }
 
-function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: PaymentProps & { onSplit: () => void }) {
+function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, onSplit }: WholePaymentProps) {
   const { t } = useTranslation()
-  const { decimals } = priced
+  const { money } = useFormats()
+  const { decimals, cart } = priced
   const due = dueOf(priced)
-  const problemsOf = useMoneyProblems(due, 'cart.payment-mode')
+  const sum = money(toDecimal(due, decimals))
+  const card = useCard(cart)
+  // Nothing is charged for what costs nothing.
+  const terminalOf = (modeId: string | null) => (due > 0 ? card.terminalOf(modeId) : undefined)
+  const moneyProblems = useMoneyProblems(due, 'cart.payment-mode')
+  const problemsOf = (draft: MoneyDraft) => {
+    const read = readMoney({ ...draft, due }, decimals)
+    const mode = terminalOf(draft.modeId)?.paymentMode.name
+    if (mode === undefined || 'place' in read || read.taken.recivedAmount === toDecimal(due, decimals)) {
+      return moneyProblems(draft)
+    }
+    return { recivedAmount: t('error.tender-change', { sum, mode }) }
+  }
   const form = useForm(noMoney, { problemsOf })
   const { root } = form
   const isReady = useDraftOf(form, (draft) => 'taken' in readMoney({ ...draft, due }, decimals))
@@ -46,6 +82,8 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
     received: form.field('received', 'recivedAmount'),
     modeId: form.field('modeId', 'paymentModeId'),
   }
+  const { value: modeId } = useFormField(fields.modeId)
+  const terminal = terminalOf(modeId)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -54,12 +92,14 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
     const read = readMoney({ ...form.draft(), due }, decimals)
     if (!form.check() || 'place' in read) return
     const grandTotal = toDecimal(priced.summary.grandTotal, decimals)
+    if (terminal) return card.charge(terminal._id, { grandTotal })
     act({ deed: 'pay', ...read.taken, entryAt: new Date().toISOString(), grandTotal, localNo: nextLocalNo() })
   }
 
   return (
     <form ref={root} className={`lines ${classes.form}`} noValidate aria-label={t('till.payment')} onSubmit={submit}>
       <MoneyFields due={due} {...fields} start={start} isDense />
+      <TerminalChoice card={card} modeId={modeId} />
       <div className={`hint ${classes.missing}`} data-instead={blocked !== null && due <= 0}>
         {blocked === null ? <MissingMoney due={due} {...fields} /> : <p role="status">{blocked}</p>}
       </div>
@@ -71,11 +111,11 @@ function WholePayment({ priced, blocked, isPaying, act, start, onSplit }: Paymen
           type="submit"
           isEarly={!isReady}
           isWide
-          isBusy={isPaying}
-          needsNetwork={false}
+          isBusy={isPaying || card.isBusy || (terminal !== undefined && isUnsent)}
+          needsNetwork={terminal !== undefined}
           isDisabled={blocked !== null}
         >
-          {t('till.complete')}
+          {terminal ? t('card.charge', { amount: sum, terminal: terminal.name }) : t('till.complete')}
         </ActionButton>
       </div>
     </form>

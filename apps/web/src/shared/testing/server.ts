@@ -1,9 +1,15 @@
 import type { DataOf, Endpoint, Failure, SentOf, Success } from '@brigade/contract/kernel/endpoint.ts'
+import { listTerminals } from '@brigade/contract/terminals/terminals.contract.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The server of every spec. A call that the spec does not answer fails the test. */
-export const server = setupServer()
+/**
+ * The server of every spec. A call that the spec does not answer fails the test. Only the terminals, which every till asks
+ * for, are none unless a spec has some.
+ */
+export const server = setupServer(
+  http.post(listTerminals.path, () => Response.json({ error: false, data: [] } satisfies Success<[]>)),
+)
 
 interface Call {
   name: string

@@ -6,7 +6,7 @@ import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import { useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problems } from '../../../shared/form/entered.ts'
-import { quiet } from '../../../shared/form/form-field.ts'
+import { quiet, useFormField } from '../../../shared/form/form-field.ts'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraftOf, useForm } from '../../../shared/form/use-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
@@ -16,6 +16,8 @@ import { amountText, noMoney, readMoney } from '../../payments/money-entry.rules
 import { MoneyFields } from '../../payments/money-fields.tsx'
 import { usePaymentModes } from '../../payments/payments.queries.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
+import { TerminalChoice } from '../card/terminal-choice.tsx'
+import { useCard } from '../card/use-card.ts'
 import type { CartChange } from '../cart-acts.rules.ts'
 import payment from '../payment.module.css'
 import { Stepper } from '../../../shared/ui/stepper.tsx'
@@ -28,6 +30,7 @@ interface SplitPaymentProps {
   priced: PricedCart
   blocked: string | null
   isPaying: boolean
+  isUnsent: boolean
   start: RefObject<HTMLFieldSetElement | null>
   act: (change: CartChange) => void
   /** Absent once guests have paid parts. */
@@ -37,7 +40,7 @@ interface SplitPaymentProps {
 const noPart = { ...noMoney, amount: '', tip: '', label: '' }
 type Draft = typeof noPart
 
-export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }: SplitPaymentProps) {
+export function SplitPayment({ priced, isPaying, isUnsent, start, act, onWhole, ...props }: SplitPaymentProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { data: modes } = usePaymentModes()
@@ -84,6 +87,10 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
   const form = useForm(noPart, { problemsOf })
   const { root } = form
   const sum = useDraftOf(form, sumOf)
+  const amount = money(toDecimal(sum, decimals))
+  const card = useCard(cart)
+  const { value: modeId } = useFormField(form.field('modeId', 'paymentModeId'))
+  const terminal = card.terminalOf(modeId)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -95,16 +102,15 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
     if (!form.check() || 'problem' in part || tip === null || 'place' in read) return
     const isEven = split.way === 'evenly'
     const label = draft.label.trim() || (isEven ? t('till.guest', { number: cart.tenders.length + 1 }) : '')
-    act({
-      deed: 'tender',
-      ...read.taken,
+    const wanted = {
       ...(split.way === 'items' ? { lines } : { amount: toDecimal(part.amount, decimals) }),
       tip: toDecimal(tip, decimals),
       label,
       among: isEven ? split.guests : null,
-      entryAt: new Date().toISOString(),
       grandTotal: toDecimal(summary.grandTotal, decimals),
-    })
+    }
+    if (terminal) return card.charge(terminal._id, wanted)
+    act({ deed: 'tender', ...read.taken, ...wanted, entryAt: new Date().toISOString() })
     setChosen({})
     // The exact amount of a card follows what is due; cash is counted anew.
     const mode = modes?.find(({ _id }) => _id === draft.modeId)
@@ -168,6 +174,7 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
         isDense
         most={0}
       />
+      <TerminalChoice card={card} modeId={modeId} />
       {blocked !== null && (
         <p className="hint" role="status">
           {blocked}
@@ -179,8 +186,16 @@ export function SplitPayment({ priced, isPaying, start, act, onWhole, ...props }
             {t('till.whole')}
           </ActionButton>
         )}
-        <ActionButton type="submit" isWide isBusy={isPaying} needsNetwork={false} isDisabled={blocked !== null}>
-          {t('till.take-part', { amount: money(toDecimal(sum, decimals)) })}
+        <ActionButton
+          type="submit"
+          isWide
+          isBusy={isPaying || card.isBusy || (terminal !== undefined && isUnsent)}
+          needsNetwork={terminal !== undefined}
+          isDisabled={blocked !== null}
+        >
+          {terminal
+            ? t('card.charge', { amount, terminal: terminal.name })
+            : t('till.take-part', { amount })}
         </ActionButton>
       </div>
     </form>

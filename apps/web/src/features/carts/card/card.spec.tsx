@@ -1,0 +1,179 @@
+import { directCards } from '@brigade/contract/carts/cart-cards.contract.ts'
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { withLine } from '@brigade/contract/carts/cart.rules.ts'
+import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { CardCharge } from '@brigade/contract/terminals/card-charges.contract.ts'
+import { listTerminals } from '@brigade/contract/terminals/terminals.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { expect, test } from 'vitest'
+import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
+import { listed } from '../../lookups/listed.factory.ts'
+import { emptyCart } from '../cart-acts.rules.ts'
+import { Payment } from '../payment.tsx'
+import { atTheTill, bowl, place, soup } from '../till.factory.tsx'
+import { useCart } from '../use-cart.ts'
+
+const eftpos = { _id: 'card', name: 'Eftpos' }
+const cash = { _id: 'cash', name: 'Cash' }
+
+const aTerminal = (_id: string, name: string) => ({
+  _id,
+  restId: 'branch',
+  name,
+  url: 'https://terminal.test',
+  paymentMode: eftpos,
+})
+
+const aCharge = (changes: Partial<CardCharge> = {}): CardCharge => ({
+  _id: 'charge',
+  status: 'sent',
+  amount: 12.5,
+  tip: 0,
+  terminal: { _id: 'counter', name: 'Counter' },
+  paymentMode: eftpos,
+  by: 'Anna Reid',
+  at: '2026-11-25T12:00:00Z',
+  isCancelling: false,
+  reason: null,
+  said: '',
+  ...changes,
+})
+
+function Desk() {
+  const { priced, end, isPaying, isUnsent, act } = useCart(place)
+  if (end?.kind === 'paid') return <p>{`paid, token ${end.tokenNo}`}</p>
+  if (!priced) return <p>reading</p>
+  const start = createRef<HTMLFieldSetElement>()
+  return <Payment priced={priced} blocked={null} isPaying={isPaying} isUnsent={isUnsent} start={start} act={act} />
+}
+
+/** A bill of $12.50, at the server as `change` leaves it. */
+function atTheBill(charge?: CardCharge, terminals = [aTerminal('counter', 'Counter')]) {
+  const bill = withLine(emptyCart(place, new Date()), soup, bowl(12.5))
+  let cart: Cart = { ...bill, version: 1, ...(charge && { cardCharge: charge }) }
+  const change = (to: CardCharge | undefined) => {
+    const { cardCharge: _, ...rest } = cart
+    cart = { ...rest, version: cart.version + 1, ...(to && { cardCharge: to }) }
+    return cart
+  }
+  answers(listPaymentModes, () => [cash, eftpos].map((mode) => ({ ...mode, ...listed })))
+  answers(listTerminals, () => terminals)
+  answers(directCart.details, () => cart)
+  answers(directCards.charge, () => change(aCharge()))
+  answers(directCards.cancel, () => change(aCharge({ isCancelling: true })))
+  answers(directCards.book, () => ({
+    returnedAmount: 0,
+    cart: null,
+    dueAmount: 0,
+    paid: { orderId: 'order', tokenNo: 7, returnedAmount: 0 },
+  }))
+  const till = atTheTill({ shown: <Desk /> })
+  const user = userEvent.setup()
+  return {
+    user,
+    change,
+    choose: async (name: string) => user.click(await screen.findByRole('radio', { name })),
+    press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+    /** The terminal answers, and the hint of it comes. */
+    becomes: (changes: Partial<CardCharge>) => till.announces(change(aCharge(changes)).version),
+  }
+}
+
+test('a card is charged at the terminal, and the payment is completed once it was', async () => {
+  const { choose, press, becomes } = atTheBill()
+  await choose('Eftpos')
+  await press('Charge $12.50 at Counter')
+  expect(await screen.findByRole('status', { name: 'Waiting for Counter…' })).toHaveTextContent(
+    'The guest pays $12.50 there by Eftpos.',
+  )
+  expect(sentTo(directCards.charge)).toEqual([{ cartId: 'cart', terminalId: 'counter', grandTotal: 12.5 }])
+  await becomes({ status: 'approved' })
+  expect(await screen.findByText('paid, token 7')).toBeVisible()
+  expect(sentTo(directCards.book)).toEqual([{ cartId: 'cart', chargeId: 'charge' }])
+})
+
+test('a mode without a terminal is taken by hand', async () => {
+  const { choose } = atTheBill()
+  await choose('Cash')
+  expect(screen.getByRole('button', { name: 'Complete Order' })).toBeVisible()
+})
+
+test('an amount that is not due is not charged', async () => {
+  const { user, choose, press } = atTheBill()
+  await choose('Eftpos')
+  const received = screen.getByRole('textbox', { name: 'Recived Amount' })
+  await user.clear(received)
+  await user.type(received, '20')
+  await press('Charge $12.50 at Counter')
+  expect(sentTo(directCards.charge)).toEqual([])
+  expect(screen.getByText(/Take exactly \$12\.50 by Eftpos/)).toBeVisible()
+})
+
+test('of several terminals, the till remembers its own', async () => {
+  const { choose, press } = atTheBill(undefined, [aTerminal('bar', 'Bar'), aTerminal('counter', 'Counter')])
+  await choose('Eftpos')
+  expect(screen.getByRole('button', { name: 'Charge $12.50 at Bar' })).toBeVisible()
+  await choose('Counter')
+  await press('Charge $12.50 at Counter')
+  expect(sentTo(directCards.charge)).toMatchObject([{ terminalId: 'counter' }])
+})
+
+test('a charge is cancelled while the guest looks for the card', async () => {
+  const { press, becomes } = atTheBill(aCharge())
+  await press('Cancel the payment')
+  expect(await screen.findByText(/may still charge the card/)).toBeVisible()
+  expect(sentTo(directCards.cancel)).toEqual([{ cartId: 'cart', chargeId: 'charge' }])
+  await becomes({ status: 'declined', reason: 'cancelled' })
+  expect(await screen.findByText('The payment at Counter was cancelled. Nothing was charged.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Complete Order' })).toBeVisible()
+})
+
+test('a declined card says why, and what to do next', async () => {
+  atTheBill(aCharge({ status: 'declined', reason: 'declined', said: 'Not enough money' }))
+  const notice = await screen.findByText(/Counter declined the card/)
+  expect(notice).toHaveTextContent('Ask for another card, or choose another mode. The terminal says: Not enough money')
+})
+
+test('a charge that nobody booked is completed by a press', async () => {
+  const { press } = atTheBill(aCharge({ status: 'approved', tip: 2 }))
+  expect(await screen.findByRole('status', { name: '$14.50 was charged' })).toHaveTextContent(
+    'It does not pay the bill yet.',
+  )
+  expect(sentTo(directCards.book)).toEqual([])
+  await press('Complete the payment')
+  expect(await screen.findByText('paid, token 7')).toBeVisible()
+})
+
+test('a charge that cannot be booked is given back at the terminal', async () => {
+  const { user, change, press } = atTheBill(aCharge({ status: 'approved' }))
+  answers(directCards.book, () => refusal('card-charge-too-much', '$12.50 was charged, but $10.00 is due'))
+  answers(directCards.settle, () => change(undefined))
+  await press('Complete the payment')
+  await press('It was given back')
+  await user.type(await screen.findByRole('textbox', { name: 'What the terminal shows' }), 'Voided, receipt 18')
+  await press('It was given back')
+  await waitFor(() =>
+    expect(sentTo(directCards.settle)).toEqual([
+      { cartId: 'cart', chargeId: 'charge', outcome: 'reversed', reason: 'Voided, receipt 18' },
+    ]),
+  )
+  expect(await screen.findByRole('button', { name: 'Complete Order' })).toBeVisible()
+})
+
+test('an unknown charge says what to check, and a person says what became of it', async () => {
+  const { user, change, press } = atTheBill(aCharge({ status: 'unknown', reason: 'silent' }))
+  expect(await screen.findByRole('status', { name: 'Was $12.50 charged?' })).toHaveTextContent(
+    'Do not charge the card again before you know.',
+  )
+  answers(directCards.settle, () => change(aCharge({ status: 'approved', reason: 'person' })))
+  await press('It was charged')
+  await user.type(await screen.findByRole('textbox', { name: 'What the terminal shows' }), 'Receipt 17')
+  await press('It was charged')
+  expect(await screen.findByRole('button', { name: 'Complete the payment' })).toBeVisible()
+  expect(sentTo(directCards.settle)).toEqual([
+    { cartId: 'cart', chargeId: 'charge', outcome: 'charged', reason: 'Receipt 17' },
+  ])
+})

@@ -1,0 +1,55 @@
+import './terminals-words.ts'
+import type { Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import { isCash } from '@brigade/contract/payments/cash.rules.ts'
+import { useTranslation } from 'react-i18next'
+import type { Problems } from '../../shared/form/entered.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import type { Form } from '../../shared/form/use-form.ts'
+import { PaymentModes } from '../payments/payment-modes.tsx'
+import { usePaymentModes } from '../payments/payments.queries.ts'
+
+export interface TerminalDraft {
+  name: string
+  url: string
+  modeId: string | null
+}
+
+export const noTerminal: TerminalDraft = { name: '', url: '', modeId: null }
+
+export const draftOf = ({ name, url, paymentMode }: Terminal): TerminalDraft => ({ name, url, modeId: paymentMode._id })
+
+/** As the calls take it. */
+export const sentOf = (restId: string, { name, url, modeId }: TerminalDraft) => ({
+  restId,
+  name,
+  url: url.trim(),
+  paymentModeId: modeId,
+})
+
+/** Only the names of modes tell which are cash. */
+export function useModeProblem() {
+  const { t } = useTranslation()
+  const { data: modes } = usePaymentModes()
+  return ({ modeId }: TerminalDraft): Problems => {
+    const mode = modes?.find(({ _id }) => _id === modeId)
+    return mode && isCash(mode) ? { paymentModeId: t('terminal.cash') } : {}
+  }
+}
+
+export function TerminalFields({ form }: { form: Form<TerminalDraft> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextEntry field={form.field('name')} label={t('entries.name')} hasFocus />
+      <TextEntry
+        field={form.field('url')}
+        label={t('terminals.address')}
+        hint={t('terminals.address-hint')}
+        placeholder={t('terminals.placeholder')}
+        inputMode="url"
+      />
+      <p>{t('terminals.mode')}</p>
+      <PaymentModes field={form.field('modeId', 'paymentModeId')} />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { shownOnceMessages } from '@brigade/contract/admin/shown-once.messages.ts'
+import { addWords } from '../words.ts'
+
+addWords(shownOnceMessages)
