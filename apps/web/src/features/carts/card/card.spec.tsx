@@ -8,7 +8,7 @@ import { listTerminals } from '@brigade/contract/terminals/terminals.contract.ts
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
 import { listed } from '../../lookups/listed.factory.ts'
 import { emptyCart } from '../cart-acts.rules.ts'
@@ -27,8 +27,14 @@ const aTerminal = (_id: string, name: string) => ({
   paymentMode: eftpos,
 })
 
+/** The page remembers the charges that it began. */
+let chargeId = ''
+beforeEach(() => {
+  chargeId = crypto.randomUUID()
+})
+
 const aCharge = (changes: Partial<CardCharge> = {}): CardCharge => ({
-  _id: 'charge',
+  _id: chargeId,
   status: 'sent',
   amount: 12.5,
   tip: 0,
@@ -92,7 +98,7 @@ test('a card is charged at the terminal, and the payment is completed once it wa
   expect(sentTo(directCards.charge)).toEqual([{ cartId: 'cart', terminalId: 'counter', grandTotal: 12.5 }])
   await becomes({ status: 'approved' })
   expect(await screen.findByText('paid, token 7')).toBeVisible()
-  expect(sentTo(directCards.book)).toEqual([{ cartId: 'cart', chargeId: 'charge' }])
+  expect(sentTo(directCards.book)).toEqual([{ cartId: 'cart', chargeId }])
 })
 
 test('a mode without a terminal is taken by hand', async () => {
@@ -125,7 +131,7 @@ test('a charge is cancelled while the guest looks for the card', async () => {
   const { press, becomes } = atTheBill(aCharge())
   await press('Cancel the payment')
   expect(await screen.findByText(/may still charge the card/)).toBeVisible()
-  expect(sentTo(directCards.cancel)).toEqual([{ cartId: 'cart', chargeId: 'charge' }])
+  expect(sentTo(directCards.cancel)).toEqual([{ cartId: 'cart', chargeId }])
   await becomes({ status: 'declined', reason: 'cancelled' })
   expect(await screen.findByText('The payment at Counter was cancelled. Nothing was charged.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Complete Order' })).toBeVisible()
@@ -157,7 +163,7 @@ test('a charge that cannot be booked is given back at the terminal', async () =>
   await press('It was given back')
   await waitFor(() =>
     expect(sentTo(directCards.settle)).toEqual([
-      { cartId: 'cart', chargeId: 'charge', outcome: 'reversed', reason: 'Voided, receipt 18' },
+      { cartId: 'cart', chargeId, outcome: 'reversed', reason: 'Voided, receipt 18' },
     ]),
   )
   expect(await screen.findByRole('button', { name: 'Complete Order' })).toBeVisible()
@@ -174,6 +180,6 @@ test('an unknown charge says what to check, and a person says what became of it'
   await press('It was charged')
   expect(await screen.findByRole('button', { name: 'Complete the payment' })).toBeVisible()
   expect(sentTo(directCards.settle)).toEqual([
-    { cartId: 'cart', chargeId: 'charge', outcome: 'charged', reason: 'Receipt 17' },
+    { cartId: 'cart', chargeId, outcome: 'charged', reason: 'Receipt 17' },
   ])
 })
