@@ -22,6 +22,9 @@ export const atTheTillMessages = {
   'card.given-back': 'It was given back',
   'card.given-back-hint': 'Void or refund {{amount}} at {{terminal}} first. The bill is then open again.',
   'card.shown': 'What the terminal shows',
+  'card.row.sent': 'Waiting for a card terminal',
+  'card.row.unknown': 'Unclear whether a card was charged',
+  'card.row.approved': 'Card charged, payment not complete',
   'card.no.declined': '{{terminal}} declined the card. Nothing was charged. Ask for another card, or choose another mode.',
   'card.no.cancelled': 'The payment at {{terminal}} was cancelled. Nothing was charged.',
   'card.no.unreached':

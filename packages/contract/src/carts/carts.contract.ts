@@ -36,7 +36,7 @@ export const cartsErrors = {
   ...tendersErrors,
 }
 
-/** A hint carries `restId`, `cartId`, `version`, and `listed` '1' when a cart was opened, deleted, paid or merged. */
+/** A hint carries `restId`, `cartId`, `version`, and `listed` '1' when the list of carts shows it. */
 export const cartsTopic = liveTopic('/manager/carts')
 
 export const MOST_PERSONS = 1000
@@ -283,6 +283,8 @@ const cartRow = z.object({
   noOfPersons: z.number().int(),
   quantity: z.number().int(),
   allergy: z.string().nullable(),
+  /** A card is being charged for it, or was charged and is not booked. */
+  card: z.enum(['sent', 'unknown', 'approved']).optional(),
 })
 export type CartRow = z.infer<typeof cartRow>
 

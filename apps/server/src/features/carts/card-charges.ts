@@ -157,5 +157,5 @@ export async function bookCardCharge(
 /** Shows the tills of a branch that a terminal has answered about the charge of a cart. */
 export const showAnswer: TouchCart = async (ctx, { restId, cartId: id }) => {
   const version = await touchCart(ctx.db, { restId, id, updatedAt: ctx.clock.now() })
-  if (version !== undefined) announceCart(ctx, { restId, id, version })
+  if (version !== undefined) announceCart(ctx, { restId, id, version }, { isListed: true })
 }

@@ -29,6 +29,7 @@ import type { payments } from '../payments/payments.table.ts'
 import { findSiting, lockSiting } from '../sitings/sitings.public.ts'
 import type { sitings } from '../sitings/sitings.table.ts'
 import { chargeOf, type StoredCharge } from '../terminals/terminals.public.ts'
+import type { cardCharges } from '../terminals/terminals.table.ts'
 import type { carts } from './carts.table.ts'
 
 type CartColumns = typeof carts.$inferSelect
@@ -60,6 +61,7 @@ export interface StoredCart extends Pick<
 type Named = Tables<{
   branchVersions: typeof branchVersions
   businessVersions: typeof businessVersions
+  cardCharges: typeof cardCharges
   carts: typeof carts
   foods: typeof foods
   orders: typeof orders
@@ -253,12 +255,15 @@ const quantityOfCart = sql<number>`(select coalesce(sum((l.line ->> 'quantity'):
 const firstFoodOfCart = sql<string | null>`(select f.name from foods f
                                              where f.rest_id = c.rest_id and f.id = (c.lines -> 0 ->> 'foodId')::uuid)`
 
+const openCharge = sql<CartRow['card'] | null>`case when p.status in ('sent', 'unknown', 'approved') then p.status end`
+
 const findOpen = statement((db: Named, { after, limit, ...listed }: Args<Listed & PageAsked>) => {
   const open = db
     .selectFrom('carts as c')
     .leftJoin('sitings as s', (on) => on.onRef('s.restId', '=', 'c.restId').onRef('s.id', '=', 'c.sitingId'))
+    .leftJoin('cardCharges as p', (on) => on.onRef('p.restId', '=', 'c.restId').onRef('p.id', '=', 'c.cardChargeId'))
     .select(['c.id', 'c.updatedAt', 'c.name', 's.name as siting', 'c.noOfPersons', 'c.allergy'])
-    .select([quantityOfCart.as('quantity'), firstFoodOfCart.as('food')])
+    .select([quantityOfCart.as('quantity'), firstFoodOfCart.as('food'), openCharge.as('card')])
     .where((is) => is.and({ 'c.restId': listed.restId, 'c.service': listed.service }))
     .where('c.orderId', 'is', null)
     .orderBy('c.id', 'desc')
@@ -273,7 +278,12 @@ export async function listOpen(
   { limit, after }: PageAsked,
 ): Promise<CartRow[]> {
   const rows = await db.run(findOpen({ restId, service, limit: limit + 1, after }))
-  return rows.map(({ id: _id, updatedAt, ...row }) => ({ _id, updatedAt: updatedAt.toISOString(), ...row }))
+  return rows.map(({ id: _id, updatedAt, card, ...row }) => ({
+    _id,
+    updatedAt: updatedAt.toISOString(),
+    ...row,
+    ...(card && { card }),
+  }))
 }
 
 const countOpenCarts = statement((db: Named, listed: Args<Listed>) =>

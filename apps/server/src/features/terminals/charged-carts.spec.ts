@@ -1,5 +1,5 @@
 import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
-import { deleteCart, directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { deleteCart, directCart, listCarts } from '@brigade/contract/carts/carts.contract.ts'
 import { removeTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -44,6 +44,17 @@ describe('while a card is charged for it, a cart', () => {
     const from = seen(await till.details(cartId))
     expect(await server.call(directMoves.merge, { ...from, into }, { token })).toMatchObject(open)
     await expect(server.sql`delete from carts where id = ${cartId}`).rejects.toThrow('a card is being charged')
+  })
+
+  it('says so in the list of carts', async () => {
+    const { cartId } = await till.bill()
+    const { restId, token } = till
+    const card = async () => (await server.ask(listCarts, { restId }, { token })).find(({ _id }) => _id === cartId)?.card
+    expect(await card()).toBeUndefined()
+    await till.charge(cartId)
+    expect(await card()).toBe('sent')
+    await server.app.sendDue()
+    expect(await card()).toBe('approved')
   })
 
   it('takes more foods, and the charge then pays a part of it', async () => {

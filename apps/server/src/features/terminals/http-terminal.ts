@@ -39,7 +39,8 @@ async function bodyOf(answer: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of answer) {
-    const read = Buffer.from(chunk)
+    const read: unknown = chunk
+    if (!Buffer.isBuffer(read)) continue
     bytes += read.length
     if (bytes > MOST_BYTES) throw new Error('The answer of a terminal is too long')
     chunks.push(read)

@@ -21,6 +21,11 @@ test('a cart with an allergy is marked', async () => {
   expect(await screen.findByTitle('Peanuts')).toHaveTextContent('allergy')
 })
 
+test('a cart whose card was charged without a payment says so', async () => {
+  renderAtBranch(<CartRow row={{ ...row, card: 'approved' }} />)
+  expect(await screen.findByText('Card charged, payment not complete')).toBeInTheDocument()
+})
+
 test('a cart without an allergy has no mark', async () => {
   renderAtBranch(<CartRow row={row} />)
   expect(await screen.findByText('Sam')).toBeInTheDocument()

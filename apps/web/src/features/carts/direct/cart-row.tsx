@@ -14,6 +14,11 @@ export function CartRow({ row }: { row: ShownRow }) {
   const { food, noOfPersons: persons } = row
   const portions = portionsIn(row.quantity)
   const counted = persons === 0 ? portions : t('direct.row', { persons: personsIn(persons), portions })
+  const below = () => {
+    if (row.isPaid) return t('till.kept-row')
+    if (row.card) return t(`card.row.${row.card}`)
+    return food === null ? counted : t('direct.row-food', { food, rest: counted })
+  }
   return (
     <DataRow
       title={
@@ -21,7 +26,7 @@ export function CartRow({ row }: { row: ShownRow }) {
           {title(row)} <AllergyMark of={{ allergy: row.allergy, note: '' }} />
         </>
       }
-      below={row.isPaid ? t('till.kept-row') : food === null ? counted : t('direct.row-food', { food, rest: counted })}
+      below={below()}
       beside={time(row.updatedAt)}
     />
   )
