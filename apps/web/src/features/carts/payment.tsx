@@ -4,7 +4,6 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
 import { useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormField } from '../../shared/form/form-field.ts'
 import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
@@ -45,15 +44,17 @@ export function Payment(props: PaymentProps) {
   const hasParts = cart.tenders.length > 0
   // Prices may have fallen to exactly what guests have paid: then nothing is left to split.
   const isInParts = (isSplit || hasParts) && dueOf(priced) !== 0
+  const form = isInParts ? (
+    <SplitPayment {...props} onWhole={hasParts ? undefined : () => setSplit(false)} />
+  ) : (
+    <WholePayment {...props} onSplit={() => setSplit(true)} />
+  )
+  if (!charge) return form
   return (
-    <>
-      {charge && <CardDeclined charge={charge} />}
-      {isInParts ? (
-        <SplitPayment {...props} onWhole={hasParts ? undefined : () => setSplit(false)} />
-      ) : (
-        <WholePayment {...props} onSplit={() => setSplit(true)} />
-      )}
-    </>
+    <div className="lines">
+      <CardDeclined charge={charge} />
+      {form}
+    </div>
   )
 }
 
@@ -82,7 +83,7 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, onSplit
     received: form.field('received', 'recivedAmount'),
     modeId: form.field('modeId', 'paymentModeId'),
   }
-  const { value: modeId } = useFormField(fields.modeId)
+  const modeId = useDraftOf(form, (draft) => draft.modeId)
   const terminal = terminalOf(modeId)
 
   const submit = (event: SubmitEvent) => {

@@ -6,7 +6,7 @@ import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import { useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problems } from '../../../shared/form/entered.ts'
-import { quiet, useFormField } from '../../../shared/form/form-field.ts'
+import { quiet } from '../../../shared/form/form-field.ts'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraftOf, useForm } from '../../../shared/form/use-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
@@ -89,7 +89,7 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, act, onWhole, 
   const sum = useDraftOf(form, sumOf)
   const amount = money(toDecimal(sum, decimals))
   const card = useCard(cart)
-  const { value: modeId } = useFormField(form.field('modeId', 'paymentModeId'))
+  const modeId = useDraftOf(form, (draft) => draft.modeId)
   const terminal = card.terminalOf(modeId)
 
   const submit = (event: SubmitEvent) => {
