@@ -85,10 +85,11 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, onSplit
   }
   const modeId = useDraftOf(form, (draft) => draft.modeId)
   const terminal = terminalOf(modeId)
+  const isBusy = isPaying || card.isBusy || (terminal !== undefined && isUnsent)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isPaying) return
+    if (isBusy) return
     if (blocked !== null) return toast(blocked, 'bad')
     const read = readMoney({ ...form.draft(), due }, decimals)
     if (!form.check() || 'place' in read) return
@@ -112,7 +113,7 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, onSplit
           type="submit"
           isEarly={!isReady}
           isWide
-          isBusy={isPaying || card.isBusy || (terminal !== undefined && isUnsent)}
+          isBusy={isBusy}
           needsNetwork={terminal !== undefined}
           isDisabled={blocked !== null}
         >

@@ -91,10 +91,11 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, act, onWhole, 
   const card = useCard(cart)
   const modeId = useDraftOf(form, (draft) => draft.modeId)
   const terminal = card.terminalOf(modeId)
+  const isBusy = isPaying || card.isBusy || (terminal !== undefined && isUnsent)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isPaying) return
+    if (isBusy) return
     if (blocked !== null) return toast(blocked, 'bad')
     const draft = form.draft()
     const [part, tip] = [partOf(draft), readTip(draft.tip, decimals)]
@@ -189,7 +190,7 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, act, onWhole, 
         <ActionButton
           type="submit"
           isWide
-          isBusy={isPaying || card.isBusy || (terminal !== undefined && isUnsent)}
+          isBusy={isBusy}
           needsNetwork={terminal !== undefined}
           isDisabled={blocked !== null}
         >
