@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type World } from '../../platform/http/run.ts'
-import { afterAnswer, type Answer, type Ask } from './charge-answers.rules.ts'
+import { callAbout, type Call } from './call-about.ts'
+import { afterAnswer } from './charge-answers.rules.ts'
 import { claimDue, noteAnswer, type Claimed } from './charges.store.ts'
 import { httpTerminal } from './http-terminal.ts'
-import type { TerminalPort } from './terminal-port.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -16,24 +16,6 @@ interface ChargerOptions {
 }
 
 const product = { actor: { kind: 'system' }, requestId: '', address: '', browser: null, agent: '' } as const
-
-interface Call {
-  ask: Ask
-  answer: Answer
-}
-
-/**
- * Calls the terminal once about a claimed charge. Only the first call begins it without asking: an earlier process may have
- * died before or after its call. A charge that never arrived is then begun under its id.
- */
-async function callAbout({ id, asks, status, isCancelling, ...charge }: Claimed, port: TerminalPort): Promise<Call> {
-  const { sum: amount, tip, currency } = charge
-  const begin = async (): Promise<Call> => ({ ask: 'charge', answer: await port.charge({ id, amount, tip, currency }) })
-  if (asks === 1) return begin()
-  if (isCancelling) return { ask: 'cancel', answer: await port.cancel(id) }
-  const answer = await port.statusOf(id)
-  return answer.kind === 'not-known' && status === 'sent' ? begin() : { ask: 'status', answer }
-}
 
 /** Keeps no state of its own: when the process dies, another takes over after the lease ends. */
 export function createCharger(world: World, { touchCart, timeoutMs = PATIENCE_MS }: ChargerOptions) {

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { callAbout } from './call-about.ts'
+import { afterAnswer, type Answer } from './charge-answers.rules.ts'
+import type { TerminalPort } from './terminal-port.ts'
+
+/** What happens to the calls of a moment, and at the terminal before them. */
+const moment = fc.record({
+  /** `away`: nothing is sent. `lost`: the request gets lost. `dropped`: the answer does. */
+  network: fc.constantFrom('fine', 'away', 'lost', 'dropped'),
+  guest: fc.constantFrom('waits', 'pays', 'is declined'),
+  isBusy: fc.boolean(),
+  isCancelled: fc.boolean(),
+  /** The process dies after its call, before it notes the answer. */
+  dies: fc.boolean(),
+})
+type Charge = Parameters<typeof callAbout>[0] & { failures: number; at: Date }
+
+const sent = {
+  id: 'charge',
+  sum: 1000,
+  tip: 0,
+  currency: 'NZD',
+  status: 'sent',
+  asks: 0,
+  failures: 0,
+  isCancelling: false,
+} as const
+
+type Moment = typeof moment extends fc.Arbitrary<infer Value> ? Value : never
+
+/** A terminal that keeps the rules of `docs/terminals.md`, behind a network that does not. */
+function makeTerminal() {
+  let known: 'waiting' | 'approved' | 'declined' | undefined
+  let taken = 0
+  let now: Moment
+  const told = (): Answer =>
+    known === undefined ? { kind: 'not-known' } : { kind: 'told', status: known, said: '', reference: '' }
+  const over = async (deliver: () => Answer): Promise<Answer> => {
+    if (now.network === 'away') return { kind: 'unreached' }
+    if (now.network === 'lost') return { kind: 'silent' }
+    const answer = deliver()
+    return now.network === 'dropped' ? { kind: 'silent' } : answer
+  }
+  const port: TerminalPort = {
+    charge: () =>
+      over(() => {
+        if (known === undefined && now.isBusy) return { kind: 'refused', said: 'Busy' }
+        known ??= 'waiting'
+        return told()
+      }),
+    statusOf: () => over(told),
+    cancel: () =>
+      over(() => {
+        if (known !== 'approved') known = 'declined'
+        return told()
+      }),
+  }
+  return {
+    port,
+    passes: (next: Moment) => {
+      now = next
+      if (known !== 'waiting' || next.guest === 'waits') return
+      known = next.guest === 'pays' ? 'approved' : 'declined'
+      if (known === 'approved') taken += 1
+    },
+    taken: () => taken,
+    mayStillTake: () => known === 'waiting',
+  }
+}
+
+it('takes the money of an approved charge once and of a declined one never, whatever is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 30 }), async (moments) => {
+      const terminal = makeTerminal()
+      const at = new Date('2026-03-07T06:30:00Z')
+      let charge: Charge = { ...sent, at }
+      for (const [second, next] of moments.entries()) {
+        terminal.passes(next)
+        // A charge that no call began is cancelled without one.
+        if (next.isCancelled && charge.asks > 0) charge = { ...charge, isCancelling: true }
+        charge = { ...charge, asks: charge.asks + 1 }
+        const { ask, answer } = await callAbout(charge, terminal.port)
+        if (next.dies) continue
+        const after = afterAnswer({ ...charge, ask }, answer, new Date(at.getTime() + second * 1000))
+        const { status, failures, endsCancelling } = after
+        if (status === 'approved' || status === 'declined') {
+          expect({ status, taken: terminal.taken() }).toEqual({ status, taken: status === 'approved' ? 1 : 0 })
+          expect(terminal.mayStillTake()).toBe(false)
+          return
+        }
+        charge = { ...charge, status, failures, isCancelling: charge.isCancelling && !endsCancelling }
+      }
+      expect(terminal.taken()).toBeLessThanOrEqual(1)
+    }),
+  )
+})
