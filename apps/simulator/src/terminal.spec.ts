@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { onTestFinished, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createTerminal } from './terminal.ts'
+
+const said = z.object({ status: z.string().optional() })
 
 async function openTerminal() {
   const time = { now: 0 }
@@ -14,8 +17,7 @@ async function openTerminal() {
   const at = (path: string) => `http://127.0.0.1:${port}/counter/charges${path}`
   const read = async (answer: Promise<Response>) => {
     const response = await answer
-    const body: { status?: string } = await response.json()
-    return [response.status, body.status]
+    return [response.status, said.parse(await response.json()).status]
   }
   return {
     time,
