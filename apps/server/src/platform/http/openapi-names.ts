@@ -18,6 +18,8 @@ import { openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { tender } from '@brigade/contract/payments/tenders.contract.ts'
+import { cardCharge } from '@brigade/contract/terminals/card-charges.contract.ts'
+import { changeTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
 import { printOrder, printPage } from '@brigade/contract/printing/jobs.contract.ts'
 import { readSupplierOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { closeDrawer, openDrawer } from '@brigade/contract/drawers/drawers.contract.ts'
@@ -37,6 +39,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['Analytics', analytics],
   ['ArchivedBranch', archiveBranch.data],
   ['BranchMap', branchMap],
+  ['CardCharge', cardCharge],
   ['Cart', openCart.data],
   ['CashDrawers', openDrawer.data],
   ['ChangedBranch', changeStatus.data],
@@ -70,6 +73,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['SupplierOverview', readSupplierOverview.data],
   ['Tax', lookups.addTax.data],
   ['Tender', tender],
+  ['Terminal', changeTerminal.data],
   ['WebhookMessage', resendWebhookMessage.data],
   ['Withdrawal', withdrawal],
   ['ZReport', closeDrawer.data],

@@ -1,7 +1,7 @@
 import { directCards } from '@brigade/contract/carts/cart-cards.contract.ts'
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { withLine } from '@brigade/contract/carts/cart.rules.ts'
-import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { cartsTopic, directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { CardCharge } from '@brigade/contract/terminals/card-charges.contract.ts'
 import { listTerminals } from '@brigade/contract/terminals/terminals.contract.ts'
@@ -9,13 +9,16 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { announce } from '../../../shared/testing/live-channel.ts'
 import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
 import { listed } from '../../lookups/listed.factory.ts'
 import { emptyCart } from '../cart-acts.rules.ts'
 import { Payment } from '../payment.tsx'
-import { atTheTill, bowl, place, soup } from '../till.factory.tsx'
+import { atTheTill, bowl, place as ofBranch, soup } from '../till.factory.tsx'
 import { useCart } from '../use-cart.ts'
 
+const cartId = '0190a5d0-0000-7000-8000-00000000000c'
+const place = { ...ofBranch, cartId }
 const eftpos = { _id: 'card', name: 'Eftpos' }
 const cash = { _id: 'cash', name: 'Cash' }
 
@@ -76,7 +79,7 @@ function atTheBill(charge?: CardCharge, terminals = [aTerminal('counter', 'Count
     dueAmount: 0,
     paid: { orderId: 'order', tokenNo: 7, returnedAmount: 0 },
   }))
-  const till = atTheTill({ shown: <Desk /> })
+  atTheTill({ shown: <Desk /> })
   const user = userEvent.setup()
   return {
     user,
@@ -84,7 +87,10 @@ function atTheBill(charge?: CardCharge, terminals = [aTerminal('counter', 'Count
     choose: async (name: string) => user.click(await screen.findByRole('radio', { name })),
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
     /** The terminal answers, and the hint of it comes. */
-    becomes: (changes: Partial<CardCharge>) => till.announces(change(aCharge(changes)).version),
+    becomes: (changes: Partial<CardCharge>) => {
+      const version = String(change(aCharge(changes)).version)
+      return announce(cartsTopic, { restId: 'branch', cartId, version })
+    },
   }
 }
 
@@ -95,10 +101,10 @@ test('a card is charged at the terminal, and the payment is completed once it wa
   expect(await screen.findByRole('status', { name: 'Waiting for Counter…' })).toHaveTextContent(
     'The guest pays $12.50 there by Eftpos.',
   )
-  expect(sentTo(directCards.charge)).toEqual([{ cartId: 'cart', terminalId: 'counter', grandTotal: 12.5 }])
+  expect(sentTo(directCards.charge)).toEqual([{ cartId, terminalId: 'counter', grandTotal: 12.5 }])
   await becomes({ status: 'approved' })
   expect(await screen.findByText('paid, token 7')).toBeVisible()
-  expect(sentTo(directCards.book)).toEqual([{ cartId: 'cart', chargeId }])
+  expect(sentTo(directCards.book)).toEqual([{ cartId, chargeId }])
 })
 
 test('a mode without a terminal is taken by hand', async () => {
@@ -131,7 +137,7 @@ test('a charge is cancelled while the guest looks for the card', async () => {
   const { press, becomes } = atTheBill(aCharge())
   await press('Cancel the payment')
   expect(await screen.findByText(/may still charge the card/)).toBeVisible()
-  expect(sentTo(directCards.cancel)).toEqual([{ cartId: 'cart', chargeId }])
+  expect(sentTo(directCards.cancel)).toEqual([{ cartId, chargeId }])
   await becomes({ status: 'declined', reason: 'cancelled' })
   expect(await screen.findByText('The payment at Counter was cancelled. Nothing was charged.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Complete Order' })).toBeVisible()
@@ -163,7 +169,7 @@ test('a charge that cannot be booked is given back at the terminal', async () =>
   await press('It was given back')
   await waitFor(() =>
     expect(sentTo(directCards.settle)).toEqual([
-      { cartId: 'cart', chargeId, outcome: 'reversed', reason: 'Voided, receipt 18' },
+      { cartId, chargeId, outcome: 'reversed', reason: 'Voided, receipt 18' },
     ]),
   )
   expect(await screen.findByRole('button', { name: 'Complete Order' })).toBeVisible()
@@ -180,6 +186,6 @@ test('an unknown charge says what to check, and a person says what became of it'
   await press('It was charged')
   expect(await screen.findByRole('button', { name: 'Complete the payment' })).toBeVisible()
   expect(sentTo(directCards.settle)).toEqual([
-    { cartId: 'cart', chargeId, outcome: 'charged', reason: 'Receipt 17' },
+    { cartId, chargeId, outcome: 'charged', reason: 'Receipt 17' },
   ])
 })
