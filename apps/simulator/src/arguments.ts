@@ -30,7 +30,17 @@ export const USAGE = `npm run simulate -- [flags]: customers who order and book 
   --terminal 9100        instead of customers, a card terminal at this port, until Ctrl-C
 `
 
-const flags = ['orders', 'reservations', 'rate', 'concurrency', 'coupons', 'url', 'key', 'patience', 'terminal'] as const
+const flags = [
+  'orders',
+  'reservations',
+  'rate',
+  'concurrency',
+  'coupons',
+  'url',
+  'key',
+  'patience',
+  'terminal',
+] as const
 type Flag = (typeof flags)[number]
 
 const isFlag = (name: string): name is Flag => flags.some((flag) => flag === name)

@@ -71,7 +71,9 @@ async function runTerminal(port: number): Promise<void> {
   await once(terminal, 'listening').catch((error: unknown) => {
     throw new ArgumentError(`Port ${port} cannot be used; give another --terminal.`, { cause: error })
   })
-  print(`A card terminal is at http://127.0.0.1:${port}. The cents of an amount decide: .01 declines, .02 is slow, .03 and`)
+  print(
+    `A card terminal is at http://127.0.0.1:${port}. The cents of an amount decide: .01 declines, .02 is slow, .03 and`,
+  )
   print('.04 lose answers.')
   process.once('SIGINT', () => terminal.close().closeAllConnections())
 }

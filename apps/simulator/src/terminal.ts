@@ -48,7 +48,11 @@ export function createTerminal({ now, print }: Surroundings): Server {
     if (!charge) return reply(response, 404, { reason: 'Unknown charge' })
     if (charge.isSilent) return void response.destroy()
     const status = now() < charge.at ? 'waiting' : charge.ends
-    reply(response, 200, { status, ...(status === 'declined' && { reason: 'Not enough money' }), reference: id.slice(-6) })
+    reply(response, 200, {
+      status,
+      ...(status === 'declined' && { reason: 'Not enough money' }),
+      reference: id.slice(-6),
+    })
   }
 
   /** Returns whether the answer is lost. */

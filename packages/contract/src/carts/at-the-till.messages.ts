@@ -25,7 +25,8 @@ export const atTheTillMessages = {
   'card.row.sent': 'Waiting for a card terminal',
   'card.row.unknown': 'Unclear whether a card was charged',
   'card.row.approved': 'Card charged, payment not complete',
-  'card.no.declined': '{{terminal}} declined the card. Nothing was charged. Ask for another card, or choose another mode.',
+  'card.no.declined':
+    '{{terminal}} declined the card. Nothing was charged. Ask for another card, or choose another mode.',
   'card.no.cancelled': 'The payment at {{terminal}} was cancelled. Nothing was charged.',
   'card.no.unreached':
     '{{terminal}} was not reached. Nothing was charged. Check that it is on and connected, or choose another mode.',

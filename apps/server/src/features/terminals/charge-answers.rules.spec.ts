@@ -35,7 +35,11 @@ describe('a charge', () => {
   })
 
   it('waits for the guest, who has ten minutes', () => {
-    expect(next(told('waiting'), { failures: 3 })).toMatchObject({ status: 'sent', failures: 0, nextAskAt: after(3000) })
+    expect(next(told('waiting'), { failures: 3 })).toMatchObject({
+      status: 'sent',
+      failures: 0,
+      nextAskAt: after(3000),
+    })
     expect(next(told('waiting'), { ms: 600_000 })).toMatchObject({
       status: 'unknown',
       reason: 'unfinished',
@@ -59,7 +63,11 @@ describe('a charge', () => {
 
   it('is unknown after a row of calls without an answer', () => {
     const silent: Answer = { kind: 'silent' }
-    expect(next(silent, { ask: 'charge', asks: 1 })).toMatchObject({ status: 'sent', failures: 1, nextAskAt: after(3000) })
+    expect(next(silent, { ask: 'charge', asks: 1 })).toMatchObject({
+      status: 'sent',
+      failures: 1,
+      nextAskAt: after(3000),
+    })
     expect(next(silent, { failures: MOST_FAILURES - 2 })).toMatchObject({ status: 'sent' })
     expect(next(silent, { failures: MOST_FAILURES - 1 })).toMatchObject({
       status: 'unknown',
@@ -93,6 +101,10 @@ describe('a charge', () => {
   })
 
   it('is asked for again at once by another process when this one ends', () => {
-    expect(next({ kind: 'stopped' }, { failures: 2 })).toMatchObject({ status: 'sent', failures: 2, nextAskAt: after(2000) })
+    expect(next({ kind: 'stopped' }, { failures: 2 })).toMatchObject({
+      status: 'sent',
+      failures: 2,
+      nextAskAt: after(2000),
+    })
   })
 })

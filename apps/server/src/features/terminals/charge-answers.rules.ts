@@ -80,7 +80,8 @@ export function afterAnswer(asked: Asked, answer: Answer, now: Date): Next {
     case 'told': {
       const { said, reference } = answer
       if (answer.status === 'approved') return ended('approved', null, said, reference)
-      if (answer.status === 'declined') return ended('declined', isCancelling ? 'cancelled' : 'declined', said, reference)
+      if (answer.status === 'declined')
+        return ended('declined', isCancelling ? 'cancelled' : 'declined', said, reference)
       return pending(age < PATIENCE_MS ? status : 'unknown', 'unfinished')
     }
     case 'refused':

@@ -49,7 +49,8 @@ describe('while a card is charged for it, a cart', () => {
   it('says so in the list of carts', async () => {
     const { cartId } = await till.bill()
     const { restId, token } = till
-    const card = async () => (await server.ask(listCarts, { restId }, { token })).find(({ _id }) => _id === cartId)?.card
+    const card = async () =>
+      (await server.ask(listCarts, { restId }, { token })).find(({ _id }) => _id === cartId)?.card
     expect(await card()).toBeUndefined()
     await till.charge(cartId)
     expect(await card()).toBe('sent')
@@ -90,7 +91,10 @@ describe('while a card is charged for it, a cart', () => {
 describe('a mode that goes to a terminal', () => {
   it('is paid only by booking a charge, whole or in part', async () => {
     const { cartId } = await till.bill()
-    const needed = { status: 409, body: { code: 'card-charge-needed', message: `Charge ${till.card.name} at a terminal first` } }
+    const needed = {
+      status: 409,
+      body: { code: 'card-charge-needed', message: `Charge ${till.card.name} at a terminal first` },
+    }
     const { token } = till
     const payment = { ...till.paymentOf(cartId, 10), paymentModeId: till.card.id }
     expect(await server.call(directCart.pay, payment, { token })).toMatchObject(needed)

@@ -32,10 +32,7 @@ const findRow = statement((db: Named, { restId, id }: Args<ChargeKey>) =>
     .innerJoin('accounts as a', 'a.id', 'c.accountId')
     .select(['c.restId', 'c.id', 'c.amount', 'c.tip', 'c.label', 'c.lines', 'c.among', 'c.at', 'c.status', 'c.reason'])
     .select(['c.said', 'c.isCancelling', 't.id as terminalId', 't.name as terminalName', 'm.id as modeId'])
-    .select([
-      nameAt('m', 'c.at').as('modeName'),
-      sql<string>`concat_ws(' ', a.first_name, a.last_name)`.as('by'),
-    ])
+    .select([nameAt('m', 'c.at').as('modeName'), sql<string>`concat_ws(' ', a.first_name, a.last_name)`.as('by')])
     .where('c.restId', '=', restId)
     .where('c.id', '=', id),
 )
@@ -86,7 +83,10 @@ const setCancelling = statement(
 )
 
 /** Returns the status after it; undefined if the terminal has answered meanwhile. */
-export async function cancelCharge(db: Db, cancelled: ChargeKey & { now: Date }): Promise<CardChargeStatus | undefined> {
+export async function cancelCharge(
+  db: Db,
+  cancelled: ChargeKey & { now: Date },
+): Promise<CardChargeStatus | undefined> {
   const [row] = await db.run(setCancelling(cancelled))
   return row?.status
 }
@@ -104,7 +104,10 @@ const setSettled = statement(
 type Settling = Pick<Row, 'status' | 'reason' | 'settledBy' | 'note'>
 
 /** Records what a person says of a charge. Returns whether it was still in that status. */
-export async function settleCharge(db: Db, settled: ChargeKey & Settling & { was: CardChargeStatus }): Promise<boolean> {
+export async function settleCharge(
+  db: Db,
+  settled: ChargeKey & Settling & { was: CardChargeStatus },
+): Promise<boolean> {
   return (await db.run(setSettled(settled))).length > 0
 }
 
@@ -166,15 +169,14 @@ export type Noted = Pick<Row, 'reason' | 'said' | 'reference' | 'failures' | 'ne
   endsCancelling: boolean
 }
 
-const setNoted = statement(
-  (db: Named, { restId, id, endsCancelling, ...set }: Args<ChargeKey & Noted>) =>
-    db
-      .updateTable('cardCharges')
-      // A person may have asked to cancel it during the call.
-      .set({ ...set, isCancelling: sql<boolean>`is_cancelling and not ${endsCancelling}::boolean` })
-      .where((is) => is.and({ restId, id }))
-      .where('status', 'in', ['sent', 'unknown'])
-      .returning('id'),
+const setNoted = statement((db: Named, { restId, id, endsCancelling, ...set }: Args<ChargeKey & Noted>) =>
+  db
+    .updateTable('cardCharges')
+    // A person may have asked to cancel it during the call.
+    .set({ ...set, isCancelling: sql<boolean>`is_cancelling and not ${endsCancelling}::boolean` })
+    .where((is) => is.and({ restId, id }))
+    .where('status', 'in', ['sent', 'unknown'])
+    .returning('id'),
 )
 
 /** Records what a call came to. Returns false if a person has settled it meanwhile. */

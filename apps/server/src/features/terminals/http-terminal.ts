@@ -18,7 +18,12 @@ const MOST_SAID = 200
 const words = z
   .string()
   // Control characters, of which PostgreSQL refuses one.
-  .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, MOST_SAID))
+  .transform((text) =>
+    text
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, MOST_SAID),
+  )
   .catch('')
 const told = z.object({
   status: z.enum(['waiting', 'approved', 'declined']),

@@ -99,7 +99,8 @@ export async function openTerminal() {
       for (const [id, charge] of charges) if (charge.status === 'waiting') charges.set(id, { ...charge, status })
     },
     /** All that it took. */
-    taken: () => [...charges.values()].reduce((sum, { status, amount }) => sum + (status === 'approved' ? amount : 0), 0),
+    taken: () =>
+      [...charges.values()].reduce((sum, { status, amount }) => sum + (status === 'approved' ? amount : 0), 0),
     goDown: close,
   }
 }

@@ -1,4 +1,9 @@
-import { changeTerminal, addTerminal, listTerminals, removeTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import {
+  changeTerminal,
+  addTerminal,
+  listTerminals,
+  removeTerminal,
+} from '@brigade/contract/terminals/terminals.contract.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
@@ -53,11 +58,7 @@ describe('a card terminal', () => {
 
   it('is changed and keeps its secret', async () => {
     const { _id: terminalId, secret } = await add()
-    const changed = await server.ask(
-      changeTerminal,
-      { ...details({ name: 'Bar' }), terminalId },
-      { token: owner },
-    )
+    const changed = await server.ask(changeTerminal, { ...details({ name: 'Bar' }), terminalId }, { token: owner })
     expect(changed).toMatchObject({ _id: terminalId, name: 'Bar' })
     expect(await list()).toEqual([changed])
     const [row] = await server.sql`select secret from terminals where id = ${terminalId}`

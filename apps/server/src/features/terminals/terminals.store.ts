@@ -71,7 +71,10 @@ const updateRow = statement((db: Named, { restId, id, ...set }: Args<Key & Detai
 )
 
 /** Changes a locked terminal. Returns false if another one of the branch has that name. */
-export async function updateTerminal(db: Db, { restId, id, name, url, paymentModeId }: Key & Details): Promise<boolean> {
+export async function updateTerminal(
+  db: Db,
+  { restId, id, name, url, paymentModeId }: Key & Details,
+): Promise<boolean> {
   try {
     // A savepoint lets the transaction continue after the violation.
     await db.transaction((inner) => inner.run(updateRow({ restId, id, name, url, paymentModeId })))

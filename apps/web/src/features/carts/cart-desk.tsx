@@ -26,7 +26,9 @@ export function CartDesk(props: CartDeskProps) {
     // Guests pay for the cart as they saw it.
     const isCharging = priced.cart.cardCharge?.status === 'sent'
     const { isUnsent, act } = cart
-    return <CartAtWork {...props} priced={priced} isPaying={cart.isPaying || isCharging} isUnsent={isUnsent} act={act} />
+    return (
+      <CartAtWork {...props} priced={priced} isPaying={cart.isPaying || isCharging} isUnsent={isUnsent} act={act} />
+    )
   }
   // The request that opens the cart may still be in the outbox.
   const failed = error?.code === 'not-found' ? null : error

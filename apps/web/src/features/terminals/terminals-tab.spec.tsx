@@ -84,7 +84,5 @@ test('a terminal is removed after a question', async () => {
   const question = within(await screen.findByRole('dialog'))
   expect(sentTo(removeTerminal)).toEqual([])
   question.getByRole('button', { name: 'Remove the terminal' }).click()
-  await waitFor(() =>
-    expect(sentTo(removeTerminal)).toEqual([{ restId: branch._id, terminalId: counter._id }]),
-  )
+  await waitFor(() => expect(sentTo(removeTerminal)).toEqual([{ restId: branch._id, terminalId: counter._id }]))
 })

@@ -185,7 +185,5 @@ test('an unknown charge says what to check, and a person says what became of it'
   await user.type(await screen.findByRole('textbox', { name: 'What the terminal shows' }), 'Receipt 17')
   await press('It was charged')
   expect(await screen.findByRole('button', { name: 'Complete the payment' })).toBeVisible()
-  expect(sentTo(directCards.settle)).toEqual([
-    { cartId, chargeId, outcome: 'charged', reason: 'Receipt 17' },
-  ])
+  expect(sentTo(directCards.settle)).toEqual([{ cartId, chargeId, outcome: 'charged', reason: 'Receipt 17' }])
 })

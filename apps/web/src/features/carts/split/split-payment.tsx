@@ -194,9 +194,7 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, act, onWhole, 
           needsNetwork={terminal !== undefined}
           isDisabled={blocked !== null}
         >
-          {terminal
-            ? t('card.charge', { amount, terminal: terminal.name })
-            : t('till.take-part', { amount })}
+          {terminal ? t('card.charge', { amount, terminal: terminal.name }) : t('till.take-part', { amount })}
         </ActionButton>
       </div>
     </form>
