@@ -11,7 +11,9 @@ async function openTerminal() {
   const server = createTerminal({ now: () => time.now, print: () => undefined })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => void server.close().closeAllConnections())
+  onTestFinished(() => {
+    server.close().closeAllConnections()
+  })
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const at = (path: string) => `http://127.0.0.1:${port}/counter/charges${path}`

@@ -74,12 +74,12 @@ it('takes the money of an approved charge once and of a declined one never, what
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 30 }), async (moments) => {
       const terminal = makeTerminal()
       const at = new Date('2026-03-07T06:30:00Z')
-      let charge: Charge = { ...sent, at }
+      const charge: Charge = { ...sent, at }
       for (const [second, next] of moments.entries()) {
         terminal.passes(next)
         // A charge that no call began is cancelled without one.
-        if (next.isCancelled && charge.asks > 0) charge = { ...charge, isCancelling: true }
-        charge = { ...charge, asks: charge.asks + 1 }
+        if (next.isCancelled && charge.asks > 0) charge.isCancelling = true
+        charge.asks += 1
         const { ask, answer } = await callAbout(charge, terminal.port)
         if (next.dies) continue
         const after = afterAnswer({ ...charge, ask }, answer, new Date(at.getTime() + second * 1000))
@@ -89,7 +89,7 @@ it('takes the money of an approved charge once and of a declined one never, what
           expect(terminal.mayStillTake()).toBe(false)
           return
         }
-        charge = { ...charge, status, failures, isCancelling: charge.isCancelling && !endsCancelling }
+        Object.assign(charge, { status, failures, isCancelling: charge.isCancelling && !endsCancelling })
       }
       expect(terminal.taken()).toBeLessThanOrEqual(1)
     }),

@@ -64,8 +64,7 @@ function atTheBill(charge?: CardCharge, terminals = [aTerminal('counter', 'Count
   const bill = withLine(emptyCart(place, new Date()), soup, bowl(12.5))
   let cart: Cart = { ...bill, version: 1, ...(charge && { cardCharge: charge }) }
   const change = (to: CardCharge | undefined) => {
-    const { cardCharge: _, ...rest } = cart
-    cart = { ...rest, version: cart.version + 1, ...(to && { cardCharge: to }) }
+    cart = { ...bill, version: cart.version + 1, ...(to && { cardCharge: to }) }
     return cart
   }
   answers(listPaymentModes, () => [cash, eftpos].map((mode) => ({ ...mode, ...listed })))
