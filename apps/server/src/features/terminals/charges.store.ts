@@ -48,7 +48,7 @@ const insertRow = statement((db: Named, charge: Args<NewRow<typeof cardCharges>>
   db.insertInto('cardCharges').values(charge),
 )
 
-export type NewCharge = Pick<
+type NewCharge = Pick<
   Row,
   | 'restId'
   | 'id'
@@ -164,7 +164,7 @@ export function claimDue(db: Db, now: Date): Promise<Claimed[]> {
   return db.run(takeDue({ now, afterLease: new Date(now.getTime() + LEASE_MS) }))
 }
 
-export type Noted = Pick<Row, 'reason' | 'said' | 'reference' | 'failures' | 'nextAskAt'> & {
+type Noted = Pick<Row, 'reason' | 'said' | 'reference' | 'failures' | 'nextAskAt'> & {
   status: 'sent' | 'unknown' | 'approved' | 'declined'
   endsCancelling: boolean
 }

@@ -1,7 +1,7 @@
 import type { Answer } from './charge-answers.rules.ts'
 
 /** What is to be charged, in the smallest unit of the currency. */
-export interface Order {
+interface Order {
   /** The terminal takes the money of one id once, however often it is asked. */
   id: string
   /** With the tip. */

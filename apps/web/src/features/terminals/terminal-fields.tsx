@@ -8,7 +8,7 @@ import type { Form } from '../../shared/form/use-form.ts'
 import { PaymentModes } from '../payments/payment-modes.tsx'
 import { usePaymentModes } from '../payments/payments.queries.ts'
 
-export interface TerminalDraft {
+interface TerminalDraft {
   name: string
   url: string
   modeId: string | null
