@@ -54,6 +54,21 @@ it('also of one that a person prepared, of which only the recalled lines count',
   expect(await listed()).toEqual(ready)
 })
 
+it('Food prepared also finishes lines that were recalled before, and a recall brings them back', async () => {
+  const { orderId, mark, states, token, listed } = await makeAgain()
+  await mark(orderId, 'bumped', [0, 1])
+  await mark(orderId, 'recalled', [0, 1])
+  await mark(orderId, 'struck', [1])
+  expect(await states(orderId)).toEqual(['open', 'struck'])
+  server.passMinutes(1)
+  await server.ask(prepareTakeaway, { orderId }, { token })
+  expect(await states(orderId)).toEqual(['bumped', 'bumped'])
+  expect(await listed()).toEqual(ready)
+  await mark(orderId, 'recalled', [1])
+  expect(await states(orderId)).toEqual(['bumped', 'open'])
+  expect(await listed()).toEqual(again)
+})
+
 it('Food prepared by mistake leaves the ticket recent for half an hour, and a recall brings all of it back', async () => {
   const cooks = await makeCooks(server, { food: { variations: [{}, {}, {}] } })
   const variations = cooks.food.variations.map(({ id: foodVarId }) => ({ foodVarId, quantity: 1 }))

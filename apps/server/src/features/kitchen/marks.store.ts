@@ -60,7 +60,8 @@ function marksOn(place: Place) {
         select rest_id, ${ticket}, position, 'open', true, ${now}, ${displayId} from ${lines} where ${chosen(marked)}
         on conflict (rest_id, ${ticket}, position) do update
            set state = excluded.state, is_recalled = true, changed_at = excluded.changed_at, display_id = excluded.display_id
-         where ${marks}.state = 'bumped' or not ${marks}.is_recalled
+         where ${marks}.state = 'bumped' or not ${marks}.is_recalled or ${marks}.changed_at < (
+               select prepared_at from orders where rest_id = ${marked.restId} and id = ${marked.ticketId})
         returning position`,
   )
 

@@ -164,7 +164,8 @@ export const calledOff = calledOffStatuses.map((status) => sql.lit(status))
 /** Whoever recalls or finishes lines of an order changes its row as well, because a kept list follows that. */
 const isCookingAgain = sql<boolean>`case when o.status = 'prepared' then exists (
   select from kitchen_lines k
-   where k.rest_id = o.rest_id and k.order_id = o.id and k.is_recalled and k.state <> 'bumped') else false end`
+   where k.rest_id = o.rest_id and k.order_id = o.id and k.is_recalled and k.state <> 'bumped'
+     and (o.prepared_at is null or k.changed_at >= o.prepared_at)) else false end`
 
 const selectRows = (db: Named) =>
   db
