@@ -11,7 +11,8 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { HELD_MS } from './answer-order.ts'
 import { updateAnswers } from './order-writes.store.ts'
-import { lockOrders, readOrders, type OrderRow } from './orders.store.ts'
+import type { OrderRow } from './order-rows.store.ts'
+import { lockOrders, readOrders } from './orders.store.ts'
 import { announceChange } from './transition.ts'
 
 /** Accepts those that are still new. Throws `not-found` for the branch, and `all-answered` if none is new. */

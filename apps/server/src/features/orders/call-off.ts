@@ -3,7 +3,8 @@ import { reverseRedemption } from '../coupons/coupons.public.ts'
 import { giveBackStock } from '../foods/foods.public.ts'
 import { reverseIssue } from '../inventory/inventory.public.ts'
 import { oweRefund } from '../payments/payments.public.ts'
-import { stockTakenFor, type OrderRow } from './orders.store.ts'
+import type { OrderRow } from './order-rows.store.ts'
+import { stockTakenFor } from './orders.store.ts'
 
 /** An order that is called off gives back its coupon's use, owes what was paid, and returns its stock unless it was cooked. */
 export async function callOff(ctx: Context, row: OrderRow, { wasCooked }: { wasCooked: boolean }): Promise<void> {

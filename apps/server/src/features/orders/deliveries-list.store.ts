@@ -12,7 +12,7 @@ import { nameAt } from '../lookups/lookups.public.ts'
 import type { deliveryServices } from '../lookups/lookups.table.ts'
 import type { payments } from '../payments/payments.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
-import { toCustomer, toDelivery, promisedAt } from './orders.store.ts'
+import { toCustomer, toDelivery, promisedAt } from './order-on-wire.ts'
 import type { orders } from './orders.table.ts'
 
 type Named = Tables<{

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
-import { ended } from './orders.store.ts'
+import { ended } from './order-rows.store.ts'
 
 export interface EndedCount {
   service: ServiceName

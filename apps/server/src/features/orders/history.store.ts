@@ -11,7 +11,8 @@ import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { payments } from '../payments/payments.table.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
-import { ended, toHead } from './orders.store.ts'
+import { toHead } from './order-on-wire.ts'
+import { ended } from './order-rows.store.ts'
 import type { orders } from './orders.table.ts'
 
 export interface PastFilter {

@@ -16,7 +16,8 @@ import { tendersOfPayment, toTenders } from '../payments/payments.public.ts'
 import type { payments, tenders } from '../payments/payments.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
-import { ended, toMode } from './orders.store.ts'
+import { toMode } from './order-on-wire.ts'
+import { ended } from './order-rows.store.ts'
 import type { orders } from './orders.table.ts'
 
 type Named = Tables<{

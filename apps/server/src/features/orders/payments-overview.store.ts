@@ -6,7 +6,7 @@ import { statement, type AnyTable, type Args, type Tables } from '../../platform
 import { idsFrom } from '../../platform/new-id.ts'
 import { isRevenue, movedMoney, revenueOf } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
-import { calledOff } from './orders.store.ts'
+import { calledOff } from './order-rows.store.ts'
 
 type Named = Tables<{ payments: typeof payments }>
 

@@ -4,7 +4,7 @@ import { refuseField } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requirePaymentMode } from '../lookups/lookups.public.ts'
 import { requireEnough, takePayment } from '../payments/payments.public.ts'
-import type { OrderRow } from './orders.store.ts'
+import type { OrderRow } from './order-rows.store.ts'
 
 /** Takes nothing for a prepaid order. Returns the details for the audit trail. */
 export async function settle(

@@ -12,7 +12,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { queueMessage, type NewMessage } from '../webhooks/webhooks.public.ts'
 import { updateOrder, type OrderChanges } from './order-writes.store.ts'
-import { lockOrder, readOrder, type OrderRow } from './orders.store.ts'
+import type { OrderRow } from './order-rows.store.ts'
+import { lockOrder, readOrder } from './orders.store.ts'
 
 type Changes = Omit<OrderChanges, 'status'>
 
