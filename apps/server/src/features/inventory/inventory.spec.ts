@@ -142,7 +142,7 @@ describe('the goods issue of a sale', () => {
     const room = await makeStoreRoom(server)
     const watched = await makeWatchedServer(server)
     const counts: number[] = []
-    // The first payment finds nothing kept.
+    // The first payment finds nothing kept. Each later one reads again what follows the lists, which have a new material.
     for (const many of [1, 1, 40]) {
       const materials = await Promise.all(Array.from({ length: many }, () => room.material()))
       const ingredients = materials.map((one) => ingredientOf(one, { weight: 0.1 }, { nos: 1 }))
@@ -152,7 +152,7 @@ describe('the goods issue of a sale', () => {
       counts.push((await watched.counting(pay)).statements)
     }
     expect(counts[2]).toBe(counts[1])
-    expect(counts[1]).toBeLessThanOrEqual(18)
+    expect(counts[1]).toBeLessThanOrEqual(19)
   })
 
   it("is announced to the branch's screens", async () => {
