@@ -57,7 +57,7 @@ export function CardCharged({ cart, charge }: ChargeProps) {
   return (
     <Charge title={t('card.unknown', words)}>
       <p>{t('card.unknown-hint', { ...words, time: time(charge.at) })}</p>
-      <div className="beside">
+      <div className="beside acts">
         <Settle cart={cart} charge={charge} outcome="charged" />
         <Settle cart={cart} charge={charge} outcome="not-charged" />
       </div>
@@ -98,7 +98,7 @@ function Approved({ cart, charge }: ChargeProps) {
   return (
     <Charge title={t('card.charged', words)}>
       <p>{t('card.charged-hint', { ...words, time: time(charge.at) })}</p>
-      <div className="beside">
+      <div className="beside acts">
         <ActionButton isBusy={booking.isBusy} onClick={book}>
           {t('card.book')}
         </ActionButton>
