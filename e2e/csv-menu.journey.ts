@@ -37,10 +37,10 @@ test('The menu is exported, changed in a spreadsheet, and imported again', async
     await isFineEverywhere(page)
   })
   await test.step('a price and a new food are imported together', async () => {
-    const priced = `${variation._id},${variation.name},`
+    const priced = `${variation._id},${variation.name},${variation.code ?? ''},`
     expect(text).toContain(`${priced}${variation.price},`)
     const places = [food.restTypes, food.menus, food.coalitions].map(([one]) => nameInCell(one)).join(',')
-    const added = `,Star soup,Clear,${quoted(food.category.name)},${places},,,,Bowl,9,,,One,120,300 ml,10,,\r\n`
+    const added = `,Star soup,Clear,${quoted(food.category.name)},${places},,,,Bowl,,9,,,One,120,300 ml,10,,\r\n`
     await choose(text.replace(`${priced}${variation.price},`, `${priced}${price},`) + added)
     await expect(page.getByText('1 new, 1 changed')).toBeVisible()
     await isFineEverywhere(page)
