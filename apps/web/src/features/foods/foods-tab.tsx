@@ -1,3 +1,4 @@
+import './foods-tab-words.ts'
 import { IconChecks } from '@tabler/icons-react'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import './foods-tab-words.ts'
 import type { MenuOverview as Read } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
