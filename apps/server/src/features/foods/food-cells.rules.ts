@@ -1,6 +1,6 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { allergens, allergensIn, type Allergen } from '@brigade/contract/foods/dietary.rules.ts'
-import { csvSays, readLines, readNumber, writeLines } from '../csv/csv.public.ts'
+import { csvSays, readName, readNames, readNumber, unknownNames, type NamedList } from '../csv/csv.public.ts'
 
 /** The columns in which names stand for entries of a list. */
 export const namedColumns = ['category', 'services', 'menus', 'coalitions', 'tax', 'customizations', 'addons'] as const
@@ -9,44 +9,12 @@ export type NamedColumn = (typeof namedColumns)[number]
 /** In these, the whole cell is one name. */
 const ONE_NAME: ReadonlySet<string> = new Set(['category', 'tax'] satisfies NamedColumn[])
 
-/** A list by the names of its entries, as the database compares them. */
-interface NamedList {
-  idOf: (name: string) => string | undefined
-  nameOf: (id: string) => string
-  /** Whether foods can get it. Those that have it keep it. */
-  isOffered: (id: string) => boolean
-}
-
 export type FoodLists = Readonly<Record<NamedColumn, NamedList>>
-
-interface ListedEntry {
-  id: string
-  name: string
-  isOffered: boolean
-}
-
-export function namedList(entries: readonly ListedEntry[], keyOf: (name: string) => string): NamedList {
-  const byKey = new Map(entries.map(({ id, name }) => [keyOf(name), id]))
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  return {
-    idOf: (name) => byKey.get(keyOf(name)) ?? (byId.has(name) ? name : undefined),
-    nameOf: (id) => byId.get(id)?.name ?? id,
-    isOffered: (id) => byId.get(id)?.isOffered === true,
-  }
-}
-
-/** As forms read names. */
-const nameIn = (text: string) => text.trim().normalize('NFC')
 
 /** The names in a cell, or null if its quotes do not match. */
 export function namesIn(column: string, cell: string, style: CsvStyle): string[] | null {
-  const parts = ONE_NAME.has(column) ? [cell] : readLines(cell, style)?.flat()
-  return parts ? parts.map(nameIn).filter((name) => name !== '') : null
+  return ONE_NAME.has(column) ? [readName(cell)].filter((name) => name !== '') : readNames(cell, style)
 }
-
-/** Names in one cell, with the mark of the file between them. */
-export const writeNames = (names: readonly string[], style: CsvStyle): string =>
-  names.length === 0 ? '' : writeLines([names], style)
 
 /** The entries that a cell names, without those that are unknown. */
 export function idsIn(lists: FoodLists, column: NamedColumn, cell: string, style: CsvStyle): string[] {
@@ -65,9 +33,7 @@ export function wrongNames(
   if (column === 'tax' && isOverall(cell)) return []
   const names = namesIn(column, cell, style)
   if (!names) return [csvSays('csv.names-quotes')]
-  const { idOf, isOffered } = lists[column]
-  const isWrong = (id: string | undefined) => id === undefined || !(isOffered(id) || kept.includes(id))
-  return names.flatMap((name) => (isWrong(idOf(name)) ? [csvSays('csv.name-unknown', { name })] : []))
+  return unknownNames(lists[column], names, kept).map((name) => csvSays('csv.name-unknown', { name }))
 }
 
 const codesIn = (cell: string, style: CsvStyle) =>

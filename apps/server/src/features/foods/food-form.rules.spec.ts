@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { ID } from '../csv/csv-entries.rules.ts'
 import { cellsOfRows, planOf, readRows, toldOf } from '../csv/csv-plan.rules.ts'
 import { readCsv, writeCsv } from '../csv/csv-text.rules.ts'
-import { namedList } from './food-cells.rules.ts'
+import { namedList } from '../csv/names.rules.ts'
 import { foodColumns, foodForm } from './food-form.rules.ts'
 import type { FoodValues, MenuNow, VariationValues } from './food-values.rules.ts'
 

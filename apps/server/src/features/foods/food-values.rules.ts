@@ -1,8 +1,9 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import { toDecimal, type Decimals, type Minor } from '@brigade/contract/kernel/money.ts'
+import { writeNames } from '../csv/csv.public.ts'
 import type { LockedFood } from './changed-rows.store.ts'
-import { writeNames, writeStock, writeTax, type FoodLists } from './food-cells.rules.ts'
+import { writeStock, writeTax, type FoodLists } from './food-cells.rules.ts'
 import type { FoodGroups } from './food-groups.store.ts'
 
 /** What a file says of a variation. */

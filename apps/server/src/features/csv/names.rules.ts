@@ -1,0 +1,52 @@
+import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
+import { readLines, writeLines } from './csv-text.rules.ts'
+
+/** A list by the names of its entries, as the database compares them. */
+export interface NamedList {
+  idOf: (name: string) => string | undefined
+  nameOf: (id: string) => string
+  /** Whether something can get it. What has it keeps it. */
+  isOffered: (id: string) => boolean
+}
+
+interface ListedEntry {
+  id: string
+  name: string
+  isOffered: boolean
+}
+
+/** Makes such a list. `keyOf` is how names are compared. */
+export function namedList(entries: readonly ListedEntry[], keyOf: (name: string) => string): NamedList {
+  const byKey = new Map(entries.map(({ id, name }) => [keyOf(name), id]))
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return {
+    idOf: (name) => byKey.get(keyOf(name)) ?? (byId.has(name) ? name : undefined),
+    nameOf: (id) => byId.get(id)?.name ?? id,
+    isOffered: (id) => byId.get(id)?.isOffered === true,
+  }
+}
+
+/** Reads a name in a cell, as forms do. */
+export const readName = (cell: string): string => cell.trim().normalize('NFC')
+
+/** Reads the names in a cell, or null if its quotes do not match. */
+export function readNames(cell: string, style: CsvStyle): string[] | null {
+  const parts = readLines(cell, style)?.flat()
+  return parts ? parts.map(readName).filter((name) => name !== '') : null
+}
+
+/** Writes names into one cell, with the mark of the file between them. */
+export const writeNames = (names: readonly string[], style: CsvStyle): string =>
+  names.length === 0 ? '' : writeLines([names], style)
+
+/** The names that something with the entries `kept` cannot get from a list. */
+export function unknownNames(
+  { idOf, isOffered }: NamedList,
+  names: readonly string[],
+  kept: readonly string[] = [],
+): string[] {
+  return names.filter((name) => {
+    const id = idOf(name)
+    return id === undefined || !(isOffered(id) || kept.includes(id))
+  })
+}
