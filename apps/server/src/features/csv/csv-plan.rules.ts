@@ -5,7 +5,7 @@ import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import type { z } from 'zod'
 import { createHash } from 'node:crypto'
 import { entriesIn, idIn } from './csv-entries.rules.ts'
-import { matchRows, type Keys, type PresentEntry, type ReadRow } from './csv-match.rules.ts'
+import { matchRows, type Keys, type KnownBy, type PresentEntry, type ReadRow } from './csv-match.rules.ts'
 import { csvSays, type CellProblem, type CsvProblem } from './csv-problem.ts'
 import { writeNumber, type Cell, type CsvColumn, type CsvFile, type CsvRow } from './csv-text.rules.ts'
 
@@ -32,8 +32,9 @@ export interface CsvForm<Values extends { name: string }, Given extends { name: 
   sentOf: (cells: Cells, style: CsvStyle, more: readonly Cells[]) => unknown
   /** The rules of that form. */
   schema: z.ZodType<Given>
-  /** The rule of its name. */
+  /** The rule of its name, or of what else it is known by. */
   name: z.ZodType<string>
+  knownBy?: KnownBy<Values>
   /** The column of a path of the input, if it is not the field's. The path of a part is without its place, as in `variations.price`. */
   columnOf?: (path: string) => string
   /** Problems of cells that the schema cannot know. It is not asked about these cells then. */
@@ -93,7 +94,7 @@ export function readRows<Values extends { name: string }, Given extends { name: 
     })
     const all = [...own.map((problem) => ({ row, ...problem })), ...others]
     problems.push(...all)
-    const ownName = name.safeParse(cells.get('name'))
+    const ownName = name.safeParse(cells.get(form.knownBy?.column ?? 'name'))
     return {
       row,
       rows: [entry, ...more],

@@ -15,7 +15,7 @@ export interface CsvProblem {
   text: string
 }
 
-type CsvProblemKey = keyof typeof csvProblemMessages
+export type CsvProblemKey = keyof typeof csvProblemMessages
 
 export const csvSays = (key: CsvProblemKey, params?: MessageParams): string => fillIn(csvProblemMessages[key], params)
 

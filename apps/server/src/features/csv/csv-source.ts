@@ -67,7 +67,8 @@ export function csvSource<Values extends { name: string }, Given extends { name:
       const form = { ...opened, columns }
       const read = readRows(file, form, ctx.decimals)
       const names = [...present.map(({ values }) => values.name), ...read.rows.flatMap(({ name }) => name ?? [])]
-      const plan = planOf(file, read, form, present, await readNameKeys(ctx.db, names))
+      const keys = form.knownBy ? new Map<string, string>() : await readNameKeys(ctx.db, names)
+      const plan = planOf(file, read, form, present, keys)
       const writing = () => ({ added: withIds(plan.added, ctx.clock.now()), changed: plan.changed })
       return { told: toldOf(plan, form, text, file.style), save: () => save(ctx, restId, writing()) }
     },
