@@ -13,6 +13,7 @@ import { authenticateChannel, tellServices } from './features/channel/channel.pu
 import { channelRoutes } from './features/channel/channel.routes.ts'
 import { contactsRoutes } from './features/contacts/contacts.routes.ts'
 import { csvRoutes } from './features/csv/csv.routes.ts'
+import { couponsCsv } from './features/coupons/coupons.public.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { drawersRoutes } from './features/drawers/drawers.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
@@ -139,6 +140,7 @@ export const bindings: readonly Binding[] = [
     materials: materialsCsv,
     addons: addonsCsv,
     customizations: customizationsCsv,
+    coupons: couponsCsv,
     suppliers: suppliersCsv,
   }),
   ...sitingsRoutes,

@@ -28,6 +28,8 @@ export const csvProblemMessages = {
   'csv.material-unknown': 'There is no material {{name}}. Import or add it first',
   'csv.unit': 'Enter kg or pieces as the unit',
   'csv.degrees': 'Enter degrees from -{{most}} to {{most}}, such as {{example}}',
+  'csv.moment': 'Enter a date, if you like with a time, such as 2026-01-31 or 2026-01-31 09:30',
+  'csv.not-of-condition': '{{name}} does not have this number. Empty the cell',
   'csv.supplier-retired': '{{name}} is retired. Delete the row, or empty its id to add a new supplier',
   'csv.names-quotes': 'The quotes in this cell do not match. Separate names as in an export',
   'csv.name-unknown': 'There is no {{name}} to choose. Correct the name, or add it first',

@@ -9,14 +9,16 @@ export const MOST_CSV_ROWS = 5000
 export const MOST_TOLD = 100
 
 /** The lists that can be exported and imported. */
-const csvList = z.enum(['foods', 'materials', 'addons', 'customizations', 'suppliers'], { error: 'input.not-in-list' })
+const csvList = z.enum(['foods', 'materials', 'addons', 'customizations', 'suppliers', 'coupons'], {
+  error: 'input.not-in-list',
+})
 export type CsvListName = z.infer<typeof csvList>
 
 /** `semicolon` has decimal commas and begins with a byte order mark, as Excel expects it in many countries. */
 const csvStyle = z.enum(['comma', 'semicolon'], { error: 'input.not-in-list' })
 export type CsvStyle = z.infer<typeof csvStyle>
 
-/** Foods and suppliers are those of this branch. The other lists of the business are the same in every branch. */
+/** Foods, suppliers and coupons are those of this branch. The other lists of the business are the same in every branch. */
 const which = { list: csvList, restId: idOf() }
 
 const sentFile = {

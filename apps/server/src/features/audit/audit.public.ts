@@ -15,7 +15,7 @@ import {
 import { idsFrom, newId } from '../../platform/new-id.ts'
 import type { auditEntries } from './audit.table.ts'
 
-interface AuditEntry {
+export interface AuditEntry {
   /** Verb and noun: 'accept order'. */
   action: AuditAction
   /** The id of the changed object. */

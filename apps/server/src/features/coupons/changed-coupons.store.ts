@@ -15,12 +15,14 @@ import type { coupons, couponRestTypes } from './coupons.table.ts'
 
 type Named = Tables<{ coupons: typeof coupons; couponRestTypes: typeof couponRestTypes }>
 
+export const isShared = sql<boolean>`exists (select 1 from coupons o where o.code = c.code and o.id <> c.id)`
+
 /** Keeps orders from using it, and waits for those that are about to. */
 const lock = statement((db: Named, { id, restId }: Args<OfBranch>) =>
   db
     .selectFrom('coupons as c')
     .select(['c.code', 'c.deduct'])
-    .select(sql<boolean>`exists (select 1 from coupons o where o.code = c.code and o.id <> c.id)`.as('isShared'))
+    .select(isShared.as('isShared'))
     .where('c.id', '=', id)
     .where('c.restId', '=', restId)
     .forUpdate('c'),
@@ -51,7 +53,7 @@ const deleteServices = statement((db: Named, { id }: Args<{ id: string }>) =>
 )
 
 /** PostgreSQL's unique_violation and exclusion_violation. */
-const TAKEN: ReadonlySet<unknown> = new Set(['23505', '23P01'])
+export const TAKEN: ReadonlySet<unknown> = new Set(['23505', '23P01'])
 
 /** The caller holds the lock of the coupon. Returns whether no other coupon has the code. */
 export async function updateTerms(

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { addRedemption, readCoupon, removeRedemption, type Coupon } from './coupons.store.ts'
 
+export { couponsCsv } from './coupons-csv.ts'
 export type { Coupon } from './coupons.store.ts'
 
 type Ctx = Pick<Context, 'db'>

@@ -18,7 +18,7 @@ export interface Coupon extends CouponTerms {
 
 type Named = Tables<{ conditions: typeof conditions; coupons: typeof coupons; couponUses: typeof couponUses }>
 
-const servicesOfCoupon = sql<string[]>`array(select t.type_id from coupon_rest_types t where t.coupon_id = c.id)`
+export const servicesOfCoupon = sql<string[]>`array(select t.type_id from coupon_rest_types t where t.coupon_id = c.id)`
 
 /** Whether the customer used a coupon that counts once, here or in a branch that shares its code. */
 const usedBy = (customer: unknown) => sql<boolean>`(c.is_one_per_user and exists (

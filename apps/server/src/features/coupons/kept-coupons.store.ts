@@ -1,6 +1,5 @@
 import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
 import { accountOf, type Context } from '../../platform/context.ts'
@@ -20,6 +19,7 @@ import type { PageAsked } from '../../platform/http/page.ts'
 import type { conditions } from '../lookups/lookups.table.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
 import type { coupons, couponRestTypes } from './coupons.table.ts'
+import { decimalOf } from './deduct.rules.ts'
 
 type Named = Tables<{
   conditions: typeof conditions
@@ -28,7 +28,7 @@ type Named = Tables<{
   restTypes: typeof restTypes
 }>
 
-const isUsed = sql<boolean>`exists (select 1 from coupon_uses u where u.coupon_id = c.id)`
+export const isUsed = sql<boolean>`exists (select 1 from coupon_uses u where u.coupon_id = c.id)`
 
 const othersWithCode = sql<string[]>`array(
   select o.rest_id from coupons o where o.code = c.code and o.id <> c.id order by o.id)`
@@ -56,9 +56,6 @@ const findOne = statement((db: Named, { id, restId }: Args<OfBranch>) =>
   selectCoupons(db).where('c.id', '=', id).where('c.restId', '=', restId),
 )
 
-/** A share is stored in hundredths of a percent. */
-const SHARE_DECIMALS = 2
-
 function toCoupon(
   { deduct, conditionName, id, others, ...coupon }: FoundBy<typeof list>,
   services: ReadonlyArray<{ typeId: string; name: ServiceName }>,
@@ -69,7 +66,7 @@ function toCoupon(
   return {
     _id: id,
     ...coupon,
-    deductedPrice: toDecimal(deduct, coupon.isPercentage ? SHARE_DECIMALS : ctx.decimals),
+    deductedPrice: decimalOf({ deduct, isPercentage: coupon.isPercentage }, ctx.decimals),
     restTypeIds: services.map(({ typeId }) => typeId),
     restTypes: services.map(({ typeId, name }) => ({ _id: typeId, name })),
     condition: { _id: coupon.conditionId, name: conditionName },

@@ -1,5 +1,5 @@
 export type { CsvForm } from './csv-plan.rules.ts'
-export { csvSays, problemAt, type CsvProblem } from './csv-problem.ts'
+export { csvSays, problemAt, type CellProblem, type CsvProblem } from './csv-problem.ts'
 export { csvSource, type Writing } from './csv-source.ts'
 export type { CsvColumn, CsvFile, CsvRow } from './csv-text.rules.ts'
 export { readLines, readNumber, writeLines, writeNumber } from './csv-text.rules.ts'

@@ -138,6 +138,11 @@ export async function findCondition(ctx: Ctx, id: string): Promise<(Named & { ki
   return row && { ...toNamed(row), kind: row.kind }
 }
 
+/** Returns every condition with its kind, archived ones too. */
+export async function everyCondition({ db }: Ctx): Promise<Array<NamedEntry & { kind: ConditionKind }>> {
+  return (await conditions.all(db)).map(({ id, name, isArchived, kind }) => ({ id, name, isArchived, kind }))
+}
+
 /**
  * Checks the numbers of a condition against its kind. Returns messages by their path in `conditionValue`; `missing` is
  * the message for an absent number.
