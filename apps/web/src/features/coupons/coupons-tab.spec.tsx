@@ -6,14 +6,18 @@ import {
   shareCoupon,
   type CouponOnWire,
 } from '@brigade/contract/coupons/coupons.contract.ts'
+import { exportCsv, importCsv, previewCsvImport } from '@brigade/contract/csv/csv.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listConditions } from '@brigade/contract/lookups/lookups.contract.ts'
 import { answers, refusal, reply, sentTo } from '../../shared/testing/server.ts'
+import { saveFile } from '../csv/save-file.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { listed } from '../lookups/listed.factory.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import CouponsTab from './coupons-tab.tsx'
+
+vi.mock('../csv/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const COUPONS = '/dashboard/restaurant/coupons'
 
@@ -173,4 +177,35 @@ test('the code of a coupon is added to another branch', async () => {
     expect(screen.getByText('Branches with this code').nextElementSibling).toHaveTextContent(/^Harbour, Rata$/),
   )
   expect(sentTo(shareCoupon)).toEqual([{ restId: BRANCH, _id: WELCOME, restIds: [RATA] }])
+})
+
+test('all coupons are exported and imported beside the list, which shows them at once', async () => {
+  const all = [over]
+  answers(listCoupons, () => all)
+  answers(readCouponUses, () => ({ since: '2026:02:06', coupons: [] }))
+  answers(exportCsv, () => ({ text: 'code' }))
+  answers(previewCsvImport, () => ({
+    version: 'first',
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    priced: 0,
+    problemCount: 0,
+    problems: [],
+    entries: [{ row: 2, name: 'Nau mai', isNew: true, cells: [] }],
+  }))
+  answers(importCsv, () => {
+    all.unshift({ ...over, _id: 'naumai', code: 'NAUMAI' })
+    return { added: 1, changed: 0, unchanged: 0 }
+  })
+  const { press, user } = renderAtBranch(<CouponsTab />, { at: `${COUPONS}/files`, route: `${COUPONS}/*` })
+  await press('Download the list')
+  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('coupons.csv', 'code'))
+  expect(sentTo(exportCsv)).toEqual([{ list: 'coupons', restId: 'branch', style: 'comma' }])
+  await user.upload(await screen.findByLabelText('Choose a CSV file'), new File(['code'], 'mine.csv'))
+  await press('Import 1 entry')
+  expect(await screen.findByRole('button', { name: /^NAUMAI/ })).toBeInTheDocument()
+  expect(sentTo(importCsv)).toEqual([{ list: 'coupons', restId: 'branch', text: 'code', version: 'first' }])
+  await press('Close import and export')
+  expect(await screen.findByRole('region', { name: 'Uses of coupons' })).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import './coupons-words.ts'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../shared/use-now.ts'
+import { CsvPanel } from '../csv/csv-panel.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { COUPONS } from './coupons-address.ts'
@@ -8,7 +9,7 @@ import { CouponDetail } from './coupon-detail.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponRow } from './coupon-row.tsx'
 import { CouponsOverview } from './coupons-overview.tsx'
-import { useCoupons, useCouponUses } from './coupons.queries.ts'
+import { useCoupons, useCouponsKept, useCouponUses } from './coupons.queries.ts'
 import { useCouponFormats } from './use-coupon-formats.ts'
 import noCoupons from '../../shared/ui/pictures/no-coupons.svg'
 
@@ -26,6 +27,7 @@ function BranchCoupons() {
   const now = useNow(COUPONS_MOVE_ON_MS)
   const { isRunning, isOver, searched } = useCouponFormats()
   const uses = useCouponUses(branch._id)
+  const { reload } = useCouponsKept()
   const { items, ...pages } = useCoupons(branch._id)
   const running = items?.filter((coupon) => isRunning(coupon, now))
   return (
@@ -46,6 +48,10 @@ function BranchCoupons() {
       }
       add={t('coupons.add')}
       form={(onSaved) => <CouponForm branch={branch} onSaved={onSaved} />}
+      files={{
+        label: t('csv.title'),
+        panel: (onLeave) => <CsvPanel list="coupons" restId={branch._id} onLeave={onLeave} onImported={reload} />,
+      }}
       none={{ title: t('coupons.none'), hint: t('coupons.none-hint'), picture: noCoupons }}
     />
   )

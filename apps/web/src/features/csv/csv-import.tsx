@@ -21,9 +21,13 @@ import { OwnerUnlock } from '../accounts/owner-unlock.tsx'
 import { useUnlock } from '../accounts/use-unlock.ts'
 import { CsvPreview } from './csv-preview.tsx'
 
-interface CsvImportProps {
+interface Imported {
   list: CsvListName
   restId: string
+}
+
+interface CsvImportProps extends Imported {
+  onImported?: (() => void) | undefined
 }
 
 interface ChosenFile {
@@ -53,7 +57,7 @@ function useChosenFile() {
   return { file, problem, choose, forget: () => setFile(null) }
 }
 
-interface Sent extends CsvImportProps {
+interface Sent extends Imported {
   text: string
 }
 
@@ -96,13 +100,16 @@ function useApply({ list, restId, text }: Sent, plan: CsvPlan | undefined, onDon
   }
 }
 
-export function CsvImport({ list, restId }: CsvImportProps) {
+export function CsvImport({ list, restId, onImported }: CsvImportProps) {
   const { t } = useTranslation()
   const { file, problem, choose, forget } = useChosenFile()
   const asked = { list, restId, text: file?.text ?? '' }
   const preview = useCall(previewCsvImport, asked, { enabled: file !== null })
   const plan = file && !preview.error ? preview.data : undefined
-  const { unlock, isLocked, isBusy, apply } = useApply(asked, plan, forget)
+  const { unlock, isLocked, isBusy, apply } = useApply(asked, plan, () => {
+    forget()
+    onImported?.()
+  })
   const count = plan ? plan.added + plan.changed : 0
   return (
     <Section title={t('csv.import')}>

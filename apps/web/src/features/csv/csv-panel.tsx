@@ -14,13 +14,15 @@ import { saveFile } from './save-file.ts'
 
 interface CsvPanelProps {
   list: CsvListName
-  /** Lists of the business are the same in every branch; suppliers are those of this one. */
+  /** Lists of the business are the same in every branch; suppliers and coupons are those of this one. */
   restId: string
   onLeave: () => void
+  /** Of a list whose changes no hint tells. */
+  onImported?: () => void
 }
 
 /** Exports a list as CSV, and imports it after a preview. */
-export function CsvPanel({ list, restId, onLeave }: CsvPanelProps) {
+export function CsvPanel({ list, restId, onLeave, onImported }: CsvPanelProps) {
   const { t } = useTranslation()
   return (
     <EntryDetail
@@ -33,7 +35,7 @@ export function CsvPanel({ list, restId, onLeave }: CsvPanelProps) {
       first={
         <>
           <CsvExport list={list} restId={restId} />
-          <CsvImport key={`${list} ${restId}`} list={list} restId={restId} />
+          <CsvImport key={`${list} ${restId}`} list={list} restId={restId} onImported={onImported} />
         </>
       }
     />
