@@ -1,4 +1,5 @@
 import type { delistFood as delistCall } from '@brigade/contract/foods/change-food.contract.ts'
+import { listedAgain, listingAfter } from '@brigade/contract/foods/changed-listing.rules.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -13,38 +14,27 @@ export async function delistFood(ctx: Context, input: Input): Promise<{ data: Fo
   const { isDelisted } = input
   const data = await changeFood(ctx, input, {
     action: isDelisted ? 'delist food' : 'list food again',
-    decide: (locked) => (isDelisted ? delisted(ctx, locked, input) : listed(ctx, locked, input)),
+    decide: (locked) => changeOf(ctx, locked, input),
   })
   return { data, message: say(isDelisted ? 'foods.delisted' : 'foods.listed', { food: nameOf(data, input) }) }
-}
-
-const off = ({ clock }: Context) => ({ isDelisted: true, delistedAt: clock.now() })
-const on = { isDelisted: false, delistedAt: null }
-
-function delisted(ctx: Context, locked: LockedFood, input: Input): Changes {
-  if (input.isSameToAll) return locked.food.isDelisted ? {} : { food: off(ctx) }
-  const chosen = chosenOf(locked, input)
-  return {
-    variations: forEach(
-      chosen.filter((row) => !row.isDelisted),
-      off(ctx),
-    ),
-  }
 }
 
 /**
  * What is listed again can be ordered again: a food needs a listed variation, and a variation needs its food. Variations
  * that were off the menu with their food, and are not chosen, stay off.
  */
-function listed(ctx: Context, locked: LockedFood, input: Input): Changes {
+function changeOf({ clock }: Context, locked: LockedFood, input: Input): Changes {
   const { food, variations } = locked
+  const { isSameToAll, isDelisted } = input
+  if (isSameToAll) return listingAfter({ isDelisted: food.isDelisted, variations }, isDelisted, clock.now())
+  const off = { isDelisted: true, delistedAt: clock.now() }
   const chosen = chosenOf(locked, input)
-  const isOff = variations.every((row) => row.isDelisted)
-  const back = input.isSameToAll && !isOff ? [] : chosen.filter((row) => row.isDelisted)
+  const changing = chosen.filter((row) => row.isDelisted !== isDelisted)
+  if (isDelisted) return { variations: forEach(changing, off) }
   const others = food.isDelisted ? variations.filter((row) => !row.isDelisted && !chosen.includes(row)) : []
   return {
-    ...(food.isDelisted && { food: on }),
-    variations: [...forEach(back, on), ...forEach(others, off(ctx))],
+    ...(food.isDelisted && { food: listedAgain }),
+    variations: [...forEach(changing, listedAgain), ...forEach(others, off)],
   }
 }
 
