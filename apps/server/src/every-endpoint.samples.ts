@@ -169,6 +169,13 @@ export const samples: Readonly<Record<string, unknown>> = {
     ending: '90',
   },
   'change-stocks': { restId: id, foods: [{ foodId: id, version: 1 }], isSoldOut: true, untilTomorrow: true },
+  'change-availabilities': {
+    restId: id,
+    foods: [{ foodId: id, version: 1 }],
+    availability: [{ day: 'sun', st: 9, et: 21 }],
+  },
+  'change-offers': { restId: id, foods: [{ foodId: id, version: 1 }], hasOffer: false },
+  'delist-foods': { restId: id, foods: [{ foodId: id, version: 1 }], isDelisted: true },
   'preview-food-copies': { restId: id, foodIds: [id], restIds: [otherId], withPrices: true },
   'copy-foods': {
     restId: id,

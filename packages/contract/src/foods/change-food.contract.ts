@@ -28,7 +28,8 @@ function ofVariations(missing: string) {
   ])
 }
 
-const hours = z
+/** The week of `changeAvailability` and `changeAvailabilities`. */
+export const newHours = z
   .object({
     availability: weekOf('food.new-availability'),
     /** The only days that change. Without them, the whole week is replaced. */
@@ -48,7 +49,7 @@ export const changeAvailability = endpoint({
   method: 'PATCH',
   path: '/manager/food-availability',
   who: 'approved',
-  input: ofFood.and(ofVariations('food.select-for-availability')).and(hours),
+  input: ofFood.and(ofVariations('food.select-for-availability')).and(newHours),
   data: food,
   errors: foodsErrors,
 })
@@ -103,7 +104,8 @@ const terms = {
   offerValidity: requiredValidity('food.new-offer-validity'),
 }
 
-const offer = z.discriminatedUnion('hasOffer', [
+/** What `changeOffer` and `changeOffers` begin, or end. */
+export const newOffer = z.discriminatedUnion('hasOffer', [
   z.discriminatedUnion('isPercentage', [
     z.object({ hasOffer: z.literal(true), isPercentage: z.literal(true), deduct: share, ...terms }),
     z.object({ hasOffer: z.literal(true), isPercentage: z.literal(false), deduct: money, ...terms }),
@@ -117,7 +119,7 @@ export const changeOffer = endpoint({
   method: 'PATCH',
   path: '/manager/food-offer',
   who: 'approved',
-  input: ofFood.and(ofVariations('food.select-for-offer')).and(offer),
+  input: ofFood.and(ofVariations('food.select-for-offer')).and(newOffer),
   data: food,
   errors: foodsErrors,
 })

@@ -3,7 +3,15 @@ import type { Endpoint } from '../kernel/endpoint.ts'
 import type { Decimals } from '../kernel/money.ts'
 import { readAmounts } from '../kernel/read-amounts.ts'
 import { problemsOf } from '../messages/problems.ts'
-import { changeFoods, changePrices, changeStocks, MOST_FOODS } from './several-foods.contract.ts'
+import {
+  changeAvailabilities,
+  changeFoods,
+  changeOffers,
+  changePrices,
+  changeStocks,
+  delistFoods,
+  MOST_FOODS,
+} from './several-foods.contract.ts'
 
 const id = '0190a5d0-0000-7000-8000-00000000000a'
 const food = { foodId: id, version: 1 }
@@ -18,6 +26,9 @@ describe.each<[string, Endpoint, object]>([
   ['menus, category and tax', changeFoods, { addMenuIds: [id] }],
   ['prices', changePrices, { isRaise: true, isPercentage: true, by: 5 }],
   ['stock', changeStocks, { isSoldOut: true }],
+  ['hours', changeAvailabilities, { availability: [{ day: 'sun', st: 9, et: 21 }] }],
+  ['offers', changeOffers, { hasOffer: false }],
+  ['listing', delistFoods, { isDelisted: true }],
 ])('a change of the %s of several foods', (_what, endpoint, change) => {
   test('names foods with their versions', () => {
     expect(problems(endpoint, { ...of, ...change })).toEqual({})
@@ -44,6 +55,18 @@ test('menus, category and tax cannot all be left out, and no menu is both added 
   })
   expect(problems(changeFoods, { ...of, tax: { hasTax: true } })).toEqual({ 'tax.taxId': 'Select the tax percentage' })
   expect(problems(changeFoods, { ...of, tax: {} })).toEqual({})
+})
+
+test('hours and offers are asked as for one food', () => {
+  expect(problems(changeAvailabilities, { ...of, availability: [] })).toEqual({
+    availability: 'Select the availability',
+  })
+  expect(problems(changeAvailabilities, { ...of, availability: [], days: ['sun'] })).toEqual({})
+  expect(problems(changeOffers, { ...of, hasOffer: true, isPercentage: true })).toEqual({
+    deduct: 'Field cannot be empty',
+    offerNote: 'Field cannot be empty',
+    offerValidity: 'Select the offer validity',
+  })
 })
 
 describe('a change of prices', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idList, idOf, percentage, requiredMoney } from '../kernel/fields.ts'
 import { decimalsRead } from '../kernel/read-amounts.ts'
+import { newHours, newOffer } from './change-food.contract.ts'
 import { endings, endingsIn } from './changed-price.rules.ts'
 import { severalFoodsErrors } from './foods.contract.ts'
 import { sentTax } from './new-variation.contract.ts'
@@ -95,6 +96,39 @@ export const changeStocks = endpoint({
     /** Sold out, the portions are kept and come back when the next business day begins. */
     untilTomorrow: z.boolean({ error: 'input.not-valid' }).default(false),
   }),
+  data: changed,
+  errors: severalFoodsErrors,
+})
+
+export const changeAvailabilities = endpoint({
+  name: 'change-availabilities',
+  summary: 'Replace the hours of all variations of several foods, on all days or on some, all or none',
+  method: 'PATCH',
+  path: '/manager/food-availabilities',
+  who: 'approved',
+  input: z.object(ofFoods).and(newHours),
+  data: changed,
+  errors: severalFoodsErrors,
+})
+
+export const changeOffers = endpoint({
+  name: 'change-offers',
+  summary: 'Put all variations of several foods on offer, or end their offers, all or none',
+  method: 'PATCH',
+  path: '/manager/food-offers',
+  who: 'approved',
+  input: z.object(ofFoods).and(newOffer),
+  data: changed,
+  errors: severalFoodsErrors,
+})
+
+export const delistFoods = endpoint({
+  name: 'delist-foods',
+  summary: 'Delist or relist several foods, all or none',
+  method: 'PATCH',
+  path: '/manager/food-delists',
+  who: 'approved',
+  input: z.object({ ...ofFoods, isDelisted: z.boolean({ error: 'input.not-valid' }) }),
   data: changed,
   errors: severalFoodsErrors,
 })

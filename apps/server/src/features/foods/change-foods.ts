@@ -31,7 +31,7 @@ type Decide = (locked: LockedFood) => Decided | InTheWay
 interface Change {
   action: AuditAction
   /** Messages by path about input that the schema cannot check. */
-  problems?: () => Promise<Record<string, string>>
+  problems?: (branch: TillBranch) => Record<string, string> | Promise<Record<string, string>>
   /** Runs under the locks of all foods. What it returns decides about each of them. */
   prepare: (branch: TillBranch, foodIds: string[]) => Decide | Promise<Decide>
 }
@@ -43,14 +43,14 @@ interface DecidedFood {
 
 /**
  * Changes several foods, all or none. The number of statements depends on what changes, not on how many foods. The values
- * that a change sets must be the same for all foods, apart from prices and menus.
+ * that a change sets must be the same for all foods, apart from prices, offer prices, hours and menus.
  */
 export async function changeFoods(ctx: Context, asked: Asked, change: Change): Promise<{ changed: number }> {
   const { restId } = asked
   const branch = await requireBranch(ctx, restId)
   const foodIds = asked.foods.map(({ foodId }) => foodId)
   const foods = await lockFoods(ctx.db, restId, foodIds)
-  const problems = { ...unknownFoods(foodIds, foods), ...(await change.problems?.()) }
+  const problems = { ...unknownFoods(foodIds, foods), ...(await change.problems?.(branch)) }
   if (Object.keys(problems).length > 0) throw new InputRefusal(problems)
   refuseStale(asked, foods)
 

@@ -9,9 +9,12 @@ import {
 import { copyFoods as copyCall, previewCopies as previewCall } from '@brigade/contract/foods/copy-foods.contract.ts'
 import { editFood as editCall } from '@brigade/contract/foods/edit-food.contract.ts'
 import {
+  changeAvailabilities as availabilitiesCall,
   changeFoods as placesCall,
+  changeOffers as offersCall,
   changePrices as pricesCall,
   changeStocks as stocksCall,
+  delistFoods as delistsCall,
 } from '@brigade/contract/foods/several-foods.contract.ts'
 import {
   addVariation as addVariationCall,
@@ -34,7 +37,14 @@ import { delistFood } from './delist-food.ts'
 import { editFood } from './edit-food.ts'
 import { findFoods } from './find-foods.ts'
 import { readMenuUses } from './menu-uses.ts'
-import { changePlaces, changePrices, changeStocks } from './several-foods.ts'
+import {
+  changeAvailabilities,
+  changeOffers,
+  changePlaces,
+  changePrices,
+  changeStocks,
+  delistFoods,
+} from './several-foods.ts'
 
 const inAll = (data: { changed: number }) => ({ data, message: say('foods.several-changed', { count: data.changed }) })
 
@@ -75,6 +85,9 @@ export const foodsRoutes = [
   bind(placesCall, async (ctx, input) => inAll(await changePlaces(ctx, input))),
   bind(pricesCall, async (ctx, input) => inAll(await changePrices(ctx, input))),
   bind(stocksCall, async (ctx, input) => inAll(await changeStocks(ctx, input))),
+  bind(availabilitiesCall, async (ctx, input) => inAll(await changeAvailabilities(ctx, input))),
+  bind(offersCall, async (ctx, input) => inAll(await changeOffers(ctx, input))),
+  bind(delistsCall, async (ctx, input) => inAll(await delistFoods(ctx, input))),
   bind(previewCall, async (ctx, input) => ({ data: await previewCopies(ctx, input) })),
   bind(copyCall, async (ctx, input) => {
     const { count, ...data } = await copyFoods(ctx, input)

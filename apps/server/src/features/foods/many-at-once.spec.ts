@@ -1,4 +1,11 @@
-import { changeFoods, changePrices, changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
+import {
+  changeAvailabilities,
+  changeFoods,
+  changeOffers,
+  changePrices,
+  changeStocks,
+  delistFoods,
+} from '@brigade/contract/foods/several-foods.contract.ts'
 import { expect, it } from 'vitest'
 import { createDb } from '../../platform/db/db.ts'
 import { createTestServer } from '../../platform/testing/server.ts'
@@ -24,7 +31,13 @@ it('takes as many statements for three hundred foods as for three', async () => 
   const [mains, sides] = [await makeCategory(server.db), await makeCategory(server.db)]
 
   const countsFor = async (count: number) => {
-    const { at, token } = await makeManyAtOnce(server, count)
+    const { restId, at, token } = await makeManyAtOnce(server, count)
+    // Each food has another price and other hours, so that no two changes are alike.
+    await server.sql`
+      update variations v set price = 1000 + n.at * 100,
+             availability = jsonb_build_array(jsonb_build_object('day', 'sun', 'st', 0, 'et', 1 + n.at % 23))
+        from (select id, row_number() over (order by id)::int as at from variations where rest_id = ${restId}) n
+       where v.rest_id = ${restId} and v.id = n.id`
     const counted = async (call: () => Promise<{ changed: number }>) => {
       asked = 0
       expect(await call()).toEqual({ changed: count })
@@ -33,11 +46,19 @@ it('takes as many statements for three hundred foods as for three', async () => 
     const toLunch = { ...at(1), addMenuIds: [lunch.id], categoryId: mains.id, tax: { useOverallTax: true } }
     const toDinner = { ...at(2), addMenuIds: [dinner.id], removeMenuIds: [lunch.id], categoryId: sides.id }
     const dearer = { ...at(3), isRaise: true, isPercentage: true, by: 5, ending: '50' } as const
+    const atLunch = { ...at(5), availability: [{ day: 'mon' as const, st: 12, et: 15 }], days: ['mon' as const] }
+    const offerValidity = { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 }
+    const terms = { hasOffer: true, isPercentage: true, deduct: 10, offerNote: 'Happy hour', offerValidity } as const
     return {
       lunch: await counted(() => watched.ask(changeFoods, toLunch, { token })),
       dinner: await counted(() => watched.ask(changeFoods, toDinner, { token })),
       prices: await counted(() => watched.ask(changePrices, dearer, { token })),
       stocks: await counted(() => watched.ask(changeStocks, { ...at(4), isSoldOut: true }, { token })),
+      hours: await counted(() => watched.ask(changeAvailabilities, atLunch, { token })),
+      offers: await counted(() => watched.ask(changeOffers, { ...at(6), ...terms }, { token })),
+      ended: await counted(() => watched.ask(changeOffers, { ...at(7), hasOffer: false }, { token })),
+      delisted: await counted(() => watched.ask(delistFoods, { ...at(8), isDelisted: true }, { token })),
+      listed: await counted(() => watched.ask(delistFoods, { ...at(9), isDelisted: false }, { token })),
     }
   }
   await countsFor(1)

@@ -1,6 +1,6 @@
 import { ownerOtp, verifyOwner } from '@brigade/contract/accounts/accounts.contract.ts'
 import { changePrice, changeStock } from '@brigade/contract/foods/change-food.contract.ts'
-import { foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
+import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { changeFoods, changePrices, changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,9 +9,8 @@ import { createTestServer, type TestServer } from '../../platform/testing/server
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { trailOf } from '../audit/audit.factory.ts'
 import { makeCategory, makeMenu, makeTax } from '../lookups/lookups.factory.ts'
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
-import { makeFood } from './foods.factory.ts'
 import { thisYear } from './new-food.factory.ts'
+import { makeSeveralFoods, type FoodWish } from './several-foods.factory.ts'
 
 let server: TestServer
 let owner: Awaited<ReturnType<typeof makeAccount>>
@@ -20,22 +19,7 @@ beforeAll(async () => {
   owner = await makeAccount(server, { type: 'owner' })
 })
 
-type Wish = NonNullable<Parameters<typeof makeFood>[2]>
-
-/** A branch with these foods. */
-async function aMenu(...wishes: Wish[]) {
-  const restId = (await makeRestaurant(server.db)).id
-  const manager = await makeAccount(server, { restIds: [restId] })
-  const { token } = manager
-  const ids: string[] = []
-  for (const wish of wishes) ids.push((await makeFood(server.db, restId, wish)).id)
-  const read = async (): Promise<Food[]> => {
-    const foods = await server.ask(listFoods, { restId }, { token })
-    return ids.flatMap((id) => foods.find(({ _id }) => _id === id) ?? [])
-  }
-  const all = { restId, foods: ids.map((foodId) => ({ foodId, version: 1 })) }
-  return { restId, ids, all, manager, token, read }
-}
+const aMenu = (...wishes: FoodWish[]) => makeSeveralFoods(server, ...wishes)
 
 const pricesOf = (foods: readonly Food[]) => foods.map(({ variations }) => variations.map(({ price }) => price))
 const portionsOf = (foods: readonly Food[]) =>

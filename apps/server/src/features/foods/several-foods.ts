@@ -1,8 +1,14 @@
+import { hoursAfter } from '@brigade/contract/foods/changed-hours.rules.ts'
+import { listingAfter } from '@brigade/contract/foods/changed-listing.rules.ts'
+import { offersAfter } from '@brigade/contract/foods/changed-offer.rules.ts'
 import { nextBusinessDay, placesAfter, pricesAfter, stockAfter } from '@brigade/contract/foods/several-foods.rules.ts'
 import type {
+  changeAvailabilities as availabilitiesCall,
   changeFoods as changeCall,
+  changeOffers as offersCall,
   changePrices as pricesCall,
   changeStocks as stocksCall,
+  delistFoods as delistsCall,
 } from '@brigade/contract/foods/several-foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -10,6 +16,7 @@ import type { Context } from '../../platform/context.ts'
 import { unknownEntries } from '../lookups/lookups.public.ts'
 import { changeFoods } from './change-foods.ts'
 import { readMenus } from './food-groups.store.ts'
+import { overValidities } from './over-validities.ts'
 
 type Places = InputOf<typeof changeCall>
 
@@ -76,6 +83,45 @@ export function changeStocks(ctx: Context, { isSoldOut, untilTomorrow, ...asked 
       const now = ctx.clock.now()
       const until = untilTomorrow ? nextBusinessDay(now, timeZone, businessDayStartsAt) : null
       return ({ variations }) => stockAfter(variations, { isSoldOut, until }, now)
+    },
+  })
+}
+
+/** Gives all variations of several foods other hours, on all days or on some. */
+export function changeAvailabilities(ctx: Context, input: InputOf<typeof availabilitiesCall>) {
+  return changeFoods(ctx, input, {
+    action: 'change availability',
+    prepare:
+      () =>
+      ({ variations }) =>
+        hoursAfter(variations, input),
+  })
+}
+
+/** Puts all variations of several foods on offer, or ends their offers. */
+export function changeOffers(ctx: Context, { restId, foods, ...offer }: InputOf<typeof offersCall>) {
+  return changeFoods(
+    ctx,
+    { restId, foods },
+    {
+      action: offer.hasOffer ? 'change offer' : 'end offer',
+      problems: ({ timeZone }) =>
+        offer.hasOffer ? overValidities(ctx, timeZone, { offerValidity: offer.offerValidity }) : {},
+      prepare:
+        () =>
+        ({ food: { isCombo, isFreeClaim }, variations }) =>
+          offersAfter({ isCombo, isFreeClaim, variations }, offer),
+    },
+  )
+}
+
+/** Takes several foods off the menu, or puts them on it again. */
+export function delistFoods(ctx: Context, { isDelisted, ...asked }: InputOf<typeof delistsCall>) {
+  return changeFoods(ctx, asked, {
+    action: isDelisted ? 'delist food' : 'list food again',
+    prepare: () => {
+      const now = ctx.clock.now()
+      return ({ food, variations }) => listingAfter({ isDelisted: food.isDelisted, variations }, isDelisted, now)
     },
   })
 }
