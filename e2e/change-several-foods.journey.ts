@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { foodNow, foodsOf, isPlain, list, press, row } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
+import { dayFromNow } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
 
 const preview = (page: Page) => page.getByRole('region', { name: 'What changes' })
@@ -118,5 +119,76 @@ test('Prices, stock and menus of several foods change at once, as the preview sa
       expect((await foodNow(house, food)).menus).toContainEqual({ _id: menu._id, name: menu.name })
     await press(page, 'Done')
     await expect(page.getByText('Choose foods in the list')).toHaveCount(0)
+  })
+})
+
+test('Hours, offers and the listing of several foods change at once, as the preview says', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  const house = await openOwnHouse()
+  const foods = (await foodsOf(house)).slice(0, 8).filter(isPlain).slice(0, 2)
+  if (foods.length < 2) throw new Error('The demo begins with too few plain foods')
+  const page = await visit({ of: house.installation, as: house.owner, at: '/dashboard/foods' })
+  const present = () => Promise.all(foods.map((food) => foodNow(house, food)))
+
+  const choose = async (act: string) => {
+    for (const { name } of foods) await press(page, `Choose ${name}`)
+    await expect(page.getByText('2 chosen')).toBeVisible()
+    const acts = page.getByRole('group', { name: 'Choose several' })
+    await acts.getByRole('button', { name: act, exact: true }).click()
+  }
+  const change = async () => {
+    await expect(preview(page).getByText('2 foods change')).toBeVisible()
+    await isFineEverywhere(page)
+    await press(page, 'Change 2 foods')
+    await expect(snack(page, '2 foods changed')).toBeVisible()
+    await expect(page.getByText('Choose foods in the list')).toBeVisible()
+  }
+
+  await test.step('hours change on the edited day, whatever they were', async () => {
+    await press(page, 'Choose several')
+    await choose('Availability')
+    const wednesday = page.getByRole('group', { name: 'Wed', exact: true })
+    const removal = wednesday.getByRole('button', { name: /^Remove/ })
+    while ((await removal.count()) > 0) await removal.first().click()
+    await press(page, 'Add hours on Wed')
+    await wednesday.getByLabel('To', { exact: true }).fill('21:30')
+    await change()
+    const before = foods.flatMap(({ variations }) => variations)
+    const after = (await present()).flatMap(({ variations }) => variations)
+    for (const [at, { availability }] of after.entries()) {
+      expect(availability.filter(({ day }) => day === 'wed')).toEqual([{ day: 'wed', st: 9, et: 21.3 }])
+      const others = (week: typeof availability) => new Set(week.filter(({ day }) => day !== 'wed'))
+      expect(others(availability)).toEqual(others(before[at]?.availability ?? []))
+    }
+  })
+
+  await test.step('an offer takes half off each price, and ends', async () => {
+    await choose('Offer')
+    await page.getByLabel('Percent taken off').fill('50')
+    await page.getByLabel('Note').fill('Half price week')
+    await page.getByLabel('Start On', { exact: true }).fill(dayFromNow(0))
+    await page.getByLabel('End On', { exact: true }).fill(dayFromNow(7))
+    await change()
+    for (const { variations } of await present())
+      for (const { price, discountPrice, offer } of variations) {
+        expect(offer).toMatchObject({ hasOffer: true, offerNote: 'Half price week' })
+        expect(discountPrice).toBe(toDecimal(toMinor(price, 2) - Math.round(toMinor(price, 2) / 2), 2))
+      }
+    await choose('Offer')
+    await page.getByRole('radio', { name: 'End the offer' }).check()
+    await change()
+    for (const { variations } of await present()) for (const { offer } of variations) expect(offer.hasOffer).toBe(false)
+  })
+
+  await test.step('they are off the menu, and on it again', async () => {
+    await choose('Delist')
+    await change()
+    for (const { isDelisted } of await present()) expect(isDelisted).toBe(true)
+    await choose('Delist')
+    await page.getByRole('radio', { name: 'List again' }).check()
+    await change()
+    for (const { isDelisted } of await present()) expect(isDelisted).toBe(false)
   })
 })

@@ -12,11 +12,17 @@ export const severalFoodsMessages = {
   'several-foods.foods_other': '{{count}} foods',
   'several-foods.act.places': 'Menus, category, tax',
   'several-foods.act.prices': 'Prices',
+  'several-foods.act.hours': 'Availability',
   'several-foods.act.stocks': 'Stock',
+  'several-foods.act.offers': 'Offer',
+  'several-foods.act.listing': 'Delist',
   'several-foods.act.copies': 'Copy to branches',
   'several-foods.changing.places': 'Change menus, category and tax',
   'several-foods.changing.prices': 'Change prices',
+  'several-foods.changing.hours': 'Change availability',
   'several-foods.changing.stocks': 'Sold out or in stock again',
+  'several-foods.changing.offers': 'Put on offer or end offers',
+  'several-foods.changing.listing': 'Delist or list again',
   'several-foods.changing.copies': 'Copy to other branches',
   'several-foods.save_one': 'Change {{count}} food',
   'several-foods.save_other': 'Change {{count}} foods',
@@ -50,6 +56,14 @@ export const severalFoodsMessages = {
   'several-foods.in-stock': 'In stock again',
   'several-foods.until-tomorrow': 'Until tomorrow',
 
+  // Delisted or listed
+  'several-foods.listing': 'What do you want to do?',
+  'several-foods.delist': 'Delist',
+  'several-foods.list-again': 'List again',
+  'several-foods.listed-apart_one': 'listed, apart from {{count}} variation',
+  'several-foods.listed-apart_other': 'listed, apart from {{count}} variations',
+  'several-foods.none-listed': 'no variation listed',
+
   // The preview
   'several-foods.preview': 'What changes',
   'several-foods.preview-none': 'Fill in the form to see what changes.',
@@ -66,6 +80,10 @@ export const severalFoodsMessages = {
   'several-foods.too-high': 'The price would be too high',
   'several-foods.below-offer': 'The price would not be above that of the offer or combo',
   'several-foods.counted': 'Portions are counted: enter their number in the food itself',
+  'several-foods.no-hours': 'It would have no hours left',
+  'several-foods.not-cheaper': 'The offer would not be between zero and the price',
+  'several-foods.combo': 'A combo always has its own price: change it in the food itself',
+  'several-foods.free-claim': 'A free claim cannot have an offer',
 
   // Copies in other branches
   'several-foods.copy-to': 'Copy to',

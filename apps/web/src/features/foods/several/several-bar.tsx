@@ -7,7 +7,7 @@ import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import type { Several } from './use-several.ts'
 
-const changes = ['places', 'prices', 'stocks'] as const
+const changes = ['places', 'hours', 'prices', 'stocks', 'offers', 'listing'] as const
 
 /** Below the list: how many foods are chosen, and what can be done with them. */
 export function SeveralBar({ several }: { several: Several }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Pages } from '../../../shared/api/lists.ts'
 import { toast } from '../../../shared/ui/snack-store.ts'
 
-export type SeveralAct = 'places' | 'prices' | 'stocks' | 'copies'
+export type SeveralAct = 'places' | 'hours' | 'prices' | 'stocks' | 'offers' | 'listing' | 'copies'
 
 /**
  * The foods as they were at the last press, until it is known what became of it. The list may show its changes already; a

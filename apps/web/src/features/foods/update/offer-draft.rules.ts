@@ -5,6 +5,9 @@ import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/mone
 import { isOver, type Validity } from '@brigade/contract/kernel/validity.ts'
 import { emptyValidity, type ValidityDraft } from '../../../shared/ui/validity-picker.rules.ts'
 
+/** Of the discount as typed. */
+export const deductLimits = { maxLength: 11 }
+
 export interface OfferDraft {
   deduct: string
   note: string

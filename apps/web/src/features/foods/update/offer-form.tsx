@@ -5,17 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberIn, type EnteredFor } from '../../../shared/form/entered.ts'
 import { EitherEntry } from '../../../shared/form/either-entry.tsx'
-import { Entry } from '../../../shared/form/entry.tsx'
-import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraft, useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
-import { ValidityPicker } from '../../../shared/ui/validity-picker.tsx'
 import { pickedFrom } from '../../../shared/ui/validity-picker.rules.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
-import { offerDraft } from './offer-draft.rules.ts'
+import { deductLimits, offerDraft } from './offer-draft.rules.ts'
+import { OfferFields } from './offer-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { offerOf, restoring } from './restoring.rules.ts'
 import { TargetFields } from './target-fields.tsx'
@@ -26,8 +24,6 @@ import { useChange } from './use-change.ts'
 
 // A form may stay open past midnight.
 const A_MINUTE = 60_000
-// For the amount as typed.
-const limits = { maxLength: 11 }
 
 function useOfferForm(props: UpdateProps) {
   const { food, onDone } = props
@@ -65,7 +61,7 @@ function useOfferForm(props: UpdateProps) {
         ...change,
         hasOffer: true,
         isPercentage,
-        deduct: numberIn('float-number', deduct, limits),
+        deduct: numberIn('float-number', deduct, deductLimits),
         offerNote: note,
         offerValidity: food.combo ? food.combo.comboValidity : pickedFrom(validity, now, timeZone),
       }
@@ -126,37 +122,19 @@ export function OfferForm(props: UpdateProps) {
 }
 
 function DiscountFields({ form, ...props }: UpdateProps & { form: ReturnType<typeof useOfferForm>['form'] }) {
-  const { t } = useTranslation()
-  const { timeZone } = useBranch()
   const { isSameToAll, isPercentage, deduct } = useDraft(form)
   return (
-    <>
-      <EitherEntry
-        field={form.field('isPercentage')}
-        label={t('foods.offer-take-off')}
-        choices={[
-          [false, t('foods.offer-amount')],
-          [true, t('foods.offer-percent')],
-        ]}
+    <OfferFields
+      isPercentage={form.field('isPercentage')}
+      deduct={form.field('deduct')}
+      note={form.field('note', 'offerNote')}
+      validity={props.food.combo ? null : form.field('validity', 'offerValidity')}
+    >
+      <OfferPreview
+        variations={targetsOf(props, isSameToAll).variations}
+        isPercentage={isPercentage}
+        typed={checkInput('float-number', deduct, deductLimits) === null ? deduct.trim() : ''}
       />
-      <div className="stack">
-        <TextEntry
-          field={form.field('deduct')}
-          label={t(isPercentage ? 'foods.deduct-percent' : 'foods.deduct-amount')}
-          inputMode="decimal"
-        />
-        <OfferPreview
-          variations={targetsOf(props, isSameToAll).variations}
-          isPercentage={isPercentage}
-          typed={checkInput('float-number', deduct, limits) === null ? deduct.trim() : ''}
-        />
-      </div>
-      <TextEntry field={form.field('note', 'offerNote')} label={t('foods.offer-note')} />
-      {!props.food.combo && (
-        <Entry field={form.field('validity', 'offerValidity')}>
-          {(field) => <ValidityPicker label={t('foods.offer-validity')} timeZone={timeZone} {...field} />}
-        </Entry>
-      )}
-    </>
+    </OfferFields>
   )
 }
