@@ -24,6 +24,8 @@ export interface Files {
   /** The input field with the file names, so that the schema can limit their number. */
   readonly field: string
   readonly most: number
+  /** The most bytes of one, where it is an archive and no picture. A call without its archive is plain JSON. */
+  readonly archiveBytes?: number
 }
 
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {

@@ -5,7 +5,7 @@ import type { KeptReply } from './kept-reply.ts'
 import { InputRefusal, readInput } from './read-input.ts'
 import type { Reply } from './reply.ts'
 import { CallOutdated, readingContext, run, type Caller, type World } from './run.ts'
-import { encodeUploads, type Upload, type UploadedPicture } from './uploads.ts'
+import { digestOf, encodeUploads, type Upload, type UploadedPicture } from './uploads.ts'
 
 interface Received {
   sent: unknown
@@ -15,6 +15,8 @@ interface Received {
 
 export interface Binding {
   endpoint: Endpoint
+  /** The longest that a call with its archive may work, in milliseconds. */
+  archiveMs?: number
   answer: (world: World, caller: Caller, received: Received) => Promise<Reply<unknown> | KeptReply<unknown>>
 }
 
@@ -50,6 +52,28 @@ export function bind<Input extends z.ZodType, Data extends z.ZodType>(
       const digests = pictures.map(({ digest }) => digest)
       const asked = digests.length > 0 ? { input, digests } : input
       return run(world, caller, { endpoint, key, asked, handler: (ctx) => handler(ctx, input, pictures) })
+    },
+  }
+}
+
+/** Two hundred large photos are encoded in less. */
+const ARCHIVE_MS = 180_000
+
+/** Binds a call that can have an archive. As pictures are, it is opened before the transaction. */
+export function bindArchive<Input extends z.ZodType, Data extends z.ZodType, Opened>(
+  endpoint: Endpoint<Input, Data>,
+  open: (archive: Upload | undefined, input: z.output<Input>) => Promise<Opened>,
+  handler: (ctx: Context, input: z.output<Input>, opened: Opened) => Promise<Reply<z.output<Data>>>,
+): Binding {
+  return {
+    endpoint,
+    archiveMs: ARCHIVE_MS,
+    answer: async (world, caller, { sent, uploads, key }) => {
+      const input = readFrom(caller, endpoint.input, sent)
+      const [archive] = uploads
+      const opened = await open(archive, input)
+      const asked = archive ? { input, digests: [digestOf(archive)] } : input
+      return run(world, caller, { endpoint, key, asked, handler: (ctx) => handler(ctx, input, opened) })
     },
   }
 }

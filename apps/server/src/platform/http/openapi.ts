@@ -83,7 +83,8 @@ function contentOf({ name, input, files }: Endpoint, { named }: Schemas): Json {
     data: { ...schema, description: `JSON. The server fills in \`${files.field}\` from the files.` },
     [files.field]: { type: 'array', items: file, maxItems: files.most },
   }
-  return { 'multipart/form-data': { schema: { type: 'object', required: ['data'], properties } } }
+  const form = { 'multipart/form-data': { schema: { type: 'object', required: ['data'], properties } } }
+  return files.archiveBytes === undefined ? form : { 'application/json': { schema }, ...form }
 }
 
 function operationOf(endpoint: Endpoint, schemas: Schemas, responses: Record<string, Json>): Json {

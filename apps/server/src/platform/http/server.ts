@@ -90,7 +90,7 @@ function sourceOf({ actor, address }: Caller): string {
 
 function serve(
   app: FastifyInstance,
-  { endpoint, answer }: Binding,
+  { endpoint, answer, archiveMs }: Binding,
   { world, authenticators, answeredWithinMs = ANSWERED_WITHIN_MS }: HttpOptions,
 ): void {
   app.route({
@@ -100,6 +100,8 @@ function serve(
       // Read first, because a closed connection has no address any more.
       const address = addressGroup(request.ip)
       const { authorization } = request.headers
+      const carriesFiles = endpoint.files !== null && request.isMultipart()
+      const withinMs = carriesFiles ? (archiveMs ?? answeredWithinMs) : answeredWithinMs
       const late = () => {
         world.log.warn({ requestId: request.id, route: endpoint.path }, 'a call was not answered in time')
         return new Refusal('unavailable')
@@ -112,18 +114,17 @@ function serve(
         const caller = { ...authenticated, requestId: request.id, address, browser: browserIn(cookie), agent }
         const work = async () => {
           const arrived = await received(request, endpoint)
-          return inTime(answer(world, caller, { ...arrived, key }), answeredWithinMs, late)
+          return inTime(answer(world, caller, { ...arrived, key }), withinMs, late)
         }
-        const carriesFiles = endpoint.files !== null && request.isMultipart()
         return carriesFiles ? inUploadSlot(sourceOf(caller), work) : work()
       }
       const hasKey = request.headers['idempotency-key'] !== undefined
       // The claim of a key also checks the access rights.
-      const isClaimed = hasKey && !endpoint.reads && !endpoint.secret && endpoint.files === null
+      const isClaimed = hasKey && !endpoint.reads && !endpoint.secret && !carriesFiles
       const again = (error: unknown) => {
         if (!(error instanceof CallOutdated)) throw error
         // Files are read once.
-        return endpoint.files === null ? attempt(false) : refuse('unavailable')
+        return carriesFiles ? refuse('unavailable') : attempt(false)
       }
       const answered = await attempt(isClaimed).catch(again).catch(again)
       if ('body' in answered) return sendKept(request, reply, answered)

@@ -15,17 +15,19 @@ export interface Upload {
 }
 
 export interface UploadedPicture {
-  /** The digest of the received bytes, which identifies a retry. */
   digest: string
   encoded: EncodedPicture
 }
 
-const FILE_MOST_BYTES = 10 * 1024 * 1024
+/** Of a picture. */
+export const FILE_MOST_BYTES = 10 * 1024 * 1024
 const DATA_MOST_BYTES = 1024 * 1024
 const NAME_SHOWN = 80
 
-/** One file above the limit is read, so that the schema can refuse the number. */
-const mostFiles = ({ most }: Files) => most + 1
+const mostBytes = ({ archiveBytes = FILE_MOST_BYTES }: Files) => archiveBytes
+
+/** One picture above the limit is read, so that the schema can refuse the number. Another archive takes too much memory. */
+const mostFiles = ({ most, archiveBytes }: Files) => (archiveBytes === undefined ? most + 1 : most)
 
 const MOST_AT_ONCE = 8
 const MOST_OF_ONE_SOURCE = 3
@@ -91,7 +93,13 @@ async function readParts(request: FastifyRequest, files: Files): Promise<{ data:
   let tooLarge: Upload | undefined
   try {
     const parts = request.parts({
-      limits: { files: mostFiles(files), fileSize: FILE_MOST_BYTES, fields: 10, fieldSize: DATA_MOST_BYTES, parts: 30 },
+      limits: {
+        files: mostFiles(files),
+        fileSize: mostBytes(files),
+        fields: 10,
+        fieldSize: DATA_MOST_BYTES,
+        parts: 30,
+      },
     })
     for await (const part of parts) {
       if (part.type === 'field') {
@@ -106,9 +114,10 @@ async function readParts(request: FastifyRequest, files: Files): Promise<{ data:
       uploads.push(upload)
     }
   } catch (error) {
-    if (!isFarTooMany(error)) return refuseForm(error)
+    if (files.archiveBytes !== undefined || !isFarTooMany(error)) return refuseForm(error)
     data ??= {}
   }
+  if (tooLarge && files.archiveBytes !== undefined) refuse('too-large')
   if (tooLarge) refuseFile(tooLarge, 'too-large', 'image.too-large')
   return { data, uploads }
 }
@@ -142,7 +151,7 @@ function parsed(data: unknown): unknown {
 /** A body must declare its length, so that none is endless. */
 function requireBounded(request: FastifyRequest, files: Files): void {
   const length = Number(request.headers['content-length'] ?? NaN)
-  const most = mostFiles(files) * (FILE_MOST_BYTES + DATA_MOST_BYTES) + DATA_MOST_BYTES
+  const most = mostFiles(files) * (mostBytes(files) + DATA_MOST_BYTES) + DATA_MOST_BYTES
   if (!(length <= most)) refuse('too-large')
 }
 
@@ -158,13 +167,20 @@ function refuseFile(
 // Decoding a large photo takes much memory, so pictures are encoded one at a time.
 const encodings = new PQueue({ concurrency: 1 })
 
+/** Null when it is unusable, as `encodeUpload` says. */
+export const encodeInTurn = (bytes: Uint8Array): Promise<EncodedPicture | null> =>
+  encodings.add(() => encodeUpload(bytes))
+
+/** The digest of the received bytes, which identifies a retry. */
+export const digestOf = ({ bytes }: Upload): string => createHash('sha256').update(bytes).digest('base64url')
+
 /** Encodes before any transaction. Throws `unsupported-media` with the file's path for one that is not a picture. */
 export async function encodeUploads(uploads: readonly Upload[]): Promise<UploadedPicture[]> {
   const pictures: UploadedPicture[] = []
   for (const upload of uploads) {
-    const encoded = await encodings.add(() => encodeUpload(upload.bytes))
+    const encoded = await encodeInTurn(upload.bytes)
     if (!encoded) return refuseFile(upload, 'unsupported-media', 'image.not-one')
-    pictures.push({ digest: createHash('sha256').update(upload.bytes).digest('base64url'), encoded })
+    pictures.push({ digest: digestOf(upload), encoded })
   }
   return pictures
 }

@@ -151,6 +151,17 @@ test('a call that accepts files is multipart even without any', async () => {
   expect(requestsTo(hangPicture)[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
 })
 
+test('a call whose archive is left out is JSON', async () => {
+  const { files, ...plain } = hangPicture
+  const packed = { ...plain, files: { ...files, field: 'pictures', most: 1, archiveBytes: 100 } }
+  answers(packed, () => null)
+  const input = { id: 'r1', note: '', pictures: [] }
+  await call(packed, input)
+  await call(packed, input, { files: [new File(['all'], 'all.zip')] })
+  const types = requestsTo(packed).map(({ headers }) => headers.get('content-type'))
+  expect(types).toEqual(['application/json', expect.stringMatching(/^multipart\/form-data; boundary=/)])
+})
+
 test('a call’s own token replaces the session’s, and its refusal does not end the session', async () => {
   beginSession('manager')
   const news = sessionNews()

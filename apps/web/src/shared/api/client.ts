@@ -34,14 +34,16 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<DataOf<E>>> {
   const token = options.token ?? currentToken()
   const { url, json } = addressed(endpoint, input)
+  const { files = [] } = options
+  const form = endpoint.files?.archiveBytes !== undefined && files.length === 0 ? null : endpoint.files
   const headers = new Headers({ accept: 'application/json' })
   // The browser sets the content type of a multipart body, because it chooses the boundary.
-  if (json !== undefined && !endpoint.files) headers.set('content-type', 'application/json')
+  if (json !== undefined && !form) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (!endpoint.reads) headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey())
 
   const request: RequestInit = { method: endpoint.method, headers, signal: options.signal ?? null }
-  if (json !== undefined) request.body = endpoint.files ? inParts(json, endpoint.files, options.files ?? []) : json
+  if (json !== undefined) request.body = form ? inParts(json, form, files) : json
   const { ok, answer } = await exchange(url, request, !endpoint.reads)
   if (ok && isSuccess<DataOf<E>>(answer)) return answer
   throw appliedToSession(refusal(answer), token)

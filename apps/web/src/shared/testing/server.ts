@@ -61,7 +61,8 @@ type Answered<Data> = Data | Answer<Data>
 
 async function entered(request: Request, { files }: Endpoint) {
   if (request.method === 'GET') return { body: Object.fromEntries(new URL(request.url).searchParams), files: [] }
-  if (!files) return { body: await request.json(), files: [] }
+  const isJson = request.headers.get('content-type')?.includes('json') === true
+  if (!files || isJson) return { body: await request.json(), files: [] }
   const parts = await request.formData()
   return {
     body: JSON.parse(String(parts.get('data'))),
