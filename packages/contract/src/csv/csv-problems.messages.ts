@@ -37,4 +37,23 @@ export const csvProblemMessages = {
   'csv.combo-variation': 'A variation of a combo needs two prices. Add it in the form of the food',
   'csv.code-twice': 'Row {{row}} has the same code. Change one of the two',
   'csv.below-offer': 'The offer or combo would not be cheaper. Enter a higher price, or change the offer first',
+  'csv.image-name': '{{name}} is not the name of a file. Enter the name alone, without a folder, such as curry.jpg',
+  'csv.image-missing': 'There is no {{name}} in the ZIP. Add it, or correct the name',
+  'csv.image-no-zip': 'There is no image {{name}}. Choose the ZIP that has it, or delete the column images',
+  'csv.image-gone':
+    'There is no image {{name}} here. Delete it from the cell, or put the image into the ZIP under another name',
+  'csv.zip-not-one': 'This is not a ZIP file, or it is damaged. Pack the images again',
+  'csv.zip-list': 'Only foods have images. Import this list without a ZIP',
+  'csv.zip-entries': 'The ZIP has more than {{most}} files. Pack only the images that the CSV file names',
+  'csv.zip-images': 'The CSV file names more than {{most}} images. Import it in parts',
+  'csv.zip-unpacked':
+    'The ZIP unpacks to more than {{most}} MB. Pack fewer or smaller images, and import the file in parts',
+  'csv.zip-path': '{{name}} leads out of the ZIP, so the ZIP is not opened. Pack the images alone, without folders',
+  'csv.zip-folder': '{{name}} is in a folder. Pack the images alone, without folders',
+  'csv.zip-name': 'The name {{name}} in the ZIP cannot be used. Give the image a shorter name of plain characters',
+  'csv.zip-twice': '{{name}} is in the ZIP twice, perhaps in capitals. Give each image a name of its own',
+  'csv.zip-encrypted': '{{name}} has a password. Pack the images without one',
+  'csv.zip-link': '{{name}} is not a file but a link to another place. Pack the image itself',
+  'csv.zip-packed': '{{name}} is packed in a way that cannot be read. Pack the images as an ordinary ZIP',
+  'csv.zip-size': '{{name}} is damaged, or unpacks to something else than the ZIP says. Pack the images again',
 } as const satisfies MessageCatalogue

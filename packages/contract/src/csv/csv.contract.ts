@@ -8,6 +8,12 @@ export const MOST_CSV_ROWS = 5000
 /** A preview tells so many problems, and so many entries that are new or changed. */
 export const MOST_TOLD = 100
 
+/** A ZIP with images, and what is in it. More photos come in parts. */
+export const MOST_ZIP_BYTES = 40 * 1024 * 1024
+export const MOST_UNPACKED_BYTES = 2 * MOST_ZIP_BYTES
+export const MOST_ZIP_ENTRIES = 1000
+export const MOST_ZIP_IMAGES = 200
+
 /** The lists that can be exported and imported. */
 const csvList = z.enum(['foods', 'materials', 'addons', 'customizations', 'suppliers', 'coupons'], {
   error: 'input.not-in-list',
@@ -24,7 +30,11 @@ const which = { list: csvList, restId: idOf() }
 const sentFile = {
   ...which,
   text: z.string({ error: 'input.not-text' }).max(MOST_CSV_BYTES, { error: 'input.too-long' }),
+  /** The name of the ZIP with the images that rows of foods name. */
+  zip: z.array(z.string(), { error: 'input.not-valid' }).max(1, { error: 'input.too-many' }).optional(),
 }
+
+const files = { field: 'zip', most: 1, archiveBytes: MOST_ZIP_BYTES } as const
 
 const counts = { added: z.number().int(), changed: z.number().int(), unchanged: z.number().int() }
 
@@ -69,6 +79,7 @@ export const previewCsvImport = endpoint({
   path: '/manager/preview-csv-import',
   who: 'approved',
   reads: true,
+  files,
   input: z.object(sentFile),
   data: csvPlan,
 })
@@ -81,6 +92,7 @@ export const importCsv = endpoint({
   method: 'POST',
   path: '/manager/csv-import',
   who: 'approved',
+  files,
   input: z.object({ ...sentFile, version: sentVersion }),
   data: z.object(counts),
 })
@@ -91,6 +103,7 @@ export const importCsvPrices = endpoint({
   method: 'POST',
   path: '/manager/csv-import-with-prices',
   who: 'owner-or-unlocked',
+  files,
   input: z.object({ ...sentFile, list: csvList.extract(['foods', 'addons']), version: sentVersion }),
   data: z.object(counts),
 })

@@ -17,8 +17,16 @@ export const csvMessages = {
   'csv.choose': 'Choose a CSV file',
   'csv.choose-other': 'Choose another file',
   'csv.too-large': 'This file is larger than {{most}} kB. Import it in parts',
+  'csv.zip-hint':
+    'For images, choose a ZIP beside the CSV file as well. The column images has the names of its files, such as curry.jpg.',
+  'csv.choose-zip': 'Choose a ZIP with images',
+  'csv.choose-other-zip': 'Choose another ZIP',
+  'csv.leave-out-zip': 'Leave out {{file}}',
+  'csv.zip-too-large':
+    'This ZIP is larger than {{most}} MB. Pack fewer or smaller images, and import the file in parts',
   'csv.unreadable': 'This file cannot be read. Choose it again',
   'csv.preview': 'What {{file}} does',
+  'csv.preview-with': 'What {{file}} does with {{zip}}',
   'csv.what': 'The preview of the file',
   'csv.counts': '{{added}} new, {{changed}} changed, {{unchanged}} unchanged',
   'csv.nothing': 'Everything is as in the file. There is nothing to import.',
