@@ -43,7 +43,7 @@ function planned(text: string, coupons: readonly CouponValues[], now = nowOf(cou
   const file = readCsv(text, [ID, ...couponColumns])
   const form = { ...couponForm(now), columns: couponColumns }
   const plan = planOf(file, readRows(file, form, now.decimals), form, present, new Map())
-  return { ...plan, told: toldOf(plan, form, text, file.style) }
+  return { ...plan, told: toldOf(plan, form, [text], file.style) }
 }
 
 function exported(coupons: readonly CouponValues[], style: CsvStyle, withIds = true, now = nowOf(coupons)) {

@@ -187,11 +187,11 @@ function differing(columns: readonly CsvColumn[], was: readonly Cell[], will: re
 
 const cellText = (cell: Cell, style: CsvStyle) => (typeof cell === 'number' ? writeNumber(cell, style) : cell)
 
-/** The reply to a preview. Its version stands for the file and for all that it would do now. */
+/** The reply to a preview. Its version stands for what was sent and for all that it would do now. */
 export function toldOf<Values extends { name: string }, Given extends { name: string }>(
   plan: Plan<Values>,
   form: CsvForm<Values, Given>,
-  text: string,
+  sent: readonly string[],
   style: CsvStyle,
 ): CsvPlan {
   const { added, changed, unchanged, problems } = plan
@@ -206,7 +206,7 @@ export function toldOf<Values extends { name: string }, Given extends { name: st
     })),
   ]
   const effect = [
-    text,
+    sent,
     added,
     // What the file leaves as it is may change meanwhile, such as portions by a sale.
     changed.map(({ was, will, given }) => [was.id, was.version, given, differingCells(form, was.values, will, style)]),

@@ -6,6 +6,7 @@ import type { PresentEntry } from './csv-match.rules.ts'
 import { cellsOfRows, planOf, readRows, toldOf, type CsvForm, type Plan } from './csv-plan.rules.ts'
 import { readCsv, writeCsv, type CsvColumn, type CsvFile } from './csv-text.rules.ts'
 import { readNameKeys } from './csv.store.ts'
+import type { ZipPictures } from './zip-pictures.ts'
 
 /** Which entries are asked for, and why. */
 interface CsvAsked {
@@ -14,6 +15,8 @@ interface CsvAsked {
   isChanging: boolean
   /** Null for an export. */
   file: CsvFile | null
+  /** Null without a ZIP. */
+  pictures: ZipPictures | null
 }
 
 /** What an import writes. */
@@ -21,10 +24,13 @@ export interface Writing<Values> {
   /** In the order of the file. */
   added: ReadonlyArray<{ id: string; will: Values }>
   changed: Plan<Values>['changed']
+  pictures: ZipPictures | null
 }
 
 interface Definition<Values extends { name: string }, Given extends { name: string }> {
   columns: readonly CsvColumn[]
+  /** The names of images in a file, of a list whose entries have some. */
+  imagesIn?: (file: CsvFile) => string[]
   /** Reads the list, in its order. The number of statements does not depend on its length. */
   open: (
     ctx: Context,
@@ -37,15 +43,18 @@ interface Definition<Values extends { name: string }, Given extends { name: stri
 /** A list that can be exported and imported. */
 export interface CsvSource {
   write: (ctx: Context, restId: string, style: CsvStyle, isHeaderOnly: boolean) => Promise<string>
+  /** Null for a list whose entries have no images. */
+  imagesIn: ((text: string) => string[]) | null
   plan: (
     ctx: Context,
-    asked: { restId: string; text: string; isChanging: boolean },
+    asked: { restId: string; text: string; isChanging: boolean; pictures: ZipPictures | null },
   ) => Promise<{ told: CsvPlan; save: () => Promise<void> }>
 }
 
 /** Makes a list exportable and importable. The column `id` is added. */
 export function csvSource<Values extends { name: string }, Given extends { name: string }>({
   columns,
+  imagesIn,
   open,
   save,
 }: Definition<Values, Given>): CsvSource {
@@ -54,23 +63,25 @@ export function csvSource<Values extends { name: string }, Given extends { name:
     write: async (ctx, restId, style, isHeaderOnly) => {
       const names = header.map(({ name }) => name)
       if (isHeaderOnly) return writeCsv(names, [], style)
-      const { form, present } = await open(ctx, { restId, isChanging: false, file: null })
+      const { form, present } = await open(ctx, { restId, isChanging: false, file: null, pictures: null })
       return writeCsv(
         names,
         present.flatMap(({ id, values }) => cellsOfRows(form, values, style).map((cells) => [id, ...cells])),
         style,
       )
     },
-    plan: async (ctx, { restId, text, isChanging }) => {
+    imagesIn: imagesIn ? (text) => imagesIn(readCsv(text, header)) : null,
+    plan: async (ctx, { restId, text, isChanging, pictures }) => {
       const file = readCsv(text, header)
-      const { form: opened, present } = await open(ctx, { restId, isChanging, file })
+      const { form: opened, present } = await open(ctx, { restId, isChanging, file, pictures })
       const form = { ...opened, columns }
       const read = readRows(file, form, ctx.decimals)
       const names = [...present.map(({ values }) => values.name), ...read.rows.flatMap(({ name }) => name ?? [])]
       const keys = form.knownBy ? new Map<string, string>() : await readNameKeys(ctx.db, names)
       const plan = planOf(file, read, form, present, keys)
-      const writing = () => ({ added: withIds(plan.added, ctx.clock.now()), changed: plan.changed })
-      return { told: toldOf(plan, form, text, file.style), save: () => save(ctx, restId, writing()) }
+      const writing = () => ({ added: withIds(plan.added, ctx.clock.now()), changed: plan.changed, pictures })
+      const sent = pictures ? [text, pictures.digest] : [text]
+      return { told: toldOf(plan, form, sent, file.style), save: () => save(ctx, restId, writing()) }
     },
   }
 }

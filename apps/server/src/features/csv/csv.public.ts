@@ -6,4 +6,6 @@ export { readLines, readNumber, writeLines, writeNumber } from './csv-text.rules
 export { readNameKeys } from './csv.store.ts'
 export { readFlag, writeFlag, wrongFlags } from './flags.rules.ts'
 export { namedList, readName, readNames, unknownNames, writeNames, type NamedList } from './names.rules.ts'
+export { isPlainName, shownName } from './zip-entries.rules.ts'
+export type { ZipPictures } from './zip-pictures.ts'
 export { readTexts, writeTexts, wrongTexts } from './texts.rules.ts'

@@ -5,23 +5,42 @@ import {
   previewCsvImport,
   type CsvListName,
 } from '@brigade/contract/csv/csv.contract.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, bindArchive } from '../../platform/http/bind.ts'
+import { InputRefusal } from '../../platform/http/read-input.ts'
+import type { Upload } from '../../platform/http/uploads.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { csvSays } from './csv-problem.ts'
 import type { CsvSource } from './csv-source.ts'
 import { importCsv } from './import-csv.ts'
-import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { readZipPictures } from './zip-pictures.ts'
+
+type Sources = Readonly<Record<CsvListName, CsvSource>>
+
+/** Reads the images that the file names, before the transaction of the call. */
+const imagesOf = (sources: Sources) => async (zip: Upload | undefined, asked: { list: CsvListName; text: string }) => {
+  if (!zip) return null
+  const { imagesIn } = sources[asked.list]
+  if (!imagesIn) throw new InputRefusal({ zip: csvSays('csv.zip-list') })
+  return readZipPictures(zip, imagesIn(asked.text))
+}
 
 /** Later features give the lists. */
-export const csvRoutes = (sources: Readonly<Record<CsvListName, CsvSource>>) => [
+export const csvRoutes = (sources: Sources) => [
   bind(exportCsv, async (ctx, { list, restId, style, only }) => {
     await requireBranch(ctx, restId)
     const write = (db: typeof ctx.db) => sources[list].write({ ...ctx, db }, restId, style, only === 'header')
     return { data: { text: await ctx.db.snapshot(write) } }
   }),
-  bind(previewCsvImport, async (ctx, { list, restId, text }) => {
+  bindArchive(previewCsvImport, imagesOf(sources), async (ctx, { list, restId, text }, pictures) => {
     await requireBranch(ctx, restId)
-    const plan = (db: typeof ctx.db) => sources[list].plan({ ...ctx, db }, { restId, text, isChanging: false })
+    const asked = { restId, text, isChanging: false, pictures }
+    const plan = (db: typeof ctx.db) => sources[list].plan({ ...ctx, db }, asked)
     return { data: (await ctx.db.snapshot(plan)).told }
   }),
-  bind(importCsvPrices, async (ctx, input) => ({ data: await importCsv(ctx, sources[input.list], input) })),
-  bind(importCall, async (ctx, input) => ({ data: await importCsv(ctx, sources[input.list], input) })),
+  bindArchive(importCsvPrices, imagesOf(sources), async (ctx, input, pictures) => ({
+    data: await importCsv(ctx, sources[input.list], input, pictures),
+  })),
+  bindArchive(importCall, imagesOf(sources), async (ctx, input, pictures) => ({
+    data: await importCsv(ctx, sources[input.list], input, pictures),
+  })),
 ]

@@ -5,6 +5,7 @@ import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import type { CsvSource } from './csv-source.ts'
+import type { ZipPictures } from './zip-pictures.ts'
 
 /**
  * Adds and changes the entries of a file, all or none. Throws `not-found` for a branch that the actor may not see,
@@ -15,9 +16,10 @@ export async function importCsv(
   ctx: Context,
   source: CsvSource,
   { restId, text, version }: Omit<InputOf<typeof importCall>, 'list'>,
+  pictures: ZipPictures | null,
 ) {
   await requireBranch(ctx, restId)
-  const { told, save } = await source.plan(ctx, { restId, text, isChanging: true })
+  const { told, save } = await source.plan(ctx, { restId, text, isChanging: true, pictures })
   if (told.version !== version) refuse('stale-version')
   if (told.problems.length > 0) throw new InputRefusal(fieldsOf(told))
   if (told.priced > 0 && !mayChangePrices(ctx.actor)) refuse('not-allowed')

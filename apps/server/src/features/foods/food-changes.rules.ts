@@ -62,8 +62,8 @@ export function changesOf(
   moment: Moment,
 ): Array<readonly [AuditAction, Changes]> {
   const pairs = pairsOf(was, will, locked)
-  const { name, note, categoryId, allergens, tags, restTypeIds, menuIds, coalitionIds } = will
-  const food = differences(was, { name, note, categoryId, allergens, tags }).after
+  const { name, note, categoryId, allergens, tags, images, restTypeIds, menuIds, coalitionIds } = will
+  const food = differences(was, { name, note, categoryId, allergens, tags, images }).after
   const groups = differences(was, { restTypeIds, menuIds, coalitionIds })
   const prices = pairs.flatMap(({ id, after, row }): VariationChange[] => {
     const set = after.price === row.price ? null : priceSet(after.price, locked.food.isCombo, row, moment)

@@ -2,16 +2,19 @@ import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { codeIn } from '@brigade/contract/foods/code.rules.ts'
 import { allergens } from '@brigade/contract/foods/dietary.rules.ts'
 import { texts } from '@brigade/contract/foods/food-fields.ts'
+import type { PictureWidth } from '@brigade/contract/kernel/pictures.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ID } from '../csv/csv-entries.rules.ts'
 import { cellsOfRows, planOf, readRows, toldOf } from '../csv/csv-plan.rules.ts'
 import { readCsv, writeCsv } from '../csv/csv-text.rules.ts'
 import { namedList } from '../csv/names.rules.ts'
 import { foodColumns, foodForm } from './food-form.rules.ts'
 import type { FoodValues, MenuNow, VariationValues } from './food-values.rules.ts'
+import { storedFile, type MenuPictures } from './menu-pictures.rules.ts'
 
+const STORED = 'b'.repeat(22)
 const idAt = (list: number, at: number) => `0190a5d0-000${list}-7000-8000-${String(at).padStart(12, '0')}`
 const keyOf = (name: string) => name.toLowerCase()
 const listed = (list: number, names: readonly string[], archived: readonly string[] = []) =>
@@ -20,7 +23,12 @@ const listed = (list: number, names: readonly string[], archived: readonly strin
     keyOf,
   )
 
-const menuOf = (names: readonly string[], taxes = names): MenuNow => ({
+const noPictures: MenuPictures = { zip: null, isStored: (name) => name === STORED, sameAs: () => undefined }
+
+const menuOf = (
+  names: readonly string[],
+  { taxes = names, pictures = noPictures }: { taxes?: readonly string[]; pictures?: MenuPictures } = {},
+): MenuNow => ({
   lists: {
     category: listed(1, names),
     services: listed(2, names),
@@ -36,6 +44,7 @@ const menuOf = (names: readonly string[], taxes = names): MenuNow => ({
   timeZone: 'Pacific/Auckland',
   usualTax: { taxMode: 'overall', taxId: null },
   codes: { holderOf: () => undefined, rowOf: () => undefined },
+  pictures,
 })
 
 const header = [ID, ...foodColumns].map(({ name }) => name)
@@ -47,7 +56,7 @@ function planned(menu: MenuNow, text: string, foods: readonly FoodValues[]) {
   const read = readRows(file, form, 2)
   const names = [...foods.map(({ name }) => name), ...read.rows.flatMap(({ name }) => name ?? [])]
   const plan = planOf(file, read, form, present, new Map(names.map((name) => [name, keyOf(name)])))
-  return { ...plan, told: toldOf(plan, form, text, file.style) }
+  return { ...plan, told: toldOf(plan, form, [text], file.style) }
 }
 
 function exported(menu: MenuNow, foods: readonly FoodValues[], style: CsvStyle, withIds = true) {
@@ -95,6 +104,7 @@ const food = fc.uniqueArray(text, { ...unique, minLength: 1, maxLength: 3 }).cha
     coalitionIds: idsOf(4),
     allergens: fc.subarray([...allergens]),
     tags: fc.uniqueArray(text, { ...unique, maxLength: 3 }),
+    images: fc.subarray([storedFile(STORED)]),
     variations: fc.tuple(...names.map(() => variation)).map((ways) =>
       ways.map(({ tax, stock, ...way }, at): VariationValues => {
         return { id: idAt(9, at), name: names[at] ?? '', ...tax, ...stock, ...way }
@@ -117,7 +127,7 @@ const menus = fc.record({
 it.each(['comma', 'semicolon'] as const)('what is exported with %s changes nothing', (style) => {
   fc.assert(
     fc.property(menus, fc.boolean(), ({ names, foods }, withIds) => {
-      const menu = menuOf(names, [...names, 'Overall'])
+      const menu = menuOf(names, { taxes: [...names, 'Overall'] })
       const { added, changed, unchanged, problems } = planned(menu, exported(menu, foods, style, withIds), foods)
       expect({ added, changed, unchanged, problems }).toEqual({
         added: [],
@@ -156,6 +166,7 @@ const curry: FoodValues = {
   coalitionIds: [idAt(4, 0)],
   allergens: ['milk'],
   tags: ['hot'],
+  images: [],
   variations: [large, { ...large, id: idAt(9, 1), name: 'Small', price: 990 }],
 }
 
@@ -303,4 +314,58 @@ it('foods that share a name are told apart by their ids, and the rows of one sta
   expect(problemsIn(content, [curry, { ...curry, name: 'Soup' }])).toEqual([
     [4, 'name', 'Row 2 is of the same entry. Put its rows below each other, with the same name'],
   ])
+})
+
+describe('images', () => {
+  const isSame = ({ file }: { file: string }, name: string) => keyOf(file) === keyOf(name)
+  const [soup, bowl] = ['Soup.JPG', 'bowl.png'].map((file) => ({ file, encoded: new Map<PictureWidth, Buffer>() }))
+  const zip: MenuPictures['zip'] = {
+    find: (name) => [soup, bowl, { file: 'huge.png', problem: 'Too large' }].find((one) => one && isSame(one, name)),
+  }
+  const pictures: MenuPictures = { ...noPictures, zip }
+  const own = storedFile(STORED)
+  const pictured = { ...curry, images: [own] }
+
+  const afterCell = (cell: string, of: MenuPictures, was = pictured) => {
+    const { changed, problems } = planned(menuOf(['Mains', 'Old'], { pictures: of }), cell, [was])
+    return { images: changed.map(({ will }) => will.images), problems: problems.map(({ text: said }) => said) }
+  }
+  const cellOf = (cell: string) => `name,variation,images\nCurry,Large,"${cell}"`
+
+  it('of the ZIP and of the food are put into the order of the cell, each once, whatever their case', () => {
+    const found = afterCell(cellOf(`SOUP.jpg, ${own},soup.jpg`), pictures)
+    expect(found).toEqual({ images: [['Soup.JPG', own]], problems: [] })
+  })
+
+  it('that the food has already are not stored again', () => {
+    const known = { ...pictures, sameAs: (file: string) => (file === 'Soup.JPG' ? own : undefined) }
+    expect(afterCell(cellOf('soup.jpg'), known)).toEqual({ images: [], problems: [] })
+    expect(afterCell(cellOf('soup.jpg,bowl.png'), known).images).toEqual([[own, 'bowl.png']])
+  })
+
+  it('stay without a column, and cannot all be taken away', () => {
+    expect(afterCell('name,variation,note\nCurry,Large,Hot', pictures).images).toEqual([[own]])
+    expect(afterCell(cellOf(' '), pictures).problems).toEqual([say('food.images')])
+    expect(afterCell(cellOf(''), pictures, curry)).toEqual({ images: [], problems: [] })
+  })
+
+  it.each([
+    ['../soup.jpg', '../soup.jpg is not the name of a file'],
+    ['/etc/passwd', '/etc/passwd is not the name of a file'],
+    [String.raw`C:\soup.jpg`, String.raw`C:\soup.jpg is not the name of a file`],
+    ['https://a.test/soup.jpg', 'https://a.test/soup.jpg is not the name of a file'],
+    ['..', '.. is not the name of a file'],
+    ['stew.jpg', 'There is no stew.jpg in the ZIP'],
+    ['huge.png', 'Too large'],
+    [storedFile('c'.repeat(22)), `There is no image ${storedFile('c'.repeat(22))} here`],
+    ['1.png,2.png,3.png,4.png,5.png,6.png', 'A food can have at most 5 images'],
+  ])('cannot be %s', (cell, said) => {
+    expect(afterCell(cellOf(cell), pictures).problems).toContainEqual(expect.stringContaining(said))
+  })
+
+  it('of a ZIP need it', () => {
+    expect(afterCell(cellOf('soup.jpg'), noPictures).problems).toEqual([
+      'There is no image soup.jpg. Choose the ZIP that has it, or delete the column images',
+    ])
+  })
 })

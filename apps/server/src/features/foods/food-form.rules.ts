@@ -1,6 +1,6 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { allergen } from '@brigade/contract/foods/allergen.contract.ts'
-import { groups, texts } from '@brigade/contract/foods/food-fields.ts'
+import { fileNames, groups, texts } from '@brigade/contract/foods/food-fields.ts'
 import { MOST_STOCK } from '@brigade/contract/foods/new-variation.contract.ts'
 import { sentCode } from '@brigade/contract/foods/sent-code.ts'
 import { sentFields } from '@brigade/contract/foods/variation-fields.ts'
@@ -17,6 +17,7 @@ import {
   type MenuNow,
   type VariationValues,
 } from './food-values.rules.ts'
+import { imagesAfter, readImages } from './menu-pictures.rules.ts'
 
 const column = (name: string, isRequired = false): CsvColumn => ({ name, isRequired })
 const ofVariation = (name: string, isRequired = false): CsvColumn => ({ name, isRequired, isOfPart: true })
@@ -31,6 +32,7 @@ export const foodColumns: readonly CsvColumn[] = [
   column('coalitions'),
   column('allergens'),
   column('tags'),
+  column('images'),
   ofVariation('variation id'),
   ofVariation('variation', true),
   ofVariation('code'),
@@ -89,6 +91,7 @@ const schema = z.object({
   coalitionIds: ids,
   allergens: z.array(allergen).optional(),
   tags: groups.tags,
+  images: fileNames.optional(),
   variations: z.array(variation),
 })
 
@@ -103,7 +106,7 @@ function read<Value>(cells: Cells, name: string, of: (cell: string) => Value): V
 
 const textOrNull = (cell: string) => (cell.trim() === '' ? null : cell)
 
-function sentOf(cells: Cells, style: CsvStyle, more: readonly Cells[], { lists }: MenuNow) {
+function sentOf(cells: Cells, style: CsvStyle, more: readonly Cells[], { lists, pictures }: MenuNow) {
   const idsOf = (of: Cells, name: NamedColumn) => read(of, name, (cell) => idsIn(lists, name, cell, style))
   const number = (of: Cells, name: string) => read(of, name, (cell) => readNumber(cell, style) ?? null)
   return {
@@ -115,6 +118,7 @@ function sentOf(cells: Cells, style: CsvStyle, more: readonly Cells[], { lists }
     coalitionIds: idsOf(cells, 'coalitions'),
     allergens: read(cells, 'allergens', (cell) => readAllergens(cell, style)),
     tags: read(cells, 'tags', (cell) => namesIn('tags', cell, style) ?? []),
+    images: read(cells, 'images', (cell) => readImages(cell, style, pictures)),
     variations: [cells, ...more].map((of) => ({
       id: (of.get('variation id') ?? '').trim().toLowerCase(),
       name: of.get('variation'),
@@ -182,6 +186,7 @@ function complete(given: Given, was: FoodValues | undefined, menu: MenuNow): Foo
     coalitionIds: given.coalitionIds ?? was?.coalitionIds ?? [],
     allergens: given.allergens ?? was?.allergens ?? [],
     tags: given.tags ?? was?.tags ?? [],
+    images: given.images ? imagesAfter(given.images, was?.images ?? [], menu.pictures) : (was?.images ?? []),
     variations: [...kept, ...added],
   }
 }

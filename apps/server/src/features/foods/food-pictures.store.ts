@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { statement, type Tables } from '../../platform/db/statement.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
 import type { foods } from './foods.table.ts'
 
 type Named = Tables<{ foods: typeof foods }>
@@ -12,3 +13,15 @@ export const pictureNames = statement((db: Named) =>
     .distinct()
     .orderBy('name'),
 )
+
+const knownPictures = statement(
+  (_: AnyTable, { names }: Args<{ names: string[] }>) => sql<{ name: string }>`
+    select distinct name from foods, unnest(images) as name
+     where images && ${names}::text[] and name = any(${names}::text[])`,
+)
+
+/** Those of these stored pictures that foods of any branch have. */
+export async function findPictures(db: Db, names: string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  return (await db.run(knownPictures({ names }))).map(({ name }) => name)
+}

@@ -15,6 +15,7 @@ import {
   type MenuNow,
   type VariationValues,
 } from './food-values.rules.ts'
+import { wrongImages } from './menu-pictures.rules.ts'
 
 type Needed = Readonly<Record<string, MessageKey>>
 
@@ -81,8 +82,20 @@ export function problemsOfFood(
     ...unknownIn(first, menu, kept, style),
     ...wrongAllergens(cells.get('allergens') ?? '', style).map((text) => ({ row, column: 'allergens', text })),
     ...(namesIn('tags', cells.get('tags') ?? '', style) ? [] : [problemAt(row, 'tags', 'csv.names-quotes')]),
+    ...problemsOfImages(menu, first, was, style),
     ...problemsOfVariations(menu, rows, was, style),
   ]
+}
+
+function problemsOfImages(
+  { pictures }: MenuNow,
+  { row, cells }: CsvRow,
+  was: FoodValues | undefined,
+  style: CsvStyle,
+): CsvProblem[] {
+  const cell = cells.get('images')
+  if (cell === undefined) return []
+  return wrongImages(cell, style, pictures, was?.images ?? []).map((text) => ({ row, column: 'images', text }))
 }
 
 function problemsOfVariations(

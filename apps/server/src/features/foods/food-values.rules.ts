@@ -5,6 +5,7 @@ import { writeNames } from '../csv/csv.public.ts'
 import type { LockedFood } from './changed-rows.store.ts'
 import { writeStock, writeTax, type FoodLists } from './food-cells.rules.ts'
 import type { FoodGroups } from './food-groups.store.ts'
+import type { MenuPictures } from './menu-pictures.rules.ts'
 
 /** What a file says of a variation. */
 export interface VariationValues {
@@ -32,6 +33,8 @@ export interface FoodValues extends FoodGroups {
   categoryId: string
   allergens: Allergen[]
   tags: string[]
+  /** As files name them, in their order. */
+  images: string[]
   variations: VariationValues[]
   /** Null for a new one. */
   stored: LockedFood | null
@@ -54,6 +57,7 @@ export interface MenuNow {
   /** Of new variations in a file without taxes. */
   usualTax: Pick<VariationValues, 'taxMode' | 'taxId'>
   codes: CodeUses
+  pictures: MenuPictures
 }
 
 /** By column, in their order. */
@@ -68,6 +72,7 @@ export function cellsOfFood(food: FoodValues, { lists }: MenuNow, style: CsvStyl
     coalitions: names('coalitions', food.coalitionIds),
     allergens: writeNames(food.allergens, style),
     tags: writeNames(food.tags, style),
+    images: writeNames(food.images, style),
   }
 }
 

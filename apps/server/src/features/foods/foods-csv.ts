@@ -1,6 +1,6 @@
 import { codeIn } from '@brigade/contract/foods/code.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import { csvSource, namedList, readNameKeys, type CsvFile } from '../csv/csv.public.ts'
+import { csvSource, namedList, readNameKeys, type CsvFile, type ZipPictures } from '../csv/csv.public.ts'
 import { entriesOfFoods } from '../lookups/lookups.public.ts'
 import { idsOfServices, requireBranchAlone, requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readMenu, type LockedFood } from './changed-rows.store.ts'
@@ -9,6 +9,8 @@ import { foodColumns, foodForm } from './food-form.rules.ts'
 import type { CodeUses, FoodValues, MenuNow } from './food-values.rules.ts'
 import { importFoods } from './import-foods.ts'
 import { readJoined } from './joined-rows.store.ts'
+import { imagesInFile, menuPictures } from './menu-pictures.ts'
+import { storedFile } from './menu-pictures.rules.ts'
 
 /** The names that must be compared with those that are there. */
 function namesOfFile({ rows, style }: CsvFile): string[] {
@@ -52,6 +54,7 @@ async function menuNow(
   restId: string,
   foods: readonly LockedFood[],
   file: CsvFile | null,
+  zip: ZipPictures | null,
 ): Promise<MenuNow> {
   const { timeZone, restTypes, overallTax } = await requireRestaurant(ctx, restId)
   const found = await readLists(ctx, restId, new Set(restTypes.map(({ _id }) => _id)))
@@ -77,6 +80,7 @@ async function menuNow(
     now: ctx.clock.now(),
     timeZone,
     codes: codesOf(foods, file),
+    pictures: await menuPictures(ctx, foods, file, zip),
     usualTax: { taxMode: overallTax === null ? 'none' : 'overall', taxId: null },
   }
 }
@@ -90,7 +94,7 @@ async function readValues({ db }: Context, restId: string, foods: readonly Locke
     readJoined(db, restId, 'addons'),
   ])
   return foods.map((stored) => {
-    const { id, name, note, categoryId, allergens, tags } = stored.food
+    const { id, name, note, categoryId, allergens, tags, images } = stored.food
     return {
       stored,
       name,
@@ -101,6 +105,7 @@ async function readValues({ db }: Context, restId: string, foods: readonly Locke
       coalitionIds: coalitions(id),
       allergens: allergens ?? [],
       tags: tags ?? [],
+      images: images.map(storedFile),
       variations: stored.variations.map((row) => ({
         id: row.id,
         name: row.name,
@@ -124,11 +129,12 @@ async function readValues({ db }: Context, restId: string, foods: readonly Locke
 /** The menu of a branch, the newest food first, with a row for each variation that is not archived. */
 export const foodsCsv = csvSource({
   columns: foodColumns,
-  open: async (ctx, { restId, isChanging, file }) => {
+  imagesIn: imagesInFile,
+  open: async (ctx, { restId, isChanging, file, pictures }) => {
     // Imports and copies of one moment follow each other, so none adds a food twice.
     if (isChanging) await requireBranchAlone(ctx, restId)
     const foods = (await readMenu(ctx.db, restId, isChanging)).toReversed()
-    const menu = await menuNow(ctx, restId, foods, file)
+    const menu = await menuNow(ctx, restId, foods, file, pictures)
     const values = await readValues(ctx, restId, foods)
     const present = values.flatMap((food) =>
       food.stored ? [{ id: food.stored.food.id, version: food.stored.food.version, values: food }] : [],

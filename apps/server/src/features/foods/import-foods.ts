@@ -3,13 +3,15 @@ import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudits } from '../audit/audit.public.ts'
-import type { Writing } from '../csv/csv.public.ts'
+import type { Writing, ZipPictures } from '../csv/csv.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { whatChanged } from './change-food.ts'
 import type { LockedFood, VariationRow } from './changed-rows.store.ts'
 import { changesOf } from './food-changes.rules.ts'
 import type { FoodValues, VariationValues } from './food-values.rules.ts'
 import { moveJoined } from './joined-rows.store.ts'
+import { withKept } from './kept-pictures.ts'
+import { storedIn } from './menu-pictures.rules.ts'
 import { foodRowsOf, recordOfNew, type NewFood } from './new-food-rows.ts'
 import { insertFoods, insertVariationRows, joinedRows } from './new-food.store.ts'
 import { saveMenu } from './saved-menu.store.ts'
@@ -31,7 +33,7 @@ function newVariation({ id: _, ...way }: VariationValues, isDefault: boolean): N
   }
 }
 
-function newFood(restId: string, { stored: _, variations, ...food }: FoodValues): NewFood {
+function newFood(restId: string, { stored: _, images: __, variations, ...food }: FoodValues): NewFood {
   return {
     ...food,
     restId,
@@ -62,25 +64,44 @@ interface DecidedFood extends ChangedFood {
 export async function importFoods(
   ctx: Context,
   restId: string,
-  { added, changed }: Writing<FoodValues>,
+  { added, changed, pictures }: Writing<FoodValues>,
 ): Promise<void> {
   if (added.length + changed.length === 0) return
-  const pairs = changed.flatMap(({ was: { values }, will }): ChangedFood[] =>
-    values.stored ? [{ was: values, will, locked: values.stored }] : [],
-  )
-  if (pairs.length > 0) await saveChanged(ctx, restId, pairs)
-  if (added.length > 0)
-    await addAll(
-      ctx,
-      added.map(({ id, will }) => ({ id, food: newFood(restId, will) })),
+  const fresh = newPictures([...added, ...changed], pictures)
+  await withKept(ctx, fresh, async (names) => {
+    const nameOf = new Map(fresh.map(({ file }, at) => [file, names[at]]))
+    const stored = (food: FoodValues): FoodValues => {
+      return { ...food, images: food.images.flatMap((file) => storedIn(file) ?? nameOf.get(file) ?? []) }
+    }
+    const pairs = changed.flatMap(({ was: { values }, will }): ChangedFood[] =>
+      values.stored ? [{ was: stored(values), will: stored(will), locked: values.stored }] : [],
     )
+    const made = added.map(({ id, will }) => ({ id, food: newFood(restId, will), images: stored(will).images }))
+    if (pairs.length > 0) await saveChanged(ctx, restId, pairs)
+    if (made.length > 0) await addAll(ctx, made)
+  })
   ctx.announce(foodsTopic, { restId })
 }
 
-async function addAll(ctx: Context, made: ReadonlyArray<{ id: string; food: NewFood }>): Promise<void> {
+/** The pictures that foods get from the ZIP, each once: foods can share one. */
+function newPictures(foods: ReadonlyArray<{ will: FoodValues }>, zip: ZipPictures | null) {
+  const files = new Set(foods.flatMap(({ will }) => will.images))
+  return [...files].flatMap((file) => {
+    const picture = storedIn(file) === undefined ? zip?.find(file) : undefined
+    return picture && 'encoded' in picture ? [picture] : []
+  })
+}
+
+interface MadeFood {
+  id: string
+  food: NewFood
+  images: string[]
+}
+
+async function addAll(ctx: Context, made: readonly MadeFood[]): Promise<void> {
   const isWritten = await insertFoods(
     ctx.db,
-    made.map(({ food, id }) => foodRowsOf(ctx, food, id, [])),
+    made.map(({ food, id, images }) => foodRowsOf(ctx, food, id, images)),
   )
   if (!isWritten) refuse('stale-version')
   recordAudits(
@@ -99,8 +120,8 @@ async function saveChanged(ctx: Context, restId: string, foods: readonly Changed
   const variations = decided.flatMap(changedRows)
   const nameOf = new Map(foods.flatMap(({ locked }) => locked.variations.map(({ id, name }) => [id, name] as const)))
   await saveMenu(ctx.db, restId, {
-    foods: foods.map(({ locked, will: { name, note, categoryId, allergens, tags } }) => {
-      return { id: locked.food.id, name, note, categoryId, allergens, tags }
+    foods: foods.map(({ locked, will: { name, note, categoryId, allergens, tags, images } }) => {
+      return { id: locked.food.id, name, note, categoryId, allergens, tags, images }
     }),
     variations,
     renamed: variations.flatMap(({ id, name }) => (nameOf.get(id) === name ? [] : [id])),

@@ -4,7 +4,7 @@ import type { UploadedPicture } from '../../platform/http/uploads.ts'
 /** Stores pictures for `work`, which receives their names. If it fails, they are removed. */
 export async function withKept<Result>(
   ctx: Context,
-  pictures: readonly UploadedPicture[],
+  pictures: ReadonlyArray<Pick<UploadedPicture, 'encoded'>>,
   work: (names: string[]) => Promise<Result>,
 ): Promise<Result> {
   const names: string[] = []
