@@ -2,15 +2,17 @@ import {
   importCsv,
   importCsvPrices,
   MOST_CSV_BYTES,
+  MOST_ZIP_BYTES,
   previewCsvImport,
   type CsvListName,
   type CsvPlan,
 } from '@brigade/contract/csv/csv.contract.ts'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction, useCall } from '../../shared/api/queries.ts'
+import type { CallError } from '../../shared/api/call-error.ts'
+import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { FileButton } from '../../shared/ui/file-button.tsx'
@@ -20,6 +22,7 @@ import { useUserDetails } from '../accounts/accounts.queries.ts'
 import { OwnerUnlock } from '../accounts/owner-unlock.tsx'
 import { useUnlock } from '../accounts/use-unlock.ts'
 import { CsvPreview } from './csv-preview.tsx'
+import { usePreview } from './use-preview.ts'
 
 interface Imported {
   list: CsvListName
@@ -35,34 +38,62 @@ interface ChosenFile {
   text: string
 }
 
-/** The file that was chosen. Bytes that are no UTF-8 become signs that the preview tells of. */
-function useChosenFile() {
+interface Limit {
+  bytes: number
+  tooLarge: string
+}
+
+/** The file that was chosen, read at once: it may change on the disk before it is sent. */
+function useChosen<Read>({ bytes, tooLarge }: Limit, read: (chosen: File) => Promise<Read>) {
   const { t } = useTranslation()
-  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [file, setFile] = useState<Read | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const choose = async (chosen: File) => {
     const refuse = (said: string) => {
       setFile(null)
       setProblem(said)
     }
-    if (chosen.size > MOST_CSV_BYTES) return refuse(t('csv.too-large', { most: MOST_CSV_BYTES / 1000 }))
+    if (chosen.size > bytes) return refuse(tooLarge)
     try {
-      const text = await chosen.text()
-      setFile({ name: chosen.name, text })
+      setFile(await read(chosen))
       setProblem(null)
     } catch {
       refuse(t('csv.unreadable'))
     }
   }
-  return { file, problem, choose, forget: () => setFile(null) }
+  const forget = () => {
+    setFile(null)
+    setProblem(null)
+  }
+  return { file, problem, choose, forget }
+}
+
+/** Bytes that are no UTF-8 become signs that the preview tells of. */
+function useChosenCsv() {
+  const { t } = useTranslation()
+  const limit = { bytes: MOST_CSV_BYTES, tooLarge: t('csv.too-large', { most: MOST_CSV_BYTES / 1000 }) }
+  return useChosen(limit, async (chosen): Promise<ChosenFile> => ({ name: chosen.name, text: await chosen.text() }))
+}
+
+function useChosenZip() {
+  const { t } = useTranslation()
+  const limit = { bytes: MOST_ZIP_BYTES, tooLarge: t('csv.zip-too-large', { most: MOST_ZIP_BYTES / 1024 / 1024 }) }
+  return useChosen(limit, async (chosen) => {
+    const { name, lastModified } = chosen
+    return new File([await chosen.arrayBuffer()], name, { lastModified, type: 'application/zip' })
+  })
 }
 
 interface Sent extends Imported {
   text: string
 }
 
+/** Why a ZIP is not used. */
+const zipProblems = (error: CallError | null) =>
+  Object.entries(error?.fields ?? {}).flatMap(([field, text]) => (field.startsWith('zip') ? [text] : []))
+
 /** Writes what the preview told. A manager needs the owner's code for prices. */
-function useApply({ list, restId, text }: Sent, plan: CsvPlan | undefined, onDone: () => void) {
+function useApply({ list, restId, text }: Sent, files: readonly File[], plan: CsvPlan | undefined, onDone: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const isOwner = useUserDetails().data?.type === 'owner'
@@ -94,22 +125,27 @@ function useApply({ list, restId, text }: Sent, plan: CsvPlan | undefined, onDon
       if (!plan) return
       const { version } = plan
       if (needsUnlock && unlock.token !== null && (list === 'foods' || list === 'addons')) {
-        priced.act({ list, restId, text, version }, { token: unlock.token })
-      } else plain.act({ list, restId, text, version })
+        priced.act({ list, restId, text, version }, { files, token: unlock.token })
+      } else plain.act({ list, restId, text, version }, { files })
     },
   }
 }
 
 export function CsvImport({ list, restId, onImported }: CsvImportProps) {
   const { t } = useTranslation()
-  const { file, problem, choose, forget } = useChosenFile()
+  const { file, problem, choose, forget } = useChosenCsv()
+  const zip = useChosenZip()
+  const files = zip.file ? [zip.file] : []
   const asked = { list, restId, text: file?.text ?? '' }
-  const preview = useCall(previewCsvImport, asked, { enabled: file !== null })
+  const preview = usePreview(asked, zip.file, file !== null)
   const plan = file && !preview.error ? preview.data : undefined
-  const { unlock, isLocked, isBusy, apply } = useApply(asked, plan, () => {
+  const onDone = () => {
     forget()
+    zip.forget()
     onImported?.()
-  })
+  }
+  const { unlock, isLocked, isBusy, apply } = useApply(asked, files, plan, onDone)
+  const refused = zipProblems(preview.error)
   const count = plan ? plan.added + plan.changed : 0
   return (
     <Section title={t('csv.import')}>
@@ -122,11 +158,23 @@ export function CsvImport({ list, restId, onImported }: CsvImportProps) {
       >
         {t(file ? 'csv.choose-other' : 'csv.choose')}
       </FileButton>
+      {list === 'foods' && <ZipChoice zip={zip} />}
       {file && (
         <section className="stack" aria-label={t('csv.what')} aria-live="polite">
-          <h3>{t('csv.preview', { file: file.name })}</h3>
+          <h3>
+            {zip.file
+              ? t('csv.preview-with', { file: file.name, zip: zip.file.name })
+              : t('csv.preview', { file: file.name })}
+          </h3>
           {!plan && !preview.error && <p className="quiet">{t('common.loading')}</p>}
-          {preview.error && <Failure error={preview.error} onRetry={preview.refetch} />}
+          {preview.error && refused.length === 0 && <Failure error={preview.error} onRetry={preview.refetch} />}
+          {refused.length > 0 && (
+            <ul className="problem">
+              {refused.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
           {plan && <CsvPreview plan={plan} />}
         </section>
       )}
@@ -144,5 +192,30 @@ export function CsvImport({ list, restId, onImported }: CsvImportProps) {
         </div>
       )}
     </Section>
+  )
+}
+
+/** The images beside a file of foods. */
+function ZipChoice({ zip: { file, problem, choose, forget } }: { zip: ReturnType<typeof useChosenZip> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="quiet">{t('csv.zip-hint')}</p>
+      <div className="beside acts">
+        <FileButton
+          accept=".zip,application/zip"
+          icon={<IconFileZip size={20} stroke={1.75} aria-hidden />}
+          problem={problem}
+          onChoose={(chosen) => void choose(chosen)}
+        >
+          {t(file ? 'csv.choose-other-zip' : 'csv.choose-zip')}
+        </FileButton>
+        {file && (
+          <ActionButton tone="plain" onClick={forget}>
+            {t('csv.leave-out-zip', { file: file.name })}
+          </ActionButton>
+        )}
+      </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import {
   exportCsv,
   importCsv,
   MOST_CSV_BYTES,
+  MOST_ZIP_BYTES,
   importCsvPrices,
   previewCsvImport,
   type CsvListName,
@@ -9,7 +10,7 @@ import {
 } from '@brigade/contract/csv/csv.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { t } from 'i18next'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problems, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -46,7 +47,9 @@ function show(of: CsvListName = list) {
   const shown = renderAtBranch(<CsvPanel list={of} restId={restId} onLeave={onLeave} />, place)
   const choose = async (text: string, label: string, name = 'mine.csv') =>
     shown.user.upload(await screen.findByLabelText(label), new File([text], name, { type: 'text/csv' }))
-  return { ...shown, onLeave, choose }
+  const chooseZip = async (zip: File, label = 'Choose a ZIP with images') =>
+    shown.user.upload(await screen.findByLabelText(label), zip)
+  return { ...shown, onLeave, choose, chooseZip }
 }
 
 const rowsOf = (table: string) =>
@@ -148,6 +151,75 @@ test('a preview that cannot be read is read again on request', async () => {
   await press('Try again')
   await shows('1 new, 1 changed, 3 unchanged')
   expect(callsTo(previewCsvImport)).toHaveLength(2)
+})
+
+describe('a ZIP with images', () => {
+  const zipOf = (content: string) => new File([content], 'photos.zip', { type: 'application/zip' })
+  const filesOf = (endpoint: typeof previewCsvImport | typeof importCsv) =>
+    Promise.all(callsTo(endpoint).map(({ files }) => Promise.all(files.map((file) => file.text()))))
+
+  test('is sent with the preview and the import of foods', async () => {
+    answers(previewCsvImport, () => planOf())
+    answers(importCsv, () => ({ added: 1, changed: 1, unchanged: 3 }))
+    const { choose, chooseZip, shows, press, lacks } = show('foods')
+    await choose('name,images', 'Choose a CSV file')
+    await shows('What mine.csv does')
+    await chooseZip(zipOf('packed'))
+    await shows('What mine.csv does with photos.zip')
+    await press('Import 2 entries')
+    await waitFor(() => expect(shownMessage()).toBe('1 added, 1 changed'))
+    expect(await filesOf(previewCsvImport)).toEqual([[], ['packed']])
+    expect(await filesOf(importCsv)).toEqual([['packed']])
+    await lacks('Leave out photos.zip')
+  })
+
+  test('can be left out again', async () => {
+    answers(previewCsvImport, () => planOf())
+    const { choose, chooseZip, shows, press, lacks } = show('foods')
+    await chooseZip(zipOf('packed'))
+    await choose('name,images', 'Choose a CSV file')
+    await shows('What mine.csv does with photos.zip')
+    await press('Leave out photos.zip')
+    await shows('What mine.csv does')
+    await lacks('Leave out photos.zip')
+    await waitFor(async () => expect(await filesOf(previewCsvImport)).toEqual([['packed'], []]))
+  })
+
+  test('is refused with every reason, and another can be chosen', async () => {
+    const reasons = { 'zip.0': '../a.jpg leads out of the ZIP', 'zip.1': 'b.jpg has a password' }
+    answers(previewCsvImport, (_, { headers }) =>
+      headers.get('content-type')?.includes('multipart') === true
+        ? refusal('bad-input', reasons['zip.0'], { fields: reasons }, 400)
+        : planOf(),
+    )
+    const { choose, chooseZip, shows, press } = show('foods')
+    await chooseZip(zipOf('packed'))
+    await choose('name,images', 'Choose a CSV file')
+    await shows(reasons['zip.0'])
+    await shows(reasons['zip.1'])
+    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Choose another ZIP')).toBeInTheDocument()
+    await press('Leave out photos.zip')
+    await shows('1 new, 1 changed, 3 unchanged')
+  })
+
+  test('that is too large is not sent', async () => {
+    const { chooseZip } = show('foods')
+    const large = zipOf('')
+    Object.defineProperty(large, 'size', { value: MOST_ZIP_BYTES + 1 })
+    await chooseZip(large)
+    await waitFor(() =>
+      expect(problems()).toEqual([
+        'This ZIP is larger than 40 MB. Pack fewer or smaller images, and import the file in parts',
+      ]),
+    )
+  })
+
+  test('is only for foods', async () => {
+    const { shows } = show()
+    await shows('Choose a CSV file')
+    expect(screen.queryByLabelText('Choose a ZIP with images')).not.toBeInTheDocument()
+  })
 })
 
 test.each(['foods', 'addons'] as const)(
