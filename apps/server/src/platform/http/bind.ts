@@ -56,8 +56,8 @@ export function bind<Input extends z.ZodType, Data extends z.ZodType>(
   }
 }
 
-/** Two hundred large photos are encoded in less. */
-const ARCHIVE_MS = 180_000
+/** Two hundred pictures are encoded in less. Proxies wait for a minute. */
+const ARCHIVE_MS = 50_000
 
 /** Binds a call that can have an archive. As pictures are, it is opened before the transaction. */
 export function bindArchive<Input extends z.ZodType, Data extends z.ZodType, Opened>(

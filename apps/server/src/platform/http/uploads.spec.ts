@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { Files } from '@brigade/contract/kernel/endpoint.ts'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
@@ -15,14 +16,16 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-async function listen(pace?: Parameters<typeof readUploads>[2]): Promise<number> {
+const images: Files = { field: 'images', most: 5 }
+
+async function listen(pace?: Parameters<typeof readUploads>[2], files = images): Promise<number> {
   const app = Fastify()
   await app.register(multipart, { throwFileSizeLimit: false })
   app.route({
     method: 'POST',
     url: '/',
     handler: async (request) => {
-      const { sent, uploads } = await readUploads(request, { field: 'images', most: 5 }, pace)
+      const { sent, uploads } = await readUploads(request, files, pace)
       return { sent, files: uploads.map(({ path, name, bytes }) => [path, name, bytes.toString()]) }
     },
   })
@@ -46,8 +49,8 @@ function headOf(length: number, type: string): string {
   return `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
 }
 
-async function sendForm(body: string, type = 'multipart/form-data; boundary=edge') {
-  const socket = connect(await listen(), '127.0.0.1')
+async function sendForm(body: string, type = 'multipart/form-data; boundary=edge', files = images) {
+  const socket = connect(await listen(undefined, files), '127.0.0.1')
   socket.write(headOf(Buffer.byteLength(body), type) + body)
   const [head = '', reply = ''] = (await text(socket)).split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), body: JSON.parse(reply) }
@@ -93,6 +96,16 @@ it("only files of the endpoint's field reach the handler", async () => {
     sent: { name: 'Curry', images: ['a.png'] },
     files: [['images.0', 'a.png', 'a picture']],
   })
+})
+
+it('of archives only one is read, and only up to its limit', async () => {
+  const archived = (content: string) => part('; name="images"; filename="a.zip"', content)
+  const send = (parts: string) => sendForm(parts + end, undefined, { ...images, most: 1, archiveBytes: 100 })
+  expect(await send(call + archived('packed'))).toMatchObject({ body: { files: [['images.0', 'a.zip', 'packed']] } })
+  expect(await send(call + archived('x'.repeat(101)))).toMatchObject({ status: 413, body: { code: 'too-large' } })
+  for (const parts of [call + archived('a') + archived('b'), archived('a') + archived('b') + call]) {
+    expect(await send(parts)).toMatchObject({ status: 400, body: { fields: { body: unreadable } } })
+  }
 })
 
 it('the JSON part may declare its content type', async () => {
