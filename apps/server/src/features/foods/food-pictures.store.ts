@@ -16,8 +16,8 @@ export const pictureNames = statement((db: Named) =>
 
 const knownPictures = statement(
   (_: AnyTable, { names }: Args<{ names: string[] }>) => sql<{ name: string }>`
-    select distinct name from foods, unnest(images) as name
-     where images && ${names}::text[] and name = any(${names}::text[])`,
+    select distinct p.picture as name from foods f, unnest(f.images) as p (picture)
+     where f.images && ${names}::text[] and p.picture = any(${names}::text[])`,
 )
 
 /** Those of these stored pictures that foods of any branch have. */
