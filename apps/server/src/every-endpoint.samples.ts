@@ -248,6 +248,12 @@ export const samples: Readonly<Record<string, unknown>> = {
   'list-sitings-of': { restId: id },
   'add-siting': { restId: id, name: 'Window', hasCharge: true, amount: 12.5, capacity: 4 },
   'change-siting': { restId: id, _id: id, version: 1, name: 'Window', capacity: 4, amount: 0, isArchived: false },
+  'read-floor-plan': { restId: id },
+  'save-floor-plan': {
+    restId: id,
+    rooms: [{ _id: id, name: 'Terrace', tables: [{ sitingId: id, x: 0, y: 0, width: 3, height: 3, shape: 'round' }] }],
+    version: 0,
+  },
   'list-printers': { restId: id },
   'add-printer': { restId: id, name: 'Kitchen', paperSize: '80 mm', scale: 100 },
   'change-printer': { prnId: id, paperSize: '80 mm', scale: 100 },

@@ -95,6 +95,7 @@ export const auditActions = [
   'leave waitlist',
   'add siting',
   'change siting',
+  'change floor plan',
   'open cart',
   'delete cart',
   'add to cart',

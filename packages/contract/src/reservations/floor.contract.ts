@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tillService } from '../carts/cart.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, moneyOnWire } from '../kernel/fields.ts'
+import { spot } from '../sitings/floor-plan.contract.ts'
 import { siting } from '../sitings/sitings.contract.ts'
 
 /** A siting with who sits there and who comes next. */
@@ -24,6 +25,8 @@ const table = siting.extend({
   next: z
     .object({ reserId: z.string(), timeSlot: z.string(), name: z.string(), noOfPersons: z.number().int() })
     .nullable(),
+  /** Null for a table that nobody has drawn. */
+  place: spot.extend({ room: z.object({ _id: z.string(), name: z.string(), position: z.number().int() }) }).nullable(),
 })
 export type Table = z.infer<typeof table>
 

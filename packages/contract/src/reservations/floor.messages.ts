@@ -3,6 +3,8 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 /** The texts of the floor plan. They load with it. */
 export const floorMessages = {
   'floor.title': 'Tables now',
+  'floor.room': 'Room',
+  'floor.not-drawn': 'Other tables',
   'floor.free': 'Free',
   'floor.held': 'Held',
   'floor.seated': 'Seated',

@@ -4,6 +4,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const keepSitingsMessages = {
   'sitings.list': 'Sitings of {{restaurant}}',
   'sitings.add': 'Add siting',
+  'sitings.draw': 'Draw the floor plan',
   'sitings.none': 'No sitings yet',
   'sitings.none-hint': 'Add the tables and other places where guests sit.',
   'sitings.select': 'Select a siting to rename it, change its seats or archive it.',

@@ -4,10 +4,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import type { carts } from '../carts/carts.table.ts'
+import type { floorPlaces, floorRooms } from '../sitings/floor-plan.table.ts'
 import type { sitings } from '../sitings/sitings.table.ts'
 import type { reservations } from './reservations.table.ts'
 
-type Named = Tables<{ carts: typeof carts; reservations: typeof reservations; sitings: typeof sitings }>
+type Named = Tables<{
+  carts: typeof carts
+  floorPlaces: typeof floorPlaces
+  floorRooms: typeof floorRooms
+  reservations: typeof reservations
+  sitings: typeof sitings
+}>
 
 /** Far above what a branch has room for. */
 const MOST_SITINGS = 5000
@@ -44,10 +51,13 @@ const findFloor = statement((db: Named, { restId, date, minute }: Args<Asked>) =
       on.onRef('r.restId', '=', 'c.restId').onRef('r.cartId', '=', 'c.id').on('r.leftAt', 'is', null),
     )
     .leftJoin('next as n', 'n.sitingId', 's.id')
+    .leftJoin('floorPlaces as p', (on) => on.onRef('p.restId', '=', 's.restId').onRef('p.sitingId', '=', 's.id'))
+    .leftJoin('floorRooms as m', (on) => on.onRef('m.restId', '=', 'p.restId').onRef('m.id', '=', 'p.roomId'))
     .select(['s.id', 's.name', 's.hasCharge', 's.amount', 's.capacity'])
     .select(['c.id as cartId', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.discount', 'c.lines'])
     .select(['c.taken', 'c.createdAt', 'c.updatedAt', 'r.id as reserId'])
     .select(['n.id as nextId', 'n.startMinute', 'n.endMinute', 'n.customerName', 'n.noOfPersons as nextPersons'])
+    .select(['m.id as roomId', 'm.name as room', 'm.position', 'p.x', 'p.y', 'p.width', 'p.height', 'p.shape'])
     .where('s.restId', '=', restId)
     .where('s.isArchived', '=', false)
     .orderBy('s.id')

@@ -23,6 +23,7 @@ export async function readFloor(ctx: Context, { restId }: InputOf<typeof readCal
     ...toSiting(row, ctx.decimals),
     party: partyOf(row, totals, ctx.decimals),
     next: nextOf(row),
+    place: placeOf(row),
   }))
 }
 
@@ -46,4 +47,10 @@ function nextOf({ nextId, startMinute, endMinute, customerName, nextPersons }: F
     return null
   const timeSlot = writeTimeSlot({ start: startMinute, end: endMinute })
   return { reserId: nextId, timeSlot, name: customerName, noOfPersons: nextPersons }
+}
+
+function placeOf({ roomId, room, position, x, y, width, height, shape }: FloorRow): Table['place'] {
+  if (roomId === null || room === null || position === null || shape === null) return null
+  if (x === null || y === null || width === null || height === null) return null
+  return { room: { _id: roomId, name: room, position }, x, y, width, height, shape }
 }

@@ -1,5 +1,9 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import {
+  readFloorPlan as readPlanCall,
+  saveFloorPlan as savePlanCall,
+} from '@brigade/contract/sitings/floor-plan.contract.ts'
+import {
   addSiting as addCall,
   listSitings as listCall,
   listSitingsOf as listOfCall,
@@ -8,6 +12,7 @@ import { accountOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { addSiting } from './add-siting.ts'
+import { readFloorPlan, saveFloorPlan } from './keep-floor-plan.ts'
 import { listOfBranch, listOfBranches } from './sitings.store.ts'
 
 export const sitingsRoutes = [
@@ -20,4 +25,6 @@ export const sitingsRoutes = [
     const data = await addSiting(ctx, input)
     return { data, message: say('siting.added', { name: data.name }) }
   }),
+  bind(readPlanCall, async (ctx, { restId }) => ({ data: await readFloorPlan(ctx, restId) })),
+  bind(savePlanCall, async (ctx, input) => ({ data: await saveFloorPlan(ctx, input) })),
 ]

@@ -8,6 +8,7 @@ import { newId } from '../../platform/new-id.ts'
 import { systemCode } from '../../platform/db/system-code.ts'
 import { statement, type AnyTable, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { restaurants } from '../restaurants/restaurants.table.ts'
+import { copyPlan } from './floor-plan.store.ts'
 import type { sitings } from './sitings.table.ts'
 
 type Named = Tables<{ restaurants: typeof restaurants; sitings: typeof sitings }>
@@ -107,11 +108,13 @@ const copyRows = statement(
       join sitings s on s.rest_id = ${from} and s.id = c.id`,
 )
 
-/** Gives a branch without sitings those of another, in their order. */
+/** Gives a branch without sitings those of another, in their order, and its floor plan. */
 export async function copySitings(ctx: Pick<Context, 'db' | 'decimals' | 'clock'>, from: string, to: string) {
   const ids = (await listOfBranch(ctx, from)).map(({ _id }) => _id)
   const now = ctx.clock.now()
-  await ctx.db.run(copyRows({ from, to, ids, newIds: ids.map(() => newId(now)) }))
+  const copied = { from, to, ids, newIds: ids.map(() => newId(now)) }
+  await ctx.db.run(copyRows(copied))
+  await copyPlan(ctx.db, copied)
 }
 
 const findNamed = statement((db: Named, { restId, name }: Args<{ restId: string; name: string }>) =>

@@ -7,6 +7,7 @@ import { newVariation } from '@brigade/contract/foods/new-variation.contract.ts'
 import { addPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { addSiting } from '@brigade/contract/sitings/sitings.contract.ts'
+import { saveFloorPlan } from '@brigade/contract/sitings/floor-plan.contract.ts'
 import { addSupplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { allergen } from '@brigade/contract/foods/allergen.contract.ts'
 import { analytics } from '@brigade/contract/analytics/analytics.contract.ts'
@@ -50,6 +51,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['DeliveryService', lookups.deliveryService],
   ['Expense', addExpense.data],
   ['ExpenseCategory', lookups.expenseCategory],
+  ['FloorPlan', saveFloorPlan.data],
   ['Food', addFood.data],
   ['Ingredient', ingredient],
   ['Kitchen', saveKitchen.data],

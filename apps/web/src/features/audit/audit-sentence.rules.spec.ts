@@ -207,6 +207,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'enter reservation': [{ after: { cartId: 'cart' } }, 'Moana Reid let guests in'],
   'add siting': [{ after: { name: 'Deck', capacity: 4 } }, 'Moana Reid added the siting Deck'],
   'change siting': [{ after: { name: 'Deck', capacity: 4 } }, 'Moana Reid changed the siting Deck'],
+  'change floor plan': [{ on: 'harbour' }, 'Moana Reid changed the floor plan of Harbour'],
   'open cart': [{ after: { service: 'Direct' } }, 'Moana Reid opened a cart'],
   'delete cart': [{ before: { lines: [] } }, 'Moana Reid deleted a cart'],
   'add to cart': [{ after: { foodId: 'food', variations: [] } }, 'Moana Reid added Flat White to a cart'],
