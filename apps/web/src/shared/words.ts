@@ -16,6 +16,7 @@ import type { cookingMessages } from '@brigade/contract/orders/cooking.messages.
 import type { couponsTabMessages } from '@brigade/contract/coupons/coupons-tab.messages.ts'
 import type { csvMessages } from '@brigade/contract/csv/csv.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
+import type { drawFloorMessages } from '@brigade/contract/sitings/draw-floor.messages.ts'
 import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
 import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
@@ -68,6 +69,7 @@ declare module 'i18next' {
         typeof deliveriesPageMessages &
         typeof dineMessages &
         typeof displayMessages &
+        typeof drawFloorMessages &
         typeof editFoodMessages &
         typeof floorMessages &
         typeof foodSalesMessages &

@@ -24,6 +24,7 @@ import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
 import { keepOpeningMessages } from '../restaurants/keep-opening.messages.ts'
 import { missingMoneyMessages } from '../payments/missing-money.messages.ts'
 import { refundMessages } from '../payments/refund.messages.ts'
+import { drawFloorMessages } from '../sitings/draw-floor.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
 import { moveMessages } from '../carts/move.messages.ts'
@@ -65,6 +66,7 @@ const catalogues = [
   materialsOverviewMessages,
   paymentsOverviewMessages,
   displayMessages,
+  drawFloorMessages,
   editFoodMessages,
   floorMessages,
   keepListsMessages,

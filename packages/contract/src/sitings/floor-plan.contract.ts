@@ -4,7 +4,7 @@ import { clientIdOf, idOf, wholeNumber } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { doOverlap, isInside, MOST_TABLES, ROOM_HEIGHT, ROOM_WIDTH, tableShapes } from './floor-plan.rules.ts'
 
-const MOST_ROOMS = 20
+export const MOST_ROOMS = 20
 /** Fits an integer column after one more change. */
 const MAX_VERSION = 2_000_000_000
 

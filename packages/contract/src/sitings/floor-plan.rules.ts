@@ -65,6 +65,7 @@ export function resized<At extends Spot>(from: At, wanted: Partial<Size>, others
 
 /** One step on, past the tables in the way. Stays if there is no room behind them. */
 export function stepped<At extends Spot>(from: At, { x, y }: { x: number; y: number }, others: readonly Spot[]): At {
+  if (x === 0 && y === 0) return from
   const next = (spot: At): At => ({ ...spot, x: spot.x + x, y: spot.y + y })
   for (let spot = next(from); isInside(spot); spot = next(spot)) if (isFree(spot, others)) return spot
   return from

@@ -20,6 +20,7 @@ const table: Table = {
   capacity: 4,
   party: null,
   next: null,
+  place: null,
 }
 const party: NonNullable<Table['party']> = {
   cartId: 'walk-in',

@@ -1,12 +1,6 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
-import {
-  countStates,
-  floorStateOf,
-  lateAt,
-  widthOf,
-  type FloorState,
-} from '@brigade/contract/reservations/floor-state.rules.ts'
+import { countStates, floorStateOf, lateAt, type FloorState } from '@brigade/contract/reservations/floor-state.rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -15,16 +9,11 @@ import type { useFloor } from '../sitings/use-floor.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { useCartTime } from './direct/use-cart-time.ts'
-import classes from './floor-plan.module.css'
+import classes from '../sitings/floor-plan.module.css'
+import { Rooms } from './rooms.tsx'
 import { SeatSheet } from './seat-sheet.tsx'
 import { useCounts } from './use-counts.ts'
 import { usePriceMoment } from './use-price-moment.ts'
-
-declare module 'react' {
-  interface CSSProperties {
-    '--width'?: number
-  }
-}
 
 interface FloorPlanProps {
   restId: string
@@ -63,13 +52,13 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
       </header>
       <ListNotice items={tables} query={floor} awaited={<AwaitedPlan />} />
       {tables && (
-        <ul className={classes.floor}>
-          {tables.map(({ table, state }) => (
-            <li key={table._id} className={classes.place} style={{ '--width': widthOf(table) }}>
-              <TableButton table={table} state={state} late={lateAt(table, minute)} onPress={() => open(table)} />
-            </li>
-          ))}
-        </ul>
+        <Rooms
+          restId={restId}
+          tables={tables}
+          button={({ table, state }) => (
+            <TableButton table={table} state={state} late={lateAt(table, minute)} onPress={() => open(table)} />
+          )}
+        />
       )}
       <ListWarning items={tables} error={floor.error} />
       {seating && (
@@ -149,6 +138,7 @@ function TableButton({ table, state, late, onPress }: TableButtonProps) {
       type="button"
       className={classes.table}
       data-state={state}
+      style={table.place?.shape === 'round' ? { borderRadius: '50%' } : undefined}
       aria-label={t('floor.table', {
         name,
         state: t(`floor.${state}`),

@@ -31,6 +31,7 @@ const table = (_id: string | undefined, name: string, more: Partial<Table> = {})
   capacity: 4,
   party: null,
   next: null,
+  place: null,
   ...more,
 })
 

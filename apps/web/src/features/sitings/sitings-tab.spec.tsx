@@ -26,7 +26,7 @@ const branch = { ...aBranch(), _id: '0190a5d0-0000-7000-8000-0000000000aa' }
 const route = '/dashboard/restaurant/sitings/*'
 const at = (_id: string) => ({ branch, route, at: `/dashboard/restaurant/sitings/${_id}` })
 
-const table = { _id: window._id, name: 'Window', hasCharge: false, amount: 0, capacity: 4 }
+const table = { _id: window._id, name: 'Window', hasCharge: false, amount: 0, capacity: 4, place: null }
 const party = {
   cartId: 'cart',
   service: 'Direct' as const,

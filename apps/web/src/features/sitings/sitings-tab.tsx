@@ -1,10 +1,14 @@
 import './siting-words.ts'
 import type { ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { DataRow } from '../../shared/ui/data-row.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import type { FloorEditorProps } from './drawing/floor-editor.tsx'
 import { NewSiting } from './new-siting.tsx'
 import { SitingDetail } from './siting-detail.tsx'
 import { SitingsOverview } from './sitings-overview.tsx'
@@ -15,8 +19,17 @@ import noSitings from '../../shared/ui/pictures/no-guests.svg'
 
 const ROOT = '/dashboard/restaurant/sitings'
 
-/** The sitings of the branch, archived ones last. */
+/** In place of a siting in the address. */
+const PLAN = 'plan'
+
+const editor = lazyScreen<FloorEditorProps>('floor plan', () => import('./drawing/floor-editor.tsx'))
+
 export default function SitingsTab() {
+  return useParams()['*'] === PLAN ? <editor.Screen root={ROOT} /> : <Sitings />
+}
+
+/** The sitings of the branch, archived ones last. */
+function Sitings() {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { _id: restId, name: restaurant } = useBranch()
@@ -55,6 +68,11 @@ export default function SitingsTab() {
       detail={(siting, number) => <SitingDetail key={siting._id} restId={restId} siting={siting} number={number} />}
       none={{ title: t('sitings.none'), hint: t('sitings.none-hint'), picture: noSitings }}
       nothingSelected={data?.length === 0 || (!data && query.error) ? null : t('sitings.select')}
+      foot={
+        data?.some(({ isArchived }) => !isArchived) && (
+          <NoticeLink to={`${ROOT}/${PLAN}`}>{t('sitings.draw')}</NoticeLink>
+        )
+      }
       overview={data?.length === 0 ? undefined : <SitingsOverview root={ROOT} floor={floor} />}
     />
   )

@@ -1,0 +1,38 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+/** The texts of the screen that draws the floor plan. They load with it. */
+export const drawFloorMessages = {
+  'draw.title': 'Floor plan of {{restaurant}}',
+  'draw.hint':
+    'Drag a table to its place, and its corner to change its size. Every till shows the rooms as you draw them.',
+  'draw.keys': 'Arrow keys move the table that has the focus. With Shift, they change its size.',
+  'draw.first-room': 'Dining room',
+  'draw.new-room': 'Room {{number}}',
+  'draw.room': 'Room',
+  'draw.room-name': 'Name of the room',
+  'draw.add-room': 'Add room',
+  'draw.most-rooms': 'There are {{count}} rooms already. Remove one first',
+  'draw.earlier': 'Move {{name}} before',
+  'draw.remove-room': 'Remove {{name}}',
+  'draw.same-name': 'Another room has this name. Enter another',
+  'draw.undo': 'Undo',
+  'draw.table': '{{name}}: column {{column}}, row {{row}}, {{width}} wide, {{height}} high',
+  'draw.column': 'Column',
+  'draw.row': 'Row',
+  'draw.width': 'Width',
+  'draw.height': 'Height',
+  'draw.shape': 'Shape',
+  'draw.rectangle': 'Rectangle',
+  'draw.round': 'Round',
+  'draw.take-out': 'Take {{name}} out of the plan',
+  'draw.not-placed': 'Not in the plan',
+  'draw.not-placed-hint': 'Tills show these tables by themselves, under Other tables.',
+  'draw.all-placed': 'Every table is in the plan.',
+  'draw.place': 'Place',
+  'draw.place-of': 'Place {{name}}',
+  'draw.place-all': 'Place all',
+  'draw.full': '{{room}} has no room for {{name}}. Make tables smaller, or use another room',
+  'draw.theirs': 'Show the saved plan',
+  'draw.theirs-hint': 'Saving again replaces what they drew.',
+  'draw.saved': 'Floor plan saved',
+} as const satisfies MessageCatalogue
