@@ -26,19 +26,25 @@ const room = fc
   .array(fc.record({ width: fc.integer({ min: 2, max: 6 }), height: fc.integer({ min: 2, max: 6 }) }), {
     maxLength: 12,
   })
-  .map((sizes) =>
-    sizes.reduce<Spot[]>((spots, size) => {
+  .map((sizes) => {
+    const spots: Spot[] = []
+    for (const size of sizes) {
       const spot = freeSpot(size, spots)
-      return spot ? [...spots, spot] : spots
-    }, []),
-  )
+      if (spot) spots.push(spot)
+    }
+    return spots
+  })
 
 const overlapping = (spots: readonly Spot[]) =>
   spots.some((spot, at) => spots.slice(at + 1).some((other) => doOverlap(spot, other)))
 
 test('a spot is brought into the room and stays where it is inside', () => {
   fc.assert(fc.property(anySpot, (spot) => isInside(within(spot))))
-  fc.assert(fc.property(insideSpot, (spot) => expect(within(spot)).toEqual(spot)))
+  fc.assert(
+    fc.property(insideSpot, (spot) => {
+      expect(within(spot)).toEqual(spot)
+    }),
+  )
 })
 
 test('tables that are placed by themselves neither overlap nor leave the room', () => {

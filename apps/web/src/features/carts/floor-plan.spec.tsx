@@ -4,6 +4,7 @@ import { reservationsTopic } from '@brigade/contract/reservations/reservations.c
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
+import { endPage } from '../../shared/testing/render-app.tsx'
 import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
@@ -128,6 +129,27 @@ test('a held table asks before it seats others, and leads to its booking', async
   await press(/^Window/)
   await press('Show the booking')
   expect(address()).toBe('/dashboard/reservations/hana')
+})
+
+test('drawn rooms are shown one at a time, and this browser remembers which', async () => {
+  const room = (name: string, position: number) => ({ _id: name, name, position })
+  const spot = { x: 4, y: 2, width: 3, height: 2, shape: 'round' as const }
+  answers(readFloor, () => [
+    { ...table, place: { ...spot, room: room('Hall', 0) } },
+    { ...table, _id: 'tree', name: 'Tree', place: { ...spot, room: room('Garden', 1) } },
+    { ...table, _id: 'nook', name: 'Nook' },
+  ])
+  const { choose } = renderAtBranch(<Floor />)
+  expect(await screen.findByRole('button', { name: /^Window/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^(Tree|Nook)/ })).toBeNull()
+  expect(screen.getByText('Free 3')).toBeVisible()
+  await choose('Other tables')
+  expect(await screen.findByRole('button', { name: /^Nook/ })).toBeVisible()
+  await choose('Garden')
+  endPage()
+  renderAtBranch(<Floor />)
+  expect(await screen.findByRole('button', { name: /^Tree/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Window/ })).toBeNull()
 })
 
 test('a branch without sitings shows no plan, and a failure says why', async () => {
