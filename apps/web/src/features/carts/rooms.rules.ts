@@ -6,7 +6,7 @@ type Place = NonNullable<Table['place']>
 /** A table that was drawn, with its place. */
 export type Drawn<Shown extends { table: Table }> = Shown & { place: Place }
 
-export interface ShownRooms<Shown extends { table: Table }> {
+interface ShownRooms<Shown extends { table: Table }> {
   /** Rooms with tables, in their order. Tables are in the order in which a room is read. */
   rooms: Array<{ _id: string; name: string; tables: Array<Drawn<Shown>> }>
   /** Tables that nobody has drawn. */

@@ -1,7 +1,7 @@
 import type { DrawnTable, Room } from '@brigade/contract/sitings/floor-plan.contract.ts'
 import { freeSpot, isFree, LEAST_SIDE, moved, stepped, usualSize } from '@brigade/contract/sitings/floor-plan.rules.ts'
 
-export interface Placeable {
+interface Placeable {
   _id: string
   capacity: number
 }

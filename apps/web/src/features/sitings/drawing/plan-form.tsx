@@ -75,7 +75,7 @@ export function PlanForm({ plan, sitings, onSaved, onTheirs }: PlanFormProps) {
   const room = rooms[at]
   const found = findTable(rooms, selectedId)
   const nameOf = (sitingId: string) => sitings.find(({ _id }) => _id === sitingId)?.name ?? t('entries.choice-gone')
-  const isFull = (inRoom: string, name: string) => toast(t('draw.full', { room: inRoom, name }), 'bad')
+  const sayFull = (inRoom: string, name: string) => toast(t('draw.full', { room: inRoom, name }), 'bad')
 
   const addRoom = () => {
     if (rooms.length >= MOST_ROOMS) {
@@ -88,7 +88,7 @@ export function PlanForm({ plan, sitings, onSaved, onTheirs }: PlanFormProps) {
   }
   const place = (siting: ListedSiting, into: Room) => {
     const next = placedIn(rooms, into._id, siting)
-    if (!next) isFull(into.name, siting.name)
+    if (!next) sayFull(into.name, siting.name)
     else {
       act(next)
       select(siting._id)
@@ -166,7 +166,7 @@ export function PlanForm({ plan, sitings, onSaved, onTheirs }: PlanFormProps) {
               onRoom={(roomId) => {
                 const next = inOtherRoom(rooms, found.table, roomId)
                 const into = rooms.find(({ _id }) => _id === roomId)
-                if (!next) isFull(into?.name ?? '', nameOf(found.table.sitingId))
+                if (!next) sayFull(into?.name ?? '', nameOf(found.table.sitingId))
                 else {
                   act(next)
                   show(roomId)
@@ -184,7 +184,8 @@ export function PlanForm({ plan, sitings, onSaved, onTheirs }: PlanFormProps) {
       )}
       {form.conflict && (
         <>
-          <NoticeLine>{`${form.conflict}. ${t('draw.theirs-hint')}`}</NoticeLine>
+          <NoticeLine>{form.conflict}</NoticeLine>
+          <p className="hint">{t('draw.theirs-hint')}</p>
           <div>
             <ActionButton tone="plain" isSmall onClick={onTheirs}>
               {t('draw.theirs')}

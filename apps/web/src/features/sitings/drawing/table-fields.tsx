@@ -28,6 +28,8 @@ interface TableFieldsProps {
 export function TableFields({ name, table, others, roomId, rooms, onChange, onRoom, onTakeOut }: TableFieldsProps) {
   const { t } = useTranslation()
   const { x, y, width, height, shape } = table
+  // A table that another one blocks stays, and nothing is to be undone.
+  const change = (to: DrawnTable) => to !== table && onChange(to)
   return (
     <fieldset className="well stack">
       <legend className="strong">{name}</legend>
@@ -37,28 +39,28 @@ export function TableFields({ name, table, others, roomId, rooms, onChange, onRo
           value={x + 1}
           least={1}
           most={ROOM_WIDTH - width + 1}
-          onChange={(column) => onChange(shifted(table, { x: column - 1 }, others))}
+          onChange={(column) => change(shifted(table, { x: column - 1 }, others))}
         />
         <Stepper
           label={t('draw.row')}
           value={y + 1}
           least={1}
           most={ROOM_HEIGHT - height + 1}
-          onChange={(row) => onChange(shifted(table, { y: row - 1 }, others))}
+          onChange={(row) => change(shifted(table, { y: row - 1 }, others))}
         />
         <Stepper
           label={t('draw.width')}
           value={width}
           least={LEAST_SIDE}
           most={ROOM_WIDTH - x}
-          onChange={(wide) => onChange(resized(table, { width: wide }, others))}
+          onChange={(wide) => change(resized(table, { width: wide }, others))}
         />
         <Stepper
           label={t('draw.height')}
           value={height}
           least={LEAST_SIDE}
           most={ROOM_HEIGHT - y}
-          onChange={(high) => onChange(resized(table, { height: high }, others))}
+          onChange={(high) => change(resized(table, { height: high }, others))}
         />
       </div>
       <ChoiceGroup
