@@ -135,6 +135,8 @@ export const samples: Readonly<Record<string, unknown>> = {
     categoryId: id,
     pictures: ['/images/AAAAAAAAAAAAAAAAAAAAAA-960.webp'],
   },
+  'list-favourite-foods': { restId: id },
+  'change-favourite-food': { restId: id, foodId: id, isFavourite: true },
   'list-archived-variations': { restId: id, foodId: id },
   'add-variation': {
     foodId: id,

@@ -18,6 +18,7 @@ import type { csvMessages } from '@brigade/contract/csv/csv.messages.ts'
 import type { displayMessages } from '@brigade/contract/kitchen/display.messages.ts'
 import type { drawFloorMessages } from '@brigade/contract/sitings/draw-floor.messages.ts'
 import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
+import type { favouritesMessages } from '@brigade/contract/foods/favourites.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
 import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
 import type { missingMoneyMessages } from '@brigade/contract/payments/missing-money.messages.ts'
@@ -71,6 +72,7 @@ declare module 'i18next' {
         typeof displayMessages &
         typeof drawFloorMessages &
         typeof editFoodMessages &
+        typeof favouritesMessages &
         typeof floorMessages &
         typeof foodSalesMessages &
         typeof foodsTabMessages &

@@ -60,6 +60,7 @@ export const auditActions = [
   'end offer',
   'delist food',
   'list food again',
+  'change favourites',
   'add coupon',
   'edit coupon',
   'share coupon',

@@ -27,6 +27,7 @@ import { refundMessages } from '../payments/refund.messages.ts'
 import { drawFloorMessages } from '../sitings/draw-floor.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
+import { favouritesMessages } from '../foods/favourites.messages.ts'
 import { moveMessages } from '../carts/move.messages.ts'
 import { takeOffMessages } from '../carts/take-off.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
@@ -68,6 +69,7 @@ const catalogues = [
   displayMessages,
   drawFloorMessages,
   editFoodMessages,
+  favouritesMessages,
   floorMessages,
   keepListsMessages,
   keepOpeningMessages,

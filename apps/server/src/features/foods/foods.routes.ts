@@ -9,6 +9,10 @@ import {
 import { copyFoods as copyCall, previewCopies as previewCall } from '@brigade/contract/foods/copy-foods.contract.ts'
 import { editFood as editCall } from '@brigade/contract/foods/edit-food.contract.ts'
 import {
+  changeFavourite as favouriteCall,
+  listFavourites as favouritesCall,
+} from '@brigade/contract/foods/favourites.contract.ts'
+import {
   changeAvailabilities as availabilitiesCall,
   changeFoods as placesCall,
   changeOffers as offersCall,
@@ -35,6 +39,7 @@ import { changeVariation, listArchivedVariations } from './change-variation.ts'
 import { copyFoods, previewCopies } from './copy-foods.ts'
 import { delistFood } from './delist-food.ts'
 import { editFood } from './edit-food.ts'
+import { changeFavourite, listFavourites } from './favourites.ts'
 import { findFoods } from './find-foods.ts'
 import { readMenuUses } from './menu-uses.ts'
 import {
@@ -82,6 +87,8 @@ export const foodsRoutes = [
     message: say(input.hasOffer ? 'foods.offer-changed' : 'foods.offer-ended'),
   })),
   bind(delistCall, delistFood),
+  bind(favouritesCall, async (ctx, { restId }) => ({ data: await listFavourites(ctx, restId) })),
+  bind(favouriteCall, async (ctx, input) => ({ data: await changeFavourite(ctx, input) })),
   bind(placesCall, async (ctx, input) => inAll(await changePlaces(ctx, input))),
   bind(pricesCall, async (ctx, input) => inAll(await changePrices(ctx, input))),
   bind(stocksCall, async (ctx, input) => inAll(await changeStocks(ctx, input))),

@@ -1,3 +1,4 @@
+import { MOST_FAVOURITES } from '@brigade/contract/foods/favourites.rules.ts'
 import { LONGEST_CODE } from '@brigade/contract/foods/code.rules.ts'
 import { allergens, MOST_TAGS, LONGEST_TAG, type Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
@@ -15,6 +16,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -121,6 +123,22 @@ export const foodCoalitions = pgTable(
   (t) => [
     primaryKey({ columns: [t.restId, t.foodId, t.coalitionId] }),
     foreignKey({ columns: [t.restId, t.foodId], foreignColumns: [foods.restId, foods.id] }),
+  ],
+)
+
+/** What the tills of a branch show first. */
+export const favouriteFoods = pgTable(
+  'favourite_foods',
+  {
+    ...ofFood,
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.foodId] }),
+    foreignKey({ columns: [t.restId, t.foodId], foreignColumns: [foods.restId, foods.id] }),
+    // Places are unique, so they also limit how many there are.
+    unique('favourite_foods_position').on(t.restId, t.position),
+    check('favourite_foods_most', sql`${t.position} >= 0 and ${t.position} < ${limit(MOST_FAVOURITES)}`),
   ],
 )
 

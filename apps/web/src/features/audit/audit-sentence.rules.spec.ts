@@ -145,6 +145,10 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'end offer': [{ on: 'food', after: { variations: [] } }, 'Moana Reid ended the offer of Flat White'],
   'delist food': [{ on: 'food', after: { isDelisted: true } }, 'Moana Reid delisted Flat White'],
   'list food again': [{ on: 'food', after: { isDelisted: false } }, 'Moana Reid listed Flat White again'],
+  'change favourites': [
+    { on: 'food', before: { favourites: [] }, after: { favourites: ['food'] } },
+    'Moana Reid changed the favourites of the till',
+  ],
   'add coupon': [{ after: { name: 'Kia ora', code: 'KIAORA' } }, 'Moana Reid added the coupon Kia ora'],
   'edit coupon': [{ after: { name: 'Kia ora', deduct: 5 } }, 'Moana Reid changed the coupon Kia ora'],
   'share coupon': [
