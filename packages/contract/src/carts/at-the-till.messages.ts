@@ -42,6 +42,7 @@ export const atTheTillMessages = {
   'till.every-category': 'All',
   'till.as-rows': 'Show the menu as a list',
   'till.as-tiles': 'Show the menu as tiles',
+  'till.favourites': 'Favourites',
   'till.results': 'Foods found',
   'till.found': '{{count}} found',
   'till.nothing-found': 'No food matches. Check the spelling, or type a category',

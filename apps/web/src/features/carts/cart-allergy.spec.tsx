@@ -1,5 +1,6 @@
 import { aFood } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { priceCart } from '@brigade/contract/carts/cart.rules.ts'
 import { decimalsOf } from '@brigade/contract/kernel/money.ts'
@@ -67,6 +68,7 @@ test('the cart shows the allergy and what the guests wrote in one red band', asy
   answers(listPaymentModes, () => [])
   answers(listFoods, () => [])
   answers(readPopularFoods, () => [])
+  answers(listFavourites, () => [])
   const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null, decimals: decimalsOf('NZD') }
   atTheTill({
     shown: (

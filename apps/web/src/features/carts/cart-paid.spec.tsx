@@ -1,5 +1,6 @@
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { expect, test } from 'vitest'
@@ -32,6 +33,7 @@ test('the till that takes the payment shows the change', async () => {
   answers(listPaymentModes, () => [])
   answers(listFoods, () => [])
   answers(readPopularFoods, () => [])
+  answers(listFavourites, () => [])
   const till = atTheTill({ shown: desk })
   await till.does(pay)
   await till.shows('PaidToken7Give back$7.50New cart')

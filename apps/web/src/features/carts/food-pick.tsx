@@ -61,6 +61,7 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
   return (
     <div className={classes.root} data-picked={picked !== undefined}>
       <FoodSearch
+        restId={restId}
         search={search}
         service={service}
         input={input}

@@ -1,5 +1,6 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -27,6 +28,7 @@ async function atSearch() {
   const salad = { ...food('Garden salad'), category: { _id: 'salads', name: 'Salads' } }
   answers(listFoods, () => [food('Chowder'), food('Chocolate cake', 0), salad, withChoices])
   answers(readPopularFoods, () => [salad._id, withChoices._id])
+  answers(listFavourites, () => [])
   const added: CartChange[] = []
   const cart = emptyCart(place, new Date(0))
   renderAtBranch(

@@ -17,6 +17,7 @@ import { keptChoice } from '../../shared/kept-choice.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { FavouritesButton } from './favourites-button.tsx'
 import classes from './food-search.module.css'
 import { FoundFood } from './found-food.tsx'
 import { problemWords } from './line-problem.rules.ts'
@@ -33,6 +34,7 @@ const shownAs = keptChoice<View>('till menu', 'tiles', (kept) =>
 type Search = ReturnType<typeof useFoodSearch>
 
 interface FoodSearchProps {
+  restId: string
   search: Search
   service: TillService
   input: RefObject<HTMLInputElement | null>
@@ -44,7 +46,7 @@ interface FoodSearchProps {
   onTap: (food: Food) => void
 }
 
-export function FoodSearch({ search, service, input, picked, onCode, onPick, onTap }: FoodSearchProps) {
+export function FoodSearch({ restId, search, service, input, picked, onCode, onPick, onTap }: FoodSearchProps) {
   const { t } = useTranslation()
   const id = useId()
   const { typed, found } = search
@@ -84,6 +86,7 @@ export function FoodSearch({ search, service, input, picked, onCode, onPick, onT
         <kbd className={classes.key} aria-hidden>
           {t('till.search-shortcut')}
         </kbd>
+        <FavouritesButton restId={restId} />
         <IconButton
           label={t(chosenView === 'tiles' ? 'till.as-rows' : 'till.as-tiles')}
           onClick={() => shownAs.choose(chosenView === 'tiles' ? 'rows' : 'tiles')}

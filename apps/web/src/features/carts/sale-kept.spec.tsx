@@ -1,5 +1,6 @@
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, within } from '@testing-library/react'
@@ -22,6 +23,7 @@ beforeEach(() => {
   answers(listPaymentModes, () => [])
   answers(listFoods, () => [])
   answers(readPopularFoods, () => [])
+  answers(listFavourites, () => [])
 })
 
 test('a payment without a network ends the sale with a number, the change and a receipt, and its token follows', async () => {

@@ -1,5 +1,6 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods, type Food, type Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -74,6 +75,7 @@ interface AtTill {
 async function atTill({ isLocked = false, foods = () => menu }: AtTill = {}) {
   answers(listFoods, async () => [...(await foods())])
   answers(readPopularFoods, () => [])
+  answers(listFavourites, () => [])
   return atOpenTill(isLocked)
 }
 
@@ -264,6 +266,7 @@ test('a code beyond the foods that the browser holds is asked of the server', as
   const many = Array.from({ length: 2000 }, (_, at) => food(at === 0 ? 'Cola' : `Dish ${at}`, variation('One', null)))
   const far = food('Far away', variation('One', '5000'))
   answers(readPopularFoods, () => [])
+  answers(listFavourites, () => [])
   answers(listFoods, ({ keyword }) => {
     if (keyword === 'lost') return noAnswer()
     return keyword ? [far, ...many.slice(0, 2)] : reply(many, { next: 'more', total: 3000 })

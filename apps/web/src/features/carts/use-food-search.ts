@@ -1,4 +1,5 @@
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { favouritesFirst } from '@brigade/contract/foods/favourites.rules.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import {
   createCodes,
@@ -11,6 +12,7 @@ import {
 } from '@brigade/contract/foods/till-menu.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useFavourites } from './favourites.queries.ts'
 import { usePriceMoment } from './use-price-moment.ts'
 import { findElsewhere, useFoundElsewhere, useTillMenu } from './use-till-menu.ts'
 
@@ -29,7 +31,8 @@ function firstOf(foods: Iterable<Food>, shownAs: (food: Food) => TillFood | null
 
 /**
  * The foods of the menu that match what is typed, also offline, or those of a category when nothing is typed, what sold most
- * first. What cannot be ordered now is found as well, so that no other food takes its place.
+ * first. All of the menu begins with the favourites. What cannot be ordered now is found as well, so that no other food
+ * takes its place.
  */
 export function useFoodSearch(restId: string, service: TillService) {
   const [typed, setTyped] = useState('')
@@ -40,21 +43,23 @@ export function useFoodSearch(restId: string, service: TillService) {
   const { data: menu, error, refetch } = useTillMenu(restId)
   const { instant, timeZone } = usePriceMoment()
   const foods = menu?.foods
+  const { data: favourites } = useFavourites(restId)
+  const inOrder = useMemo(() => foods && favouritesFirst(foods, favourites ?? []), [foods, favourites])
   const search = useMemo(() => foods && createTillSearch(foods), [foods])
   const elsewhere = useFoundElsewhere(restId, wanted, menu?.isWhole === false)
   const codes = useMemo(() => createCodes([...(elsewhere ?? []), ...(foods ?? [])]), [elsewhere, foods])
 
   const moment = useMemo(() => ({ service, instant, timeZone }), [service, instant, timeZone])
   const found = useMemo(() => {
-    if (!foods || !search) return undefined
+    if (!foods || !inOrder || !search) return undefined
     const shownAs = (food: Food) => tillFoodOf(food, moment)
     if (wanted !== '') return firstOf(elsewhere ?? search(wanted), shownAs)
-    return firstOf(foods, (food) => {
+    return firstOf(category === null ? inOrder : foods, (food) => {
       if (category !== null && food.category.name !== category) return null
       const shown = shownAs(food)
       return shown && isListed(shown) ? shown : null
     })
-  }, [foods, search, elsewhere, wanted, category, moment])
+  }, [foods, inOrder, search, elsewhere, wanted, category, moment])
 
   const categories = useMemo(() => {
     const listed = (foods ?? []).filter((food) => {

@@ -7,6 +7,7 @@ import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { callKey, RECOVERY_MS } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
+import { favouritesOf } from './favourites.queries.ts'
 
 const PAGE = 500
 /** More foods than this are searched on the server. */
@@ -36,6 +37,9 @@ const readRanks = (client: QueryClient, restId: string): Promise<ReadonlyMap<str
 
 async function readMenu(client: QueryClient, restId: string, signal: AbortSignal): Promise<TillMenu> {
   const ranks = readRanks(client, restId).catch(() => new Map<string, number>())
+  // The first time, with the menu, so that no tile moves when they come.
+  const first = { ...favouritesOf(restId), staleTime: Infinity, retry: false }
+  const favourites = client.query(first).catch(() => undefined)
   const foods: Food[] = []
   let after: string | undefined
   do {
@@ -43,6 +47,7 @@ async function readMenu(client: QueryClient, restId: string, signal: AbortSignal
     foods.push(...data)
     after = next ?? undefined
   } while (after !== undefined && foods.length < MOST_HELD)
+  await favourites
   return { foods: bySales(foods, await ranks), isWhole: after === undefined }
 }
 
@@ -70,10 +75,15 @@ export function useTillMenu(restId: string) {
   })
 }
 
-/** What the foods of a menu contain, as far as a browser holds it. */
+/** The menu as far as a browser holds it. */
+export function useHeldFoods(restId: string): readonly Food[] | undefined {
+  return useQuery({ ...menuOf(restId), enabled: false }).data?.foods
+}
+
+/** What its foods contain. */
 export function useHeldAllergens(restId: string): ReadonlyMap<string, string | null> {
-  const { data } = useQuery({ ...menuOf(restId), enabled: false })
-  return useMemo(() => new Map(data?.foods.map(({ _id, allergens }) => [_id, containsText(allergens)])), [data])
+  const foods = useHeldFoods(restId)
+  return useMemo(() => new Map(foods?.map(({ _id, allergens }) => [_id, containsText(allergens)])), [foods])
 }
 
 const foundOf = (restId: string, keyword: string) =>

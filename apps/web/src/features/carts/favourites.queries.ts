@@ -1,0 +1,39 @@
+import { changeFavourite, listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallError } from '../../shared/api/call-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { callKey, useAction } from '../../shared/api/queries.ts'
+
+/** Another till takes over a change when it opens its next cart, because no tile must move under a finger. */
+const KEPT_MS = 60_000
+
+export const favouritesOf = (restId: string) =>
+  queryOptions<string[], CallError>({
+    queryKey: callKey(listFavourites, { restId }),
+    queryFn: async ({ signal }) => (await call(listFavourites, { restId }, { signal })).data,
+    staleTime: KEPT_MS,
+    gcTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** The ids of the foods that the till shows first. They stay when the network is lost. */
+export function useFavourites(restId: string) {
+  return useQuery(favouritesOf(restId))
+}
+
+export function useChangeFavourite(restId: string) {
+  const client = useQueryClient()
+  const { queryKey } = favouritesOf(restId)
+  const { act, isBusy } = useAction(changeFavourite, {
+    onDone: ({ data }) => void client.setQueryData(queryKey, data),
+    // Another till may have changed them.
+    onFail: () => void client.invalidateQueries({ queryKey }),
+  })
+  return {
+    isBusy,
+    add: (foodId: string) => act({ restId, foodId, isFavourite: true }),
+    move: (foodId: string, before: string | null) => act({ restId, foodId, isFavourite: true, before }),
+    remove: (foodId: string) => act({ restId, foodId, isFavourite: false }),
+  }
+}
