@@ -401,6 +401,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     keyword: '7',
   },
   'read-payments-overview': { restId: id },
+  'read-taken-off': { restId: id },
   'read-history-overview': { restId: id },
   'read-deliveries-overview': { restId: id },
   'change-coupon': { restId: id, _id: id, isStopped: true },

@@ -30,6 +30,7 @@ import {
   readPaymentsOverview,
   refundOrder as refundCall,
 } from '@brigade/contract/orders/payments.contract.ts'
+import { readTakenOff } from '@brigade/contract/orders/taken-off.contract.ts'
 import { countPlacedOrders as countPlacedCall } from '@brigade/contract/orders/placed-orders.contract.ts'
 import { quarterOf, takesChannelOrders } from '@brigade/contract/restaurants/order-limit.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
@@ -64,6 +65,7 @@ import { paymentsOverview } from './payments-overview.ts'
 import { refundOrder } from './refund-order.ts'
 import { refundable, refundSale, type TakeBack } from './refund-sale.ts'
 import { countPlacedOrders } from './placed-orders.store.ts'
+import { takenOff } from './taken-off.ts'
 import { readUnanswered } from './unanswered.store.ts'
 
 const PAGE = 500
@@ -176,6 +178,7 @@ export const ordersRoutes = ({ printTicket, takeBack }: KitchenHooks): Binding[]
   bindKept(readHistoryOverview, historyOverview),
   bindKept(readDeliveriesOverview, deliveriesOverview),
   bindKept(readPaymentsOverview, paymentsOverview),
+  bind(readTakenOff, async (ctx, input) => ({ data: await takenOff(ctx, input) })),
 ]
 
 export const ordersLive = [

@@ -7,14 +7,17 @@ import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview, type TileProps } from '../../shared/ui/overview.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { TakenOff, type Days } from './taken-off.tsx'
 import { usePaymentsOverview } from './payments.queries.ts'
 
 interface PaymentsOverviewProps {
   /** The address of the list with some of its payments. */
   addressOf: (filters: { paymentStatus: 'pending' | 'refund due'; from: string }) => string
+  /** Those of the filters; null while they contradict each other. */
+  days: Days | null
 }
 
-export function PaymentsOverview({ addressOf }: PaymentsOverviewProps) {
+export function PaymentsOverview({ addressOf, days }: PaymentsOverviewProps) {
   const { t } = useTranslation()
   const query = usePaymentsOverview(useBranch()._id)
   const tiles = useTiles(query.data, addressOf)
@@ -35,7 +38,8 @@ export function PaymentsOverview({ addressOf }: PaymentsOverviewProps) {
           <Modes modes={query.data.modes} />
           {query.data.refunds.length > 0 && <Refunds refunds={query.data.refunds} />}
           {query.data.tips.length > 0 && <Tips tips={query.data.tips} />}
-          <Days days={query.data.days} />
+          <PaidByDay days={query.data.days} />
+          <TakenOff days={days} />
         </>
       )}
     </Overview>
@@ -118,7 +122,7 @@ function Tips({ tips }: Pick<Read, 'tips'>) {
   )
 }
 
-function Days({ days }: Pick<Read, 'days'>) {
+function PaidByDay({ days }: Pick<Read, 'days'>) {
   const { t } = useTranslation()
   const { money, compactMoney, day, columnDay } = useFormats()
   const columns = days.map(({ date, amount, before }) => ({

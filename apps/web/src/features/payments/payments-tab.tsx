@@ -93,7 +93,12 @@ export default function PaymentsTab() {
         selected={selected}
         onSelect={show}
         detail={detail()}
-        overview={<PaymentsOverview addressOf={(some) => ADDRESS + queryOf(some)} />}
+        overview={
+          <PaymentsOverview
+            addressOf={(some) => ADDRESS + queryOf(some)}
+            days={isAsked ? { from: filters.from, to: filters.to } : null}
+          />
+        }
         action={
           <>
             <FilterOpener panel={panel} />

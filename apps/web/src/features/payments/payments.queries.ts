@@ -2,6 +2,7 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { listPayments, paymentsTopic, readPaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
+import { readTakenOff } from '@brigade/contract/orders/taken-off.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../shared/api/lists.ts'
 import { withArchived } from '../lookups/lookups.queries.ts'
@@ -24,6 +25,7 @@ export function usePaymentsChanged() {
   return () => {
     void client.invalidateQueries({ queryKey: paymentsKey })
     void client.invalidateQueries({ queryKey: [readPaymentsOverview.name] })
+    void client.invalidateQueries({ queryKey: [readTakenOff.name] })
   }
 }
 
@@ -35,6 +37,11 @@ export function usePaymentsOverview(restId: string) {
   useLiveRefresh(paymentsTopic, restId, key, { restMs: OVERVIEW_REST_MS })
   useLiveRefresh(ordersTopic, restId, key, { restMs: OVERVIEW_REST_MS })
   return useCall(readPaymentsOverview, { restId })
+}
+
+/** It is no live figure: owners read it to look back. */
+export function useTakenOff(input: SentOf<typeof readTakenOff>, { enabled }: { enabled: boolean }) {
+  return useCall(readTakenOff, input, { enabled })
 }
 
 export function usePaymentModes() {
