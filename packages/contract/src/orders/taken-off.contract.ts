@@ -4,11 +4,13 @@ import { idOf, moneyOnWire, wireDate } from '../kernel/fields.ts'
 
 const count = z.number().int()
 
-/** `discounted` and `refunded` are the sums of the counted discounts and refunds. What a void was worth is not known. */
+/** Counts, and what was discounted, voided and refunded in all. */
 const sums = z.object({
   discounts: count,
   discounted: moneyOnWire,
   voids: count,
+  /** Without the voids of versions that did not record what they were worth. */
+  voided: moneyOnWire,
   refunds: count,
   refunded: moneyOnWire,
 })

@@ -25,6 +25,7 @@ export const paymentsOverviewMessages = {
   'payments.discounts': 'Discounts',
   'payments.discounted': 'Discounted',
   'payments.voids': 'Voids',
+  'payments.voided': 'Voided',
   'payments.refunded-sum': 'Refunded',
   'payments.everyone': 'Everyone',
   'payments.none-by-person': 'Nobody gave a discount, a void or a refund',

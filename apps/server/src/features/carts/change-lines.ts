@@ -15,6 +15,7 @@ import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
 import { withVoidReason } from './send-round.ts'
 import { pricedLinesOf } from './shown-cart.ts'
 import { withCourse, withoutLine, withQuantity, withWay, type StoredLine } from './stored-lines.ts'
+import { worthOfVoid } from './worth-of-void.ts'
 
 /** Throws `cart-line-full` and `cart-full`. */
 export function requireRoom(lines: readonly StoredLine[]): void {
@@ -101,9 +102,10 @@ export async function changeQuantity(
     requireFewAddons(shown.menuLines)
   }
   if (sent) {
+    const amount = await worthOfVoid(ctx, cart, [{ lineId, left: quantity }])
     const [before, after] = [
       { lineId, foodId, quantity: was },
-      { lineId, foodId, quantity, ...whyOf(reason) },
+      { lineId, foodId, quantity, amount, ...whyOf(reason) },
     ]
     return saveChange(ctx, shown, { action: 'void food', before, after })
   }
@@ -142,9 +144,10 @@ export async function removeItem(
   const shown = await priceChange(ctx, cart, { lines: withoutLine(cart.lines, line), ...(sent && { sent }) })
   const before = { lineId, foodId, quantity }
   if (!sent) return saveChange(ctx, shown, { action: 'remove from cart', before })
+  const amount = await worthOfVoid(ctx, cart, [{ lineId, left: 0 }])
   return saveChange(ctx, shown, {
     action: 'void food',
     before,
-    after: { lineId, foodId, quantity: 0, ...whyOf(reason) },
+    after: { lineId, foodId, quantity: 0, amount, ...whyOf(reason) },
   })
 }

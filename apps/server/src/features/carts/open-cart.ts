@@ -12,6 +12,7 @@ import { announceCart, lockOpenCart, requireOpen } from './change-cart.ts'
 import { requireNoOpenCharge, requireNothingPaid } from './paid-parts.ts'
 import { voidSent, type RoundHooks } from './send-round.ts'
 import { showCart } from './shown-cart.ts'
+import { worthOfVoid } from './worth-of-void.ts'
 
 export interface NewCart {
   restId: string
@@ -83,6 +84,8 @@ export async function deleteCart(
   await requireNothingPaid(ctx, cart, 'error.cart-has-tenders')
   requireNoOpenCharge(cart)
   const isVoid = await voidSent(ctx, cart, reason, hooks)
+  const every = cart.lines.map(({ lineId }) => ({ lineId, left: 0 }))
+  const amount = isVoid ? await worthOfVoid(ctx, cart, every) : 0
   removeCart(ctx.db, cart)
   const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))
   recordAudit(ctx, {
@@ -90,7 +93,7 @@ export async function deleteCart(
     on: cart.id,
     restId: cart.restId,
     before: { lines },
-    ...(isVoid && reason !== '' && { after: { reason } }),
+    ...(isVoid && { after: { amount, ...(reason !== '' && { reason }) } }),
   })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
 }

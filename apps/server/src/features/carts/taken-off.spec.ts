@@ -44,7 +44,7 @@ async function makeTakenOff() {
   }
 }
 
-const nothing = { discounts: 0, discounted: 0, voids: 0, refunds: 0, refunded: 0 }
+const nothing = { discounts: 0, discounted: 0, voids: 0, voided: 0, refunds: 0, refunded: 0 }
 
 describe('what people took off', () => {
   it('is counted and added up by person', async () => {
@@ -62,10 +62,19 @@ describe('what people took off', () => {
     await till.refund(orderId, 0.5, other.token)
     const { people, ...read } = await till.read()
     expect(people).toEqual([
-      { _id: other.id, name: 'Mere Tane', discounts: 1, discounted: 3, voids: 0, refunds: 1, refunded: 0.5 },
-      { _id: managerId, name: 'Mere Tane', discounts: 1, discounted: 1.01, voids: 1, refunds: 1, refunded: 2.25 },
+      {
+        _id: managerId,
+        name: 'Mere Tane',
+        discounts: 1,
+        discounted: 1.01,
+        voids: 1,
+        voided: 4,
+        refunds: 1,
+        refunded: 2.25,
+      },
+      { _id: other.id, name: 'Mere Tane', discounts: 1, discounted: 3, voids: 0, voided: 0, refunds: 1, refunded: 0.5 },
     ])
-    const all = { discounts: 2, discounted: 4.01, voids: 1, refunds: 2, refunded: 2.75 }
+    const all = { discounts: 2, discounted: 4.01, voids: 1, voided: 4, refunds: 2, refunded: 2.75 }
     expect(read).toEqual({ from: TODAY, to: TODAY, all })
   })
 
@@ -84,10 +93,14 @@ describe('what people took off', () => {
     const { token, soup } = till
     const unsent = await till.cartWith(orderOf(soup))
     await server.ask(directCart.removeItem, { cartId: unsent.cartId, ...lineOf(soup) }, { token })
-    const { cartId } = await till.cartWith(orderOf(soup))
+    const { cartId } = await till.cartWith(orderOf(soup, { quantity: 3 }))
     await server.ask(directCart.send, { cartId }, { token })
+    const line = { cartId, ...lineOf(soup) }
+    // The kitchen has three portions of five, and of these one is taken off.
+    await server.ask(directCart.changeQuantity, { ...line, quantity: 5 }, { token })
+    await server.ask(directCart.changeQuantity, { ...line, quantity: 2, reason: 'Wrong item' }, { token })
     await server.ask(deleteCart, { cartId, reason: 'Guest left' }, { token })
-    expect((await till.read()).all).toEqual({ ...nothing, voids: 1 })
+    expect((await till.read()).all).toEqual({ ...nothing, voids: 2, voided: 37.5 })
   })
 
   it('is of the business days that are asked for', async () => {

@@ -8,6 +8,8 @@ interface Stretch {
   restId: string
   fromId: string
   belowId: string
+  /** One unit of the currency in its smallest unit: the audit trail has decimals. */
+  unit: number
 }
 
 export interface TakenOffRow {
@@ -16,16 +18,17 @@ export interface TakenOffRow {
   discounts: number
   discounted: Minor
   voids: number
+  voided: Minor
   refunds: number
   refunded: Minor
 }
 
 /**
- * A discount counts with the order that it was given for. A cart that the kitchen knew and that was deleted is a void with its
- * reason.
+ * A discount counts with the order that it was given for. The deletion of a cart that the kitchen had is a void, and only that
+ * has an `after`.
  */
 const findTakenOff = statement(
-  (_: AnyTable, { restId, fromId, belowId }: Args<Stretch>) =>
+  (_: AnyTable, { restId, fromId, belowId, unit }: Args<Stretch>) =>
     sql<TakenOffRow>`
     with acts as (
       select (o.discount->>'by')::uuid as account_id, 'discount' as kind, (o.discount->>'amount')::bigint as amount
@@ -41,11 +44,11 @@ const findTakenOff = statement(
         from refunds f
        where f.rest_id = ${restId} and f.id >= ${fromId} and f.id < ${belowId}
       union all
-      select e.actor_id, 'void', 0
+      select e.actor_id, 'void', coalesce(round((e.after->>'amount')::numeric * ${unit}::int), 0)::bigint
         from audit_entries e
        where e.action = 'void food' and e.id >= ${fromId} and e.id < ${belowId} and e.rest_id = ${restId}
       union all
-      select e.actor_id, 'void', 0
+      select e.actor_id, 'void', coalesce(round((e.after->>'amount')::numeric * ${unit}::int), 0)::bigint
         from audit_entries e
        where e.action = 'delete cart' and e.id >= ${fromId} and e.id < ${belowId} and e.rest_id = ${restId}
          and e.after is not null
@@ -54,6 +57,7 @@ const findTakenOff = statement(
       count(*) filter (where kind = 'discount')::int as discounts,
       coalesce(sum(amount) filter (where kind = 'discount'), 0) as discounted,
       count(*) filter (where kind = 'void')::int as voids,
+      coalesce(sum(amount) filter (where kind = 'void'), 0) as voided,
       count(*) filter (where kind = 'refund')::int as refunds,
       coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded
     from acts join accounts a on a.id = acts.account_id

@@ -1,6 +1,6 @@
 import { businessDate, endOfBusinessDay, startOfBusinessDay } from '@brigade/contract/kernel/dates.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { readTakenOff as readCall, TakenOff } from '@brigade/contract/orders/taken-off.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { figuresDb } from '../../platform/kept/replica.ts'
@@ -9,14 +9,15 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { daysToRead } from './taken-off.rules.ts'
 import { readTakenOffRows, type TakenOffRow } from './taken-off.store.ts'
 
-const none = { discounts: 0, discounted: 0, voids: 0, refunds: 0, refunded: 0 }
+const none = { discounts: 0, discounted: 0, voids: 0, voided: 0, refunds: 0, refunded: 0 }
 
 type Sums = Omit<TakenOffRow, 'id' | 'name'>
 
-const inDecimals = ({ discounts, discounted, voids, refunds, refunded }: Sums, decimals: Decimals) => ({
+const inDecimals = ({ discounts, discounted, voids, voided, refunds, refunded }: Sums, decimals: Decimals) => ({
   discounts,
   discounted: toDecimal(discounted, decimals),
   voids,
+  voided: toDecimal(voided, decimals),
   refunds,
   refunded: toDecimal(refunded, decimals),
 })
@@ -25,6 +26,7 @@ const added = (sum: Sums, row: Sums): Sums => ({
   discounts: sum.discounts + row.discounts,
   discounted: sum.discounted + row.discounted,
   voids: sum.voids + row.voids,
+  voided: sum.voided + row.voided,
   refunds: sum.refunds + row.refunds,
   refunded: sum.refunded + row.refunded,
 })
@@ -38,6 +40,7 @@ export async function takenOff(ctx: Context, { restId: asked, ...days }: InputOf
     restId,
     fromId: idsFrom(startOfBusinessDay(from, timeZone, businessDayStartsAt)),
     belowId: idsFrom(endOfBusinessDay(to, timeZone, businessDayStartsAt)),
+    unit: toMinor(1, ctx.decimals),
   })
   return {
     from,

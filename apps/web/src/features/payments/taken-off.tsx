@@ -31,10 +31,11 @@ function ByPerson({ read: { from, to, people, all } }: { read: Read }) {
   const { t } = useTranslation()
   const { money, day } = useFormats()
   const title = t('payments.by-person')
-  const cells = ({ discounts, discounted, voids, refunds, refunded }: Read['all']) => [
+  const cells = ({ discounts, discounted, voids, voided, refunds, refunded }: Read['all']) => [
     discounts,
     money(discounted),
     voids,
+    money(voided),
     refunds,
     money(refunded),
   ]
@@ -52,6 +53,7 @@ function ByPerson({ read: { from, to, people, all } }: { read: Read }) {
             t('payments.discounts'),
             t('payments.discounted'),
             t('payments.voids'),
+            t('payments.voided'),
             t('payments.refunds'),
             t('payments.refunded-sum'),
           ]}
