@@ -36,6 +36,7 @@ import { paymentsOverviewMessages } from '../payments/payments-overview.messages
 import { materialsOverviewMessages } from '../inventory/materials-overview.messages.ts'
 import { materialStockMessages } from '../inventory/material-stock.messages.ts'
 import { workOrdersMessages } from '../orders/work-orders.messages.ts'
+import { paperMessages } from '../printing/paper.messages.ts'
 import { pastOrdersMessages } from '../orders/past-orders.messages.ts'
 import { dineMessages } from '../reservations/dine.messages.ts'
 import { printSettingsMessages } from '../printing/print-settings.messages.ts'
@@ -77,6 +78,7 @@ const catalogues = [
   keepSuppliersMessages,
   missingMoneyMessages,
   moveMessages,
+  paperMessages,
   pastOrdersMessages,
   printSettingsMessages,
   refundMessages,

@@ -3,6 +3,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Paper } from '@brigade/contract/printing/paper.rules.ts'
 import { htmlEscape } from 'escape-goat'
+import { paperSays } from './paper-says.ts'
 
 export interface Printed {
   order: Order
@@ -87,9 +88,9 @@ export function facts(rows: ReadonlyArray<readonly [name: string, value: string 
 
 /** A cancelled order gets a second ticket on purpose, so that it does not say REPRINT. */
 export function badges({ order, isReprint }: Printed): Html {
-  return html`${isReprint && !isCancelled(order) ? html`<p class="mark">${say('paper.reprint')}</p>` : null}${
+  return html`${isReprint && !isCancelled(order) ? html`<p class="mark">${paperSays('paper.reprint')}</p>` : null}${
     order.isRejected
-      ? html`<p class="mark">${say(isCancelled(order) ? 'paper.cancelled' : 'paper.rejected')}</p>`
+      ? html`<p class="mark">${paperSays(isCancelled(order) ? 'paper.cancelled' : 'paper.rejected')}</p>`
       : null
   }`
 }

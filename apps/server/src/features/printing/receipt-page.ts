@@ -19,6 +19,7 @@ import {
   type Printed,
 } from './page-parts.ts'
 import { kindOf, receiptStyle } from './page-style.ts'
+import { paperSays } from './paper-says.ts'
 
 type Formats = ReturnType<typeof formatsOf>
 type Line = ReturnType<typeof linesOf>[number]
@@ -36,7 +37,7 @@ export function receiptPage(printed: Printed, on: PaperOf): string {
           ${linesOf(order).map((line) => lineOf(line, formats))}
         </ul>
         ${sums(order, formats)} ${payment(order, formats)}
-        <footer>${say('paper.printed-at', { moment: formats.moment(printed.now) })}</footer>
+        <footer>${paperSays('paper.printed-at', { moment: formats.moment(printed.now) })}</footer>
       </main>`,
   })
 }
@@ -96,7 +97,8 @@ function lineOf({ food, variation }: Line, { money, decimals }: Formats): Html {
       ${addons.map(
         (addon) =>
           html`<p>
-            ${own(say('orders.addon', { name: addon.name }))} ${say('paper.included', { price: money(addon.price) })}
+            ${own(say('orders.addon', { name: addon.name }))}
+            ${paperSays('paper.included', { price: money(addon.price) })}
           </p>`,
       )}
       ${
@@ -130,12 +132,13 @@ function sums({ payment: { summary }, discount }: Order, { money }: Formats): Ht
 
 function stateOf({ payment, isRejected }: Order, { money, decimals, moment }: Formats): string {
   const { paymentStatus, paidAt, recivedAmount, returnedAmount, refundedAmount } = payment
-  if (paymentStatus === 'refunded') return say('paper.refunded', { amount: money(refundedAmount) })
-  if (paymentStatus === 'paid') return paidAt ? say('paper.paid-at', { moment: moment(paidAt) }) : say('till.paid')
+  if (paymentStatus === 'refunded') return paperSays('paper.refunded', { amount: money(refundedAmount) })
+  if (paymentStatus === 'paid')
+    return paidAt ? paperSays('paper.paid-at', { moment: moment(paidAt) }) : say('till.paid')
   if (paymentStatus === 'pending') return say(isRejected ? 'payments.nothing-to-pay' : 'payments.not-paid-yet')
   const kept = toMinor(recivedAmount, decimals) - toMinor(returnedAmount, decimals) - tipsOf(payment.tenders, decimals)
   const due = toDecimal(kept - toMinor(refundedAmount, decimals), decimals)
-  return say('paper.refund-due', { amount: money(due) })
+  return paperSays('paper.refund-due', { amount: money(due) })
 }
 
 function wayOf({ paymentMode, isCod }: Order['payment']): Html | string {
@@ -151,10 +154,10 @@ function partsOf(
   const tips = toDecimal(tipsOf(tenders, decimals), decimals)
   return [
     ...tenders.map(({ label, paymentMode, amount }): [string, string] => [
-      label === '' ? paymentMode.name : say('paper.part', { label, mode: paymentMode.name }),
+      label === '' ? paymentMode.name : paperSays('paper.part', { label, mode: paymentMode.name }),
       money(amount),
     ]),
-    tips === 0 ? null : [say('paper.tips'), money(tips)],
+    tips === 0 ? null : [paperSays('paper.tips'), money(tips)],
   ]
 }
 
@@ -165,12 +168,12 @@ function payment(order: Order, formats: Formats): Html {
   const isPending = paymentStatus === 'pending'
   const isCalledOff = paymentStatus === 'refund due' || paymentStatus === 'refunded'
   return html`<p class="state${paymentStatus === 'paid' ? ' paid' : ''}">${stateOf(order, formats)}</p>
-    ${isCalledOff && paidAt ? html`<p>${say('paper.paid-at', { moment: moment(paidAt) })}</p>` : null}
+    ${isCalledOff && paidAt ? html`<p>${paperSays('paper.paid-at', { moment: moment(paidAt) })}</p>` : null}
     ${facts([
       isPending && !isRejected ? [say('till.due'), money(summary.grandTotal)] : null,
       (isPending && isRejected) || payment.tenders.length > 0 ? null : [say('orders.payment'), wayOf(payment)],
       ...partsOf(payment, formats),
-      isPending ? null : [say('paper.received'), money(recivedAmount)],
+      isPending ? null : [paperSays('paper.received'), money(recivedAmount)],
       returnedAmount === 0 ? null : [say('till.paid-returned'), money(returnedAmount)],
       refundedAmount === 0 ? null : [say('payments.refunded'), money(refundedAmount)],
     ])}`

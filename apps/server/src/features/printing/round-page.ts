@@ -4,6 +4,7 @@ import { allergyOf, noteBeside } from '@brigade/contract/orders/allergy.rules.ts
 import type { PrintedRound } from '../carts/carts.public.ts'
 import { box, documentOf, facts, formatsOf, html, own, type Html, type PaperOf, type Printed } from './page-parts.ts'
 import { kindOf, ticketStyle } from './page-style.ts'
+import { paperSays } from './paper-says.ts'
 
 interface Page extends Pick<Printed, 'branch' | 'isReprint' | 'isDone' | 'station' | 'now'> {
   round: PrintedRound
@@ -14,7 +15,7 @@ type Line = PrintedRound['lines'][number]
 /** The kitchen's page of a round. It says first what must not be cooked any more. */
 export function roundPage(page: Page, on: PaperOf): string {
   const { round } = page
-  const title = say('paper.round', { number: round.number })
+  const title = paperSays('paper.round', { number: round.number })
   const note = noteBeside(round)
   const lines = round.lines.toSorted((a, b) => Number(b.isVoid) - Number(a.isVoid))
   return documentOf({
@@ -34,21 +35,21 @@ export function roundPage(page: Page, on: PaperOf): string {
 
 function marks({ round, isReprint, isDone }: Page): Html {
   const mark = (text: string) => html`<p class="mark">${text}</p>`
-  return html`${isReprint ? mark(say('paper.reprint')) : null}${
-    round.lines.every(({ isVoid }) => isVoid) ? mark(say('paper.void')) : null
-  }${isDone ? mark(say('paper.done')) : null}`
+  return html`${isReprint ? mark(paperSays('paper.reprint')) : null}${
+    round.lines.every(({ isVoid }) => isVoid) ? mark(paperSays('paper.void')) : null
+  }${isDone ? mark(paperSays('paper.done')) : null}`
 }
 
 function head({ round, branch, station }: Page): Html {
   const { shortMoment } = formatsOf({ branch })
-  const title = say('paper.round', { number: round.number })
+  const title = paperSays('paper.round', { number: round.number })
   return html`<div class="big">
       <p class="service">${round.place === null ? round.service : own(round.place)}</p>
       <h1 class="token" style="--digits:${String(title.length)}">${title}</h1>
     </div>
     ${facts([
-      station === null ? null : [say('paper.station'), own(station)],
-      [say('paper.sent-at'), shortMoment(round.sentAt)],
+      station === null ? null : [paperSays('paper.station'), own(station)],
+      [paperSays('paper.sent-at'), shortMoment(round.sentAt)],
     ])}`
 }
 
@@ -56,7 +57,7 @@ function warning({ round }: Page): Html | null {
   const allergy = allergyOf(round)
   if (allergy === null) return null
   return html`<section class="allergy">
-    <h2>${say('paper.allergy')}</h2>
+    <h2>${paperSays('paper.allergy')}</h2>
     <p dir="auto">${allergy}</p>
   </section>`
 }
@@ -67,7 +68,8 @@ function line({ quantity, isVoid, voidReason, food, variation, allergens, custom
     <p class="quantity">${say('orders.quantity', { quantity })}</p>
     <div>
       <p class="name">
-        ${isVoid ? `${say('paper.void')} ` : null}${own(food)} <span class="variation" dir="auto">${variation}</span>
+        ${isVoid ? `${paperSays('paper.void')} ` : null}${own(food)}
+        <span class="variation" dir="auto">${variation}</span>
       </p>
       ${voidReason === null ? null : html`<p><b>${own(voidReason)}</b></p>`}
       ${contains === null ? null : html`<p class="contains">${contains}</p>`}
@@ -85,6 +87,6 @@ function foot({ round, branch, now }: Page): Html {
   const portions = round.lines.reduce((sum, { quantity, isVoid }) => sum + (isVoid ? 0 : quantity), 0)
   return html`<footer>
     <b>${say('till.portions', { count: portions })}</b>
-    <span>${say('paper.printed-at', { moment: shortMoment(now) })}</span>
+    <span>${paperSays('paper.printed-at', { moment: shortMoment(now) })}</span>
   </footer>`
 }

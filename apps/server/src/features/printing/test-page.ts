@@ -2,6 +2,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { documentOf, facts, formatsOf, html, own, type PaperOf, type Printed } from './page-parts.ts'
 import { kindOf, testStyle } from './page-style.ts'
+import { paperSays } from './paper-says.ts'
 
 interface Test extends Pick<Printed, 'branch' | 'now'> {
   printer: string
@@ -11,7 +12,7 @@ interface Test extends Pick<Printed, 'branch' | 'now'> {
 export function testPage({ printer, branch, now }: Test, on: PaperOf): string {
   const { moment } = formatsOf({ branch })
   const { paper } = on
-  const size = paper.kind === 'roll' ? say('paper.test-roll', { width: paper.width }) : paper.size
+  const size = paper.kind === 'roll' ? paperSays('paper.test-roll', { width: paper.width }) : paper.size
   return documentOf({
     title: say('job.test'),
     kind: kindOf(on),
@@ -20,11 +21,11 @@ export function testPage({ printer, branch, now }: Test, on: PaperOf): string {
       <h2>${say('job.test')}</h2>
       <p>${own(printer)}</p>
       ${facts([
-        [say('paper.test-branch'), own(branch.name)],
-        [say('paper.test-paper'), size],
-        [say('paper.test-sent'), moment(now)],
+        [paperSays('paper.test-branch'), own(branch.name)],
+        [paperSays('paper.test-paper'), size],
+        [paperSays('paper.test-sent'), moment(now)],
       ])}
-      <p>${say('paper.test-sides')}</p>
+      <p>${paperSays('paper.test-sides')}</p>
     </main>`,
   })
 }

@@ -19,6 +19,7 @@ import {
   type Printed,
 } from './page-parts.ts'
 import { kindOf, ticketStyle } from './page-style.ts'
+import { paperSays } from './paper-says.ts'
 
 type Line = ReturnType<typeof linesOf>[number]
 
@@ -43,7 +44,7 @@ export function ticketPage(printed: Printed, on: PaperOf): string {
 
 /** A ticket that waited for its printer must not be cooked again. */
 function doneMark({ order, isDone }: Printed): Html | null {
-  return isDone && !order.isRejected ? html`<p class="mark">${say('paper.done')}</p>` : null
+  return isDone && !order.isRejected ? html`<p class="mark">${paperSays('paper.done')}</p>` : null
 }
 
 function head({ order, branch, station }: Printed): Html {
@@ -54,9 +55,9 @@ function head({ order, branch, station }: Printed): Html {
       <h1 class="token" style="--digits:${String(order.tokenNo).length}">${order.tokenNo}</h1>
     </div>
     ${facts([
-      station === null ? null : [say('paper.station'), own(station)],
+      station === null ? null : [paperSays('paper.station'), own(station)],
       [say('orders.placed-at'), shortMoment(order.placedAt)],
-      order.promisedAt ? [say('paper.ready-by'), time(order.promisedAt)] : null,
+      order.promisedAt ? [paperSays('paper.ready-by'), time(order.promisedAt)] : null,
     ])}`
 }
 
@@ -64,7 +65,7 @@ function warning(order: Order): Html | null {
   const allergy = allergyOf(order)
   if (allergy === null) return null
   return html`<section class="allergy">
-    <h2>${say('paper.allergy')}</h2>
+    <h2>${paperSays('paper.allergy')}</h2>
     <p dir="auto">${allergy}</p>
   </section>`
 }
@@ -101,6 +102,6 @@ function foot({ order, branch, now }: Printed): Html {
   const portions = linesOf(order).reduce((sum, { variation }) => sum + variation.quantity, 0)
   return html`<footer>
     <b>${say('till.portions', { count: portions })}</b>
-    <span>${say('paper.printed-at', { moment: shortMoment(now) })}</span>
+    <span>${paperSays('paper.printed-at', { moment: shortMoment(now) })}</span>
   </footer>`
 }

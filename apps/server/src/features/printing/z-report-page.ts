@@ -6,6 +6,7 @@ import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/mone
 import { say } from '@brigade/contract/messages/say.ts'
 import { documentOf, facts, formatsOf, html, own, type Html, type PaperOf, type Printed } from './page-parts.ts'
 import { kindOf, zReportStyle } from './page-style.ts'
+import { paperSays } from './paper-says.ts'
 
 interface Page extends Pick<Printed, 'branch' | 'isReprint' | 'now'> {
   report: ZReport
@@ -38,14 +39,14 @@ export function zReportPage(page: Page, on: PaperOf): string {
         ${cash(report, formats)} ${pieces(report, formats)} ${takings(report, formats)}
         ${moneyBy('drawers.modes', report.modes, formats)} ${services(report, formats)}
         ${moneyBy('drawers.staff', report.staff, formats)} ${moves(report, formats)}
-        <footer>${say('paper.printed-at', { moment: formats.moment(now) })}</footer>
+        <footer>${paperSays('paper.printed-at', { moment: formats.moment(now) })}</footer>
       </main>`,
   })
 }
 
 function head({ report, branch, isReprint }: Page, title: string, { moment }: Formats): Html {
   const { drawer, businessDate, openedAt, openedBy, closedAt, closedBy } = report
-  return html`${isReprint ? html`<p class="mark">${say('paper.reprint')}</p>` : null}
+  return html`${isReprint ? html`<p class="mark">${paperSays('paper.reprint')}</p>` : null}
     <header class="head">
       <h1 dir="auto">${branch.businessName}</h1>
       ${branch.name === branch.businessName ? null : html`<p class="branch" dir="auto">${branch.name}</p>`}
