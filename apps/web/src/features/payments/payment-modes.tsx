@@ -1,3 +1,4 @@
+import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../shared/form/entry.tsx'
@@ -7,10 +8,12 @@ import { usePaymentModes } from './payments.queries.ts'
 
 interface PaymentModesProps {
   field: FormField<string | null>
+  /** Leaves cash out, and says this if nothing is left. */
+  onlyCash?: string
   root?: RefObject<HTMLFieldSetElement | null> | undefined
 }
 
-export function PaymentModes({ field, root }: PaymentModesProps) {
+export function PaymentModes({ field, onlyCash, root }: PaymentModesProps) {
   const { t } = useTranslation()
   const { data, error } = usePaymentModes()
   return (
@@ -19,9 +22,9 @@ export function PaymentModes({ field, root }: PaymentModesProps) {
         <ChoiceTiles
           label={t('money.modes')}
           isLabelHidden
-          choices={data}
+          choices={onlyCash === undefined ? data : data?.filter((mode) => !isCash(mode))}
           error={error}
-          empty={t('orders.no-payment-modes')}
+          empty={onlyCash ?? t('orders.no-payment-modes')}
           selected={value}
           onSelect={onChange}
           problem={problem}

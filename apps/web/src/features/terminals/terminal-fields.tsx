@@ -1,12 +1,9 @@
 import './terminals-words.ts'
 import type { Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
-import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import { useTranslation } from 'react-i18next'
-import type { Problems } from '../../shared/form/entered.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import type { Form } from '../../shared/form/use-form.ts'
 import { PaymentModes } from '../payments/payment-modes.tsx'
-import { usePaymentModes } from '../payments/payments.queries.ts'
 
 interface TerminalDraft {
   name: string
@@ -26,16 +23,6 @@ export const sentOf = (restId: string, { name, url, modeId }: TerminalDraft) => 
   paymentModeId: modeId,
 })
 
-/** Only the names of modes tell which are cash. */
-export function useModeProblem() {
-  const { t } = useTranslation()
-  const { data: modes } = usePaymentModes()
-  return ({ modeId }: TerminalDraft): Problems => {
-    const mode = modes?.find(({ _id }) => _id === modeId)
-    return mode && isCash(mode) ? { paymentModeId: t('terminal.cash') } : {}
-  }
-}
-
 export function TerminalFields({ form }: { form: Form<TerminalDraft> }) {
   const { t } = useTranslation()
   return (
@@ -49,7 +36,7 @@ export function TerminalFields({ form }: { form: Form<TerminalDraft> }) {
         inputMode="url"
       />
       <p>{t('terminals.mode')}</p>
-      <PaymentModes field={form.field('modeId', 'paymentModeId')} />
+      <PaymentModes field={form.field('modeId', 'paymentModeId')} onlyCash={t('terminals.only-cash')} />
     </>
   )
 }

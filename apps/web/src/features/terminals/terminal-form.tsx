@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ShownOnce } from '../../shared/ui/shown-once.tsx'
-import { draftOf, noTerminal, sentOf, TerminalFields, useModeProblem } from './terminal-fields.tsx'
+import { draftOf, noTerminal, sentOf, TerminalFields } from './terminal-fields.tsx'
 import { useChangedTerminals } from './terminals.queries.ts'
 
 interface TerminalFormProps {
@@ -22,7 +22,6 @@ export function TerminalForm({ restId, onSaved }: TerminalFormProps) {
   const form = useSentForm(addTerminal, {
     initial: noTerminal,
     sent: (draft) => sentOf(restId, draft),
-    also: useModeProblem(),
     onDone: ({ data }) => {
       setMade(data)
       put(withoutSecret(data))
@@ -52,7 +51,6 @@ export function TerminalChangeForm({ terminal, onLeave }: TerminalChangeFormProp
   const form = useSentForm(changeTerminal, {
     initial: draftOf(terminal),
     sent: (draft) => ({ ...sentOf(restId, draft), terminalId }),
-    also: useModeProblem(),
     onDone: ({ data }) => {
       put(data)
       onLeave()

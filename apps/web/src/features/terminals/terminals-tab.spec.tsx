@@ -8,7 +8,7 @@ import {
 } from '@brigade/contract/terminals/terminals.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { problems, rows } from '../../shared/testing/render-app.tsx'
+import { rows } from '../../shared/testing/render-app.tsx'
 import { answers, sentTo } from '../../shared/testing/server.ts'
 import { listed } from '../lookups/listed.factory.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -41,10 +41,8 @@ test('a terminal is added, and its secret is shown once', async () => {
   const { fill, choose, press } = open(`${ROOT}/new`)
   await fill('Name', 'Counter')
   await fill('Address', ' https://terminal.test/counter ')
-  await choose('Cash')
-  await press('Save')
-  expect(problems()).toEqual(['A terminal takes no cash. Select another payment method'])
   await choose('Eftpos')
+  expect(screen.queryByRole('radio', { name: 'Cash' })).not.toBeInTheDocument()
   await press('Save')
   expect(await screen.findByDisplayValue('the-secret')).toBeInTheDocument()
   expect(sentTo(addTerminal)).toEqual([
@@ -53,6 +51,13 @@ test('a terminal is added, and its secret is shown once', async () => {
   await press('I have it')
   await waitFor(() => expect(rows()).toEqual(['CounterEftpos']))
   expect(screen.queryByDisplayValue('the-secret')).not.toBeInTheDocument()
+})
+
+test('without a payment method for cards, the form says where to add one', async () => {
+  answers(listTerminals, () => [])
+  answers(listPaymentModes, () => [{ ...cash, ...listed }])
+  open(`${ROOT}/new`)
+  expect(await screen.findByText('There is no payment method for cards. Add one under Business, Lists')).toBeVisible()
 })
 
 test('a terminal is changed', async () => {
