@@ -36,20 +36,22 @@ export function SeveralBar({ several }: { several: Several }) {
           <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
-      <div className="beside acts">
-        {acts.map((act) => (
-          <ActionButton
-            key={act}
-            tone={several.act === act ? 'green' : 'plain'}
-            isSmall
-            isPressed={several.act === act}
-            isDisabled={count === 0 || several.isReading}
-            onClick={() => several.open(act)}
-          >
-            {t(`several-foods.act.${act}`)}
-          </ActionButton>
-        ))}
-      </div>
+      {count > 0 && (
+        <div className="sideways" data-sideways>
+          {acts.map((act) => (
+            <ActionButton
+              key={act}
+              tone={several.act === act ? 'green' : 'plain'}
+              isSmall
+              isPressed={several.act === act}
+              isDisabled={several.isReading}
+              onClick={() => several.open(act)}
+            >
+              {t(`several-foods.act.${act}`)}
+            </ActionButton>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
