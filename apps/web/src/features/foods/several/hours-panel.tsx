@@ -2,18 +2,10 @@ import { newHours } from '@brigade/contract/foods/change-food.contract.ts'
 import { hoursAfter } from '@brigade/contract/foods/changed-hours.rules.ts'
 import { changeAvailabilities } from '@brigade/contract/foods/several-foods.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { Entry } from '../../../shared/form/entry.tsx'
 import { useDraft } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
-import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
-import {
-  noEdits,
-  sentHours,
-  sharedHours,
-  shownHours,
-  withPicked,
-  type HoursDraft,
-} from '../update/hours-draft.rules.ts'
+import { noEdits, sentHours, sharedHours, type HoursDraft } from '../update/hours-draft.rules.ts'
+import { HoursEntry } from '../update/hours-entry.tsx'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { Preview } from './preview.tsx'
 import { SeveralPanel } from './several-panel.tsx'
@@ -49,20 +41,7 @@ export function HoursPanel(props: SeveralProps) {
   return (
     <SeveralPanel {...props} act="hours" foods={foods} form={form} changing={plan?.changing.length ?? 0}>
       {shared.differing.length > 0 && <p role="status">{t('foods.hours-differ')}</p>}
-      <Entry field={form.field('hours', 'availability')}>
-        {({ value, onChange, problem }) => {
-          const { week, differing } = shownHours(shared, value)
-          return (
-            <WeekPicker
-              label={t('foods.new-hours')}
-              value={week}
-              differing={differing}
-              onChange={(picked) => onChange(withPicked(week, picked, value))}
-              problem={problem}
-            />
-          )
-        }}
-      </Entry>
+      <HoursEntry field={form.field('hours', 'availability')} shared={shared} />
       <Preview
         plan={plan}
         linesOf={(food, after) =>

@@ -1,11 +1,10 @@
 import { changeAvailability } from '@brigade/contract/foods/change-food.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { Entry } from '../../../shared/form/entry.tsx'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
-import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
 import { useFoodFormats } from '../use-food-formats.ts'
-import { noEdits, sentHours, sharedHours, shownHours, withPicked } from './hours-draft.rules.ts'
+import { noEdits, sentHours, sharedHours } from './hours-draft.rules.ts'
+import { HoursEntry } from './hours-entry.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { targetsOf } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
@@ -44,20 +43,7 @@ export function AvailabilityPanel(props: UpdateProps) {
         now={({ availability }) => hours(availability)}
         differ={t('foods.hours-differ')}
       />
-      <Entry field={form.field('hours', 'availability')}>
-        {({ value, onChange, problem }) => {
-          const { week, differing } = shownHours(shared, value)
-          return (
-            <WeekPicker
-              label={t('foods.new-hours')}
-              value={week}
-              differing={differing}
-              onChange={(picked) => onChange(withPicked(week, picked, value))}
-              problem={problem}
-            />
-          )
-        }}
-      </Entry>
+      <HoursEntry field={form.field('hours', 'availability')} shared={shared} />
     </UpdatePanel>
   )
 }
