@@ -187,11 +187,11 @@ describe('a code that another variation has', () => {
 describe('an archived variation', () => {
   it('gives its code free, and has it again when it is restored', async () => {
     const menu = await makeMenu()
-    const cola = await menu.make('Cola', '1', undefined)
+    const cola = await menu.make('Cola', '9415078', undefined)
     await menu.change(cola, 0, { isArchived: true })
-    expect(await menu.find('1')).not.toContain('Cola')
+    expect(await menu.find('9415078')).not.toContain('Cola')
     const back = await menu.change(cola, 0, { isArchived: false })
-    expect(codesOf(back)).toEqual([null, '1'])
+    expect(codesOf(back)).toEqual([null, '9415078'])
   })
 
   it('comes back without a code that is another one now', async () => {
