@@ -149,13 +149,13 @@ function TableButton({ table, state, late, onPress }: TableButtonProps) {
       <span className={classes.name}>{name}</span>
       {party && <strong className={classes.amount}>{money(party.amount)}</strong>}
       {first && <strong>{first}</strong>}
-      {shown.map((words) => (
-        <span key={words}>{words}</span>
-      ))}
       {lateness.map((words) => (
         <strong key={words} className="bad">
           {words}
         </strong>
+      ))}
+      {shown.map((words) => (
+        <span key={words}>{words}</span>
       ))}
     </button>
   )

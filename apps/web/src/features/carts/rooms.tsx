@@ -15,6 +15,9 @@ declare module 'react' {
   }
 }
 
+/** The smallest table has two rows: its name and three lines about it. */
+const LEAST_ROW = '2.25rem'
+
 /** The choice of the tables that nobody has drawn. No room has this id. */
 const NOT_DRAWN = 'not drawn'
 
@@ -69,7 +72,7 @@ export function Rooms({ restId, tables, button }: RoomsProps) {
 function DrawnRoom({ tables, button }: { tables: ReadonlyArray<Drawn<Shown>>; button: RoomsProps['button'] }) {
   const part = usedPart(tables.map(({ place }) => place))
   return (
-    <ul className={`${classes.floor} ${classes.drawn}`} style={gridOf(part)}>
+    <ul className={`${classes.floor} ${classes.drawn}`} style={gridOf(part, LEAST_ROW)}>
       {tables.map(({ place, ...each }) => (
         <li key={each.table._id} style={areaOf(place, part)}>
           {button(each)}

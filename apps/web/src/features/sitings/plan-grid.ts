@@ -4,10 +4,10 @@ import type { CSSProperties } from 'react'
 /** How wide a square becomes at most, or few tables would fill a large screen. */
 const MOST_OF_A_SQUARE = '4.5rem'
 
-/** A part of a room as a grid of squares, as wide as its place allows. */
-export function gridOf({ width, height }: Pick<Spot, 'width' | 'height'>): CSSProperties {
+/** A part of a room as a grid of squares, as wide as its place allows. Rows lower than `least` grow, so that words fit. */
+export function gridOf({ width, height }: Pick<Spot, 'width' | 'height'>, least = '0'): CSSProperties {
   return {
-    gridTemplate: `repeat(${height}, minmax(0, 1fr)) / repeat(${width}, minmax(0, 1fr))`,
+    gridTemplate: `repeat(${height}, minmax(${least}, 1fr)) / repeat(${width}, minmax(0, 1fr))`,
     aspectRatio: `${width} / ${height}`,
     maxWidth: `calc(${width} * ${MOST_OF_A_SQUARE})`,
   }

@@ -99,7 +99,16 @@ export function PlanForm({ plan, sitings, onSaved, onTheirs }: PlanFormProps) {
   return (
     <EntryForm title={t('draw.title', { restaurant })} form={form}>
       <p className="quiet">{t('draw.hint')}</p>
-      <div className="beside">
+      {rooms.length > 1 && (
+        <ChoiceGroup
+          label={t('draw.room')}
+          kind="one"
+          choices={rooms.map(({ _id, name }) => ({ value: _id, label: name }))}
+          selected={room ? [room._id] : []}
+          onChange={([value]) => show(value ?? shownId)}
+        />
+      )}
+      <div className="beside acts">
         <ActionButton tone="plain" isSmall icon={<IconPlus size={18} aria-hidden />} onClick={addRoom}>
           {t('draw.add-room')}
         </ActionButton>
@@ -113,39 +122,22 @@ export function PlanForm({ plan, sitings, onSaved, onTheirs }: PlanFormProps) {
         >
           {t('draw.undo')}
         </ActionButton>
+        {room && at > 0 && (
+          <IconButton label={t('draw.earlier', { name: room.name })} onClick={() => act(withEarlier(rooms, room._id))}>
+            <IconArrowLeft size={20} aria-hidden />
+          </IconButton>
+        )}
+        {room && (
+          <IconButton
+            label={t('draw.remove-room', { name: room.name })}
+            onClick={() => act(rooms.filter(({ _id }) => _id !== room._id))}
+          >
+            <IconTrash size={20} aria-hidden />
+          </IconButton>
+        )}
       </div>
-      {rooms.length > 1 && (
-        <ChoiceGroup
-          label={t('draw.room')}
-          kind="one"
-          choices={rooms.map(({ _id, name }) => ({ value: _id, label: name }))}
-          selected={room ? [room._id] : []}
-          onChange={([value]) => show(value ?? shownId)}
-        />
-      )}
       {room && (
-        <>
-          <TextEntry
-            key={room._id}
-            field={form.field(`rooms[${at}].name`, `rooms.${at}.name`)}
-            label={t('draw.room-name')}
-          />
-          <div className="beside">
-            {at > 0 && (
-              <IconButton
-                label={t('draw.earlier', { name: room.name })}
-                onClick={() => act(withEarlier(rooms, room._id))}
-              >
-                <IconArrowLeft size={20} aria-hidden />
-              </IconButton>
-            )}
-            <IconButton
-              label={t('draw.remove-room', { name: room.name })}
-              onClick={() => act(rooms.filter(({ _id }) => _id !== room._id))}
-            >
-              <IconTrash size={20} aria-hidden />
-            </IconButton>
-          </div>
+        <div className="halves" style={{ maxWidth: 'none' }}>
           <RoomCanvas
             room={room}
             nameOf={nameOf}
@@ -154,33 +146,40 @@ export function PlanForm({ plan, sitings, onSaved, onTheirs }: PlanFormProps) {
             onBegin={begin}
             onChange={(table) => change(withTable(rooms, table))}
           />
-          {found?.room._id === room._id && (
-            <TableFields
-              key={found.table.sitingId}
-              name={nameOf(found.table.sitingId)}
-              table={found.table}
-              others={found.others}
-              roomId={room._id}
-              rooms={rooms}
-              onChange={(table) => act(withTable(rooms, table))}
-              onRoom={(roomId) => {
-                const next = inOtherRoom(rooms, found.table, roomId)
-                const into = rooms.find(({ _id }) => _id === roomId)
-                if (!next) sayFull(into?.name ?? '', nameOf(found.table.sitingId))
-                else {
-                  act(next)
-                  show(roomId)
-                }
-              }}
-              onTakeOut={() => act(withoutTable(rooms, found.table.sitingId))}
+          <div className="stack">
+            {found?.room._id === room._id && (
+              <TableFields
+                key={found.table.sitingId}
+                name={nameOf(found.table.sitingId)}
+                table={found.table}
+                others={found.others}
+                roomId={room._id}
+                rooms={rooms}
+                onChange={(table) => act(withTable(rooms, table))}
+                onRoom={(roomId) => {
+                  const next = inOtherRoom(rooms, found.table, roomId)
+                  const into = rooms.find(({ _id }) => _id === roomId)
+                  if (!next) sayFull(into?.name ?? '', nameOf(found.table.sitingId))
+                  else {
+                    act(next)
+                    show(roomId)
+                  }
+                }}
+                onTakeOut={() => act(withoutTable(rooms, found.table.sitingId))}
+              />
+            )}
+            <NotPlaced
+              sitings={notPlaced}
+              onPlace={(siting) => place(siting, room)}
+              onPlaceAll={() => act(allPlacedIn(rooms, room._id, notPlaced))}
             />
-          )}
-          <NotPlaced
-            sitings={notPlaced}
-            onPlace={(siting) => place(siting, room)}
-            onPlaceAll={() => act(allPlacedIn(rooms, room._id, notPlaced))}
-          />
-        </>
+            <TextEntry
+              key={room._id}
+              field={form.field(`rooms[${at}].name`, `rooms.${at}.name`)}
+              label={t('draw.room-name')}
+            />
+          </div>
+        </div>
       )}
       {form.conflict && (
         <>

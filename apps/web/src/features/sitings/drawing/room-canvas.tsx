@@ -88,7 +88,7 @@ export function RoomCanvas({ room, nameOf, selectedId, onSelect, onBegin, onChan
   const selected = room.tables.find(({ sitingId }) => sitingId === selectedId)
   const holding = { onPointerMove: drag, onPointerUp: drop, onPointerCancel: drop }
   return (
-    <>
+    <div className="lines">
       <ul
         ref={list}
         className={`${classes.floor} ${classes.drawn}`}
@@ -130,6 +130,6 @@ export function RoomCanvas({ room, nameOf, selectedId, onSelect, onBegin, onChan
       <p className="for-screen-readers" role="status">
         {selected && said(selected)}
       </p>
-    </>
+    </div>
   )
 }
