@@ -6,8 +6,8 @@ import type { TerminalPort } from './terminal-port.ts'
 
 /** What happens to the calls of a moment, and at the terminal before them. */
 const moment = fc.record({
-  /** `away`: nothing is sent. `lost`: the request gets lost. `dropped`: the answer does. */
-  network: fc.constantFrom('fine', 'away', 'lost', 'dropped'),
+  /** `away`: nothing is sent. `lost`: the request gets lost. `dropped`: the answer does. `proxy`: one answers 404 for it. */
+  network: fc.constantFrom('fine', 'away', 'lost', 'dropped', 'proxy'),
   guest: fc.constantFrom('waits', 'pays', 'is declined'),
   isBusy: fc.boolean(),
   isCancelled: fc.boolean(),
@@ -36,19 +36,23 @@ function makeTerminal() {
   let now: Moment
   const told = (): Answer =>
     known === undefined ? { kind: 'not-known' } : { kind: 'told', status: known, said: '', reference: '' }
-  const over = async (deliver: () => Answer): Promise<Answer> => {
+  const over = async (deliver: () => Answer, of404: Answer = { kind: 'not-known' }): Promise<Answer> => {
     if (now.network === 'away') return { kind: 'unreached' }
     if (now.network === 'lost') return { kind: 'silent' }
+    if (now.network === 'proxy') return of404
     const answer = deliver()
     return now.network === 'dropped' ? { kind: 'silent' } : answer
   }
   const port: TerminalPort = {
     charge: () =>
-      over(() => {
-        if (known === undefined && now.isBusy) return { kind: 'refused', said: 'Busy' }
-        known ??= 'waiting'
-        return told()
-      }),
+      over(
+        () => {
+          if (known === undefined && now.isBusy) return { kind: 'refused', said: 'Busy' }
+          known ??= 'waiting'
+          return told()
+        },
+        { kind: 'refused', said: '' },
+      ),
     statusOf: () => over(told),
     cancel: () =>
       over(() => {
@@ -75,23 +79,51 @@ it('takes the money of an approved charge once and of a declined one never, what
       const terminal = makeTerminal()
       const at = new Date('2026-03-07T06:30:00Z')
       const charge: Charge = { ...sent, at }
-      for (const [second, next] of moments.entries()) {
+      for (const [minute, next] of moments.entries()) {
+        const now = new Date(at.getTime() + minute * 60_000)
         terminal.passes(next)
         // A charge that no call began is cancelled without one.
         if (next.isCancelled && charge.asks > 0) charge.isCancelling = true
         charge.asks += 1
-        const { ask, answer } = await callAbout(charge, terminal.port)
+        const { ask, answer } = await callAbout(charge, terminal.port, now)
         if (next.dies) continue
-        const after = afterAnswer({ ...charge, ask }, answer, new Date(at.getTime() + second * 1000))
-        const { status, failures, endsCancelling } = after
+        const after = afterAnswer({ ...charge, ask }, answer, now)
+        const { status, failures, cancels, endsCancelling } = after
         if (status === 'approved' || status === 'declined') {
           expect({ status, taken: terminal.taken() }).toEqual({ status, taken: status === 'approved' ? 1 : 0 })
           expect(terminal.mayStillTake()).toBe(false)
           return
         }
-        Object.assign(charge, { status, failures, isCancelling: charge.isCancelling && !endsCancelling })
+        Object.assign(charge, { status, failures, isCancelling: (charge.isCancelling || cancels) && !endsCancelling })
       }
       expect(terminal.taken()).toBeLessThanOrEqual(1)
     }),
   )
+})
+
+it('begins nothing for which no guest can be waiting any more', async () => {
+  const begun: string[] = []
+  const port: TerminalPort = {
+    charge: async () => {
+      begun.push('charge')
+      return { kind: 'silent' }
+    },
+    statusOf: async () => ({ kind: 'not-known' }),
+    cancel: async () => ({ kind: 'not-known' }),
+  }
+  const at = new Date('2026-03-07T06:30:00Z')
+  const morning = new Date('2026-03-07T20:00:00Z')
+  const never = { ...sent, at, asks: 1 }
+  const call = await callAbout(never, port, morning)
+  expect(afterAnswer({ ...never, ...call }, call.answer, morning)).toMatchObject({
+    status: 'declined',
+    reason: 'unreached',
+  })
+  const perhaps = { ...sent, at, asks: 2 }
+  const second = await callAbout(perhaps, port, morning)
+  expect(afterAnswer({ ...perhaps, ...second }, second.answer, morning)).toMatchObject({
+    status: 'unknown',
+    reason: 'forgotten',
+  })
+  expect(begun).toEqual([])
 })

@@ -43,6 +43,7 @@ describe('a charge', () => {
     expect(next(told('waiting'), { ms: 600_000 })).toMatchObject({
       status: 'unknown',
       reason: 'unfinished',
+      cancels: true,
       nextAskAt: after(630_000),
     })
   })
@@ -59,6 +60,10 @@ describe('a charge', () => {
     // An earlier call may have arrived.
     expect(next(unreached, { ask: 'charge', asks: 2 })).toMatchObject({ status: 'sent', failures: 1 })
     expect(next(unreached)).toMatchObject({ status: 'sent', failures: 1 })
+    expect(next({ kind: 'refused', said: 'Busy' }, { ask: 'charge', asks: 2 })).toMatchObject({
+      status: 'sent',
+      failures: 1,
+    })
   })
 
   it('is unknown after a row of calls without an answer', () => {
@@ -84,12 +89,13 @@ describe('a charge', () => {
     expect(next(told('approved'), unknown)).toMatchObject({ status: 'approved' })
   })
 
-  it('that the terminal has forgotten is for a person to settle', () => {
+  it('that the terminal has forgotten is for a person to settle, unless the terminal remembers it within a day', () => {
     expect(next({ kind: 'not-known' }, { status: 'unknown' })).toMatchObject({
       status: 'unknown',
       reason: 'forgotten',
-      nextAskAt: null,
+      nextAskAt: after(32_000),
     })
+    expect(next({ kind: 'not-known' }, { status: 'unknown', ms: DAY }).nextAskAt).toBeNull()
   })
 
   it('goes on if the terminal cannot stop it', () => {

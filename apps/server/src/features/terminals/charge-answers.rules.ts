@@ -33,6 +33,8 @@ interface Next {
   reason: CardReason | null
   said: string
   reference: string
+  /** From now on, it is asked to stop the charge. */
+  cancels: boolean
   /** It will not be asked to stop the charge again. */
   endsCancelling: boolean
   failures: number
@@ -42,8 +44,8 @@ interface Next {
 const PAUSE_MS = 1000
 /** Between calls about a charge that a person was told to look after. */
 const LONG_PAUSE_MS = 30_000
-/** The guest has this long to present the card. */
-const PATIENCE_MS = 10 * 60_000
+/** The guest has this long to present the card. A charge that was not begun within this time never is. */
+export const PATIENCE_MS = 10 * 60_000
 const ASKED_FOR_MS = 24 * 60 * 60_000
 export const MOST_FAILURES = 5
 
@@ -59,6 +61,7 @@ export function afterAnswer(asked: Asked, answer: Answer, now: Date): Next {
     reason: as === 'unknown' ? reason : null,
     said: '',
     reference: '',
+    cancels: false,
     endsCancelling: false,
     failures,
     nextAskAt: nextAskAfter(as, age, now),
@@ -82,16 +85,18 @@ export function afterAnswer(asked: Asked, answer: Answer, now: Date): Next {
       if (answer.status === 'approved') return ended('approved', null, said, reference)
       if (answer.status === 'declined')
         return ended('declined', isCancelling ? 'cancelled' : 'declined', said, reference)
-      return pending(age < PATIENCE_MS ? status : 'unknown', 'unfinished')
+      // It must not take the card of the next guest.
+      return age < PATIENCE_MS ? pending(status, 'unfinished') : { ...pending('unknown', 'unfinished'), cancels: true }
     }
     case 'refused':
-      if (ask === 'charge') return ended('declined', 'refused', answer.said)
+      // An earlier call may have arrived: what refuses this one may be a proxy, or the terminal that is busy with the charge.
+      if (ask === 'charge') return asked.asks === 1 ? ended('declined', 'refused', answer.said) : inVain()
       // It cannot stop what it has begun. How that ends is asked again.
       return ask === 'cancel' ? { ...pending(status, 'silent', asked.failures), endsCancelling: true } : inVain()
     case 'unreached':
       return ask === 'charge' && asked.asks === 1 ? ended('declined', 'unreached') : inVain()
     case 'not-known':
-      return { ...pending('unknown', 'forgotten'), nextAskAt: null }
+      return pending('unknown', 'forgotten')
     case 'silent':
       return inVain()
     case 'stopped':

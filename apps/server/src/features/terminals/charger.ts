@@ -42,7 +42,7 @@ export function createCharger(world: World, { touchCart, timeoutMs = PATIENCE_MS
 
   async function settle(charge: Claimed): Promise<void> {
     const port = httpTerminal(charge, { mayReach, timeoutMs, stop: stop.signal })
-    await note(charge, await callAbout(charge, port))
+    await note(charge, await callAbout(charge, port, clock.now()))
   }
 
   async function startDue(): Promise<void> {

@@ -70,7 +70,10 @@ export async function insertCharge(db: Db, { lines, ...charge }: NewCharge): Pro
   await db.run(insertRow({ ...charge, lines: lines && asJson(lines), status: 'sent', nextAskAt: charge.at }))
 }
 
-/** One that no call began is over at once. Otherwise the terminal is asked to stop it. */
+/**
+ * One that no call began is over at once. Otherwise the terminal is asked to stop it, also while it is not known how it
+ * stands, unless the terminal has forgotten it: that would call it stopped, although it may have taken the money.
+ */
 const setCancelling = statement(
   (_: AnyTable, { restId, id, now }: Args<ChargeKey & { now: Date }>) => sql<{ status: CardChargeStatus }>`
     update card_charges
@@ -78,7 +81,7 @@ const setCancelling = statement(
            reason = case when asks = 0 then 'cancelled' else reason end,
            is_cancelling = asks > 0,
            next_ask_at = case when asks = 0 then null else ${now}::timestamptz end
-     where rest_id = ${restId} and id = ${id} and status = 'sent'
+     where rest_id = ${restId} and id = ${id} and (status = 'sent' or (status = 'unknown' and reason <> 'forgotten'))
     returning status`,
 )
 
@@ -166,14 +169,18 @@ export function claimDue(db: Db, now: Date): Promise<Claimed[]> {
 
 type Noted = Pick<Row, 'reason' | 'said' | 'reference' | 'failures' | 'nextAskAt'> & {
   status: 'sent' | 'unknown' | 'approved' | 'declined'
+  cancels: boolean
   endsCancelling: boolean
 }
 
-const setNoted = statement((db: Named, { restId, id, endsCancelling, ...set }: Args<ChargeKey & Noted>) =>
+const setNoted = statement((db: Named, { restId, id, cancels, endsCancelling, ...set }: Args<ChargeKey & Noted>) =>
   db
     .updateTable('cardCharges')
     // A person may have asked to cancel it during the call.
-    .set({ ...set, isCancelling: sql<boolean>`is_cancelling and not ${endsCancelling}::boolean` })
+    .set({
+      ...set,
+      isCancelling: sql<boolean>`(is_cancelling or ${cancels}::boolean) and not ${endsCancelling}::boolean`,
+    })
     .where((is) => is.and({ restId, id }))
     .where('status', 'in', ['sent', 'unknown'])
     .returning('id'),

@@ -37,19 +37,20 @@ export function CardCharged({ cart, charge }: ChargeProps) {
 
   useAskingAgain(refresh, status === 'sent')
 
+  const cancel = (
+    <ActionButton
+      tone="plain"
+      isBusy={cancelling.isBusy || isCancelling}
+      onClick={() => cancelling.act({ cartId, chargeId })}
+    >
+      {t('card.cancel')}
+    </ActionButton>
+  )
   if (status === 'sent') {
     return (
       <Charge title={t('card.waiting', words)}>
         <p>{isCancelling ? t('card.stopping') : t('card.waiting-hint', words)}</p>
-        <div>
-          <ActionButton
-            tone="plain"
-            isBusy={cancelling.isBusy || isCancelling}
-            onClick={() => cancelling.act({ cartId, chargeId })}
-          >
-            {t('card.cancel')}
-          </ActionButton>
-        </div>
+        <div>{cancel}</div>
       </Charge>
     )
   }
@@ -60,6 +61,7 @@ export function CardCharged({ cart, charge }: ChargeProps) {
       <div className="beside acts">
         <Settle cart={cart} charge={charge} outcome="charged" />
         <Settle cart={cart} charge={charge} outcome="not-charged" />
+        {charge.reason !== 'forgotten' && cancel}
       </div>
     </Charge>
   )
