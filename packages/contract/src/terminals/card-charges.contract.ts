@@ -5,6 +5,8 @@ import { named } from '../lookups/lookups.contract.ts'
 
 export const cardChargesErrors = defineErrors({
   'terminal-gone': 404,
+  /** It may be taking money, so it cannot become another machine. */
+  'terminal-charging': 409,
   /** A card is being charged for the cart, or was charged and is not booked. */
   'card-charge-open': 409,
   /** It is no longer in the state that the call is about. */

@@ -5,6 +5,7 @@ import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors, named } from '../lookups/lookups.contract.ts'
 import { addressToCall } from '../webhooks/webhooks.contract.ts'
+import { cardChargesErrors } from './card-charges.contract.ts'
 
 /** A hint carries `restId`: a terminal of the branch was added, changed or removed. */
 export const terminalsTopic = liveTopic('/manager/terminals')
@@ -61,7 +62,7 @@ export const changeTerminal = endpoint({
   who: 'owner',
   input: z.object({ ...details, terminalId: idOf('terminal.select') }),
   data: terminal,
-  errors: ofDetails,
+  errors: { ...ofDetails, 'terminal-charging': cardChargesErrors['terminal-charging'] },
 })
 
 export const removeTerminal = endpoint({

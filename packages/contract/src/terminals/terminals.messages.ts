@@ -10,6 +10,7 @@ export const terminalsMessages = {
   'card.outcome': 'State what became of the charge',
   'card.settled': 'Saved',
   'error.terminal-gone': 'This terminal was removed. Select another',
+  'error.terminal-charging': 'A card is being charged at this terminal. Change its address once that is settled',
   'error.card-charge-open': 'A card is charged for this cart. Finish that first',
   'error.card-charge-moved': 'This card charge has moved on. Check the cart',
   'error.card-charge-needed': 'Charge {{mode}} at a terminal first',

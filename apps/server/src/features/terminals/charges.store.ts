@@ -162,6 +162,20 @@ const takeDue = statement(
 /** A process that reports nothing within this time counts as dead. Longer than a call takes. */
 const LEASE_MS = 60_000
 
+const findOpenAt = statement((db: Named, { restId, id }: Args<ChargeKey>) =>
+  db
+    .selectFrom('cardCharges')
+    .select('id')
+    .where((is) => is.and({ restId, terminalId: id }))
+    .where('status', 'in', ['sent', 'unknown'])
+    .limit(1),
+)
+
+/** Whether a terminal may be taking money. It is locked, so that no charge is added meanwhile. */
+export async function isCharging(db: Db, terminal: ChargeKey): Promise<boolean> {
+  return (await db.run(findOpenAt(terminal))).length > 0
+}
+
 /** Claims the charges that a terminal is to be asked for. The count of calls is written before the call is made. */
 export function claimDue(db: Db, now: Date): Promise<Claimed[]> {
   return db.run(takeDue({ now, afterLease: new Date(now.getTime() + LEASE_MS) }))

@@ -15,6 +15,7 @@ import { newSecret } from '../../platform/secrets.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
 import { refuseTaken, requirePaymentMode } from '../lookups/lookups.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { isCharging } from './charges.store.ts'
 import {
   insertTerminal,
   keptTerminals,
@@ -55,7 +56,10 @@ async function requireLocked(ctx: Context, restId: string, id: string): Promise<
   return (await lockTerminal(ctx.db, { restId, id })) ?? refuse('not-found')
 }
 
-/** Throws `not-found`, `payment-mode-unknown` and `name-taken`. */
+/**
+ * A charge stays with the machine that it was sent to. Throws `not-found`, `payment-mode-unknown`, `name-taken` and
+ * `terminal-charging`.
+ */
 export async function changeTerminal(
   ctx: Context,
   { restId, terminalId, name, url, paymentModeId }: InputOf<typeof changeCall>,
@@ -63,6 +67,7 @@ export async function changeTerminal(
   const was = await requireLocked(ctx, restId, terminalId)
   const paymentMode = await requireModeOfCards(ctx, restId, paymentModeId)
   const details = { name, url, paymentModeId }
+  if (url !== was.url && (await isCharging(ctx.db, { restId, id: terminalId }))) refuse('terminal-charging')
   const changes = differences(was, details)
   if (Object.keys(changes.after).length > 0) {
     if (!(await updateTerminal(ctx.db, { restId, id: terminalId, ...details }))) refuseTaken(name)
