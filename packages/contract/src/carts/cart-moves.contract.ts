@@ -109,6 +109,7 @@ function moveCalls(prefix: 'direct' | 'reservation', where: string) {
       data: z.object({ cart, into: cart }),
       errors: {
         ...ofBoth,
+        'card-charge-open': cardChargesErrors['card-charge-open'],
         'cart-line-gone': cartLineGone,
         'cart-line-paid': cartLinePaid,
         'cart-below-paid': cartBelowPaid,

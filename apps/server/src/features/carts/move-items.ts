@@ -11,6 +11,7 @@ import { lockCart, type StoredCart } from './carts.store.ts'
 import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
 import { openCart } from './open-cart.ts'
 import { movePortions } from './moved-portions.store.ts'
+import { requireNoOpenCharge } from './paid-parts.ts'
 import { noteMoved, type RoundHooks } from './send-round.ts'
 import { withoutPortions, type StoredLine } from './stored-lines.ts'
 
@@ -40,7 +41,7 @@ function withoutMoved(lines: readonly StoredLine[], moved: StoredLine): StoredLi
 
 /**
  * Moves portions to another cart, or at the counter to a new one. What the kitchen has of them goes first. Throws what
- * `lockBoth` and `takeIn` throw, `cart-line-gone`, `cart-line-paid` and `cart-below-paid`.
+ * `lockBoth` and `takeIn` throw, `card-charge-open`, `cart-line-gone`, `cart-line-paid` and `cart-below-paid`.
  */
 export async function moveItems(
   ctx: Context,
@@ -52,6 +53,7 @@ export async function moveItems(
   if (!other && service === 'Dining') return refuseField('into', 'cart.other')
   const between = other ? await lockBoth(ctx, seen, other, service) : await lockWithNew(ctx, seen, service)
   const { from, into } = between
+  requireNoOpenCharge(from)
   const { restId } = from
   const moved = asked.map((portions) => movedLine(from, portions))
   const { goes, stays } = splitSent(from.sent ?? [], moved)
