@@ -1,13 +1,20 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
-import { isNothing, ofCourses, sentAfter, unsentOf, type Unsent } from '@brigade/contract/carts/round.rules.ts'
+import {
+  isNothing,
+  ofCourses,
+  quantityOf,
+  sentAfter,
+  unsentOf,
+  type Unsent,
+} from '@brigade/contract/carts/round.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requirePermission } from '../../platform/permission.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { requireOrderable } from '../foods/foods.public.ts'
+import { refuseForStock, requireOrderable } from '../foods/foods.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { changed, lockOpenCart, saveCartOf } from './change-cart.ts'
 import { insertRoundOf, type RoundLine } from './rounds.store.ts'
@@ -98,6 +105,16 @@ async function writeRound(
   await afterSend?.(ctx, { id, restId, foods: [...cooked, ...voided] })
 }
 
+/** Throws `not-enough-stock` if more is to be cooked than is left. */
+function requireStock({ foods }: Pick<Cart, 'foods'>, { toCook }: Unsent): void {
+  for (const { name, foodvariations } of foods) {
+    const short = foodvariations.find(
+      ({ lineId, problem }) => problem === 'not-enough-stock' && quantityOf(toCook, lineId) > 0,
+    )
+    if (short) refuseForStock(name, short.noOfStock ?? 0)
+  }
+}
+
 /** Sends what the kitchen does not know yet. Throws `round-empty`, and what keeps a food from being ordered. */
 export async function sendRound(
   ctx: Context,
@@ -109,8 +126,9 @@ export async function sendRound(
   const known = cart.sent ?? []
   const unsent = ofCourses(unsentOf(cart.lines, known), courses)
   if (isNothing(unsent)) refuse('round-empty')
-  const { menuLines } = await showCart(ctx, cart)
+  const { menuLines, cart: priced } = await showCart(ctx, cart)
   for (const { lineId } of unsent.toCook) requireOrderable(requireKnown(menuLines, lineId), service)
+  requireStock(priced, unsent)
   const sent = sentAfter(known, unsent, ({ lineId, quantity }) => ({
     ...knownLineOf(requireKnown(menuLines, lineId)),
     quantity,
