@@ -5,7 +5,7 @@ import { summaryOnWire } from '../pricing/pricing.contract.ts'
 import type { Siting } from '../sitings/sitings.contract.ts'
 import { givenOf, priceLineOf } from './cart-line.rules.ts'
 import type { Cart, CartDiscount, CartFood, CartLine, ExtraCharge, SentLine } from './cart.contract.ts'
-import { isNothing, ofCourses, sentAfter, unsentOf, type Unsent } from './round.rules.ts'
+import { isNothing, ofCourses, quantityOf, sentAfter, unsentOf, type Unsent } from './round.rules.ts'
 
 /** Problems found on the menu stay until it is read again; the others follow from the time and the cart. */
 const fromMenu: ReadonlySet<string> = new Set(['delisted', 'not-for-service', 'not-available-now', 'sold-out'])
@@ -26,6 +26,14 @@ function shortageIn(lines: readonly CartLine[]) {
     if (noOfStock === null || (wanted.get(_id) ?? 0) <= noOfStock) return null
     return noOfStock === 0 ? 'sold-out' : 'not-enough-stock'
   }
+}
+
+/** The kitchen has all of a line, so neither the menu nor the stock keeps it from being paid. */
+export function isWithKitchen(
+  { lineId, quantity }: Pick<CartLine, 'lineId' | 'quantity'>,
+  { sent }: Pick<Cart, 'sent'>,
+) {
+  return quantity <= quantityOf(sent ?? [], lineId)
 }
 
 /** `lines` are by line id. */
@@ -52,8 +60,9 @@ export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): Pri
   const lines = new Map(priced.lines.map((line) => [line.lineId, line]))
   const shortageOf = shortageIn(all)
   const problemOf = (line: CartLine) => {
-    if (line.problem !== null && fromMenu.has(line.problem)) return line.problem
-    return lines.get(line.lineId)?.problem ?? shortageOf(line)
+    const isSent = isWithKitchen(line, cart)
+    if (line.problem !== null && fromMenu.has(line.problem) && !isSent) return line.problem
+    return lines.get(line.lineId)?.problem ?? (isSent ? null : shortageOf(line))
   }
   const foods = cart.foods.map((food) => ({
     ...food,

@@ -121,7 +121,8 @@ export async function settleCardCharge(
 }
 
 /**
- * Makes an approved charge the payment of its cart, or of a part. If the bill has grown meanwhile, it pays a part. Throws
+ * Makes an approved charge the payment of its cart, or of a part, whatever was sold out or taken off the menu since. If the
+ * bill has grown meanwhile, it pays a part. Throws
  * what `lockPayableCart` throws, `cart-overpaid`, `card-charge-moved` and `card-charge-too-much`.
  */
 export async function bookCardCharge(
@@ -130,7 +131,7 @@ export async function bookCardCharge(
   service: TillService,
   hooks: PayHooks,
 ): Promise<DataOf<CartCardCalls['book']>> {
-  const shown = await lockPayableCart(ctx, { cartId, service }, undefined)
+  const shown = await lockPayableCart(ctx, { cartId, service }, undefined, { isCharged: true })
   const charge = requireCharge(shown.stored, chargeId)
   await requireNotOverpaid(ctx, shown)
   const { restId, id, amount, tip, modeId, label, lines, among } = charge

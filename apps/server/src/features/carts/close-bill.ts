@@ -8,7 +8,7 @@ import type { Settled } from '../payments/payments.public.ts'
 import { serviceIdOf } from '../restaurants/restaurants.public.ts'
 import { markPaid } from './carts.store.ts'
 import { announceCart } from './change-cart.ts'
-import { pricedBillOf } from './payable-cart.ts'
+import { isOwed, pricedBillOf } from './payable-cart.ts'
 import { sendRest, type RoundHooks } from './send-round.ts'
 import type { ShownCart } from './shown-cart.ts'
 
@@ -80,7 +80,11 @@ export async function closeBill(
     restTypeId,
     lines: menuLines,
     priced: pricedBillOf(shown),
-    taking: takeStock(ctx, branch.id, menuLines),
+    taking: takeStock(
+      ctx,
+      branch.id,
+      menuLines.map((line) => ({ ...line, isOwed: isOwed(shown, line) })),
+    ),
     payment: { isCod: true },
     settled,
     discounts: discountsOf(shown),

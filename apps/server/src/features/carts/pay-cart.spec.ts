@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-const { charge, seat } = directCart
+const { charge, seat, send } = directCart
 
 async function stockOf(variationId: string | undefined) {
   const [row] = await server.sql`select no_of_stock as stock from variations where id = ${variationId ?? ''}`
@@ -281,6 +281,47 @@ describe('refusing a payment', () => {
         message: 'Laksa is sold out. Leave it out',
         data: { food: 'Laksa', left: 0 },
       },
+    })
+  })
+
+  it('takes what the kitchen has, although it is sold out, off its hours and off the menu by now', async () => {
+    const till = await makeTill(server)
+    const breakfast = [{ day: 'sat' as const, st: 0, et: 23 }]
+    const food = await till.food({ variations: [{ price: 500, availability: breakfast, noOfStock: 3 }] })
+    const [variation] = food.variations
+    const [first, second] = [await till.cartWith(orderOf(food, { quantity: 2 })), await till.cartWith(orderOf(food))]
+    await server.ask(send, { cartId: first.cartId }, { token: till.token })
+    await server.sql`update variations set no_of_stock = 1, is_delisted = true, delisted_at = now() where food_id = ${food.id}`
+    const evening = server.time.now
+    server.time.now = new Date('2026-03-07T10:30:00Z')
+    expect((await till.details(first.cartId)).foods[0]?.foodvariations).toMatchObject([{ problem: null }])
+    expect(await till.pay(first.cartId, 10)).toMatchObject({ returnedAmount: 0 })
+    server.time.now = evening
+    expect(await stockOf(variation?.id)).toBe(0)
+    expect((await till.tryToPay(second.cartId, 5)).body).toMatchObject({ code: 'food-delisted' })
+  })
+
+  it('checks what is new in a cart of which the kitchen has a part', async () => {
+    const till = await makeTill(server)
+    const [soup, pie] = [
+      await till.food({ variations: [{ price: 500, noOfStock: 5 }] }),
+      await till.food({ name: 'Pie', variations: [{ price: 500, noOfStock: 5 }] }),
+    ]
+    const { cartId } = await till.cartWith(orderOf(soup))
+    await server.ask(send, { cartId }, { token: till.token })
+    await server.ask(directCart.addItem, { cartId, ...orderOf(pie) }, { token: till.token })
+    await server.sql`update variations set no_of_stock = 0 where food_id in ${server.sql([soup.id, pie.id])}`
+    expect((await till.tryToPay(cartId, 10)).body).toMatchObject({ code: 'not-enough-stock', data: { food: 'Pie' } })
+  })
+
+  it('sends no more to the kitchen than is left', async () => {
+    const till = await makeTill(server)
+    const soup = await till.food({ name: 'Soup', variations: [{ price: 500, noOfStock: 5 }] })
+    const { cartId } = await till.cartWith(orderOf(soup, { quantity: 5 }))
+    await server.sql`update variations set no_of_stock = 2 where food_id = ${soup.id}`
+    expect((await server.call(send, { cartId }, { token: till.token })).body).toMatchObject({
+      code: 'not-enough-stock',
+      data: { food: 'Soup', left: 2 },
     })
   })
 

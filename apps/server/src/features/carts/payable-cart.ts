@@ -1,3 +1,4 @@
+import { isWithKitchen } from '@brigade/contract/carts/cart.rules.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -6,7 +7,7 @@ import { refuseForStock, requireFewAddons, requireOrderable } from '../foods/foo
 import { requirePayable } from '../orders/orders.public.ts'
 import { requireDrawer } from '../payments/payments.public.ts'
 import { lockOpenCart, type Asked } from './change-cart.ts'
-import { pricedLinesOf, showCart, type ShownCart } from './shown-cart.ts'
+import { pricedLinesOf, showCart, type CartMenuLine, type ShownCart } from './shown-cart.ts'
 
 /** Reports a known shortage before the payment is checked. `takeStock` has the last word. */
 function requireStock({ cart }: ShownCart): void {
@@ -23,6 +24,10 @@ async function requireShown({ db, decimals }: Context, expected: Minor | undefin
   refuse('cart-total-changed', { params, data: { grandTotal: toDecimal(due, decimals) } })
 }
 
+/** What the kitchen has, and what a card was charged for, is paid whatever the menu and the stock say now. */
+export const isOwed = ({ cart, isCharged = false }: ShownCart, line: CartMenuLine): boolean =>
+  isCharged || isWithKitchen(line, cart)
+
 /** The lines and sums that become the order. */
 export const pricedBillOf = (shown: ShownCart) => ({
   lines: pricedLinesOf(shown, shown.menuLines),
@@ -31,18 +36,27 @@ export const pricedBillOf = (shown: ShownCart) => ({
 })
 
 /**
- * Locks a cart of which everything can be sold now. Throws `cart-paid` (with the order it became), `cart-empty`, whatever
+ * Locks a cart of which everything can be sold now, or is owed. Throws `cart-paid` (with the order it became), `cart-empty`, whatever
  * an order of its foods would throw, `line-not-payable`, `not-enough-stock`, `cart-total-changed` and `drawer-needed`.
  */
-export async function lockPayableCart(ctx: Context, asked: Asked, expected: Minor | undefined): Promise<ShownCart> {
+export async function lockPayableCart(
+  ctx: Context,
+  asked: Asked,
+  expected: Minor | undefined,
+  { isCharged = false } = {},
+): Promise<ShownCart> {
   const cart = await lockOpenCart(ctx, asked)
   if (cart.lines.length === 0) refuse('cart-empty')
-  const shown = await showCart(ctx, cart)
+  const shown: ShownCart = { ...(await showCart(ctx, cart)), isCharged }
   const { menuLines, summary } = shown
-  for (const line of menuLines) requireOrderable(line, asked.service, { evenSoldOut: true })
+  for (const line of menuLines) {
+    if (!isOwed(shown, line)) requireOrderable(line, asked.service, { evenSoldOut: true })
+  }
   requireFewAddons(menuLines)
-  requirePayable(pricedBillOf(shown), menuLines)
-  requireStock(shown)
+  if (!isCharged) {
+    requirePayable(pricedBillOf(shown), menuLines)
+    requireStock(shown)
+  }
   await requireShown(ctx, expected, summary.grandTotal)
   await requireDrawer(ctx, shown.branch)
   return shown

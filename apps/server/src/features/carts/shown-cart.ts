@@ -22,6 +22,8 @@ export interface ShownCart extends PricedCart {
   stored: StoredCart
   branch: TillBranch
   menuLines: CartMenuLine[]
+  /** A card was charged for it, so it is paid whatever the menu and the stock say now. */
+  isCharged?: boolean
 }
 
 export async function showCart(ctx: Context, stored: StoredCart): Promise<ShownCart> {

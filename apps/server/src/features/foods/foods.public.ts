@@ -121,17 +121,19 @@ export function priceLineOf(line: OrderedLine, lineId: string): PriceLine {
 
 /**
  * Takes the lines from the stock. Throws `not-enough-stock` with the food and its remaining portions (`data: {food, left}`),
- * which rolls the transaction back. Skips variations that are not counted. Returns what was taken: keep it with the
+ * which rolls the transaction back, unless all lines of a variation are owed: then it takes what is left. Skips variations
+ * that are not counted. Returns what was taken: keep it with the
  * order for `giveBackStock`.
  */
 export async function takeStock(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   restId: string,
-  lines: ReadonlyArray<StockLine & Pick<OrderedLine, 'hasStock' | 'noOfStock'>>,
+  lines: ReadonlyArray<StockLine & Pick<OrderedLine, 'hasStock' | 'noOfStock'> & { isOwed?: boolean }>,
 ): Promise<StockLine[]> {
   const limited = lines.filter(({ hasStock, noOfStock }) => hasStock || noOfStock === 0)
   if (limited.length === 0) return []
-  const { taken, short } = await takeFromStock(ctx, restId, limited)
+  const unowed = new Set(limited.flatMap(({ isOwed, variationId }) => (isOwed ? [] : variationId)))
+  const { taken, short } = await takeFromStock(ctx, restId, limited, ({ variationId }) => !unowed.has(variationId))
   const [first] = short
   if (!first) return taken
   return refuseForStock(first.food, first.left)

@@ -61,18 +61,25 @@ export async function takeFromStock(
   { db, clock }: Place,
   restId: string,
   lines: readonly StockLine[],
+  /** Of such, what is left is taken. It cannot be given back, so it is not among what was taken. */
+  isOwed: (line: StockLine) => boolean = () => false,
 ): Promise<StockTaking> {
   const rows = await db.run(lockVariations({ restId, lines: asJson(together(lines)), now: clock.now() }))
   const leftOf = ({ isCounted, comesBack, left }: FoundBy<typeof lockVariations>) =>
     isCounted && !comesBack ? (left ?? 0) : 0
   const isEnough = (row: FoundBy<typeof lockVariations>) => leftOf(row) >= row.quantity
-  const taken = rows.filter(isEnough).map(({ id, quantity }) => ({ variationId: id, quantity }))
-  add(
-    db,
-    restId,
-    taken.map(({ variationId, quantity }) => ({ variationId, quantity: -quantity })),
-  )
-  return { taken, short: rows.filter((row) => !isEnough(row)).map((row) => ({ food: row.food, left: leftOf(row) })) }
+  const lineOf = ({ id, quantity }: FoundBy<typeof lockVariations>) => ({ variationId: id, quantity })
+  const taken = rows.filter(isEnough).map(lineOf)
+  const missing = rows.filter((row) => !isEnough(row))
+  const used = missing
+    .filter(({ isCounted, left }) => isCounted && (left ?? 0) > 0)
+    .filter((row) => isOwed(lineOf(row)))
+  add(db, restId, [
+    ...taken.map(({ variationId, quantity }) => ({ variationId, quantity: -quantity })),
+    ...used.map(({ id, quantity, left }) => ({ variationId: id, quantity: -Math.min(quantity, left ?? 0) })),
+  ])
+  const short = missing.filter((row) => !isOwed(lineOf(row)))
+  return { taken, short: short.map((row) => ({ food: row.food, left: leftOf(row) })) }
 }
 
 /** Skips variations that are no longer counted. */

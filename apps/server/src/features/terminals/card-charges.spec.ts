@@ -1,4 +1,6 @@
+import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import { changeTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { trailOf } from '../audit/audit.factory.ts'
@@ -321,5 +323,61 @@ describe('a person', () => {
     await ask()
     expect(await till.book(cartId, next)).toMatchObject({ paid: { tokenNo: 1 } })
     expect(await payments()).toMatchObject([{ recivedAmount: 10 }])
+  })
+
+  it('cancels a charge of which it is unknown whether it still waits for the card', async () => {
+    const { cartId } = await till.bill()
+    terminal.behaviour.onCharge = 'waiting'
+    const chargeId = await till.charge(cartId)
+    await ask()
+    terminal.behaviour.onAsk = 'silent'
+    await ask(MOST_FAILURES)
+    expect(await till.shown(cartId)).toMatchObject({ status: 'unknown' })
+    expect((await till.tryToCancel(cartId, chargeId)).body).toMatchObject({
+      data: { cardCharge: { isCancelling: true } },
+    })
+    await ask()
+    expect(terminal.calls.at(-1)).toBe('cancel')
+    expect(await till.shown(cartId)).toMatchObject({ status: 'declined', reason: 'cancelled' })
+  })
+
+  it('moves nothing to a cart that can be paid otherwise', async () => {
+    const { cartId } = await till.bill()
+    await till.charge(cartId)
+    const { version, foods } = await till.details(cartId)
+    const lines = foods.flatMap(({ foodvariations }) => foodvariations.map(({ lineId }) => ({ lineId, quantity: 1 })))
+    const moved = await server.call(directMoves.move, { cartId, version, lines }, { token: till.token })
+    expect(moved).toMatchObject({ status: 409, body: { code: 'card-charge-open' } })
+  })
+
+  it('books what was charged, although it was sold out and taken off the menu since', async () => {
+    const { cartId, food } = await till.bill()
+    const chargeId = await till.charge(cartId)
+    await ask()
+    await server.sql`update variations set has_stock = true, no_of_stock = 0, is_delisted = true, delisted_at = now() where food_id = ${food.id}`
+    expect(await till.book(cartId, chargeId)).toMatchObject({ paid: { tokenNo: 1 } })
+    expect(await payments()).toMatchObject([{ recivedAmount: 10 }])
+  })
+})
+
+describe('a terminal that may be taking money', () => {
+  it('keeps its address until that is known', async () => {
+    const { cartId } = await till.bill()
+    terminal.behaviour.onCharge = 'waiting'
+    await till.charge(cartId)
+    await ask()
+    const { _id: terminalId, name } = till.terminal
+    const change = (url: string) =>
+      server.call(
+        changeTerminal,
+        { restId: till.restId, terminalId, name, url, paymentModeId: till.card.id },
+        { token: till.owner.token },
+      )
+    const other = await openTerminal()
+    expect(await change(other.url)).toMatchObject({ status: 409, body: { code: 'terminal-charging' } })
+    terminal.finish('approved')
+    await ask()
+    expect((await change(other.url)).status).toBe(200)
+    expect(other.calls).toEqual([])
   })
 })
