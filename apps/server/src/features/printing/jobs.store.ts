@@ -6,12 +6,14 @@ import { statement, type Args, type FoundBy, type NewRow, type Tables } from '..
 import type { PageAsked } from '../../platform/http/page.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import type { PrinterRow } from './printers.store.ts'
+import type { carts } from '../carts/carts.table.ts'
 import type { cartRounds } from '../carts/rounds.table.ts'
 import type { zReports } from '../drawers/z-reports.table.ts'
 import type { printers, printJobs } from './printing.table.ts'
 import { FRESH_MS, KICK_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
 
 type Named = Tables<{
+  carts: typeof carts
   cartRounds: typeof cartRounds
   zReports: typeof zReports
   printers: typeof printers
@@ -207,14 +209,18 @@ export async function lockJob(db: Db, id: string): Promise<JobWithPrinter | unde
 
 const findUnfailed = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
   selectJobs(db)
+    .leftJoin('carts as c', (on) => on.onRef('c.restId', '=', 'r.restId').onRef('c.id', '=', 'r.cartId'))
+    .select('c.orderId as orderOfRound')
     .where('j.restId', '=', restId)
     .where(
-      sql<boolean>`(j.order_id = any(${ids}::uuid[]) or j.round_id = any(${ids}::uuid[]) or j.drawer_id = any(${ids}::uuid[]))`,
+      sql<boolean>`(j.order_id = any(${ids}::uuid[]) or j.drawer_id = any(${ids}::uuid[]) or j.round_id = any(${ids}::uuid[] ||
+        array(select s.id from cart_rounds s join carts o on o.rest_id = s.rest_id and o.id = s.cart_id
+               where o.rest_id = ${restId} and o.order_id = any(${ids}::uuid[]))))`,
     )
     .where('j.state', '<>', sql.lit('failed')),
 )
 
-/** Of orders, rounds and drawers. */
+/** Of orders with the rounds that they were sent in, of rounds and of drawers. */
 async function readUnfailed(db: Db, restId: string, ids: string[], now: Date) {
   const rows = await db.run(findUnfailed({ restId, ids }))
   return rows.flatMap((job) => {
@@ -257,7 +263,8 @@ export async function readReprints(
         subjectOf(of) !== null &&
         other.id !== id &&
         (printId === null || other.printId !== printId) &&
-        subjectOf(other) === subjectOf(of) &&
+        // The kitchen has an order once it has its rounds.
+        (subjectOf(other) === subjectOf(of) || (of.orderId !== null && other.orderOfRound === of.orderId)) &&
         other.kind === kind &&
         shareFoods(other.foodIds, foodIds) &&
         (other.state !== 'queued' || other.id < id),
