@@ -3,7 +3,13 @@ import { directCart, reservationCart } from '@brigade/contract/carts/carts.contr
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
-import { claimPrintJob, listPrintJobs, printAgain, reportPrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import {
+  claimPrintJob,
+  listPrintJobs,
+  printAgain,
+  printOrder,
+  reportPrintJob,
+} from '@brigade/contract/printing/jobs.contract.ts'
 import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
@@ -61,6 +67,36 @@ it('a round prints its tickets at the stations, and its voids; the payment print
   expect(page).toMatchObject({ isReprint: false, station: null })
   await till.pay(cartId, 1000)
   expect(await till.jobs()).toHaveLength(3)
+})
+
+it('the ticket of a sale that the kitchen has from its rounds is a reprint', async () => {
+  const till = await makePrintingRounds()
+  const { cartId } = await till.cartWith(orderOf(till.soup))
+  await till.send(cartId)
+  const { orderId } = await till.pay(cartId, 1000)
+  const job = await server.ask(printOrder, { ordId: orderId, kind: 'ticket' }, { token: till.token })
+  expect(job.isReprint).toBe(true)
+  expect((await till.claim(job.pjId))?.html).toContain('REPRINT')
+})
+
+it('a round that prints after some of it was voided orders the rest', async () => {
+  const till = await makePrintingRounds()
+  const { soup, beer, token } = till
+  const { cartId } = await till.cartWith(orderOf(soup, { quantity: 3 }))
+  await till.send(cartId)
+  const [first] = await till.jobs()
+  await server.ask(directCart.changeQuantity, { cartId, ...lineOf(soup), quantity: 2, reason: 'Typo' }, { token })
+  await till.send(cartId)
+  const page = await till.claim(first?.pjId ?? '')
+  expect(page?.html).toContain('2 portions')
+  expect(page?.html).not.toContain('VOID')
+
+  const other = await till.cartWith(orderOf(beer))
+  await till.send(other.cartId)
+  const [late] = await till.jobs()
+  await server.ask(directCart.removeItem, { cartId: other.cartId, ...lineOf(beer), reason: 'Typo' }, { token })
+  await till.send(other.cartId)
+  expect((await till.claim(late?.pjId ?? ''))?.html).toMatch(/VOID[^]*Ginger beer[^]*0 portions/)
 })
 
 it('a refund that returns portions of a sale to the stock prints their void at the station', async () => {

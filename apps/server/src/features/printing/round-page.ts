@@ -12,12 +12,15 @@ interface Page extends Pick<Printed, 'branch' | 'isReprint' | 'isDone' | 'statio
 
 type Line = PrintedRound['lines'][number]
 
+/** What is to be cooked of it now. A page that prints late must not order what was voided since. */
+const left = ({ quantity, voided, isVoid }: Line) => (isVoid ? 0 : quantity - voided)
+
 /** The kitchen's page of a round. It says first what must not be cooked any more. */
 export function roundPage(page: Page, on: PaperOf): string {
   const { round } = page
   const title = paperSays('paper.round', { number: round.number })
   const note = noteBeside(round)
-  const lines = round.lines.toSorted((a, b) => Number(b.isVoid) - Number(a.isVoid))
+  const lines = round.lines.toSorted((a, b) => Number(left(a) > 0) - Number(left(b) > 0))
   return documentOf({
     title,
     kind: kindOf(on),
@@ -36,7 +39,7 @@ export function roundPage(page: Page, on: PaperOf): string {
 function marks({ round, isReprint, isDone }: Page): Html {
   const mark = (text: string) => html`<p class="mark">${text}</p>`
   return html`${isReprint ? mark(paperSays('paper.reprint')) : null}${
-    round.lines.every(({ isVoid }) => isVoid) ? mark(paperSays('paper.void')) : null
+    round.lines.every((each) => left(each) === 0) ? mark(paperSays('paper.void')) : null
   }${isDone ? mark(paperSays('paper.done')) : null}`
 }
 
@@ -62,7 +65,10 @@ function warning({ round }: Page): Html | null {
   </section>`
 }
 
-function line({ quantity, isVoid, voidReason, food, variation, allergens, customizations, addons }: Line): Html {
+function line(sent: Line): Html {
+  const { voidReason, food, variation, allergens, customizations, addons } = sent
+  const isVoid = left(sent) === 0
+  const quantity = isVoid ? sent.quantity : left(sent)
   const contains = containsText(allergens)
   return html`<li>
     <p class="quantity">${say('orders.quantity', { quantity })}</p>
@@ -84,7 +90,7 @@ function line({ quantity, isVoid, voidReason, food, variation, allergens, custom
 
 function foot({ round, branch, now }: Page): Html {
   const { shortMoment } = formatsOf({ branch })
-  const portions = round.lines.reduce((sum, { quantity, isVoid }) => sum + (isVoid ? 0 : quantity), 0)
+  const portions = round.lines.reduce((sum, each) => sum + left(each), 0)
   return html`<footer>
     <b>${say('till.portions', { count: portions })}</b>
     <span>${paperSays('paper.printed-at', { moment: shortMoment(now) })}</span>
