@@ -31,3 +31,9 @@ test('rooms come in their order, and their tables row by row', () => {
 test('without a plan there are no rooms', () => {
   expect(roomsOf([shown('Window')]).rooms).toEqual([])
 })
+
+test('tables of a server that says nothing of places are shown as well', () => {
+  const { table } = shown('Window')
+  Reflect.deleteProperty(table, 'place')
+  expect(roomsOf([{ table }]).others).toEqual([{ table }])
+})

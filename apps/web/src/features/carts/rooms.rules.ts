@@ -24,6 +24,7 @@ export function roomsOf<Shown extends { table: Table }>(all: readonly Shown[]): 
       const room = tables[0]?.place.room
       return room ? [{ _id: room._id, name: room.name, tables }] : []
     }),
-    others: all.filter(({ table }) => table.place === null),
+    // A server of an earlier version says nothing of places.
+    others: all.filter(({ table }) => !table.place),
   }
 }
