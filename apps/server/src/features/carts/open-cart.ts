@@ -1,5 +1,6 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { deleteCart as deleteCall } from '@brigade/contract/carts/carts.contract.ts'
+import { quantityOf } from '@brigade/contract/carts/round.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
@@ -85,7 +86,9 @@ export async function deleteCart(
   requireNoOpenCharge(cart)
   const isVoid = await voidSent(ctx, cart, reason, hooks)
   const every = cart.lines.map(({ lineId }) => ({ lineId, left: 0 }))
-  const amount = isVoid ? await worthOfVoid(ctx, cart, every) : 0
+  // Lines that were taken off before are voids of who did that.
+  const hasVoid = isVoid && every.some(({ lineId }) => quantityOf(cart.sent ?? [], lineId) > 0)
+  const amount = hasVoid ? await worthOfVoid(ctx, cart, every) : 0
   removeCart(ctx.db, cart)
   const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))
   recordAudit(ctx, {
@@ -93,7 +96,7 @@ export async function deleteCart(
     on: cart.id,
     restId: cart.restId,
     before: { lines },
-    ...(isVoid && { after: { amount, ...(reason !== '' && { reason }) } }),
+    ...(hasVoid && { after: { amount, ...(reason !== '' && { reason }) } }),
   })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
 }

@@ -103,6 +103,16 @@ describe('what people took off', () => {
     expect((await till.read()).all).toEqual({ ...nothing, voids: 2, voided: 37.5 })
   })
 
+  it('counts what was taken off before a cart was deleted once', async () => {
+    const till = await makeTakenOff()
+    const { token, soup } = till
+    const { cartId } = await till.cartWith(orderOf(soup))
+    await server.ask(directCart.send, { cartId }, { token })
+    await server.ask(directCart.removeItem, { cartId, ...lineOf(soup), reason: 'Wrong item' }, { token })
+    await server.ask(deleteCart, { cartId, reason: 'Guest left' }, { token })
+    expect((await till.read()).all).toEqual({ ...nothing, voids: 1, voided: 12.5 })
+  })
+
   it('is of the business days that are asked for', async () => {
     const till = await makeTakenOff()
     const { cartId } = await till.cartWith(orderOf(till.soup))
