@@ -209,3 +209,12 @@ it('screens of the branch hear of a change', async () => {
   await save([aRoom('Hall')])
   await expect.poll(() => heard).toContainEqual({ m: sitingsTopic.m, data: { restId } })
 })
+
+it('that was never drawn has no other version than 0', async () => {
+  const floor = await makeFloor()
+  const room = aRoom('Hall', at(floor.bar.id, 0, 0))
+  expect(await floor.save([room], 2_000_000_000)).toMatchObject({ status: 409, body: { code: 'stale-version' } })
+  expect(await floor.read()).toMatchObject({ rooms: [], version: 0 })
+  expect((await floor.save([room])).status).toBe(200)
+  expect(await floor.read()).toMatchObject({ version: 1 })
+})

@@ -59,17 +59,15 @@ export async function readPlanOf(db: Db, restId: string): Promise<FloorPlan> {
   }
 }
 
-const raiseVersion = statement((db: Named, { restId, version }: Args<{ restId: string; version: number }>) =>
-  db
-    .insertInto('floorPlans')
-    .values({ restId, version: sql<number>`${version}::int + 1` })
-    .onConflict((before) =>
-      before
-        .column('restId')
-        .doUpdateSet({ version: sql<number>`floor_plans.version + 1` })
-        .where('floorPlans.version', '=', version),
-    )
-    .returning('version'),
+/** A branch without a plan has version 0. */
+const raiseVersion = statement(
+  (_: AnyTable, { restId, version }: Args<{ restId: string; version: number }>) => sql<{ version: number }>`
+    insert into floor_plans (rest_id, version)
+    select ${restId}::uuid, 1
+     where ${version}::int = 0 or exists (select from floor_plans where rest_id = ${restId})
+        on conflict (rest_id) do update set version = floor_plans.version + 1
+     where floor_plans.version = ${version}::int
+    returning version`,
 )
 
 /** Returns the new version, or undefined if `version` is not current. Locks the plan. */

@@ -10,7 +10,7 @@ import { knownSitings, putRooms, raisePlan, readPlanOf } from './floor-plan.stor
 
 export async function readFloorPlan(ctx: Context, restId: string): Promise<FloorPlan> {
   const branch = await requireBranch(ctx, restId)
-  return readPlanOf(ctx.db, branch.id)
+  return ctx.db.snapshot((db) => readPlanOf(db, branch.id))
 }
 
 /** Throws `stale-version`, and names each table that is no siting of the branch. */
