@@ -18,18 +18,21 @@ interface CallSettings<Data> {
   every?: (data: Data | undefined) => number | false
   /** Shows the data of another input until this one's are there. */
   keepsPrevious?: boolean
+  /** Not kept once nothing shows it: a form that begins with it must begin with what is stored then. */
+  isForgotten?: boolean
 }
 
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: SentOf<E>,
-  { enabled = true, every, keepsPrevious = false }: CallSettings<DataOf<E>> = {},
+  { enabled = true, every, keepsPrevious = false, isForgotten = false }: CallSettings<DataOf<E>> = {},
 ) {
   return useQuery<DataOf<E>, CallError>({
     queryKey: callKey(endpoint, input),
     queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).data,
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(isForgotten && { gcTime: 0 }),
     refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : (every?.(state.data) ?? false)),
   })
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callKey, useCall } from '../../../shared/api/queries.ts'
 
 export function useFloorPlan(restId: string) {
-  return useCall(readFloorPlan, { restId })
+  return useCall(readFloorPlan, { restId }, { isForgotten: true })
 }
 
 export function useChangedPlan(restId: string) {
