@@ -29,9 +29,12 @@ export function namedList(entries: readonly ListedEntry[], keyOf: (name: string)
 /** Reads a name in a cell, as forms do. */
 export const readName = (cell: string): string => cell.trim().normalize('NFC')
 
-/** Reads the names in a cell, or null if its quotes do not match. */
+/** More than any entry has. Each of them can be a problem. */
+const MOST_NAMES = 1000
+
+/** Reads the first names in a cell, or null if its quotes do not match. */
 export function readNames(cell: string, style: CsvStyle): string[] | null {
-  const parts = readLines(cell, style)?.flat()
+  const parts = readLines(cell, style)?.flat().slice(0, MOST_NAMES)
   return parts ? parts.map(readName).filter((name) => name !== '') : null
 }
 
