@@ -1,10 +1,11 @@
 import { changeFavourite, listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
+import { useEffect } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { callKey, useAction } from '../../shared/api/queries.ts'
 
-/** Another till takes over a change when it opens its next cart, because no tile must move under a finger. */
+/** Another till takes over a change between two carts, because no tile must move under a finger. */
 const KEPT_MS = 60_000
 
 export const favouritesOf = (restId: string) =>
@@ -20,6 +21,13 @@ export const favouritesOf = (restId: string) =>
 /** The ids of the foods that the till shows first. They stay when the network is lost. */
 export function useFavourites(restId: string) {
   return useQuery(favouritesOf(restId))
+}
+
+/** As a cart began with them, but for changes of this till. They are read again once it closes, for the next one. */
+export function useFavouritesOfCart(restId: string) {
+  const client = useQueryClient()
+  useEffect(() => () => void client.query(favouritesOf(restId)).catch(() => undefined), [client, restId])
+  return useQuery({ ...favouritesOf(restId), refetchOnMount: false })
 }
 
 export function useChangeFavourite(restId: string) {

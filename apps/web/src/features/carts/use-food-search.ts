@@ -12,7 +12,7 @@ import {
 } from '@brigade/contract/foods/till-menu.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useFavourites } from './favourites.queries.ts'
+import { useFavouritesOfCart } from './favourites.queries.ts'
 import { usePriceMoment } from './use-price-moment.ts'
 import { findElsewhere, useFoundElsewhere, useTillMenu } from './use-till-menu.ts'
 
@@ -43,7 +43,7 @@ export function useFoodSearch(restId: string, service: TillService) {
   const { data: menu, error, refetch } = useTillMenu(restId)
   const { instant, timeZone } = usePriceMoment()
   const foods = menu?.foods
-  const { data: favourites } = useFavourites(restId)
+  const { data: favourites } = useFavouritesOfCart(restId)
   const inOrder = useMemo(() => foods && favouritesFirst(foods, favourites ?? []), [foods, favourites])
   const search = useMemo(() => foods && createTillSearch(foods), [foods])
   const elsewhere = useFoundElsewhere(restId, wanted, menu?.isWhole === false)
