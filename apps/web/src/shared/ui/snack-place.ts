@@ -7,6 +7,7 @@ const EDGE = 8
 /** Every control is larger, so that looking at points this far apart misses none. */
 const STEP = { x: 20, y: 8 }
 const ROOM = '--snack-room'
+const LOOKS_EVERY_MS = 200
 
 const steps = (from: number, to: number, step: number): number[] => [
   ...Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, index) => from + index * step),
@@ -58,6 +59,8 @@ export function keepClear(snack: HTMLElement, place: SnackPlace): () => void {
       if (!isClear()) whenReleased(put)
     })
   }
+  // Transitions and pictures move controls without a change of the page.
+  const again = setInterval(look, LOOKS_EVERY_MS)
   const changes = new MutationObserver(look)
   const root = document.getElementById('root')
   if (root) changes.observe(root, { subtree: true, childList: true })
@@ -65,6 +68,7 @@ export function keepClear(snack: HTMLElement, place: SnackPlace): () => void {
   addEventListener('resize', look)
   return () => {
     cancelAnimationFrame(frame)
+    clearInterval(again)
     changes.disconnect()
     removeEventListener('scroll', look, true)
     removeEventListener('resize', look)
