@@ -36,8 +36,9 @@ export const pricedBillOf = (shown: ShownCart) => ({
 })
 
 /**
- * Locks a cart of which everything can be sold now, or is owed. Throws `cart-paid` (with the order it became), `cart-empty`, whatever
- * an order of its foods would throw, `line-not-payable`, `not-enough-stock`, `cart-total-changed` and `drawer-needed`.
+ * Locks a cart of which everything can be sold now, or is owed. Throws `cart-paid` (with the order it became), `cart-empty`,
+ * whatever an order of its foods would throw, `line-not-payable`, `not-enough-stock`, `cart-total-changed` and
+ * `drawer-needed`.
  */
 export async function lockPayableCart(
   ctx: Context,

@@ -124,7 +124,10 @@ const findLinesOf = statement((db: Named, { restId, ids }: Args<{ restId: string
 
 export type PrintedRound = FoundBy<typeof findRows> & { lines: Array<FoundBy<typeof findLinesOf>> }
 
-/** Returns rounds of a branch as they were sent, with what later ones voided, by id. The caller checks access. At most two statements. */
+/**
+ * Returns rounds of a branch as they were sent, with what later ones voided, by id. The caller checks access. At most two
+ * statements.
+ */
 export async function findRounds(db: Db, restId: string, ids: string[]): Promise<ReadonlyMap<string, PrintedRound>> {
   if (ids.length === 0) return new Map()
   const [rounds, lines] = await Promise.all([db.run(findRows({ restId, ids })), db.run(findLinesOf({ restId, ids }))])

@@ -122,8 +122,7 @@ export function priceLineOf(line: OrderedLine, lineId: string): PriceLine {
 /**
  * Takes the lines from the stock. Throws `not-enough-stock` with the food and its remaining portions (`data: {food, left}`),
  * which rolls the transaction back, unless all lines of a variation are owed: then it takes what is left. Skips variations
- * that are not counted. Returns what was taken: keep it with the
- * order for `giveBackStock`.
+ * that are not counted. Returns what was taken: keep it with the order for `giveBackStock`.
  */
 export async function takeStock(
   ctx: Pick<Ctx, 'db' | 'clock'>,
