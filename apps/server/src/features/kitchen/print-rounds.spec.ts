@@ -18,6 +18,8 @@ import { lineOf, orderOf } from '../carts/carts.factory.ts'
 import { portionsOf, seen } from '../carts/moves.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
+import { readPage } from '../printing/printed.factory.ts'
+import { readToPrint } from '../printing/printing.factory.ts'
 import { makeDiningRoom } from '../reservations/dining.factory.ts'
 import { aStation, makeDisplay } from './kitchen.factory.ts'
 import { makeRounds } from './rounds.factory.ts'
@@ -43,7 +45,25 @@ async function makePrintingRounds() {
   const jobs = () => server.ask(listPrintJobs, { restId }, { token })
   const claim = (pjId: string, claimId = uuidv7()) =>
     server.ask(claimPrintJob, { pjId, claimId, serviceId: uuidv7() }, { token })
-  return { ...till, soup, beer, jobs, claim }
+  return {
+    ...till,
+    soup,
+    beer,
+    jobs,
+    claim,
+    /** Nobody knows whether this job is on paper, so it is printed once more. */
+    reprint: async (pjId: string) => {
+      const claimId = uuidv7()
+      await claim(pjId, claimId)
+      await server.ask(reportPrintJob, { pjId, claimId, outcome: 'unknown', reason: 'No reply' }, { token })
+      return server.ask(printAgain, { pjId }, { token })
+    },
+    /** Whether the pages that wait say that they are done, in the order of their stations. */
+    done: async () =>
+      (await readToPrint(server, token, restId))
+        .toSorted((a, b) => (a.station ?? '').localeCompare(b.station ?? ''))
+        .map(({ html }) => readPage(html).includes('ALREADY DONE')),
+  }
 }
 
 it('a round prints its tickets at the stations, and its voids; the payment prints only what was left', async () => {
@@ -152,6 +172,63 @@ it('the ticket of a round is sent again as that of an order', async () => {
   const again = await server.ask(printAgain, { pjId }, { token: till.token })
   expect(again).toMatchObject({ round: { number: 1 }, kind: 'ticket', state: 'queued' })
   expect((await till.claim(again.pjId))?.html).toMatch(/Round 1[^]*Soup/)
+})
+
+it('a reprint of a round says that it is done exactly while displays have finished every line on it', async () => {
+  const till = await makePrintingRounds()
+  const pie = await till.food({ name: 'Pie' })
+  const { cartId } = await till.cartWith(orderOf(till.soup, { quantity: 2 }), orderOf(pie), orderOf(till.beer))
+  await till.send(cartId)
+  for (const { pjId } of await till.jobs()) expect(await till.reprint(pjId)).toMatchObject({ isReprint: true })
+  const [ticket] = (await till.view()).tickets
+  const placeOf = new Map(ticket?.lines.map(({ food, position }) => [food, position]))
+  const id = ticket?._id ?? ''
+  const finished = new Set<string>()
+  const asFinished = () => [finished.has('Ginger beer'), finished.has('Soup') && finished.has('Pie')]
+  await till.mark(id, 'struck', [...placeOf.values()])
+  expect(await till.done()).toEqual([false, false])
+  // One line changes at a time, until each combination of finished lines has been there.
+  for (const food of ['Soup', 'Pie', 'Soup', 'Ginger beer', 'Soup', 'Pie', 'Soup']) {
+    const isRecalled = finished.delete(food)
+    if (!isRecalled) finished.add(food)
+    await till.mark(id, isRecalled ? 'recalled' : 'bumped', [placeOf.get(food) ?? -1])
+    expect(await till.done(), [...finished].join(', ')).toEqual(asFinished())
+  }
+  await till.mark(id, 'bumped', [...placeOf.values()])
+  const pages = (await readToPrint(server, till.token, till.restId)).map(({ html }) => readPage(html))
+  expect(pages).toHaveLength(2)
+  for (const page of pages) expect(page).toEqual(expect.arrayContaining(['REPRINT', 'ALREADY DONE']))
+})
+
+it('a reprint of a round is done only with both parts of a line that was moved apart, and with its voids', async () => {
+  const till = await makePrintingRounds()
+  const { cartId } = await till.cartWith(orderOf(till.soup, { quantity: 3 }))
+  const sent = await till.send(cartId)
+  const [first] = await till.jobs()
+  await till.reprint(first?.pjId ?? '')
+  const [ticket] = (await till.view()).tickets
+  await till.mark(ticket?._id ?? '', 'struck', [0])
+  const lines = [portionsOf(sent, till.soup, 1)]
+  await server.ask(directMoves.move, { ...seen(sent), lines }, { token: till.token })
+  await till.mark(ticket?._id ?? '', 'bumped', [0])
+  expect(await till.done()).toEqual([false])
+  await till.mark(ticket?._id ?? '', 'bumped', [1])
+  expect(await till.done()).toEqual([true])
+
+  // The next round takes a soup back and sends a pie, which the same station cooks.
+  await till.set(cartId, till.soup, 1)
+  const pie = await till.food({ name: 'Pie' })
+  await server.ask(directCart.addItem, { cartId, ...orderOf(pie) }, { token: till.token })
+  await till.send(cartId)
+  const [second] = await till.jobs()
+  await till.reprint(second?.pjId ?? '')
+  const next = (await till.view()).tickets.find(({ round }) => round?.number === 2)
+  const voided = next?.lines.find(({ isVoid }) => isVoid)?.position ?? -1
+  const cooked = next?.lines.find(({ isVoid }) => !isVoid)?.position ?? -1
+  await till.mark(next?._id ?? '', 'bumped', [cooked])
+  expect((await till.done()).filter((isDone) => isDone)).toHaveLength(1)
+  await till.mark(next?._id ?? '', 'bumped', [voided])
+  expect(await till.done()).toEqual([true, true])
 })
 
 it('a round of a table warns the kitchen of what guests wrote in their reservation', async () => {

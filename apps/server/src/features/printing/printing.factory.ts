@@ -17,6 +17,17 @@ import { makeKitchen } from '../channel/channel.factory.ts'
 type Asked = Partial<SentOf<typeof listPrintJobs>>
 type Job = DataOf<typeof listPrintJobs>[number]
 
+type LiveReply = { error: boolean; data?: unknown; code?: string }
+
+const emitAs = (server: TestServer, token: string, m: string, data: object): Promise<LiveReply> =>
+  new Promise((resolve) => server.connectLive(token).emit(LIVE_EVENT, { m, data }, resolve))
+
+/** The pages of a branch that wait to be printed. */
+export async function readToPrint(server: TestServer, token: string, restId: string) {
+  const { data } = await emitAs(server, token, printJobsTopic.m, { restId })
+  return z.array(printPage).parse(data)
+}
+
 export async function makePrintingKitchen(
   server: TestServer,
   {
@@ -42,8 +53,7 @@ export async function makePrintingKitchen(
     if (!latest) throw new Error('Nothing is to be printed')
     return latest
   }
-  const live = (m: string, data: object): Promise<{ error: boolean; data?: unknown; code?: string }> =>
-    new Promise((resolve) => server.connectLive(token).emit(LIVE_EVENT, { m, data }, resolve))
+  const live = (m: string, data: object) => emitAs(server, token, m, data)
 
   return {
     kitchen,
@@ -66,10 +76,7 @@ export async function makePrintingKitchen(
     report: (pjId: string, outcome: 'failed' | 'unknown' | 'released', reason = 'Out of paper', by = claimId) =>
       server.call(reportPrintJob, { pjId, claimId: by, outcome, reason }, { token }),
     live,
-    toPrint: async () => {
-      const { data } = await live(printJobsTopic.m, { restId })
-      return z.array(printPage).parse(data)
-    },
+    toPrint: () => readToPrint(server, token, restId),
     printed: (pjId: string, prnId = printer._id) => live(printSuccessTopic.m, { pjId, prnId }),
   }
 }
