@@ -137,6 +137,8 @@ async function readOrderedFoods(
 const keptFoods = keptValues<OrderedFoodRow>({
   follows: ['menu', 'lists'],
   mostBytes: 64_000_000,
+  // A change of several foods is in all lines of a cart or in none.
+  isReadWhole: true,
   read: readOrderedFoods,
 })
 

@@ -62,7 +62,8 @@ const keptSearch = keptValue<SearchOfMenu>({
   },
 })
 
-const keptFoods = keeping<Food>({ follows: ['menu', 'lists'], mostBytes: 64_000_000 })
+// A change of several foods is in all of them or not at all.
+const keptFoods = keeping<Food>({ follows: ['menu', 'lists'], mostBytes: 64_000_000, isReadWhole: true })
 
 const findPortions = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
   db
@@ -107,9 +108,8 @@ export async function searchMenu(
 
 /** Foods with their portions of this moment, in the order of the ids. */
 export async function readFoodsById(ctx: Ctx & Amounts, restId: string, ids: readonly string[]): Promise<Food[]> {
-  // All of them if any is missing, so that a change of several foods is in all of them or not at all.
-  const found = await keptFoods(ctx, restId, ids, async () => {
-    const foods = await ctx.db.snapshot((db) => readFoods({ ...ctx, db }, restId, { ids: [...ids] }))
+  const found = await keptFoods(ctx, restId, ids, async (missing) => {
+    const foods = await ctx.db.snapshot((db) => readFoods({ ...ctx, db }, restId, { ids: [...missing] }))
     return new Map(foods.map((food) => [food._id, food]))
   })
   const list = ids.flatMap((id) => found.get(id) ?? [])

@@ -18,11 +18,12 @@ async function makeBranch(): Promise<string> {
 const changeMenu = (restId: string) => sql`update branch_versions set menu = menu + 1 where rest_id = ${restId}`
 
 /** A kind whose values tell how often they were read. */
-function counting({ mostBytes = 10_000, whileReading = async (_restId: string) => {} } = {}) {
+function counting({ mostBytes = 10_000, isReadWhole = false, whileReading = async (_restId: string) => {} } = {}) {
   const reads: string[] = []
   const values = keptValues({
     follows: ['menu'],
     mostBytes,
+    isReadWhole,
     read: async (_db: Db, restId, keys) => {
       await whileReading(restId)
       return new Map(
@@ -60,6 +61,17 @@ describe('a kept value', () => {
     await values(call(), restId, ['soup', 'bread'])
     expect([...(await values(call(), restId, ['bread', 'tea', 'soup', 'cake'])).keys()]).toHaveLength(4)
     expect(reads).toEqual(['soup', 'bread', 'tea', 'cake'])
+  })
+
+  it('is read again with one that is missing if a call reads them as a whole', async () => {
+    const [restId, call, { values }] = [await makeBranch(), calls(), counting({ isReadWhole: true })]
+    await values(call(), restId, ['soup'])
+    const [soup, tea] = (await values(call(), restId, ['soup', 'tea'])).values()
+    expect([soup, tea]).toEqual([
+      { key: 'soup', read: 2 },
+      { key: 'tea', read: 1 },
+    ])
+    expect([...(await values(call(), restId, ['tea', 'soup'])).values()]).toEqual([tea, soup])
   })
 
   it('belongs to its branch and its server', async () => {

@@ -84,6 +84,11 @@ interface Keeping<Value> {
   follows: ReadonlyArray<keyof BranchVersions>
   /** The bytes of all values of the kind, roughly. The least recently used go first. */
   mostBytes: number
+  /**
+   * Reads all values that a call asks for if one is missing. Otherwise a change that commits after the call has read the
+   * versions would be in the values that it reads, and not in those that are kept.
+   */
+  isReadWhole?: boolean
   bytesOf?: (value: Value) => number
 }
 
@@ -112,6 +117,7 @@ function versionIn(versions: Partial<BranchVersions>, follows: Keeping<unknown>[
 export function keeping<Value extends object>({
   follows,
   mostBytes,
+  isReadWhole = false,
   bytesOf = (value) => 2 * JSON.stringify(value).length,
 }: Keeping<Value>) {
   const memories = new WeakMap<Memory, LRUCache<string, Entry<Value>>>()
@@ -143,14 +149,15 @@ export function keeping<Value extends object>({
     const version = versionIn(versions, follows)
     const entries = entriesIn(kept.memory)
     const found = new Map<string, Value>()
-    const missing: string[] = []
+    const absent: string[] = []
     const nameOf = (key: string) => `${restId} ${key}`
     for (const key of keys) {
       const entry = entries.get(nameOf(key))
       if (entry?.version === version) found.set(key, entry.value)
-      else missing.push(key)
+      else absent.push(key)
     }
-    if (missing.length === 0) return found
+    if (absent.length === 0) return found
+    const missing = isReadWhole ? keys : absent
     const what = `${version} ${nameOf(missing.join())}`
     const fresh = await (kept.isShared ? shared(kept.memory, what, () => read(missing)) : read(missing))
     for (const [key, value] of fresh) found.set(key, value)
