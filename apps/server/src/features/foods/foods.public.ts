@@ -38,7 +38,7 @@ function momentOf(ctx: Pick<Ctx, 'clock'>, restaurant: Place, service: ServiceNa
 /**
  * The foods of a branch that can be ordered now for a service, the newest first, at most `limit`. Each has only its
  * orderable variations. `evenSoldOut` adds what could be ordered if it were not sold out. The number of statements does
- * not grow with the menu.
+ * not grow with the menu. Only outside a transaction.
  */
 export async function listOrderableFoods(
   ctx: Pick<Context, 'db' | 'decimals' | 'clock'>,
@@ -48,8 +48,11 @@ export async function listOrderableFoods(
   settings?: { evenSoldOut: boolean },
 ): Promise<Food[]> {
   const moment = momentOf(ctx, restaurant, service)
-  const listed = await readFoodRows(ctx.db, restaurant.id, { service })
-  return completeFoods(ctx, restaurant.id, onlyOrderable(listed, moment, settings).slice(0, limit))
+  // A change of several foods is in all of them or not at all.
+  return ctx.db.snapshot(async (db) => {
+    const listed = await readFoodRows(db, restaurant.id, { service })
+    return completeFoods({ ...ctx, db }, restaurant.id, onlyOrderable(listed, moment, settings).slice(0, limit))
+  })
 }
 
 /**
