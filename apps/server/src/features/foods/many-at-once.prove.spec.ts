@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { trailOf } from '../audit/audit.factory.ts'
 import { makeManyAtOnce } from './many-at-once.factory.ts'
+import { changeTermsWhileRead, statesOfSteps } from './read-at-once.factory.ts'
 
 it('changes five thousand foods in one call, and readers see all of them before or after', async () => {
   const server = await createTestServer()
@@ -21,4 +22,23 @@ it('changes five thousand foods in one call, and readers see all of them before 
     code: 'stale-version',
   })
   expect(await server.sql`select from variations where rest_id = ${restId} and no_of_stock is not null`).toHaveLength(0)
+})
+
+it('gives five thousand foods other hours, offers and listing, and carts and menus show all before or after', async () => {
+  const server = await createTestServer()
+  const made = await makeManyAtOnce(server, MOST_FOODS)
+  const { changed, seen } = await changeTermsWhileRead(server, made)
+  expect(changed).toEqual(Array.from({ length: 6 }, () => MOST_FOODS))
+  const { page, line, menu } = statesOfSteps
+  expect(seen).toEqual({
+    newest: ['', ...page],
+    byName: ['', ...page],
+    search: ['', ...menu(50)],
+    cart: ['', ...line],
+    storefront: ['', ...menu(MOST_FOODS)],
+  })
+  const acts = ['change availability', 'change offer', 'delist food', 'end offer', 'list food again']
+  const trail = await trailOf(server, { restId: made.restId }, ...acts)
+  // Hours change twice.
+  expect(trail).toHaveLength((acts.length + 1) * MOST_FOODS)
 })
