@@ -31,6 +31,8 @@ export async function openTerminal() {
     /** How it answers when it is asked. */
     onAsk: 'truth' as 'truth' | 'silent' | 'nonsense',
     mayCancel: true,
+    /** What happens elsewhere before it answers. */
+    meanwhile: async (): Promise<unknown> => undefined,
   }
 
   function begin(asked: Order): OnCharge {
@@ -72,6 +74,7 @@ export async function openTerminal() {
       return told(id)
     }
     calls.push('status')
+    await behaviour.meanwhile()
     if (behaviour.onAsk === 'silent') request.socket.destroy()
     else if (behaviour.onAsk === 'nonsense') response.end('<html>')
     else told(id)
