@@ -1,19 +1,10 @@
-import { channelOrder } from '@brigade/contract/channel/channel.contract.ts'
-import {
-  acceptOrder,
-  cancelOrder,
-  listOrders,
-  prepareTakeaway,
-  undoAnswers,
-  UNDO_MS,
-} from '@brigade/contract/orders/orders.contract.ts'
+import { cancelOrder, prepareTakeaway, UNDO_MS } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { eventsToStorefront } from '../deliveries/dispatch.factory.ts'
 import { printTickets } from '../kitchen/kitchen.public.ts'
-import { makePrintingKitchen } from '../printing/printing.factory.ts'
+import { accept, makeHeld, prepaid, reject } from './held-answers.factory.ts'
 import { giveHeldAnswers } from './held-answers.ts'
 import { lockOrder } from './orders.store.ts'
 
@@ -24,10 +15,6 @@ beforeAll(async () => {
   beside = await createTestServer({ beside: server })
 })
 
-const accept = { acceptOrder: true, preparationTime: 20, isUndoable: true } as const
-const reject = { acceptOrder: false, rejectNote: 'The oven is out', isUndoable: true } as const
-const prepaid = { payment: { isCod: false, reference: 'pi_9' } } as const
-
 /** Passes the time in which an answer can be undone, and then lets every process look once. */
 async function timePasses() {
   server.passMinutes(1)
@@ -35,26 +22,9 @@ async function timePasses() {
   await Promise.all([server, beside].map(({ app }) => giveHeldAnswers(app.world, printTickets)))
 }
 
-async function makeHeld() {
-  const printing = await makePrintingKitchen(server)
-  const { kitchen, restId, token } = printing
-  const told = await eventsToStorefront(server, restId)
-  return {
-    ...printing,
-    answer: (orderId: string, answer: typeof accept | typeof reject) =>
-      server.call(acceptOrder, { orderId, ...answer }, { token }),
-    undo: (orderId: string, as = token) =>
-      server.call(undoAnswers, { restId, orderIds: [orderId] }, { token: as, key: crypto.randomUUID() }),
-    statuses: async () => (await server.ask(listOrders, { restId }, { token })).map(({ status }) => status),
-    told,
-    tickets: async () => (await printing.jobs()).length,
-    asCustomer: (orderId: string) => server.ask(channelOrder, { id: orderId }, { token: kitchen.key }),
-  }
-}
-
 describe('an answer that can be undone', () => {
   it('moves the order at once, and is told and printed once a little later', async () => {
-    const { kitchen, answer, statuses, told, tickets, asCustomer, undo } = await makeHeld()
+    const { kitchen, answer, statuses, told, tickets, asCustomer, undo } = await makeHeld(server)
     const { _id: orderId } = await kitchen.place()
     expect((await answer(orderId, accept)).body).toMatchObject({ message: 'Order accepted: token 1' })
     await Promise.all([server, beside].map(({ app }) => giveHeldAnswers(app.world, printTickets)))
@@ -70,7 +40,7 @@ describe('an answer that can be undone', () => {
   })
 
   it('is waited for longer than it can be undone', async () => {
-    const { kitchen, answer, undo } = await makeHeld()
+    const { kitchen, answer, undo } = await makeHeld(server)
     const { _id: orderId } = await kitchen.place()
     await answer(orderId, accept)
     server.time.now = new Date(server.time.now.getTime() + UNDO_MS)
@@ -82,7 +52,7 @@ describe('an answer that can be undone', () => {
     ['accepted', accept],
     ['rejected', reject],
   ] as const)('leaves nothing when the %s order is new again', async (_status, input) => {
-    const { kitchen, answer, undo, statuses, told, tickets, asCustomer } = await makeHeld()
+    const { kitchen, answer, undo, statuses, told, tickets, asCustomer } = await makeHeld(server)
     const { _id: orderId } = await kitchen.place(prepaid)
     await answer(orderId, input)
     const { body } = await undo(orderId)
@@ -96,7 +66,7 @@ describe('an answer that can be undone', () => {
   })
 
   it('gives back stock and owes the refund of a rejected order only when it is told', async () => {
-    const { kitchen, answer, told, asCustomer } = await makeHeld()
+    const { kitchen, answer, told, asCustomer } = await makeHeld(server)
     const { _id: orderId } = await kitchen.place(prepaid)
     expect((await answer(orderId, reject)).body).toMatchObject({
       message: expect.stringMatching(/^Order rejected: token 1\. Refund \$/),
@@ -108,7 +78,7 @@ describe('an answer that can be undone', () => {
   })
 
   it('is told before the next step of the order', async () => {
-    const { kitchen, answer, told, tickets, token } = await makeHeld()
+    const { kitchen, answer, told, tickets, token } = await makeHeld(server)
     const { _id: first } = await kitchen.place()
     await answer(first, accept)
     await server.ask(prepareTakeaway, { orderId: first }, { token })
@@ -121,7 +91,7 @@ describe('an answer that can be undone', () => {
   })
 
   it('waits for the next look while its order is locked, and holds no other answer up', async () => {
-    const { kitchen, answer, told } = await makeHeld()
+    const { kitchen, answer, told } = await makeHeld(server)
     const [{ _id: first }, { _id: second }] = [await kitchen.place(), await kitchen.place()]
     await answer(first, accept)
     await answer(second, accept)
@@ -135,7 +105,7 @@ describe('an answer that can be undone', () => {
   })
 
   it('can be undone only by those who see the branch', async () => {
-    const { kitchen, answer, undo } = await makeHeld()
+    const { kitchen, answer, undo } = await makeHeld(server)
     const { _id: orderId } = await kitchen.place()
     await answer(orderId, accept)
     const stranger = await makeAccount(server)
@@ -144,7 +114,7 @@ describe('an answer that can be undone', () => {
 })
 
 it('An undo beside two processes that give the answer either wins or is refused, and the customer hears once', async () => {
-  const { kitchen, answer, undo, told, statuses } = await makeHeld()
+  const { kitchen, answer, undo, told, statuses } = await makeHeld(server)
   let given = 0
   let undone = 0
   for (let round = 0; round < effort.races; round += 1) {
@@ -166,7 +136,7 @@ it('An undo beside two processes that give the answer either wins or is refused,
 })
 
 it('An undo beside the next step of an order has one winner, and the customer hears of what happened', async () => {
-  const { kitchen, answer, undo, told, token } = await makeHeld()
+  const { kitchen, answer, undo, told, token } = await makeHeld(server)
   const expected: string[] = []
   for (let round = 0; round < effort.races; round += 1) {
     const { _id: orderId } = await kitchen.place()
