@@ -1,32 +1,10 @@
 import { undoAnswers } from '@brigade/contract/orders/orders.contract.ts'
-import type { Page } from '@playwright/test'
+import { accept, HELD_AND_TOLD_MS, isToldOnce, offline } from './fixtures/answers.ts'
 import { button, CHANNELS } from './fixtures/console.ts'
-import type { House } from './fixtures/house.ts'
 import { expect } from './fixtures/journey.ts'
 import { setAddress, test } from './fixtures/messages.ts'
 import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
-import { cutOff } from './fixtures/noise.ts'
-import type { Receiver } from './fixtures/receiver.ts'
 import { fact, orderRow } from './fixtures/screens.ts'
-
-/** An answer is held for seven seconds before it is told. */
-const HELD_AND_TOLD_MS = 60_000
-
-const offline = [...cutOff, /net::ERR_INTERNET_DISCONNECTED/]
-
-const accept = async (page: Page, tokenNo: number) => {
-  await button(page, `Accept token ${tokenNo} in 20 min`).click()
-  await expect(button(page, 'Undo')).toBeVisible()
-}
-
-/** Waits for a later order's message: a second one about the first order would have come before it. */
-async function isToldOnce(receiver: Receiver, page: Page, { storefront }: House, tokenNo: number): Promise<void> {
-  await receiver.expectTypes(tokenNo, ['order.accepted'], HELD_AND_TOLD_MS)
-  const later = await storefront.place('Takeaway')
-  await accept(page, later.tokenNo)
-  await receiver.expectTypes(later.tokenNo, ['order.accepted'], HELD_AND_TOLD_MS)
-  await receiver.expectTypes(tokenNo, ['order.accepted'], HELD_AND_TOLD_MS)
-}
 
 test('After the network is lost between Accept and Undo, the customer is told once', async ({
   openOwnHouse,
