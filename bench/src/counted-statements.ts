@@ -7,8 +7,11 @@ import { createLog } from '@brigade/server/src/platform/log.ts'
 import { callOnce, type Call } from './timing.ts'
 import type { World } from './world.ts'
 
-/** The number of statements of each call, authentication included. Counted once on a server in this process. */
-export async function countStatements({ pool }: World, calls: readonly Call[]): Promise<Map<string, number>> {
+/** Gives work a server in this process, and a function that returns the number of statements since it was last called. */
+export async function onCountingServer(
+  { pool }: Pick<World, 'pool'>,
+  work: (url: string, take: () => number) => Promise<void>,
+): Promise<void> {
   let count = 0
   const app = await createApp({
     config: readConfig({}),
@@ -20,16 +23,27 @@ export async function countStatements({ pool }: World, calls: readonly Call[]): 
     migrations: [],
     webRoot: fileURLToPath(new URL('../../apps/web/dist', import.meta.url)),
   })
+  const take = () => {
+    const taken = count
+    count = 0
+    return taken
+  }
   try {
-    const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-    const counts = new Map<string, number>()
-    for (const call of calls) {
-      count = 0
-      await callOnce(url, call)
-      counts.set(call.what, count)
-    }
-    return counts
+    await work(await app.http.listen({ port: 0, host: '127.0.0.1' }), take)
   } finally {
     await app.close()
   }
+}
+
+/** The number of statements of each call, authentication included. Counted once on a server in this process. */
+export async function countStatements(world: World, calls: readonly Call[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  await onCountingServer(world, async (url, take) => {
+    for (const call of calls) {
+      take()
+      await callOnce(url, call)
+      counts.set(call.what, take())
+    }
+  })
+  return counts
 }

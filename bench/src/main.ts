@@ -11,6 +11,7 @@ import { benchNewList } from './listing-new-orders.ts'
 import { benchPrinting } from './printing-tickets.ts'
 import { benchTill } from './paying-at-the-till.ts'
 import { benchOrders } from './placing-orders.ts'
+import { benchRush } from './lunch-rush.ts'
 import { benchLists } from './reading-lists.ts'
 import { benchHistory } from './reading-history.ts'
 import { benchUserDetails } from './reading-user-details.ts'
@@ -44,9 +45,10 @@ const named: Readonly<Record<string, () => Promise<void>>> = {
   faults: benchFaults,
 }
 
-/** Those that may be given a number: minutes, or the seed of an earlier run. */
+/** Those that may be given a number: minutes, tills, or the seed of an earlier run. */
 const given: Readonly<Record<string, (argument?: string) => Promise<void>>> = {
   soak: (minutes) => measured((world) => benchSoak(world, minutes)),
+  rush: (tills) => measured((world) => benchRush(world, tills)),
   'random-faults': benchRandomFaults,
 }
 
@@ -69,7 +71,7 @@ const isArgumentWrong = more.length > 0 || (argument !== undefined && given[aske
 if (chosen.length === 0 || isArgumentWrong) {
   process.stderr.write(
     `Name one benchmark, or none for all: ${Object.keys(all).join(', ')}.\n` +
-      'soak may be followed by minutes, and random-faults by a seed.\n',
+      'soak may be followed by minutes, rush by a number of tills, and random-faults by a seed.\n',
   )
   process.exitCode = 1
 } else {
