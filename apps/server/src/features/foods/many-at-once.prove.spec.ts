@@ -37,7 +37,7 @@ it('gives five thousand foods other hours, offers and listing, and carts and men
     cart: ['', ...line],
     storefront: ['', ...menu(MOST_FOODS)],
   })
-  const acts = ['change availability', 'change offer', 'delist food', 'end offer', 'list food again']
+  const acts = ['change availability', 'change offer', 'delist food', 'end offer', 'list food again'] as const
   const trail = await trailOf(server, { restId: made.restId }, ...acts)
   // Hours change twice.
   expect(trail).toHaveLength((acts.length + 1) * MOST_FOODS)

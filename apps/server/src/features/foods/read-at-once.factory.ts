@@ -25,8 +25,9 @@ type Shown = Pick<Food, 'version' | 'isDelisted'> & {
 
 function textOf({ version, isDelisted, variations: [first] }: Shown): string {
   const [hours] = first?.availability ?? []
-  const price = first?.discountPrice ?? first?.price
-  return `${version}: ${price} from ${hours?.st} to ${hours?.et}${isDelisted ? ', delisted' : ''}`
+  if (!first || !hours) return `${version}: without hours`
+  const price = first.discountPrice ?? first.price
+  return `${version}: ${price} from ${hours.st} to ${hours.et}${isDelisted ? ', delisted' : ''}`
 }
 
 /** Of a menu that lists only what can be ordered now. */

@@ -181,7 +181,7 @@ it('a reprint of a round says that it is done exactly while displays have finish
   await till.send(cartId)
   for (const { pjId } of await till.jobs()) expect(await till.reprint(pjId)).toMatchObject({ isReprint: true })
   const [ticket] = (await till.view()).tickets
-  const placeOf = new Map(ticket?.lines.map(({ food, position }) => [food, position]))
+  const placeOf = new Map((ticket?.lines ?? []).map(({ food, position }): [string, number] => [food, position]))
   const id = ticket?._id ?? ''
   const finished = new Set<string>()
   const asFinished = () => [finished.has('Ginger beer'), finished.has('Soup') && finished.has('Pie')]

@@ -4,8 +4,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { showAnswer } from '../carts/carts.public.ts'
 import { makeWatchedServer } from '../carts/watched-server.factory.ts'
 import { MOST_FAILURES } from './charge-answers.rules.ts'
+import { createCharger } from './charger.ts'
 import { makeCardTill, openTerminal, type CardTill, type TestTerminal } from './terminals.factory.ts'
 
 /** A portion of the bills here, as the terminal has it. */
@@ -170,21 +172,22 @@ describe('a charge whose answer was lost', () => {
 
 describe('a server that ends', () => {
   it('at any statement around its call leaves a charge that the next one finds, charged once', async () => {
+    const dying = createCharger(watched.app.world, { touchCart: showAnswer })
     const charged = async () => {
       const { cartId } = await till.bill()
       await till.charge(cartId)
       return cartId
     }
     await charged()
-    await watched.app.sendDue()
+    await dying.sendDue()
     await charged()
-    const { statements } = await watched.counting(() => watched.app.sendDue())
+    const { statements } = await watched.counting(() => dying.sendDue())
     expect(statements).toBeGreaterThan(1)
     for (let k = 1; k <= statements; k += 1) {
       const cartId = await charged()
       const before = begun()
       // The first statement claims the charge. Without it, there is nothing to report.
-      await watched.failingAt(k, () => watched.app.sendDue()).catch(() => undefined)
+      await watched.failingAt(k, () => dying.sendDue()).catch(() => undefined)
       secondsPass(120)
       await server.app.sendDue()
       expect(await till.shown(cartId), `statement ${k}`).toMatchObject({ status: 'approved' })
