@@ -3,6 +3,8 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 /** The texts of the Foods tab that load with foods. */
 export const foodsTabMessages = {
   'foods.mark.low': 'Low',
+  'foods.mark.unsold': 'Unsold in 30 days',
+  'foods.mark.untaxed': 'Without a tax',
   'foods.sort.sold': 'Most sold',
   'sold-out.sell-out': 'Mark sold out',
   'sold-out.sell-out-tomorrow': 'Sold out until tomorrow',
@@ -20,7 +22,6 @@ export const foodsTabMessages = {
   'foods.and-delisted': 'and {{count}} delisted',
   'foods.on-offer-now': 'On offer now',
   'foods.sold-out-now': 'Sold out',
-  'foods.unsold': 'Unsold in 30 days',
   'foods.best-sellers': 'Best sellers since {{day}}',
   'foods.none-sold': 'Nothing was sold since {{day}}',
   'foods.food': 'Food',

@@ -113,8 +113,11 @@ export const listFoods = endpoint({
     categoryId: idOf().optional(),
     menuId: idOf().optional(),
     service: serviceName.optional(),
-    /** Only foods that bear this mark now. */
-    mark: z.enum(['on-offer', 'sold-out', 'low', 'delisted']).optional(),
+    /**
+     * Only foods that bear this mark now. Of an unsold food no portion was sold in 30 days; a variation of an untaxed one
+     * bears no tax. Both leave out delisted foods.
+     */
+    mark: z.enum(['on-offer', 'sold-out', 'low', 'unsold', 'untaxed', 'delisted']).optional(),
     /**
      * By the price of the cheapest variation, or by the portions that were sold in 30 days. Without it, the newest or the
      * best match comes first.

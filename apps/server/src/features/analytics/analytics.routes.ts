@@ -83,7 +83,7 @@ export const analyticsLive = [
 
 export const analyticsRoutes: readonly Binding[] = [
   bindKept(readCouponUses, couponUses),
-  // Here, because foods come before the sales by which their list can be sorted.
+  // Here, because foods come before the sales by which their list can be sorted and filtered.
   bindKept(listFoodsCall, (ctx, input) => listFoods(ctx, input, soldPortions)),
   bind(readMenuOverview, async (ctx, { restId }) => ({ data: await menuOverview(ctx, restId) })),
   bind(readPopularFoods, async (ctx, { restId }) => ({ data: await popularFoods(ctx, restId) })),

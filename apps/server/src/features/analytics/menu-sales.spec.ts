@@ -108,6 +108,41 @@ it('the list of foods begins with what sold most in 30 days, in pages and in a s
   expect((await list({ keyword: 'f' })).names).toEqual(['Fruit tart', 'Fish pie', 'Fig roll'])
 })
 
+describe('the list of foods shows alone', () => {
+  const namesOf = async (mark: 'unsold' | 'untaxed', restId: string, token: string) => {
+    const { body } = await server.call(listFoods, { restId, mark }, { token })
+    if (body.error) throw new Error(body.message)
+    return { names: (body.data ?? []).map(({ name }) => name), total: body.total }
+  }
+
+  it('what nobody bought in 30 days, without delisted foods', async () => {
+    const { restaurant, manager, place } = await begin()
+    const { id: restId } = restaurant
+    const unsold = () => namesOf('unsold', restId, manager.token)
+    const tart = await makeFood(server.db, restId, { name: 'Tart', variations: [{ price: 900 }] })
+    await makeFood(server.db, restId, { name: 'Old bun', isDelisted: true })
+    server.passMinutes(-30 * DAY)
+    await place({
+      foods: [{ foodId: tart.id, variations: [{ foodVarId: tart.variations[0]?.id ?? '', quantity: 1 }] }],
+    })
+    server.time.now = EVENING
+    expect(await unsold()).toEqual({ names: ['Tart', 'Fish pie'], total: 2 })
+    const { _id: orderId } = await place()
+    expect(await unsold()).toEqual({ names: ['Tart'], total: 1 })
+    await server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'No' }, { token: manager.token })
+    expect(await unsold()).toEqual({ names: ['Tart', 'Fish pie'], total: 2 })
+  })
+
+  it('what has a listed variation that bears no tax, without delisted foods', async () => {
+    const { restaurant, manager } = await begin()
+    const { id: restId } = restaurant
+    await makeFood(server.db, restId, { name: 'Gift card', variations: [{ tax: 'overall' }, {}] })
+    await makeFood(server.db, restId, { name: 'Old card', isDelisted: true, variations: [{}] })
+    await makeFood(server.db, restId, { name: 'Cake', variations: [{ tax: 'overall' }, { isDelisted: true }] })
+    expect(await namesOf('untaxed', restId, manager.token)).toEqual({ names: ['Gift card', 'Fish pie'], total: 2 })
+  })
+})
+
 it('the sales of a food are counted by business day', async () => {
   const { restaurant, manager, place, food } = await begin()
   const input = { restId: restaurant.id, foodId: food.id }

@@ -2,7 +2,7 @@ import type { FoodSales, MenuOverview } from '@brigade/contract/foods/menu-sales
 import { addDays, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
-import { readMarkedMenu } from '../foods/foods.public.ts'
+import { bearsMark, readMarkedMenu } from '../foods/foods.public.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { DAYS, ofLastDays } from './last-days.ts'
 import { readSold, type SoldOnDay } from './menu-sales.store.ts'
@@ -53,8 +53,8 @@ export async function menuOverview(ctx: Context, restId: string): Promise<MenuOv
       foods: soldOut.slice(0, MOST_SOLD_OUT).map(({ id, name }) => ({ _id: id, name })),
     },
     since: from,
-    untaxed: listed.filter(({ isUntaxed }) => isUntaxed).length,
-    unsold: listed.filter(({ id }) => !soldIds.has(id)).length,
+    untaxed: menu.filter((food) => bearsMark(food, 'untaxed', soldIds)).length,
+    unsold: menu.filter((food) => bearsMark(food, 'unsold', soldIds)).length,
     bestSellers: sold.slice(0, MOST_BEST).flatMap(({ foodId, portions, amount }) => {
       const name = names.get(foodId)
       return name === undefined ? [] : [{ foodId, name, portions, amount: toDecimal(amount, ctx.decimals) }]

@@ -7,7 +7,7 @@ import { pageOf } from '../../platform/http/page.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { countFoods } from './food-rows.store.ts'
 import { readFoods as readFoodPage } from './foods.store.ts'
-import { readMarkedMenu, type FoodNow } from './marked-menu.store.ts'
+import { bearsMark, readMarkedMenu, type FoodNow } from './marked-menu.store.ts'
 import { readFoodsById, searchMenu } from './searched-foods.store.ts'
 
 const MOST_MATCHES = 100
@@ -22,13 +22,13 @@ type Asked = InputOf<typeof listCall>
 /** Of each food that a branch sold in the last 30 days. */
 type ReadSold = (ctx: Context, branch: Branch) => Promise<ReadonlyMap<string, number>>
 
-/** Lists the foods of a branch. `readSold` gives the portions by which they can be sorted. */
+/** Lists the foods of a branch. `readSold` gives the portions by which they can be sorted, and says what is unsold. */
 export async function listFoods(ctx: Context, asked: Asked, readSold: ReadSold) {
   const branch = await requireBranch(ctx, asked.restId)
   const { menuId, service, mark, sort } = asked
   if (!menuId && !service && !mark && !sort) return keptPages(ctx, branch.id, asked, () => readFoods(ctx, asked))
   // An offer begins and ends without a change, so the reply is kept for the foods that match now.
-  const sold = sort === 'sold' ? await readSold(ctx, branch) : noneSold
+  const sold = sort === 'sold' || mark === 'unsold' ? await readSold(ctx, branch) : noneSold
   const { ids, ...page } = await someFoods(ctx, branch, asked, sold)
   return keptPages(ctx, branch.id, { asked, ids, page }, async () => ({
     data: await readFoodsById(ctx, branch.id, ids),
@@ -55,7 +55,7 @@ async function someFoods(ctx: Context, branch: Branch, asked: Asked, sold: Reado
     (categoryId ?? food.categoryId) === food.categoryId &&
     (!menuId || food.menuIds.includes(menuId)) &&
     (!service || food.services.includes(service)) &&
-    (!mark || food.marks.has(mark))
+    (!mark || bearsMark(food, mark, sold))
   const orders = ordersBy(sold)
   const order: Order = (a, b) => (sort && orders[sort](a, b)) || newestFirst(a, b)
   const menu = (await readMarkedMenu(ctx, branch)).toSorted(order)

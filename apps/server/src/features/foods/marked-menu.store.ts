@@ -1,4 +1,6 @@
+import type { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { marksOf, type FoodMark, type MarkedFood } from '@brigade/contract/foods/food-marks.rules.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
@@ -58,4 +60,13 @@ export async function readMarkedMenu(
     ...food,
     marks: new Set(marksOf(food, now, timeZone).map(({ name }) => name)),
   }))
+}
+
+type ListMark = NonNullable<InputOf<typeof listFoods>['mark']>
+
+/** Whether the list shows a food under a mark. `sold` has the foods that were sold in the last 30 days. */
+export function bearsMark(food: FoodNow, mark: ListMark, sold: Pick<ReadonlySet<string>, 'has'>): boolean {
+  const { id, marks, isUntaxed } = food
+  if (mark !== 'unsold' && mark !== 'untaxed') return marks.has(mark)
+  return !marks.has('delisted') && (mark === 'unsold' ? !sold.has(id) : isUntaxed)
 }

@@ -8,6 +8,7 @@ test('filters survive the way through an address', () => {
   const others = { mark: 'low', sort: 'sold' } as const
   expect(foodFiltersIn(new URLSearchParams(foodQuery(filters)))).toEqual(filters)
   expect(foodFiltersIn(new URLSearchParams(foodQuery(others)))).toEqual(others)
+  expect(foodFiltersIn(new URLSearchParams(foodQuery({ mark: 'unsold' })))).toEqual({ mark: 'unsold' })
   expect(foodQuery({})).toBe('')
 })
 

@@ -23,7 +23,7 @@ const menu: Read = {
   bestSellers: [{ foodId: 'tart', name: 'Tart', portions: 61, amount: 549 }],
 }
 
-test('the overview counts foods, leads to those on offer and sold out, and names the best sellers', async () => {
+test('the overview counts foods, leads to those on offer, sold out and unsold, and names the best sellers', async () => {
   answers(readMenuOverview, () => menu)
   renderAtBranch(<MenuOverview root={ROOT} />)
   expect(await screen.findByText('24')).toBeInTheDocument()
@@ -31,12 +31,19 @@ test('the overview counts foods, leads to those on offer and sold out, and names
   expect(screen.getByText('Bun and 1 more')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Sold out' })).toHaveAttribute('href', `${ROOT}?status=sold-out`)
   expect(screen.getByRole('link', { name: 'On offer now' })).toHaveAttribute('href', `${ROOT}?status=on-offer`)
+  expect(screen.getByRole('link', { name: 'Unsold in 30 days' })).toHaveAttribute('href', `${ROOT}?status=unsold`)
   expect(screen.getByRole('row', { name: 'Tart 61 sold $549.00' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Tart' })).toHaveAttribute('href', `${ROOT}/tart`)
 })
 
-test('a menu without sales and without sold out foods says so', async () => {
-  answers(readMenuOverview, () => ({ ...menu, onOffer: 0, soldOut: { count: 0, foods: [] }, bestSellers: [] }))
+test('a menu without foods to look at leads nowhere, and one without sales says so', async () => {
+  answers(readMenuOverview, () => ({
+    ...menu,
+    onOffer: 0,
+    unsold: 0,
+    soldOut: { count: 0, foods: [] },
+    bestSellers: [],
+  }))
   renderAtBranch(<MenuOverview root={ROOT} />)
   expect(await screen.findByText('Nothing was sold since Fri, Feb 6')).toBeInTheDocument()
   expect(screen.queryByRole('link')).not.toBeInTheDocument()

@@ -45,7 +45,11 @@ export function MenuOverview({ root }: { root: string }) {
             to: root + foodQuery({ mark: 'sold-out' }),
           }),
         },
-        { name: t('foods.unsold'), value: unsold?.toString() },
+        {
+          name: t('foods.mark.unsold'),
+          value: unsold?.toString(),
+          ...(unsold && { to: root + foodQuery({ mark: 'unsold' }) }),
+        },
       ]}
     >
       {query.data && <BestSellers read={query.data} root={root} />}
