@@ -69,7 +69,8 @@ test('foods without a tax are on the checklist of a branch with an overall tax',
   renderPage({ overallTax: gst }, 3)
   const list = within(await screen.findByRole('region', { name: 'Foods without a tax' }))
   expect(list.getByText('The overall tax of the branch, GST, counts only where a food says so.')).toBeVisible()
-  expect(list.getByRole('link', { name: 'Choose the tax of 3 foods' })).toHaveAttribute('href', '/dashboard/foods')
+  const toThem = list.getByRole('link', { name: 'Choose the tax of 3 foods' })
+  expect(toThem).toHaveAttribute('href', '/dashboard/foods?status=untaxed')
   expect(screen.queryByRole('region', { name: 'Left to do' })).not.toBeInTheDocument()
 })
 

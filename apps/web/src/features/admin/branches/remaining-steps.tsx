@@ -23,7 +23,7 @@ const screens: Readonly<Record<FirstStep['name'] | Exclude<UsefulStep['name'], '
   tax: { within: addressOfList('taxes'), opens: '/new' },
   condition: { within: addressOfList('conditions'), opens: '/new' },
   table: { within: '/dashboard/restaurant/sitings', opens: '/new' },
-  untaxed: { within: '/dashboard/foods', opens: '' },
+  untaxed: { within: '/dashboard/foods', opens: '?status=untaxed' },
 }
 
 function stepLink(step: keyof typeof screens, restId: string): { to: string; state: StepBegun } {
