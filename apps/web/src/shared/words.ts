@@ -21,6 +21,7 @@ import type { editFoodMessages } from '@brigade/contract/foods/edit-food.message
 import type { favouritesMessages } from '@brigade/contract/foods/favourites.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
 import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
+import type { noEntriesMessages } from '@brigade/contract/lookups/no-entries.messages.ts'
 import type { missingMoneyMessages } from '@brigade/contract/payments/missing-money.messages.ts'
 import type { moveMessages } from '@brigade/contract/carts/move.messages.ts'
 import type { refundMessages } from '@brigade/contract/payments/refund.messages.ts'
@@ -81,6 +82,7 @@ declare module 'i18next' {
         typeof keepSitingsMessages &
         typeof keepSuppliersMessages &
         typeof missingMoneyMessages &
+        typeof noEntriesMessages &
         typeof moveMessages &
         typeof pastOrdersMessages &
         typeof printSettingsMessages &

@@ -45,7 +45,6 @@ export const accountsTabMessages = {
   'accounts-tab.branches': 'Branches',
   'accounts-tab.which-branches': 'Sees these branches',
   'accounts-tab.choose-branch': 'Choose at least one branch, or they will see none',
-  'accounts-tab.no-branches': 'No branches yet. Open one under Branches first',
   'accounts-tab.owner-sees-all': 'Owners see every branch.',
   'accounts-tab.save.waiting': 'Approve as manager',
   'accounts-tab.save.manager': 'Save branches',

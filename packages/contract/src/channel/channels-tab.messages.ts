@@ -11,7 +11,6 @@ export const channelsTabMessages = {
     'Add one channel for each shop or platform, so that you can stop each one separately. Its developers find the calls at',
   'channels-tab.name-placeholder': 'For example, the name of the shop',
   'channels-tab.branches': 'Branches',
-  'channels-tab.no-branches': 'No branches yet. Open one under Branches first',
   'channels-tab.orders_one': '{{count}} order',
   'channels-tab.orders_other': '{{count}} orders',
   'channels-tab.last': 'In {{days}} days, last {{day}}',

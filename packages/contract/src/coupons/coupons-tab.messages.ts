@@ -54,5 +54,4 @@ export const couponsTabMessages = {
   'coupons.every-nth_ordinal_few': 'Every {{count}}rd order',
   'coupons.every-nth_ordinal_other': 'Every {{count}}th order',
   'coupons.every-order': 'Every order',
-  'coupons.no-conditions': 'No conditions yet. The owner can add one under Business, Lists',
 } as const satisfies MessageCatalogue

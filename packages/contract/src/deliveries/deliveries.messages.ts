@@ -3,7 +3,6 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const deliveriesMessages = {
   'dispatch.partners': 'Who delivers it?',
   'dispatch.own': 'In-house',
-  'dispatch.no-partners': 'No delivery partner is set up. The owner can add one under Business, Lists',
   'dispatch.for-partner': 'Quote and manifest',
   'dispatch.quote': 'Quote id',
   'dispatch.manifest': 'Manifest',

@@ -16,7 +16,6 @@ export const bookExpensesMessages = {
   'expenses.bill': 'Bill ID',
   'expenses.bill-placeholder': 'Enter the bill ID',
   'expenses.category': 'Category',
-  'expenses.no-categories': 'No expense categories yet. The owner can add one under Business, Lists',
   'expenses.date': 'Date',
   'expenses.bill-date': 'Bill Date',
   'expenses.purpose': 'Purpose',

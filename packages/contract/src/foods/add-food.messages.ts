@@ -16,7 +16,6 @@ export const addFoodMessages = {
   'add-food.combo-terms': 'When the combo is sold',
   'add-food.free-terms': 'When it is free',
   'add-food.belongs-to': 'What it belongs to',
-  'add-food.no-coalitions': 'No coalitions yet. The owner can add one under Business, Lists',
   'add-food.add-category': 'Add category',
   'add-food.new-category': 'Name of the category',
   'add-food.dietary': 'Allergens and tags',

@@ -26,7 +26,6 @@ export const ingredientsMessages = {
   'addons.no-ingredients': 'No ingredients',
   'ingredients.title': 'Ingredients',
   'ingredients.material': 'Material',
-  'ingredients.no-materials': 'No materials yet. Add them under Materials first',
   // Fixed by the specification
   'ingredients.is-weight': 'Unit is Weight?',
   'ingredients.weight': 'Weight (kg)',

@@ -23,6 +23,7 @@ import { displayMessages } from '../kitchen/display.messages.ts'
 import { keepListsMessages } from '../lookups/keep-lists.messages.ts'
 import { keepOpeningMessages } from '../restaurants/keep-opening.messages.ts'
 import { missingMoneyMessages } from '../payments/missing-money.messages.ts'
+import { noEntriesMessages } from '../lookups/no-entries.messages.ts'
 import { refundMessages } from '../payments/refund.messages.ts'
 import { drawFloorMessages } from '../sitings/draw-floor.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
@@ -77,6 +78,7 @@ const catalogues = [
   keepSitingsMessages,
   keepSuppliersMessages,
   missingMoneyMessages,
+  noEntriesMessages,
   moveMessages,
   paperMessages,
   pastOrdersMessages,

@@ -152,7 +152,6 @@ export const ordersMessages = {
   'orders.next': 'Next step',
   'orders.delayed': 'Promise moved. The customer is told',
   'orders.order-delivered': 'Order Delivered',
-  'orders.no-payment-modes': 'No payment method is set up. The owner can add one under Business, Lists',
 
   // History
   'history.tab': 'History',

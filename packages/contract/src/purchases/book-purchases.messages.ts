@@ -35,7 +35,6 @@ export const bookPurchasesMessages = {
   'purchases.no-wastage': 'No Wastage',
   'purchases.dumped': '{{quantity}} dumped {{day}}',
   'purchases.on-hand': '{{quantity}} on hand',
-  'purchases.no-suppliers': 'No suppliers yet. Add them under Suppliers first',
   'purchases.added-materials': 'Added materials',
   'purchases.none-added': 'Add the materials for this purchase',
   'purchases.nothing-added': 'Nothing is added yet',
@@ -43,7 +42,6 @@ export const bookPurchasesMessages = {
   'purchases.sum_other': '{{count}} materials · {{total}}',
   'purchases.entry': 'Another material',
   'purchases.material': 'Material',
-  'purchases.no-materials': 'No materials yet. Add them under Foods, Materials first',
   'purchases.all-added': 'Every material is already added',
   // Fixed by the specification
   'purchases.is-weight': 'Unit is Weight?',

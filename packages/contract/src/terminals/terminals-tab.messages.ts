@@ -12,7 +12,7 @@ export const terminalsTabMessages = {
     'Of the terminal, or of the program in front of it. On your own network, whoever runs Brigade must allow it.',
   'terminals.placeholder': 'https://terminal.example/counter',
   'terminals.mode': 'Payments in this mode are charged at the terminal',
-  'terminals.only-cash': 'There is no payment method for cards. Add one under Business, Lists',
+  'terminals.only-cash': 'There is no payment mode for cards.',
   'terminals.charges': 'Charges',
   'terminals.edit': 'Edit',
   'terminals.edit-of': 'Edit {{name}}',

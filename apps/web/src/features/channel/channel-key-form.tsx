@@ -8,6 +8,7 @@ import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { NoEntries } from '../accounts/no-entries.tsx'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { ShownOnce } from '../../shared/ui/shown-once.tsx'
 import classes from './channel-key-form.module.css'
@@ -60,7 +61,7 @@ export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) 
             label={t('channels-tab.branches')}
             choices={all.map(({ _id, name }) => ({ value: _id, label: name }))}
             selected={value}
-            empty={t('channels-tab.no-branches')}
+            empty={<NoEntries list="branches" />}
             {...field}
           />
         )}

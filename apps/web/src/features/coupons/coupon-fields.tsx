@@ -16,6 +16,7 @@ import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { ValidityPicker } from '../../shared/ui/validity-picker.tsx'
+import { NoEntries } from '../accounts/no-entries.tsx'
 import { ConditionFields } from '../lookups/condition-fields.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CouponDraft } from './coupon-draft.rules.ts'
@@ -93,9 +94,16 @@ export function CouponFields({ form, branch, conditions, allowsPast = false }: C
 }
 
 function NoConditions({ conditions }: { conditions: UseQueryResult<ConditionOnWire[], CallError> }) {
-  const { t } = useTranslation()
   const { data, error, refetch } = conditions
-  if (data) return data.length === 0 && <p className="quiet">{t('coupons.no-conditions')}</p>
+  if (data) {
+    return (
+      data.length === 0 && (
+        <p className="quiet">
+          <NoEntries list="conditions" />
+        </p>
+      )
+    )
+  }
   if (!error) return null
   if (error.isUncertain) return <NoticeLine>{error.message}</NoticeLine>
   return <Failure error={error} onRetry={() => void refetch()} />

@@ -101,7 +101,7 @@ describe('the required fields of an expense', () => {
 
   test('cannot be complete without categories, and a hint says who adds them', async () => {
     const form = await adding([])
-    await form.shows('No expense categories yet. The owner can add one under Business, Lists')
+    await form.shows('No expense categories yet. The owner can add one under Business, Lists.')
     await form.press('Save')
     expect(problems()[0]).toBe('Select the expense category')
   })

@@ -11,6 +11,7 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useToday } from '../../shared/use-today.ts'
+import { NoEntries } from '../accounts/no-entries.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { emptyExpense, enteredExpense, isExpenseDraft, type ExpenseDraft } from './expense-draft.rules.ts'
@@ -63,7 +64,7 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
         label={t('expenses.category')}
         query={categories}
         choices={categories.data?.map(({ _id, catName }) => ({ value: _id, label: catName }))}
-        empty={t('expenses.no-categories')}
+        empty={<NoEntries list="expense-categories" />}
       />
       <div className="cards">
         <DayEntry field={form.field('date')} label={t('expenses.bill-date')} today={today} />

@@ -6,6 +6,7 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { NoEntries } from '../accounts/no-entries.tsx'
 import classes from './ingredient-picker.module.css'
 
 const ROWS = 3
@@ -44,7 +45,7 @@ export function MaterialChoice({ materials, error, onRetry, selected, onChange, 
         selected={selected === '' ? [] : [selected]}
         onChange={([picked]) => onChange(picked ?? '')}
         problem={problem}
-        empty={t('ingredients.no-materials')}
+        empty={<NoEntries list="materials" />}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceTiles } from '../../shared/ui/choice-tiles.tsx'
+import { NoEntries } from '../accounts/no-entries.tsx'
 import { dispatched } from './dispatch.rules.ts'
 import classes from './dispatch-form.module.css'
 import { useAfterStep, useDeliveryPartners } from './orders.queries.ts'
@@ -54,7 +55,7 @@ export function DispatchForm({ orderId, onMoved }: DispatchFormProps) {
               mark: isOwn ? t('dispatch.own') : undefined,
             }))}
             error={error}
-            empty={t('dispatch.no-partners')}
+            empty={<NoEntries list="delivery-services" />}
             selected={value}
             onSelect={onChange}
             problem={problem}

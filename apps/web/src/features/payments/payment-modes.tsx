@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Entry } from '../../shared/form/entry.tsx'
 import type { FormField } from '../../shared/form/form-field.ts'
 import { ChoiceTiles } from '../../shared/ui/choice-tiles.tsx'
+import { NoEntries } from '../accounts/no-entries.tsx'
 import { usePaymentModes } from './payments.queries.ts'
 
 interface PaymentModesProps {
@@ -24,7 +25,7 @@ export function PaymentModes({ field, onlyCash, root }: PaymentModesProps) {
           isLabelHidden
           choices={onlyCash === undefined ? data : data?.filter((mode) => !isCash(mode))}
           error={error}
-          empty={onlyCash ?? t('orders.no-payment-modes')}
+          empty={<NoEntries list="payment-modes" says={onlyCash} />}
           selected={value}
           onSelect={onChange}
           problem={problem}

@@ -9,6 +9,7 @@ import { ListedChoice } from '../../shared/form/listed-choice.tsx'
 import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { useDraftOf, type Form } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { NoEntries } from '../accounts/no-entries.tsx'
 import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import classes from './material-entry.module.css'
 import {
@@ -77,7 +78,7 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
         query={materials}
         choices={left?.map(({ _id, name }) => ({ value: _id, label: name }))}
         isLong
-        empty={t(value.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
+        empty={value.length > 0 ? t('purchases.all-added') : <NoEntries list="materials" />}
       />
       <CheckEntry field={entry.field('isWeight')} label={t('purchases.is-weight')} />
       <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />

@@ -15,6 +15,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
+import { NoEntries } from '../accounts/no-entries.tsx'
 import { useMaterials } from '../ingredients/ingredients.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { AddedMaterials } from './added-materials.tsx'
@@ -117,7 +118,7 @@ function NewPurchase(props: NewPurchaseProps) {
               ?.filter(({ retired }) => retired === null)
               .map(({ _id, name }) => ({ value: _id, label: name }))}
             isLong
-            empty={t('purchases.no-suppliers')}
+            empty={<NoEntries list="suppliers" />}
           />
         </div>
         <Entry field={form.field('materials')} className="contained parts apart">

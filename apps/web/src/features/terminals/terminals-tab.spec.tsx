@@ -53,11 +53,13 @@ test('a terminal is added, and its secret is shown once', async () => {
   expect(screen.queryByDisplayValue('the-secret')).not.toBeInTheDocument()
 })
 
-test('without a payment method for cards, the form says where to add one', async () => {
+test('without a payment mode for cards, the form leads to where one is added', async () => {
   answers(listTerminals, () => [])
   answers(listPaymentModes, () => [{ ...cash, ...listed }])
   open(`${ROOT}/new`)
-  expect(await screen.findByText('There is no payment method for cards. Add one under Business, Lists')).toBeVisible()
+  expect(await screen.findByText('There is no payment mode for cards.')).toBeVisible()
+  const toForm = await screen.findByRole('link', { name: 'Add a payment mode' })
+  expect(toForm).toHaveAttribute('href', '/dashboard/business/lists/payment-modes/new')
 })
 
 test('a terminal is changed', async () => {

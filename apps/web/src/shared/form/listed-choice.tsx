@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CallError } from '../api/call-error.ts'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
 import { Dropdown, type Choice } from '../ui/dropdown.tsx'
@@ -14,7 +15,7 @@ interface ListedChoiceProps {
   query: UseQueryResult<unknown, CallError>
   /** Undefined until they are read. */
   choices: Choice[] | undefined
-  empty: string
+  empty: ReactNode
   /** Finds by typing in a list of any length, in place of showing all choices. */
   isLong?: boolean
 }

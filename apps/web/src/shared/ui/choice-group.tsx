@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './choice-group.module.css'
 import { choicesFound, withToggled } from './choice-group.rules.ts'
@@ -15,7 +15,7 @@ interface ChoiceGroupProps {
   kind: 'many' | 'one'
   problem?: string | null
   isLoading?: boolean
-  empty?: string
+  empty?: ReactNode
   hint?: string | undefined
   /** All choices are of one width. */
   isEven?: boolean

@@ -1,4 +1,4 @@
-import { useId, type RefObject } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../api/call-error.ts'
 import classes from './choice-tiles.module.css'
@@ -16,7 +16,7 @@ interface ChoiceTilesProps {
   /** Undefined while loading. */
   choices: readonly Tile[] | undefined
   error: CallError | null
-  empty: string
+  empty: ReactNode
   selected: string | null
   onSelect: (id: string) => void
   problem: string | null

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NoticeLink } from '../../../shared/ui/notice-link.tsx'
 import { Overview, Tiles } from '../../../shared/ui/overview.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { NoEntries } from '../../accounts/no-entries.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useDay } from '../../restaurants/use-day.ts'
 import { accountState, inOrder, managersOf } from './accounts-list.rules.ts'
@@ -28,7 +29,11 @@ export function AccountsOverview({ root, accounts }: { root: string; accounts: r
         ]}
       />
       <Section title={t('accounts-tab.by-branch')}>
-        {branches.length === 0 && <p className="quiet">{t('accounts-tab.no-branches')}</p>}
+        {branches.length === 0 && (
+          <p className="quiet">
+            <NoEntries list="branches" />
+          </p>
+        )}
         <ul className="rows">
           {branches.map(({ _id, name }) => (
             <li key={_id}>

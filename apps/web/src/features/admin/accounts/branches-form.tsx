@@ -9,6 +9,7 @@ import { useDraft } from '../../../shared/form/use-form.ts'
 import { useSentForm, type SentForm } from '../../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
+import { NoEntries } from '../../accounts/no-entries.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedAccount } from './access.queries.ts'
 
@@ -111,7 +112,7 @@ function Choice({
             isEven
             choices={all.map(({ _id, name }) => ({ value: _id, label: name }))}
             selected={value ?? account.restaurants}
-            empty={t('accounts-tab.no-branches')}
+            empty={<NoEntries list="branches" />}
             {...rest}
           />
         )}

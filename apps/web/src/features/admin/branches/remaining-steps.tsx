@@ -3,7 +3,7 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 import { useTranslation } from 'react-i18next'
 import { StepList } from '../../../shared/ui/step-list.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
-import { addressOfList } from '../lists/list-paths.ts'
+import { addressOfList } from '../../lookups/list-paths.ts'
 import type { StepBegun } from '../steps-begun.ts'
 import type { FirstStep, UsefulStep } from './first-steps.rules.ts'
 

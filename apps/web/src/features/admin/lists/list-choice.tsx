@@ -3,7 +3,7 @@ import { NavLink, useLocation, useNavigate } from 'react-router'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { tabAt } from '../../../shared/ui/tabs.rules.ts'
 import classes from './list-choice.module.css'
-import { addressOfList, LISTS, listPaths } from './list-paths.ts'
+import { addressOfList, LISTS, listPaths } from '../../lookups/list-paths.ts'
 
 export function ListChoice() {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { NoticeLink } from '../../../shared/ui/notice-link.tsx'
 import { Overview } from '../../../shared/ui/overview.tsx'
 import { unusedIn } from '../../ingredients/uses.rules.ts'
 import type { useMenuUses } from '../../lookups/lookups.queries.ts'
-import { addressOfList, type ListPath } from './list-paths.ts'
+import { addressOfList, type ListPath } from '../../lookups/list-paths.ts'
 
 interface ListOverviewProps {
   path: ListPath

@@ -15,7 +15,7 @@ import { useMenuUses } from '../../lookups/lookups.queries.ts'
 import type { EntryFormProps } from '../../lookups/named-change.tsx'
 import { inListOrder } from '../../lookups/places.rules.ts'
 import { useBranches } from '../../restaurants/branch-context.tsx'
-import { addressOfList, type ListPath } from './list-paths.ts'
+import { addressOfList, type ListPath } from '../../lookups/list-paths.ts'
 import type { AddForm } from './add-form.ts'
 import { ListOverview } from './list-overview.tsx'
 

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router'
-import { addressOfList, listPaths } from './list-paths.ts'
+import { addressOfList, listPaths } from '../../lookups/list-paths.ts'
 import { listScreens } from './list-screens.tsx'
 import { ListChoice } from './list-choice.tsx'
 import classes from './lists-tab.module.css'

@@ -4,6 +4,7 @@ import { Entry } from '../../../shared/form/entry.tsx'
 import { FormSection } from '../../../shared/form/form-section.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
+import { NoEntries } from '../../accounts/no-entries.tsx'
 import { AddNamed } from './add-named.tsx'
 import { sections } from './labels.ts'
 import type { NewFood } from './use-new-food.ts'
@@ -21,7 +22,7 @@ export function GroupsSection({ food: { form, lists } }: { food: NewFood }) {
             choices={choicesOf(lists.coalitions, value, gone)}
             selected={value}
             isLoading={!lists.coalitions}
-            empty={t('add-food.no-coalitions')}
+            empty={<NoEntries list="coalitions" />}
             {...rest}
           />
         )}

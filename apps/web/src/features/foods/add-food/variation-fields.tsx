@@ -10,6 +10,7 @@ import { useDraftOf, type Form } from '../../../shared/form/use-form.ts'
 import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
 import type { Moment } from '../../../shared/ui/validity-picker.rules.ts'
 import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
+import { NoEntries } from '../../accounts/no-entries.tsx'
 import { IngredientPicker, type IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
 import { variationTexts, type FoodKind, type VariationDraft } from './food-draft.rules.ts'
 import type { FoodLists } from './food-lists.queries.ts'
@@ -76,22 +77,36 @@ export function VariationChoices({ form, customizations, addons, materials, pick
     <>
       <Entry field={form.field('customiIds')}>
         {({ value, ...rest }) => (
-          <MultiDropdown
-            label={t('entries.optional', { label: t('foods.tab.customizations') })}
-            choices={choicesOf(customizations, value, gone)}
-            selected={value}
-            {...rest}
-          />
+          <>
+            <MultiDropdown
+              label={t('entries.optional', { label: t('foods.tab.customizations') })}
+              choices={choicesOf(customizations, value, gone)}
+              selected={value}
+              {...rest}
+            />
+            {customizations?.length === 0 && (
+              <p className="hint">
+                <NoEntries list="customizations" />
+              </p>
+            )}
+          </>
         )}
       </Entry>
       <Entry field={form.field('addonIds')}>
         {({ value, ...rest }) => (
-          <MultiDropdown
-            label={t('entries.optional', { label: t('foods.tab.addons') })}
-            choices={choicesOf(addons, value, gone)}
-            selected={value}
-            {...rest}
-          />
+          <>
+            <MultiDropdown
+              label={t('entries.optional', { label: t('foods.tab.addons') })}
+              choices={choicesOf(addons, value, gone)}
+              selected={value}
+              {...rest}
+            />
+            {addons?.length === 0 && (
+              <p className="hint">
+                <NoEntries list="addons" />
+              </p>
+            )}
+          </>
         )}
       </Entry>
       <Entry field={form.field('ingredients')}>
