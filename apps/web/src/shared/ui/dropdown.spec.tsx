@@ -39,6 +39,14 @@ describe('a dropdown', () => {
     expect(screen.getByText('Nothing found')).toBeVisible()
   })
 
+  test('without choices says that there are none yet, and not that none was found', async () => {
+    const user = userEvent.setup()
+    render(<Dropdown label="Place" choices={[]} value={null} onChange={() => undefined} hasSearch />)
+    await user.click(field())
+    expect(screen.getByText('There is nothing to choose from yet')).toBeVisible()
+    expect(screen.queryByText('Nothing found')).not.toBeInTheDocument()
+  })
+
   test.each(['{Escape}', '{Tab}'])('keeps its choice after typing and %s', async (key) => {
     const user = userEvent.setup()
     render(<One hasSearch />)

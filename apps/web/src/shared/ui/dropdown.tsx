@@ -105,6 +105,7 @@ export function Dropdown({
         style={style}
         menuProps={getMenuProps({}, { suppressRefError: true })}
         isOpen={isOpen}
+        isEmpty={choices.length === 0}
         options={options}
         highlighted={highlightedIndex}
         isChosen={(option) => option.value === value}

@@ -119,6 +119,7 @@ export function MultiDropdown({
         style={style}
         menuProps={getMenuProps({}, { suppressRefError: true })}
         isOpen={isOpen}
+        isEmpty={choices.length === 0}
         options={options}
         highlighted={highlightedIndex}
         isChosen={({ value }) => selected.includes(value)}

@@ -57,6 +57,8 @@ interface OptionListProps {
   style: CSSProperties
   menuProps: { ref?: Ref<HTMLUListElement> }
   isOpen: boolean
+  /** There is nothing to choose, whatever is typed. */
+  isEmpty: boolean
   options: readonly Choice[]
   highlighted: number
   isChosen: (option: Choice) => boolean
@@ -69,6 +71,7 @@ export function OptionList({
   style,
   menuProps,
   isOpen,
+  isEmpty,
   options,
   highlighted,
   isChosen,
@@ -89,7 +92,9 @@ export function OptionList({
   return (
     <div ref={setList} className={classes.place} style={style} hidden={!isOpen}>
       <ul {...menuProps}>{isOpen && options.map(option)}</ul>
-      {isOpen && options.length === 0 && <p className={classes.nothing}>{t('common.nothing-found')}</p>}
+      {isOpen && options.length === 0 && (
+        <p className={classes.nothing}>{t(isEmpty ? 'picker.empty' : 'common.nothing-found')}</p>
+      )}
     </div>
   )
 }
