@@ -57,7 +57,7 @@ test('An empty installation reaches its first accepted order through the browser
     await expect(branchDetail(page, 'Harbour Eatery')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${BRANCHES}/[0-9a-f-]{36}$`))
     await expect(chosenBranch(page)).toHaveValue('Harbour Eatery')
-    await expect(leftToDo(page).getByRole('link')).toHaveCount(6)
+    await expect(leftToDo(page).getByRole('link')).toHaveCount(8)
   })
 
   await test.step('its services get their hours', async () => {
@@ -81,7 +81,7 @@ test('An empty installation reaches its first accepted order through the browser
     }
 
     await backToBranch(page)
-    await expect(leftToDo(page).getByRole('link')).toHaveCount(2)
+    await expect(leftToDo(page).getByRole('link')).toHaveCount(4)
     await leftToDo(page).getByRole('link', { name: 'food' }).click()
     await addInPlace(page, 'Add menu', { 'Name of the menu': 'All day' })
     await expect(page.getByRole('checkbox', { name: 'All day' })).toBeChecked()

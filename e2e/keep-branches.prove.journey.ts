@@ -134,7 +134,7 @@ test('A manager cannot change branches', async ({ house, visit }) => {
 test('A plugin that is switched on shows on every open screen of the branch', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { api, owner, installation } = house
-  const { _id: restId } = await openBranch(house, 'Quay')
+  const { _id: restId } = await openBranch(house, 'Quay', ['Delivery', 'Takeaway', 'Direct'])
   const colleague = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
   await expect(plugins(colleague).getByRole('checkbox', { name: 'Dining' })).not.toBeChecked()
   const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })

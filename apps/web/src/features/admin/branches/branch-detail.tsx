@@ -5,6 +5,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { Anchored } from '../../../shared/ui/anchored.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { ContactsSection } from '../../contacts/contacts-section.tsx'
@@ -12,6 +13,7 @@ import { EntryDetail, EntryFact, EntryFacts } from '../../../shared/ui/entry-det
 import { useTaxName } from '../../lookups/use-tax-name.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
 import { ArchiveBranch } from './archive-branch.tsx'
+import { CONTACTS, PLUGINS } from './branch-parts.ts'
 import { useFirstSteps } from './branches.queries.ts'
 import { ChangeBranch } from './change-branch.tsx'
 import { PluginsMissing } from './plugins-missing.tsx'
@@ -69,8 +71,12 @@ export function BranchDetail({ branch }: BranchDetailProps) {
       />
       <ShownElsewhere branch={branch} />
       <PluginsMissing restId={branch._id} services={branch.restTypes.map(({ name }) => name)} />
-      <ContactsSection restId={branch._id} />
-      <PluginsSection branch={branch} />
+      <Anchored name={CONTACTS}>
+        <ContactsSection restId={branch._id} />
+      </Anchored>
+      <Anchored name={PLUGINS}>
+        <PluginsSection branch={branch} />
+      </Anchored>
       <ArchiveBranch branch={branch} />
     </div>
   )

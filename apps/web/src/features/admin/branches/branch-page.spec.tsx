@@ -1,18 +1,21 @@
 import { listContacts } from '@brigade/contract/contacts/contacts.contract.ts'
 import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { listKitchenDisplays } from '@brigade/contract/kitchen/displays.contract.ts'
 import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
 import {
+  listCategories,
   listCoalitions,
   listConditions,
   listDeliveryServices,
+  listMenus,
   listPaymentModes,
   listTaxes,
 } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, callsTo, reply } from '../../../shared/testing/server.ts'
 import { aFood } from '@brigade/contract/foods/food.factory.ts'
@@ -31,7 +34,10 @@ function renderPage(branch: Partial<Restaurant>, untaxed = 0) {
   const quay = aBranch({
     _id: 'quay',
     name: 'Quay',
-    restTypes: [{ _id: 'dining', name: 'Dining' }],
+    restTypes: [
+      { _id: 'dining', name: 'Dining' },
+      { _id: 'direct', name: 'Direct' },
+    ],
     dining: { isOpen: true, availability: always, holiday: [] },
     ...branch,
   })
@@ -41,11 +47,14 @@ function renderPage(branch: Partial<Restaurant>, untaxed = 0) {
   answers(listChannelKeys, () => [])
   answers(listContacts, () => [])
   answers(listPaymentModes, () => whole([{ ...listed, _id: 'cash', name: 'Cash' }]))
+  answers(listMenus, () => whole([]))
+  answers(listCategories, () => whole([]))
   answers(listCoalitions, () => whole([]))
   answers(listDeliveryServices, () => whole([]))
   answers(listTaxes, () => whole([]))
   answers(listConditions, () => whole([]))
   answers(listSitingsOf, () => [])
+  answers(listKitchenDisplays, () => [])
   answers(readMenuOverview, () => ({
     foods: 24,
     onOffer: 0,
@@ -95,4 +104,16 @@ test('the page of a branch says which of its services lacks its plugin', async (
   const { shows } = renderPage({})
   await shows(DINING_OFF)
   expect(screen.getByRole('button', { name: 'Switch on Dining' })).toBeVisible()
+})
+
+test('the steps for contacts and plugins move the focus to their part of the page', async () => {
+  const { user } = renderPage({ restTypes: [{ _id: 'dining', name: 'Dining' }], contacts: [] })
+  const follow = async (name: string) => user.click(await screen.findByRole('link', { name }))
+  const toContact = await screen.findByRole('button', { name: 'Add a number' })
+  await follow('Switch on Dining below')
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Direct Pos' })).toHaveFocus())
+  await follow('For guests who phone: add a contact below')
+  await waitFor(() => expect(toContact).toHaveFocus())
+  await follow('Switch on Dining below')
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Direct Pos' })).toHaveFocus())
 })

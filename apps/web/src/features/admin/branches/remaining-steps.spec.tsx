@@ -8,9 +8,9 @@ import { BackToSteps } from '../back-to-steps.tsx'
 import { RemainingSteps } from './remaining-steps.tsx'
 
 const branch = aBranch({ _id: 'quay', name: 'Quay' })
-const names = ['hours', 'coalition', 'food', 'payment', 'delivery', 'channel'] as const
+const names = ['hours', 'menu', 'category', 'coalition', 'food', 'payment', 'delivery', 'channel'] as const
 const steps = names.map((name) => ({ name, isDone: false }))
-const useful = (['tax', 'condition', 'table', 'contact'] as const).map((name) => ({ name, isDone: false }))
+const useful = (['tax', 'condition', 'table', 'kitchen', 'contact'] as const).map((name) => ({ name, isDone: false }))
 const BACK = 'Back to what is left to do for Quay'
 
 const page = (
@@ -24,9 +24,11 @@ const page = (
 
 test('each step leads to the form that does it', async () => {
   renderAtBranch(page, { branch })
-  const links = await screen.findAllByRole('link', { name: /^(Set|Add|Make)/ })
+  const links = await screen.findAllByRole('link', { name: /^(Set|Add)/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/dashboard/restaurant#hours',
+    '/dashboard/business/lists/menus/new',
+    '/dashboard/business/lists/categories/new',
     '/dashboard/business/lists/coalitions/new',
     '/dashboard/foods/add',
     '/dashboard/business/lists/payment-modes/new',
@@ -38,7 +40,7 @@ test('each step leads to the form that does it', async () => {
 test('what only some branches need is listed after that, each with its form', async () => {
   renderAtBranch(page, { branch })
   const list = await screen.findByRole('region', { name: 'If you need it' })
-  expect(within(list).getAllByRole('listitem')).toHaveLength(4)
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5)
   expect(
     within(list)
       .getAllByRole('link')
@@ -47,7 +49,16 @@ test('what only some branches need is listed after that, each with its form', as
     ['For prices without tax: add the tax', '/dashboard/business/lists/taxes/new'],
     ['For coupons and free claims: add a condition', '/dashboard/business/lists/conditions/new'],
     ['For seated guests: add a table', '/dashboard/restaurant/sitings/new'],
+    ['For cooks: pair a display or set up a printer', '/dashboard/settings/kitchen'],
+    ['For guests who phone: add a contact below', '/dashboard/business/branches/quay#contacts'],
   ])
+})
+
+test.each(['till', 'dining'] as const)('the step %s leads to the plugins of the branch', async (name) => {
+  const steps = [{ name, isDone: false }]
+  renderAtBranch(<RemainingSteps branch={branch} steps={steps} useful={[]} untaxed={0} />, { branch })
+  const link = await screen.findByRole('link', { name: /^Switch on/ })
+  expect(link).toHaveAttribute('href', '/dashboard/business/branches/quay#plugins')
 })
 
 test('a step leads back to the branch until the person goes elsewhere', async () => {

@@ -5,6 +5,7 @@ import { StepList } from '../../../shared/ui/step-list.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { addressOfList } from '../../lookups/list-paths.ts'
 import type { StepBegun } from '../steps-begun.ts'
+import { CONTACTS, PLUGINS } from './branch-parts.ts'
 import type { FirstStep, UsefulStep } from './first-steps.rules.ts'
 
 interface StepScreen {
@@ -12,23 +13,29 @@ interface StepScreen {
   opens: string
 }
 
-/** Each screen does the step at once; below its address, a link leads back. */
-const screens: Readonly<Record<FirstStep['name'] | Exclude<UsefulStep['name'], 'contact'> | 'untaxed', StepScreen>> = {
+type Step = FirstStep['name'] | UsefulStep['name'] | 'untaxed'
+
+const ofChannels = { within: '/dashboard/business/channels', opens: '/new' }
+
+/** Each screen does the step at once; below its address, a link leads back. A text is the part of this page that does it. */
+const screens: Readonly<Record<Step, StepScreen | string>> = {
   hours: { within: '/dashboard/restaurant', opens: '#hours' },
+  menu: { within: addressOfList('menus'), opens: '/new' },
+  category: { within: addressOfList('categories'), opens: '/new' },
   coalition: { within: addressOfList('coalitions'), opens: '/new' },
   food: { within: '/dashboard/foods', opens: '/add' },
   payment: { within: addressOfList('payment-modes'), opens: '/new' },
   delivery: { within: addressOfList('delivery-services'), opens: '/new' },
-  channel: { within: '/dashboard/business/channels', opens: '/new' },
+  channel: ofChannels,
+  'channel-or-till': ofChannels,
+  till: PLUGINS,
+  dining: PLUGINS,
   tax: { within: addressOfList('taxes'), opens: '/new' },
   condition: { within: addressOfList('conditions'), opens: '/new' },
   table: { within: '/dashboard/restaurant/sitings', opens: '/new' },
+  kitchen: { within: '/dashboard/settings', opens: '/kitchen' },
+  contact: CONTACTS,
   untaxed: { within: '/dashboard/foods', opens: '?status=untaxed' },
-}
-
-function stepLink(step: keyof typeof screens, restId: string): { to: string; state: StepBegun } {
-  const { within, opens } = screens[step]
-  return { to: `${within}${opens}`, state: { stepOf: restId, within } }
 }
 
 interface RemainingStepsProps {
@@ -44,10 +51,14 @@ export function RemainingSteps({ branch, steps, useful, untaxed }: RemainingStep
   const { t } = useTranslation()
   const { select } = useBranches()
   const isComplete = steps.every(({ isDone }) => isDone)
-  // The linked screens show the selected branch.
-  const linkTo = (name: keyof typeof screens) => ({
-    link: { ...stepLink(name, branch._id), onClick: () => select(branch._id) },
-  })
+  const linkTo = (name: Step) => {
+    const screen = screens[name]
+    if (typeof screen === 'string') return { link: { to: `/dashboard/business/branches/${branch._id}#${screen}` } }
+    const { within, opens } = screen
+    const state: StepBegun = { stepOf: branch._id, within }
+    // The linked screens show the selected branch.
+    return { link: { to: `${within}${opens}`, state, onClick: () => select(branch._id) } }
+  }
   return (
     <>
       <StepList
@@ -69,8 +80,7 @@ export function RemainingSteps({ branch, steps, useful, untaxed }: RemainingStep
           steps={useful.map(({ name, isDone }) => ({
             name: t(`branches.useful.${name}`),
             isDone,
-            // Contacts are further down on the page of the branch.
-            ...(name !== 'contact' && linkTo(name)),
+            ...linkTo(name),
           }))}
         />
       )}
