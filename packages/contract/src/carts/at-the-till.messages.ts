@@ -50,6 +50,8 @@ export const atTheTillMessages = {
     'No food has the name or code {{code}}. Check it, or enter the code under Foods, Edit variations',
   'till.scan-locked': 'The payment is being sent. {{food}} was not added',
   'till.nothing-served': 'No food can be ordered now',
+  'till.nothing-served-hint': 'Foods that are sold here show during their hours.',
+  'till.to-foods': 'Show the foods',
   'till.not-now': 'Not now',
   'till.from': 'from',
   'till.left': '{{count}} left',

@@ -103,3 +103,21 @@ test('a browser that shows the menu as a list asks for the quantity, and remembe
   expect(await get('till menu')).toBe('rows')
   await user.click(screen.getByRole('button', { name: 'Show the menu as tiles' }))
 })
+
+test('a menu without foods to sell leads to the foods', async () => {
+  answers(listFoods, () => [])
+  answers(readPopularFoods, () => [])
+  answers(listFavourites, () => [])
+  const { press, shows, address } = renderAtBranch(
+    <FoodPick
+      place={place}
+      cart={emptyCart(place, new Date(0))}
+      input={createRef()}
+      isLocked={false}
+      act={() => undefined}
+    />,
+  )
+  await shows('No food can be ordered now')
+  await press('Show the foods')
+  expect(address()).toBe('/dashboard/foods')
+})

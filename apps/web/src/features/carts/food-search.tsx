@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { keptChoice } from '../../shared/kept-choice.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
@@ -207,6 +208,7 @@ interface ResultsProps extends KeysProps {
 
 function Results({ id, search, view, row, goTo, picked, onPick }: ResultsProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const moment = usePriceMoment()
   const list = useRef<HTMLDivElement>(null)
   const { typed, found, error } = search
@@ -244,7 +246,15 @@ function Results({ id, search, view, row, goTo, picked, onPick }: ResultsProps) 
       <ListNotice
         items={found}
         query={search}
-        empty={{ title: t(typed === '' ? 'till.nothing-served' : 'till.nothing-found') }}
+        empty={
+          typed === ''
+            ? {
+                title: t('till.nothing-served'),
+                hint: t('till.nothing-served-hint'),
+                act: { label: t('till.to-foods'), onClick: () => void navigate('/dashboard/foods') },
+              }
+            : { title: t('till.nothing-found') }
+        }
         rowHeight={ROW_HEIGHT}
       />
       <ListWarning items={found} error={error} />
