@@ -55,6 +55,23 @@ test('a variation is duplicated without its name, its place as the default, and 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Small' })).toHaveFocus())
 })
 
+test('the form of a variation leads to the lists that are empty', async () => {
+  answers(listArchivedVariations, () => [])
+  for (const list of lists) answers(list, () => reply([], { next: null, total: 0 }))
+  const food = aFood({ variations: [aVariation({ _id: 'small', name: 'Small', isDefault: true })] })
+  const { press } = renderAtBranch(
+    <VariationsPanel food={food} chosen={[]} onChoose={ignored} onDone={ignored} onClose={ignored} />,
+  )
+  await press('Edit Small')
+  for (const [name, list] of [
+    ['Add a customization', 'customizations'],
+    ['Add an addon', 'addons'],
+    ['Add a material', 'materials'],
+  ] as const) {
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `/dashboard/foods/${list}/new`)
+  }
+})
+
 test('the Enter of a scanner does not send the form, and a code of another food is reported at its field', async () => {
   answers(listArchivedVariations, () => [])
   for (const list of lists) answers(list, () => reply([], { next: null, total: 0 }))
