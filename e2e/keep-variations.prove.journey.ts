@@ -3,6 +3,7 @@ import { at, detail, expectProblem, foodNow, nameOf, plainFood, press, row } fro
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { textbox } from './fixtures/new-food.ts'
+import { snack } from './fixtures/screens.ts'
 
 test('Variations of a saved food are added, edited, moved, archived and restored', async ({
   openOwnHouse,
@@ -67,6 +68,12 @@ test('Variations of a saved food are added, edited, moved, archived and restored
     await expect(archived).toContainText('Feast')
     expect(await names()).not.toContain('Feast')
     await isFineEverywhere(page)
+    await press(page, 'Undo')
+    await expect(snack(page, 'Undone')).toBeVisible()
+    await expect(archived).toHaveCount(0)
+    const back = (await foodNow(house, food)).variations.filter(({ isDefault }) => isDefault)
+    expect(back).toMatchObject([{ name: 'Feast' }])
+    await press(page, 'Archive Feast')
     await press(page, 'Restore Feast')
     await expect(archived).toHaveCount(0)
     expect((await names()).at(-1)).toBe('Feast')

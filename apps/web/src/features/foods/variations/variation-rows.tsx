@@ -24,9 +24,12 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { nextAfterMove } from '../../lookups/places.rules.ts'
 import classes from '../add-food/variation-list.module.css'
+import { useChangedFoods } from '../foods.queries.ts'
+import { offerRestoring } from '../update/offer-restoring.ts'
 import { UpdatePanel } from '../update/update-panel.tsx'
 import { useChange } from '../update/use-change.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
+import { stateSteps } from './state-steps.rules.ts'
 
 interface VariationRowsProps {
   food: Food
@@ -119,18 +122,35 @@ export function VariationRows({ food, focus, onOpen, onCopy, onClose }: Variatio
   )
 }
 
-/** Moves, archives and restores variations. */
+/** Moves, archives and restores variations. The list shows each at once, and the last two can be undone. */
 function useStateOf(food: Food) {
+  const { t } = useTranslation()
   const client = useQueryClient()
-  const change = useChange(food, () => void client.invalidateQueries({ queryKey: archivedKey }))
-  // The list shows a move at once.
-  const quiet = useAction(changeVariation, { onDone: change.onDone, onFail: change.onFail, isQuiet: true })
-  const told = useAction(changeVariation, { onDone: change.onDone, onFail: change.onFail })
+  const { show } = useChangedFoods()
+  const readArchived = () => void client.invalidateQueries({ queryKey: archivedKey })
+  const change = useChange<typeof changeVariation>(food, readArchived)
+  const { act, isBusy } = useAction(changeVariation, {
+    isQuiet: true,
+    onDone: (reply, sent) => {
+      change.onDone(reply, sent)
+      const { varId, isArchived } = sent
+      if (isArchived === undefined) return
+      const { version, variations } = reply.data
+      const name = [...food.variations, ...variations].find(({ _id }) => _id === varId)?.name ?? ''
+      const text = t(isArchived ? 'keep.name-archived' : 'keep.name-restored', { name })
+      const steps = stateSteps(food, varId, isArchived)
+      offerRestoring({ endpoint: changeVariation, text, version, steps }, (restored) => {
+        show(restored)
+        readArchived()
+      })
+    },
+    onFail: change.onFail,
+  })
   const of = (varId: string) => ({ foodId: food._id, version: food.version, varId })
   return {
-    move: (id: string, before: string | null) => quiet.act({ ...of(id), before }),
-    setArchived: (id: string, isArchived: boolean) => told.act({ ...of(id), isArchived }),
-    isBusy: quiet.isBusy || told.isBusy,
+    move: (id: string, before: string | null) => act({ ...of(id), before }),
+    setArchived: (id: string, isArchived: boolean) => act({ ...of(id), isArchived }),
+    isBusy,
   }
 }
 

@@ -13,6 +13,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { entered, field, problems } from '../../../shared/testing/render-app.tsx'
 import { answers, refusal, reply, sentTo } from '../../../shared/testing/server.ts'
+import { undoable } from '../../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { VariationsPanel } from './variations-panel.tsx'
 
@@ -92,4 +93,49 @@ test('the Enter of a scanner does not send the form, and a code of another food 
   await waitFor(() => expect(problems()).toContain(message))
   expect(sentTo(changeVariation)).toEqual([{ foodId, version: 1, varId, code: '9415' }])
   expect(field('Code (optional)')).toHaveFocus()
+})
+
+const idOf = (digit: number) => `0190a5d0-0000-7000-8000-00000000000${digit}`
+const [FOOD, SMALL, LARGE] = [idOf(1), idOf(2), idOf(3)]
+const of = { foodId: FOOD, varId: SMALL }
+
+test('an archived variation can be brought back to its place, as the default that it was', async () => {
+  answers(listArchivedVariations, () => [])
+  const small = aVariation({ _id: SMALL, name: 'Small', isDefault: true })
+  const large = aVariation({ _id: LARGE, name: 'Large', isDefault: false })
+  let version = 1
+  answers(changeVariation, () => aFood({ _id: FOOD, version: (version += 1), variations: [large] }))
+  const food = aFood({ _id: FOOD, variations: [small, large] })
+  const { press } = renderAtBranch(
+    <VariationsPanel food={food} chosen={[]} onChoose={ignored} onDone={ignored} onClose={ignored} />,
+  )
+  await press('Archive Small')
+  await waitFor(() => expect(undoable()?.text).toBe('Small archived'))
+  await undoable()?.undo()
+  expect(sentTo(changeVariation)).toEqual([
+    { ...of, version: 1, isArchived: true },
+    { ...of, version: 2, isArchived: false, before: LARGE },
+    { ...of, version: 3, isDefault: true },
+  ])
+})
+
+test('a restored variation can be archived again', async () => {
+  const archived = { _id: SMALL, name: 'Small', price: 9.5, archivedAt: '2026-03-10T00:00:00.000Z' }
+  answers(listArchivedVariations, () => [archived])
+  const large = aVariation({ _id: LARGE, name: 'Large', isDefault: true })
+  const back = aVariation({ _id: SMALL, name: 'Small', isDefault: false })
+  answers(changeVariation, () => aFood({ _id: FOOD, version: 2, variations: [large, back] }))
+  const { press } = renderAtBranch(
+    <VariationsPanel
+      food={aFood({ _id: FOOD, variations: [large] })}
+      chosen={[]}
+      onChoose={ignored}
+      onDone={ignored}
+      onClose={ignored}
+    />,
+  )
+  await press('Restore Small')
+  await waitFor(() => expect(undoable()?.text).toBe('Small restored'))
+  await undoable()?.undo()
+  expect(sentTo(changeVariation).slice(1)).toEqual([{ ...of, version: 2, isArchived: true }])
 })
