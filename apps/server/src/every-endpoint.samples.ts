@@ -137,6 +137,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   },
   'list-favourite-foods': { restId: id },
   'change-favourite-food': { restId: id, foodId: id, isFavourite: true },
+  'move-food': { restId: id, foodId: id, before: null },
   'list-archived-variations': { restId: id, foodId: id },
   'add-variation': {
     foodId: id,

@@ -19,6 +19,7 @@ import type { displayMessages } from '@brigade/contract/kitchen/display.messages
 import type { drawFloorMessages } from '@brigade/contract/sitings/draw-floor.messages.ts'
 import type { editFoodMessages } from '@brigade/contract/foods/edit-food.messages.ts'
 import type { favouritesMessages } from '@brigade/contract/foods/favourites.messages.ts'
+import type { menuOrderMessages } from '@brigade/contract/foods/menu-order.messages.ts'
 import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.messages.ts'
 import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
 import type { noEntriesMessages } from '@brigade/contract/lookups/no-entries.messages.ts'
@@ -74,6 +75,7 @@ declare module 'i18next' {
         typeof drawFloorMessages &
         typeof editFoodMessages &
         typeof favouritesMessages &
+        typeof menuOrderMessages &
         typeof floorMessages &
         typeof foodSalesMessages &
         typeof foodsTabMessages &

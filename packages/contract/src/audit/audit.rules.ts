@@ -60,6 +60,7 @@ export const auditActions = [
   'end offer',
   'delist food',
   'list food again',
+  'move food',
   'change favourites',
   'add coupon',
   'edit coupon',

@@ -107,7 +107,7 @@ export type MenuFood = z.infer<typeof menuFood>
 export const channelMenu = endpoint({
   name: 'channel-menu',
   summary:
-    'Get the food that can be ordered now, if asked with what is sold out. Answers 304 if the ETag is still current',
+    'Get the food that can be ordered now in the order of the menu, if asked with what is sold out. Answers 304 if the ETag is still current',
   method: 'GET',
   path: '/channel/menu',
   who: 'channel',

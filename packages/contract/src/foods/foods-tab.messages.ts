@@ -5,6 +5,7 @@ export const foodsTabMessages = {
   'foods.mark.low': 'Low',
   'foods.mark.unsold': 'Unsold in 30 days',
   'foods.mark.untaxed': 'Without a tax',
+  'foods.sort.menu': 'Menu order',
   'foods.sort.sold': 'Most sold',
   'sold-out.sell-out': 'Mark sold out',
   'sold-out.sell-out-tomorrow': 'Sold out until tomorrow',

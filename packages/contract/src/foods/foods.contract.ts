@@ -119,10 +119,10 @@ export const listFoods = endpoint({
      */
     mark: z.enum(['on-offer', 'sold-out', 'low', 'unsold', 'untaxed', 'delisted']).optional(),
     /**
-     * By the price of the cheapest variation, or by the portions that were sold in 30 days. Without it, the newest or the
-     * best match comes first.
+     * As the menu shows them, by the price of the cheapest variation, or by the portions that were sold in 30 days. Without
+     * it, the newest or the best match comes first.
      */
-    sort: z.enum(['name', 'price', 'price-down', 'sold']).optional(),
+    sort: z.enum(['menu', 'name', 'price', 'price-down', 'sold']).optional(),
     keyword: optionalText({ maxLength: 120 }),
   }),
   data: z.array(food),

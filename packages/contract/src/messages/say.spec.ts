@@ -29,6 +29,7 @@ import { drawFloorMessages } from '../sitings/draw-floor.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
 import { favouritesMessages } from '../foods/favourites.messages.ts'
+import { menuOrderMessages } from '../foods/menu-order.messages.ts'
 import { moveMessages } from '../carts/move.messages.ts'
 import { takeOffMessages } from '../carts/take-off.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
@@ -72,6 +73,7 @@ const catalogues = [
   drawFloorMessages,
   editFoodMessages,
   favouritesMessages,
+  menuOrderMessages,
   floorMessages,
   keepListsMessages,
   keepOpeningMessages,

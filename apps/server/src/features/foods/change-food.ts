@@ -36,6 +36,9 @@ interface Asked {
   version?: number | null | undefined
 }
 
+/** The place of a food that comes to another category: after the foods that it has. */
+export const lastPlace = ({ clock }: Pick<Context, 'clock'>) => ({ position: clock.now().getTime() })
+
 interface Change {
   action: AuditAction
   decide: (locked: LockedFood) => Changes | Promise<Changes>
@@ -77,6 +80,9 @@ export function forEach(rows: readonly VariationRow[], set: VariationChange['set
   return rows.map(({ id }) => ({ id, set }))
 }
 
+/** The place follows from the category. */
+const withoutPlace = ({ position: _, ...set }: FoodSet): FoodSet => set
+
 /** The old and new values of a change, for the audit trail. */
 export function whatChanged(
   { actor, decimals }: Context,
@@ -84,7 +90,7 @@ export function whatChanged(
   { parts = [], variations: sets = [], ...changes }: Changes,
 ) {
   const setOf = new Map(sets.map(({ id, set }) => [id, set]))
-  const ofFood = differences(food, changes.food)
+  const ofFood = differences(food, changes.food && withoutPlace(changes.food))
   const changed = [...variations, ...archived]
     .filter(({ id }) => setOf.has(id))
     .map((row) => ({ id: row.id, ...differences(row, setOf.get(row.id)) }))

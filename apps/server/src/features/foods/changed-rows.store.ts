@@ -29,9 +29,18 @@ export interface VariationChange {
 const wholeFoods = (db: Named) =>
   db
     .selectFrom('foods')
-    .select(['restId', 'id', 'name', 'note', 'categoryId', 'isCombo', 'comboValidity', 'isFreeClaim', 'freeValidity'])
-    .select(['conditionId', 'conditionValue', 'allergens', 'tags', 'images', 'isDelisted', 'delistedAt', 'version'])
-    .select('createdAt')
+    .select(['restId', 'id', 'name', 'note', 'categoryId', 'position', 'isCombo', 'comboValidity', 'isFreeClaim'])
+    .select([
+      'freeValidity',
+      'conditionId',
+      'conditionValue',
+      'allergens',
+      'tags',
+      'images',
+      'isDelisted',
+      'delistedAt',
+    ])
+    .select(['version', 'createdAt'])
 
 const foodsToLock = (db: Named) => wholeFoods(db).forNoKeyUpdate()
 

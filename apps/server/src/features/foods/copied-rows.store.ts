@@ -129,13 +129,15 @@ const columnsOf = (restId: string, copies: readonly Copy[]): Copies => ({
   ids: copies.map(({ id }) => id),
 })
 
+// The copies come after the foods that a category has, in the order that they have among themselves.
 // In the order of the branches' ids: the commit locks their rows of versions in the order in which the first rows came.
 const copyFoodRows = statement(
-  (_: AnyTable, args: Args<Copies & Omit<CopyChoices, 'withStock'> & { now: Date }>) => sql<never>`
-    insert into foods (rest_id, id, name, note, category_id, is_combo, combo_validity, is_free_claim, free_validity,
+  (_: AnyTable, args: Args<Copies & Omit<CopyChoices, 'withStock'> & { now: Date; place: number }>) => sql<never>`
+    insert into foods (rest_id, id, name, note, category_id, position, is_combo, combo_validity, is_free_claim, free_validity,
       condition_id, condition_value, allergens, tags, images, is_delisted, delisted_at, created_at)
-    select c.rest_id, c.id, f.name, f.note, f.category_id, f.is_combo, f.combo_validity, f.is_free_claim,
-      f.free_validity, f.condition_id, f.condition_value, f.allergens, f.tags,
+    select c.rest_id, c.id, f.name, f.note, f.category_id,
+      ${args.place}::bigint + row_number() over (partition by c.rest_id order by f.position nulls first, f.id desc),
+      f.is_combo, f.combo_validity, f.is_free_claim, f.free_validity, f.condition_id, f.condition_value, f.allergens, f.tags,
       case when ${args.withImages}::boolean then f.images else '{}' end,
       f.is_delisted or not ${args.withPrices}::boolean,
       case when f.is_delisted or not ${args.withPrices}::boolean then ${args.now}::timestamptz end,
@@ -230,7 +232,7 @@ export async function insertCopies(
   const foodIds = copies.variations.map(({ foodId }) => foodId)
   const positions = copies.variations.map(({ position }) => position)
   const [, written] = await Promise.all([
-    db.run(copyFoodRows({ ...ofFoods, withPrices, withImages, now })),
+    db.run(copyFoodRows({ ...ofFoods, withPrices, withImages, now, place: now.getTime() })),
     db.run(copyVariationRows({ ...ofVariations, foodIds, positions, withPrices, withStock, now })),
     db.run(copyServices(ofFoods)),
     db.run(copyMenus(ofFoods)),

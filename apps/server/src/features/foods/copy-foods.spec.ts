@@ -65,7 +65,7 @@ const withoutIds = (food: Food) => ({
 
 /** Every column but those that tell the rows apart. */
 function rowsOf(table: 'foods' | 'variations', restId: string): Promise<readonly object[]> {
-  const own = ['rest_id', 'id', 'food_id', 'created_at', 'version']
+  const own = ['rest_id', 'id', 'food_id', 'created_at', 'version', ...(table === 'foods' ? ['position'] : [])]
   return table === 'foods'
     ? server.sql`select to_jsonb(t) - ${own}::text[] as row from foods t where rest_id = ${restId} order by name`
     : server.sql`select to_jsonb(t) - ${own}::text[] as row from variations t where rest_id = ${restId} order by name`

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
 import type { UploadedPicture } from '../../platform/http/uploads.ts'
 import { differences } from '../audit/audit.public.ts'
-import { changeFood, type Changes } from './change-food.ts'
+import { changeFood, lastPlace, type Changes } from './change-food.ts'
 import type { FoodSet, LockedFood, VariationChange } from './changed-rows.store.ts'
 import { refuseTakenFoodName } from './food-name.ts'
 import { readGroups, type FoodGroups } from './food-groups.store.ts'
@@ -50,7 +50,7 @@ async function edited(ctx: Context, input: Input, locked: LockedFood, added: rea
   const set: FoodSet = differences(food, { name, note, categoryId, ...terms, allergens, tags, images }).after
   const groups = differences(await readGroups(ctx.db, { restId, foodId }), groupsOf(input))
   return {
-    ...(Object.keys(set).length > 0 && { food: set }),
+    ...(Object.keys(set).length > 0 && { food: set.categoryId ? { ...set, ...lastPlace(ctx) } : set }),
     ...(Object.keys(groups.after).length > 0 && { groups }),
     variations: taxChanges(input, locked),
   }

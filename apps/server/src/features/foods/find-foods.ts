@@ -43,6 +43,7 @@ const newestFirst: Order = (a, b) => (a.id < b.id ? 1 : -1)
 const noneSold: ReadonlyMap<string, number> = new Map()
 
 const ordersBy = (sold: ReadonlyMap<string, number>): Readonly<Record<NonNullable<Asked['sort']>, Order>> => ({
+  menu: (a, b) => a.place - b.place,
   name: (a, b) => a.name.localeCompare(b.name),
   price: (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,

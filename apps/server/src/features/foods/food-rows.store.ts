@@ -36,6 +36,9 @@ const ofFood = sql`food_rest_types s join rest_types t on t.id = s.type_id where
 const services = sql<Array<{ _id: string; name: ServiceName }>>`(
   select coalesce(json_agg(json_build_object('_id', t.id, 'name', t.name) order by t.position), '[]') from ${ofFood})`
 
+/** Of a food `f` and its category `g`: the categories in the order of their list, and the foods of each in theirs. */
+export const menuOrder = sql`g.position, g.id desc, f.position nulls first, f.id desc`
+
 const findFoods = statement(
   (db: Named, { restId, ids, after, categoryId, service, limit }: Args<WhichFoods & { restId: string }>) => {
     let rows = db
@@ -47,7 +50,6 @@ const findFoods = statement(
       .select(['g.name as category', 'f.conditionId', 'c.name as condition', 'c.kind as conditionKind'])
       .select(['f.allergens', 'f.tags', services.as('restTypes')])
       .where('f.restId', '=', restId)
-      .orderBy('f.id', 'desc')
     if (ids) rows = rows.where('f.id', '=', anyOf(ids))
     if (after) rows = rows.where('f.id', '<', after)
     if (categoryId) rows = rows.where('f.categoryId', '=', categoryId)
@@ -55,6 +57,9 @@ const findFoods = statement(
       rows = rows
         .where('f.isDelisted', '=', false)
         .where(sql<boolean>`exists (select from ${ofFood} and t.name = ${service})`)
+        .orderBy(menuOrder)
+    } else {
+      rows = rows.orderBy('f.id', 'desc')
     }
     return limit ? rows.limit(limit) : rows
   },
@@ -85,7 +90,7 @@ export interface FoodRows extends FoundBy<typeof findFoods> {
   variations: VariationOfFood[]
 }
 
-/** The newest first. */
+/** The newest first. What is listed for a service stands in the order of the menu. */
 export async function readFoodRows(db: Db, restId: string, which: WhichFoods = {}): Promise<FoodRows[]> {
   const rows = await db.run(findFoods({ restId, ...which }))
   if (rows.length === 0) return []

@@ -36,7 +36,7 @@ function momentOf(ctx: Pick<Ctx, 'clock'>, restaurant: Place, service: ServiceNa
 }
 
 /**
- * The foods of a branch that can be ordered now for a service, the newest first, at most `limit`. Each has only its
+ * The foods of a branch that can be ordered now for a service, in the order of its menu, at most `limit`. Each has only its
  * orderable variations. `evenSoldOut` adds what could be ordered if it were not sold out. The number of statements does
  * not grow with the menu. Only outside a transaction.
  */

@@ -12,6 +12,7 @@ import {
   changeFavourite as favouriteCall,
   listFavourites as favouritesCall,
 } from '@brigade/contract/foods/favourites.contract.ts'
+import { moveFood as moveCall } from '@brigade/contract/foods/menu-order.contract.ts'
 import {
   changeAvailabilities as availabilitiesCall,
   changeFoods as placesCall,
@@ -42,6 +43,7 @@ import { editFood } from './edit-food.ts'
 import { changeFavourite, listFavourites } from './favourites.ts'
 import { findFoods } from './find-foods.ts'
 import { readMenuUses } from './menu-uses.ts'
+import { moveFood } from './move-food.ts'
 import {
   changeAvailabilities,
   changeOffers,
@@ -89,6 +91,7 @@ export const foodsRoutes = [
   bind(delistCall, delistFood),
   bind(favouritesCall, async (ctx, { restId }) => ({ data: await listFavourites(ctx, restId) })),
   bind(favouriteCall, async (ctx, input) => ({ data: await changeFavourite(ctx, input) })),
+  bind(moveCall, async (ctx, input) => ({ data: await moveFood(ctx, input) })),
   bind(placesCall, async (ctx, input) => inAll(await changePlaces(ctx, input))),
   bind(pricesCall, async (ctx, input) => inAll(await changePrices(ctx, input))),
   bind(stocksCall, async (ctx, input) => inAll(await changeStocks(ctx, input))),

@@ -5,6 +5,7 @@ import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -42,6 +43,12 @@ export const foods = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id),
+    /**
+     * Its place among the foods of its category. A move numbers them all from 1; a food that comes later has the time in
+     * milliseconds instead, so it is the last without a look at the others. Null comes first, the newest of them at the top: foods
+     * from before there were places, or from a server of the version before.
+     */
+    position: bigint({ mode: 'number' }),
     isCombo: boolean('is_combo').notNull().default(false),
     comboValidity: jsonb('combo_validity').$type<Validity>(),
     isFreeClaim: boolean('is_free_claim').notNull().default(false),

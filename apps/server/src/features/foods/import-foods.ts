@@ -101,7 +101,7 @@ interface MadeFood {
 async function addAll(ctx: Context, made: readonly MadeFood[]): Promise<void> {
   const isWritten = await insertFoods(
     ctx.db,
-    made.map(({ food, id, images }) => foodRowsOf(ctx, food, id, images)),
+    made.map(({ food, id, images }, at) => foodRowsOf(ctx, food, id, images, at)),
   )
   if (!isWritten) refuse('stale-version')
   recordAudits(
@@ -120,8 +120,9 @@ async function saveChanged(ctx: Context, restId: string, foods: readonly Changed
   const variations = decided.flatMap(changedRows)
   const nameOf = new Map(foods.flatMap(({ locked }) => locked.variations.map(({ id, name }) => [id, name] as const)))
   await saveMenu(ctx.db, restId, {
-    foods: foods.map(({ locked, will: { name, note, categoryId, allergens, tags, images } }) => {
-      return { id: locked.food.id, name, note, categoryId, allergens, tags, images }
+    foods: foods.map(({ locked: { food }, will: { name, note, categoryId, allergens, tags, images } }, at) => {
+      const position = categoryId === food.categoryId ? food.position : moment.now.getTime() + at
+      return { id: food.id, name, note, categoryId, position, allergens, tags, images }
     }),
     variations,
     renamed: variations.flatMap(({ id, name }) => (nameOf.get(id) === name ? [] : [id])),

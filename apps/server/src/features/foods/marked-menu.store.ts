@@ -8,11 +8,14 @@ import type { Context } from '../../platform/context.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import { keptValue } from '../../platform/kept/kept.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
+import { menuOrder } from './food-rows.store.ts'
 
 interface FoodOfMenu extends MarkedFood {
   id: string
   name: string
   categoryId: string
+  /** Counted from 1 over the whole menu. */
+  place: number
   menuIds: string[]
   services: ServiceName[]
   /** Of the cheapest variation, before offers. */
@@ -29,7 +32,7 @@ export interface FoodNow extends FoodOfMenu {
 const findMenu = statement(
   (_: AnyTable, { restId }: Args<{ restId: string }>) =>
     sql<FoodOfMenu>`
-    select f.id, f.name, f.category_id, f.is_combo, f.is_free_claim, f.is_delisted,
+    select f.id, f.name, f.category_id, row_number() over (order by ${menuOrder}) as place, f.is_combo, f.is_free_claim, f.is_delisted,
       array(select m.menu_id::text from food_menus m where m.rest_id = f.rest_id and m.food_id = f.id) as menu_ids,
       array(select t.name from food_rest_types s join rest_types t on t.id = s.type_id
         where s.rest_id = f.rest_id and s.food_id = f.id) as services,
@@ -37,14 +40,15 @@ const findMenu = statement(
       json_agg(json_build_object('isDelisted', v.is_delisted, 'noOfStock', v.no_of_stock,
         'soldOutUntil', v.sold_out_until, 'offer', json_build_object(
         'hasOffer', v.has_offer, 'offerValidity', v.offer_validity, 'offerNote', v.offer_note))) as variations
-    from foods f join variations v on v.rest_id = f.rest_id and v.food_id = f.id
+    from foods f join categories g on g.id = f.category_id
+      join variations v on v.rest_id = f.rest_id and v.food_id = f.id
     where f.rest_id = ${restId} and v.archived_at is null
-    group by f.rest_id, f.id
+    group by f.rest_id, f.id, g.id
     order by f.name`,
 )
 
 const keptMenu = keptValue<FoodOfMenu[]>({
-  follows: ['menu', 'portions'],
+  follows: ['menu', 'portions', 'lists'],
   mostBytes: 32_000_000,
   read: (db, restId) => db.run(findMenu({ restId })),
 })

@@ -31,7 +31,8 @@ export interface NewFood extends Pick<
 
 const dietaryOf = ({ allergens = [], tags = [] }: NewFood) => ({ allergens, tags })
 
-export function foodRowsOf(ctx: Context, input: NewFood, foodId: string, images: string[]): NewFoodRows {
+/** The last of its category. `at`: its place among foods that are added together. */
+export function foodRowsOf(ctx: Context, input: NewFood, foodId: string, images: string[], at = 0): NewFoodRows {
   const { restId } = input
   const ofFood = { restId, foodId }
   return {
@@ -41,6 +42,7 @@ export function foodRowsOf(ctx: Context, input: NewFood, foodId: string, images:
       name: input.name,
       note: input.note,
       categoryId: input.categoryId,
+      position: ctx.clock.now().getTime() + at,
       isCombo: input.isCombo,
       comboValidity: input.comboValidity,
       isFreeClaim: input.isFreeClaim,

@@ -11,7 +11,7 @@ interface Records {
 
 const setFoods = statement(
   (_: AnyTable, { restId, rows }: Args<Records>) => sql<never>`
-    update foods f set name = n.name, note = n.note, category_id = n.category_id, allergens = n.allergens,
+    update foods f set name = n.name, note = n.note, category_id = n.category_id, position = n.position, allergens = n.allergens,
       tags = n.tags, images = n.images, version = f.version + 1
       from jsonb_populate_recordset(null::foods, ${rows}) n
      where f.rest_id = ${restId} and f.id = n.id`,
@@ -33,7 +33,10 @@ const vacate = statement(
     update variations set name = id::text where rest_id = ${restId} and id = any(${ids}::uuid[])`,
 )
 
-type FoodRow = Pick<FoodValues, 'name' | 'note' | 'categoryId' | 'allergens' | 'tags' | 'images'> & { id: string }
+type FoodRow = Pick<FoodValues, 'name' | 'note' | 'categoryId' | 'allergens' | 'tags' | 'images'> & {
+  id: string
+  position: number | null
+}
 
 interface Saved {
   foods: readonly FoodRow[]

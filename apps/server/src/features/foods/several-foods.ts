@@ -14,6 +14,7 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { unknownEntries } from '../lookups/lookups.public.ts'
+import { lastPlace } from './change-food.ts'
 import { changeFoods } from './change-foods.ts'
 import { readMenus } from './food-groups.store.ts'
 import { overValidities } from './over-validities.ts'
@@ -28,13 +29,14 @@ export function changePlaces(ctx: Context, input: Places) {
     problems: () => unknownPlaces(ctx, input),
     prepare: async (_branch, foodIds) => {
       const menus = await readMenus(ctx.db, input.restId, foodIds)
+      const last = lastPlace(ctx)
       return ({ food, variations }) => {
         const before = menus.get(food.id) ?? []
         const asked = { addMenuIds, removeMenuIds, categoryId, tax }
         const after = placesAfter({ categoryId: food.categoryId, menuIds: before, variations }, asked)
         if ('reason' in after) return after
         return {
-          ...(after.categoryId !== undefined && { food: { categoryId: after.categoryId } }),
+          ...(after.categoryId !== undefined && { food: { categoryId: after.categoryId, ...last } }),
           ...(after.menuIds && {
             groups: { before: { menuIds: before }, after: { menuIds: after.menuIds.toSorted() } },
           }),

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import { refuseFields } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
 import { keepEarlierName, type EntryRow } from './entry-list.store.ts'
 import { announceChangedEntry, type ListOfBusiness } from './lists.ts'
+import { moved } from './moved.ts'
 import { refuseTaken } from './taken-name.ts'
 
 interface Asked {
@@ -72,12 +72,3 @@ const asTheyAre = (values: Record<string, unknown>): object => values
 
 const withoutUndefined = (wanted: object) =>
   Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-
-/** The order after a move, with the place before and after; null if the entry stays where it is. */
-function moved(ids: readonly string[], id: string, next: string | null) {
-  const others = ids.filter((each) => each !== id)
-  const at = next === null ? others.length : others.indexOf(next)
-  if (at < 0) return next === id ? null : refuseFields(['before'], 'input.not-in-list')
-  const was = ids.indexOf(id)
-  return at === was ? null : { ids: others.toSpliced(at, 0, id), was: was + 1, is: at + 1 }
-}

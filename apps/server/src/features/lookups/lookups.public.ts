@@ -30,6 +30,7 @@ export { entryList, keepEarlierName, nameAt, nameWhenMade, type EntriesAsked } f
 export { changeLevels, readLevels } from './customizations.store.ts'
 export { announceNewEntry, customizations, type ListOfBusiness } from './lists.ts'
 export { pageOf } from './list-page.ts'
+export { moved } from './moved.ts'
 export { added, changed } from './said.ts'
 export { toEntry, toNamed } from './lists.store.ts'
 export { refuseTaken } from './taken-name.ts'

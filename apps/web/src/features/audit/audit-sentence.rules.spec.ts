@@ -145,6 +145,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'end offer': [{ on: 'food', after: { variations: [] } }, 'Moana Reid ended the offer of Flat White'],
   'delist food': [{ on: 'food', after: { isDelisted: true } }, 'Moana Reid delisted Flat White'],
   'list food again': [{ on: 'food', after: { isDelisted: false } }, 'Moana Reid listed Flat White again'],
+  'move food': [{ on: 'food', before: { place: 3 }, after: { place: 1 } }, 'Moana Reid moved Flat White on the menu'],
   'change favourites': [
     { on: 'food', before: { favourites: [] }, after: { favourites: ['food'] } },
     'Moana Reid changed the favourites of the till',
