@@ -59,7 +59,7 @@ test('the entry says what the foods in the cart contain', async () => {
   const cart = { ...cartWith(null), foods: [{ ...soup, foodvariations: [bowl(12.5)] }] }
   const { client, press } = renderAtBranch(<CartAllergy cart={cart} isLocked={false} act={() => undefined} />)
   const foods = [aFood({ _id: soup.foodId, allergens: ['milk', 'nuts'] })]
-  act(() => void client.setQueryData(['till menu', place.restId], { foods, isWhole: true }))
+  act(() => void client.setQueryData(['till menu', place.restId], { foods, inMenuOrder: foods, isWhole: true }))
   await press(/^Allergy/)
   expect(screen.getByRole('listitem')).toHaveTextContent('Soup Contains milk, nuts')
 })

@@ -8,7 +8,7 @@ import { get } from 'idb-keyval'
 import { createRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { answers, callsTo } from '../../shared/testing/server.ts'
+import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
 import { snackState } from '../../shared/ui/snack-store.ts'
 import { emptyCart, type CartChange } from './cart-acts.rules.ts'
 import { FoodPick } from './food-pick.tsx'
@@ -43,6 +43,19 @@ const optionsShown = () =>
   within(screen.getByRole('listbox'))
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
+
+test('a category is in the order of the menu, and all of it begins with what sold most', async () => {
+  const { user } = await atSearch()
+  expect(optionsShown().map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])).toEqual([
+    'Garden',
+    'Pizza',
+    'Chowder',
+    'Chocolate',
+  ])
+  await user.click(screen.getByRole('button', { name: aFood().category.name }))
+  expect(optionsShown().map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])).toEqual(['Chowder', 'Chocolate', 'Pizza'])
+  expect(sentTo(listFoods)).toMatchObject([{ sort: 'menu' }])
+})
 
 test('a food that is sold out is found first, marked, and not added in favour of another', async () => {
   const { added, search, user } = await atSearch()

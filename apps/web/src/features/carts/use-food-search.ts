@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFavouritesOfCart } from './favourites.queries.ts'
 import { usePriceMoment } from './use-price-moment.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
 import { findElsewhere, useFoundElsewhere, useTillMenu } from './use-till-menu.ts'
 
 const LONGEST = 120
@@ -30,9 +31,9 @@ function firstOf(foods: Iterable<Food>, shownAs: (food: Food) => TillFood | null
 }
 
 /**
- * The foods of the menu that match what is typed, also offline, or those of a category when nothing is typed, what sold most
- * first. All of the menu begins with the favourites. What cannot be ordered now is found as well, so that no other food
- * takes its place.
+ * The foods of the menu that match what is typed, also offline. While nothing is typed, those of a category in the order of the
+ * menu, or all of them: the favourites, then what sold most. What cannot be ordered now is found as well, so that no other
+ * food takes its place.
  */
 export function useFoodSearch(restId: string, service: TillService) {
   const [typed, setTyped] = useState('')
@@ -40,10 +41,11 @@ export function useFoodSearch(restId: string, service: TillService) {
   const [category, setCategory] = useState<string | null>(null)
   const wanted = typed.trim()
   const client = useQueryClient()
-  const { data: menu, error, refetch } = useTillMenu(restId)
+  const { data: menu, error, refetch, isFetchedAfterMount } = useTillMenu(restId)
   const { instant, timeZone } = usePriceMoment()
   const foods = menu?.foods
   const { data: favourites } = useFavouritesOfCart(restId)
+  const inMenuOrder = useSteadyOrder(menu?.inMenuOrder, isFetchedAfterMount)
   const inOrder = useMemo(() => foods && favouritesFirst(foods, favourites ?? []), [foods, favourites])
   const search = useMemo(() => foods && createTillSearch(foods), [foods])
   const elsewhere = useFoundElsewhere(restId, wanted, menu?.isWhole === false)
@@ -51,15 +53,15 @@ export function useFoodSearch(restId: string, service: TillService) {
 
   const moment = useMemo(() => ({ service, instant, timeZone }), [service, instant, timeZone])
   const found = useMemo(() => {
-    if (!foods || !inOrder || !search) return undefined
+    if (!inOrder || !inMenuOrder || !search) return undefined
     const shownAs = (food: Food) => tillFoodOf(food, moment)
     if (wanted !== '') return firstOf(elsewhere ?? search(wanted), shownAs)
-    return firstOf(category === null ? inOrder : foods, (food) => {
+    return firstOf(category === null ? inOrder : inMenuOrder, (food) => {
       if (category !== null && food.category.name !== category) return null
       const shown = shownAs(food)
       return shown && isListed(shown) ? shown : null
     })
-  }, [foods, inOrder, search, elsewhere, wanted, category, moment])
+  }, [inOrder, inMenuOrder, search, elsewhere, wanted, category, moment])
 
   const categories = useMemo(() => {
     const listed = (foods ?? []).filter((food) => {

@@ -18,7 +18,9 @@ const REST_MS = 1000
 const PAUSE_MS = 120
 
 interface TillMenu {
+  /** What sold most comes first. */
   foods: Food[]
+  inMenuOrder: Food[]
   isWhole: boolean
 }
 
@@ -40,15 +42,17 @@ async function readMenu(client: QueryClient, restId: string, signal: AbortSignal
   // The first time, with the menu, so that no tile moves when they come.
   const first = { ...favouritesOf(restId), staleTime: Infinity, retry: false }
   const favourites = client.query(first).catch(() => undefined)
-  const foods: Food[] = []
+  // A food that moves between two pages may be in both.
+  const foods = new Map<string, Food>()
   let after: string | undefined
   do {
-    const { data, next } = await call(listFoods, { restId, limit: PAGE, after }, { signal })
-    foods.push(...data)
+    const { data, next } = await call(listFoods, { restId, sort: 'menu', limit: PAGE, after }, { signal })
+    for (const food of data) foods.set(food._id, food)
     after = next ?? undefined
-  } while (after !== undefined && foods.length < MOST_HELD)
+  } while (after !== undefined && foods.size < MOST_HELD)
   await favourites
-  return { foods: bySales(foods, await ranks), isWhole: after === undefined }
+  const inMenuOrder = [...foods.values()]
+  return { foods: bySales(inMenuOrder, await ranks), inMenuOrder, isWhole: after === undefined }
 }
 
 /** What sold most comes first, and what was not sold stays in the order of the menu. */
