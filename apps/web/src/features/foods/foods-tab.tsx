@@ -20,6 +20,8 @@ import { FoodRow } from './food-row.tsx'
 import { FoodFilterBar } from './food-filter-bar.tsx'
 import { filtersSet, foodFiltersIn, foodQuery, type FoodFilters } from './food-filters.rules.ts'
 import { useFoodElsewhere, useFoods } from './foods.queries.ts'
+import { MoveHandle } from './menu-order/move-handle.tsx'
+import { useMenuOrder } from './menu-order/use-menu-order.ts'
 import { MenuOverview } from './menu-overview.tsx'
 import { ChooseMark } from './several/choose-mark.tsx'
 import { useSeveral } from './several/use-several.ts'
@@ -61,8 +63,13 @@ function BranchFoods() {
   const { _id: restId, timeZone } = useBranch()
   const search = useKeyword()
   const list = useFoods(restId, search.keyword, filters)
-  const { items, total, loadMore } = list
+  const { total, loadMore } = list
   const several = useSeveral(list)
+  const order = useMenuOrder(restId, list)
+  const { items } = order
+  const isInOrder = filters.sort === 'menu' && !list.isPrevious
+  // A search finds only the best matches, so it does not tell what stands between them.
+  const isMovable = isInOrder && search.keyword === '' && !several.foods
   const now = useNow(OFFERS_MOVE_ON_MS)
 
   const listed = items?.find(({ _id }) => _id === selected)
@@ -139,11 +146,20 @@ function BranchFoods() {
         empty={empty()}
         skeletonLead="picture"
         keyOf={({ _id }) => _id}
+        groupOf={isInOrder ? ({ category }) => category.name : undefined}
         row={(row) => <FoodRow food={row} now={now} timeZone={timeZone} />}
-        rowActions={
-          several.foods
-            ? (row, isTabbable) => <ChooseMark food={row} several={several} isTabbable={isTabbable} />
-            : (row, isTabbable) => <SoldOutMark food={row} now={now} isTabbable={isTabbable} />
+        rowActions={(row, isTabbable) => {
+          if (several.foods) return <ChooseMark food={row} several={several} isTabbable={isTabbable} />
+          if (isMovable) return <MoveHandle food={row} order={order} rowHeight={ROW_HEIGHT} isTabbable={isTabbable} />
+          return <SoldOutMark food={row} now={now} isTabbable={isTabbable} />
+        }}
+        notice={
+          isMovable &&
+          (items?.length ?? 0) > 1 && (
+            <p className="hint" style={{ padding: '0 16px 8px' }}>
+              {t('menu-order.hint')}
+            </p>
+          )
         }
         rowHeight={ROW_HEIGHT}
         selected={several.foods ? null : selected}

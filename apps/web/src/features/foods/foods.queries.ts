@@ -12,8 +12,13 @@ const foodsKey = [listFoods.name]
 
 type Kept = Food[] | InfiniteData<Reply<Food[]>>
 
+interface FoodPages extends Pages<Food> {
+  /** The foods are those of the keyword and filters before. */
+  isPrevious: boolean
+}
+
 /** Kept current by the live channel. The previous result stays while a keyword or filter is looked up. */
-export function useFoods(restId: string, keyword: string, filters: FoodFilters): Pages<Food> {
+export function useFoods(restId: string, keyword: string, filters: FoodFilters): FoodPages {
   useReload()
   useLiveRefresh(foodsTopic, restId, foodsKey)
   const read = usePages(listFoods, { restId, keyword, ...filters })
@@ -22,7 +27,7 @@ export function useFoods(restId: string, keyword: string, filters: FoodFilters):
   const { items, total } = pages
   const [before, setBefore] = useState({ items, total })
   if (items && items !== before.items) setBefore({ items, total })
-  return items ? pages : { ...pages, ...before }
+  return items ? { ...pages, isPrevious: false } : { ...pages, ...before, isPrevious: true }
 }
 
 /** A food that sells between two pages moves up, and the next page may begin with foods of the one before. */
