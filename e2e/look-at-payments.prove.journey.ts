@@ -101,7 +101,6 @@ test('A payment taken in another browser appears without a reload, with its deta
     await row(page, 1).click()
     await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Salt and pepper squid')
     await expect(sum(page, 'Order Type')).toHaveText('Direct')
-    await expect(sum(page, 'Service')).toHaveText('Direct')
     await expect(sum(page, 'Payment Mode')).toHaveText('Eftpos')
     await expect(sum(page, 'Payment Status')).toHaveText('PAID')
     await expect(sum(page, 'Payment')).toHaveText('At the till')

@@ -13,7 +13,6 @@ export const paymentsMessages = {
   'payments.none': 'No payments yet',
   'payments.none-hint': 'Payments appear here as guests order and pay.',
   'payments.order-type': 'Order Type',
-  'payments.service': 'Service',
   'payments.mode': 'Payment Mode',
   'payments.no-mode-yet': 'Not yet',
   'payments.no-mode': 'None',

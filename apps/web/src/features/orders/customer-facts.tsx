@@ -7,7 +7,7 @@ import { useWhen } from '../restaurants/use-when.ts'
 
 interface CustomerFactsProps {
   order: Order
-  /** Facts between those of the customer and the record. */
+  /** Facts between those of the customer and the time of the order. */
   children: ReactNode
 }
 
@@ -21,9 +21,6 @@ export function CustomerFacts({ order, children }: CustomerFactsProps) {
       {address && <AddressFact address={address} />}
       {children}
       <Fact name={t('orders.placed-at')}>{when(order.placedAt)}</Fact>
-      <Fact name={t('orders.id')} isWide>
-        <span className="hint whole">{order._id}</span>
-      </Fact>
     </Facts>
   )
 }

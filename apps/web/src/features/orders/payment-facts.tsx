@@ -111,8 +111,8 @@ function Taken({ order: { payment, isRejected } }: PaymentProps) {
       <Fact name={t('payments.mode')}>
         {modes || <Nothing words={withoutMode({ isCod, isRejected, paymentStatus })} />}
       </Fact>
-      <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
-      <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
+      {payment.recivedAmount > 0 && <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>}
+      {payment.returnedAmount > 0 && <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>}
       {refundedAmount > 0 && <Fact name={t('payments.refunded')}>{money(refundedAmount)}</Fact>}
     </>
   )

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { OrderAddition } from '../../shared/additions.tsx'
+import { Details } from '../../shared/ui/details.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 import { TokenHead } from '../../shared/ui/token-head.tsx'
@@ -33,13 +34,13 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
   const refresh = usePaymentsChanged()
   const root = useFocusHere(`${paymentStatus} ${payment.refundedAmount}`)
   const Icon = payment.isCod ? IconCash : IconWorld
-  const state = <PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />
   return (
     <article ref={root} tabIndex={-1} className="filling" aria-label={t('payments.details')}>
       <TokenHead
         tokenNo={tokenNo}
         service={resttype.name}
-        state={state}
+        stateName={t('payments.status')}
+        state={<PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />}
         sum={money(summary.grandTotal)}
         isOver={isOver}
       >
@@ -61,10 +62,9 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
       <div className="halves">
         <PaidOrder payment={payment} />
         <div className={classes.facts} data-side>
-          <section className="lines" aria-labelledby={`${id}-payment`}>
-            <h3 id={`${id}-payment`}>{t('orders.payment')}</h3>
+          <section className="lines" aria-labelledby={id}>
+            <h3 id={id}>{t('orders.payment')}</h3>
             <Facts>
-              <Fact name={t('payments.status')}>{state}</Fact>
               <Fact name={t('payments.mode')}>{modes || <span className="quiet">{t(withoutMode(payment))}</span>}</Fact>
               <Fact name={t('payments.way')}>
                 <span className={classes.way}>
@@ -72,8 +72,8 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
                   {t(wayOf(payment))}
                 </span>
               </Fact>
-              <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
-              <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
+              {payment.recivedAmount > 0 && <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>}
+              {payment.returnedAmount > 0 && <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>}
               <Fact name={t('payments.paid-at')}>
                 {paidAt === null ? <span className="quiet">{t(withoutDate(payment))}</span> : when(paidAt)}
               </Fact>
@@ -100,17 +100,15 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
               </Facts>
             </section>
           )}
-          <section className="lines" aria-labelledby={`${id}-order`}>
-            <h3 id={`${id}-order`}>{t('history.order')}</h3>
+          <Details>
             <Facts>
               <Fact name={t('payments.order-type')}>{ordertype.name}</Fact>
-              <Fact name={t('payments.service')}>{resttype.name}</Fact>
               <Fact name={t('orders.placed-at')}>{when(payment.placedAt)}</Fact>
               <Fact name={t('orders.id')} isWide>
                 <span className="hint whole">{payment.orderId}</span>
               </Fact>
             </Facts>
-          </section>
+          </Details>
         </div>
       </div>
     </article>

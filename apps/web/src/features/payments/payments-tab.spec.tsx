@@ -234,7 +234,7 @@ test.each([
   ['was given back', sold({ paymentStatus: 'refunded', refundedAmount: 30 })],
 ])('a sale that %s has no refund to make', async (_what, payment) => {
   show(`${PAYMENTS}/${ID}`, [payment])
-  expect(await screen.findByText('Recived Amount')).toBeInTheDocument()
+  expect(await screen.findByText('Paid At')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Refund the sale/ })).not.toBeInTheDocument()
 })
 
@@ -244,6 +244,11 @@ test('a payment says what was sold', async () => {
   expect(sentTo(readPastOrder)).toEqual([{ orderId: ORDER }])
   expect(facts()).toContainEqual(['Grand total', '$30.00'])
   expect(facts()).toContainEqual(['Discount, Delivery fee, Coupon discount, Siting charge, Extra charges', '$0.00'])
+  expect(facts()).toContainEqual(['Recived Amount', '$30.00'])
+  const names = facts().map(([name]) => name)
+  expect(names).toEqual([...new Set(names)])
+  expect(names).not.toContain('Return amount')
+  expect(facts().at(-1)).toEqual(['Order id', ORDER])
 })
 
 test('a payment whose order cannot be read keeps its sums, and the order is read again on demand', async () => {

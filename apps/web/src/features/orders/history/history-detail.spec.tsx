@@ -19,7 +19,7 @@ test('a past order leads with its state and tells each fact once', async () => {
     ['Recived Amount', '$50.00'],
     ['Return amount', '$7.50'],
     ['Order Type', expect.any(String)],
-    ['Service', 'Takeaway'],
+    ['Status', 'delivered'],
     ['Preparation Time', '20 min'],
     ['Fullfilled At', expect.stringMatching(/^Today, /)],
     ['Sub total', '$42.50'],
@@ -29,4 +29,15 @@ test('a past order leads with its state and tells each fact once', async () => {
   }
   const names = facts().map(([name]) => name)
   expect(names).toEqual([...new Set(names)])
+  expect(names.at(-1)).toBe('Order id')
+})
+
+test('a past order leaves out money that nobody received or gave back', async () => {
+  const order = aTakeaway({ status: 'rejected', isRejected: true })
+  answers(readPastOrder, () => ({ ...order, payment: { ...order.payment, recivedAmount: 0, returnedAmount: 0 } }))
+  renderAtBranch(<HistoryDetail orderId={ORDER_ID} onLeave={() => undefined} />)
+  await screen.findByText('Payment Mode')
+  const names = facts().map(([name]) => name)
+  expect(names).not.toContain('Recived Amount')
+  expect(names).not.toContain('Return amount')
 })

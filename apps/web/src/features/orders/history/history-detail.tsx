@@ -19,11 +19,13 @@ import { OrderedFoods } from '../../pricing/ordered-foods.tsx'
 import { PriceSummary } from '../../pricing/price-summary.tsx'
 import { Receipt } from '../../pricing/receipt.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
+import { Details } from '../../../shared/ui/details.tsx'
+import { Fact, Facts } from '../../../shared/ui/facts.tsx'
 import { TokenHead } from '../../../shared/ui/token-head.tsx'
 import { usePastOrder, useShowPastOrder } from './history.queries.ts'
 import own from './history-detail.module.css'
 import { leftOf } from './history-words.rules.ts'
-import { PastKind } from './past-facts.tsx'
+import { PastTimes } from './past-times.tsx'
 
 interface HistoryDetailProps {
   orderId: string
@@ -57,6 +59,7 @@ function PastOrderDetail({ order }: { order: Order }) {
       <TokenHead
         tokenNo={order.tokenNo}
         service={order.restauranttype.name}
+        stateName={t('orders.status')}
         state={<OrderStatus status={order.status} />}
         sum={money(order.payment.summary.grandTotal)}
       >
@@ -99,9 +102,17 @@ function PastOrderDetail({ order }: { order: Order }) {
           <section className="lines" aria-labelledby={kind}>
             <h3 id={kind}>{t('history.order')}</h3>
             <CustomerFacts order={order}>
-              <PastKind order={order} />
+              <PastTimes order={order} />
             </CustomerFacts>
           </section>
+          <Details>
+            <Facts>
+              <Fact name={t('orders.order-type')}>{order.ordertype.name}</Fact>
+              <Fact name={t('orders.id')} isWide>
+                <span className="hint whole">{order._id}</span>
+              </Fact>
+            </Facts>
+          </Details>
         </div>
       </div>
     </article>
