@@ -2,10 +2,15 @@ import type { Drawer } from '@brigade/contract/drawers/drawers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../restaurants/use-formats.ts'
 
+interface CashMovesProps extends Pick<Drawer, 'moves'> {
+  /** Words of an instant. A printed report cannot say "today". */
+  when: (instant: string) => string
+}
+
 /** Cash that was paid into a drawer and out of it, the earliest first. */
-export function CashMoves({ moves }: Pick<Drawer, 'moves'>) {
+export function CashMoves({ moves, when }: CashMovesProps) {
   const { t } = useTranslation()
-  const { money, moment } = useFormats()
+  const { money } = useFormats()
   return (
     <section className="lines" aria-label={t('drawers.moves')}>
       <h3>{t('drawers.moves')}</h3>
@@ -15,7 +20,7 @@ export function CashMoves({ moves }: Pick<Drawer, 'moves'>) {
           <li key={_id}>
             <span className="row-words">
               <span>{reason}</span>
-              <span className="hint">{t('drawers.by-at', { by, when: moment(at) })}</span>
+              <span className="hint">{t('drawers.by-at', { by, when: when(at) })}</span>
             </span>
             <span className="strong figures">{amount > 0 ? `+${money(amount)}` : money(amount)}</span>
           </li>

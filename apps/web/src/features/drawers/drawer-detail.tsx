@@ -1,5 +1,4 @@
 import { chooseDrawer, type Drawer } from '@brigade/contract/drawers/drawers.contract.ts'
-import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdditionsContext } from '../../shared/additions.tsx'
@@ -8,9 +7,9 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail } from '../../shared/ui/entry-detail.tsx'
 import { Tiles } from '../../shared/ui/overview.tsx'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
-import { useNow } from '../../shared/use-now.ts'
-import { useBranch } from '../restaurants/branch-context.tsx'
+import { useDayName } from '../restaurants/use-day-name.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { useWhen } from '../restaurants/use-when.ts'
 import { CashMoves } from './cash-moves.tsx'
 import { CloseDrawer } from './close-drawer.tsx'
 import { netOf } from './drawer-rows.rules.ts'
@@ -25,6 +24,7 @@ export function DrawerDetail({ drawer }: { drawer: Drawer }) {
   const { float, sales, moves, isMine } = drawer
   const root = useFocusHere(`${isMine} ${moves.length}`)
   const net = netOf(moves, decimals)
+  const when = useWhen()
   const opened = useOpened(drawer)
   return (
     <section ref={root} tabIndex={-1} className="detail">
@@ -49,7 +49,7 @@ export function DrawerDetail({ drawer }: { drawer: Drawer }) {
               ]}
             />
             <Choice drawer={drawer} />
-            <CashMoves moves={moves} />
+            <CashMoves moves={moves} when={when} />
           </>
         }
       />
@@ -57,20 +57,14 @@ export function DrawerDetail({ drawer }: { drawer: Drawer }) {
   )
 }
 
-const DAYS_END_MS = 60_000
-
-/** The time of today, or else the day. */
 function useOpened({ openedAt, openedBy }: Drawer) {
   const { t } = useTranslation()
-  const { timeZone } = useBranch()
-  const { day, time } = useFormats()
-  const dateOf = (instant: string | number) => localTime(new Date(instant), timeZone).date
-  const date = dateOf(openedAt)
-  const isToday = date === dateOf(useNow(DAYS_END_MS))
+  const { time } = useFormats()
+  const dayOf = useDayName()
   return {
     name: t('drawers.opened'),
-    value: isToday ? time(openedAt) : day(date),
-    note: isToday ? openedBy : t('drawers.by-at', { by: openedBy, when: time(openedAt) }),
+    value: dayOf(openedAt),
+    note: t('drawers.by-at', { by: openedBy, when: time(openedAt) }),
   }
 }
 

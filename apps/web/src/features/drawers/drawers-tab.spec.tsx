@@ -220,6 +220,14 @@ test('an open drawer says what was paid in and out of it', async () => {
   expect(screen.getByText('Nobody chose it.')).toBeVisible()
 })
 
+test('an open drawer and the cash paid into it tell their times by the day', async () => {
+  const now = new Date().toISOString()
+  const moves = [{ _id: 'in', amount: 50, reason: 'Change', by: 'Ana Cole', at: now }]
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId, moves, openedAt: now })] })
+  await page.shows('Ana Cole · Today,')
+  expect(rows()[0]).toMatch(/^BarOpened · Today, /)
+})
+
 test('below the day of its report, a counted drawer shows the time alone', async () => {
   const page = show({ closed: [aZReport()] })
   await page.shows('$2.00 short')

@@ -3,20 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
-import { useNow } from '../../shared/use-now.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { useWhen } from '../restaurants/use-when.ts'
 import { CloseDrawer } from './close-drawer.tsx'
 import { netOf } from './drawer-rows.rules.ts'
 import { MoveCash } from './move-cash.tsx'
-
-const YEARS_MOVE_ON_MS = 3_600_000
 
 /** What people do at an open drawer, without opening it first. */
 export function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { money, shortMoment, decimals } = useFormats()
-  const now = useNow(YEARS_MOVE_ON_MS)
+  const { money, decimals } = useFormats()
+  const when = useWhen()
   const { name, float, moves, openedAt, openedBy, sales } = drawer
   const net = netOf(moves, decimals)
   return (
@@ -25,7 +23,7 @@ export function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: s
         <h2>
           <NoticeLink to={address}>{name}</NoticeLink>
         </h2>
-        <span className="hint">{t('drawers.opened-by', { by: openedBy, when: shortMoment(openedAt, now) })}</span>
+        <span className="hint">{t('drawers.opened-by', { by: openedBy, when: when(openedAt) })}</span>
       </div>
       <EntryFacts>
         <EntryFact name={t('drawers.float')}>{money(float)}</EntryFact>

@@ -71,7 +71,7 @@ export function ZReportDetail({ report }: { report: ZReport }) {
       <MoneyBy title={t('drawers.modes')} first={t('drawers.mode')} all={report.modes} report={report} />
       <ByService report={report} />
       <MoneyBy title={t('drawers.staff')} first={t('drawers.person')} all={report.staff} report={report} />
-      <CashMoves moves={moves} />
+      <CashMoves moves={moves} when={moment} />
     </article>
   )
 }
