@@ -43,7 +43,7 @@ export function AccountMenu({ user, business, onPalette }: AccountMenuProps) {
         <span className="hint">{t('shell.manager')}</span>
       </p>
       {business && (
-        <EntryLink entry={business.entry} count={waiting} className={menu.entry}>
+        <EntryLink {...business} className={menu.entry}>
           <business.entry.icon size={22} stroke={1.75} aria-hidden />
           {t(business.entry.label)}
         </EntryLink>

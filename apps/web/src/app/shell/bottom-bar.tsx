@@ -21,8 +21,8 @@ export function BottomBar({ entries, open, onMenu }: BottomBarProps) {
   const isElsewhere = open !== undefined && !shown.some(({ entry }) => entry === open)
   return (
     <nav className={classes.bar} data-corner aria-label={t('shell.quick-menu')}>
-      {shown.map(({ entry, count, isUrgent }) => (
-        <EntryLink key={entry.path} entry={entry} count={count} isUrgent={isUrgent} className={classes.entry}>
+      {shown.map(({ entry, ...counted }) => (
+        <EntryLink key={entry.path} entry={entry} {...counted} className={classes.entry}>
           <entry.icon size={22} stroke={1.75} aria-hidden />
           <span>{t(entry.label)}</span>
         </EntryLink>

@@ -8,6 +8,8 @@ export interface CountedEntry {
   entry: MenuEntry
   count: number
   isUrgent: boolean
+  /** The count in words, and in which branches it is; empty where nothing waits. */
+  words: string
 }
 
 interface EntryLinkProps {
@@ -17,6 +19,7 @@ interface EntryLinkProps {
   /** How much waits behind the entry. */
   count?: number
   isUrgent?: boolean
+  words?: string
   children: ReactNode
 }
 
@@ -25,7 +28,15 @@ export const countId = (entry: MenuEntry) => `count-${entry.path}`
 
 const MOST_SHOWN = 99
 
-export function EntryLink({ entry, className, label, count = 0, isUrgent = false, children }: EntryLinkProps) {
+export function EntryLink({
+  entry,
+  className,
+  label,
+  count = 0,
+  isUrgent = false,
+  words = '',
+  children,
+}: EntryLinkProps) {
   return (
     <NavLink
       to={addressOf(entry)}
@@ -33,7 +44,7 @@ export function EntryLink({ entry, className, label, count = 0, isUrgent = false
       className={className ?? ''}
       aria-label={label}
       aria-describedby={count > 0 ? countId(entry) : undefined}
-      title={label}
+      title={[label, words].filter(Boolean).join(' · ') || undefined}
       onPointerEnter={entry.screen.preload}
     >
       {children}

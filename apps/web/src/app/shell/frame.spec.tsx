@@ -67,6 +67,7 @@ test('orders that wait in another branch are counted in the menu, and their bran
   const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
   const entry = await menu.findByRole('link', { name: 'Orders' })
   await waitFor(() => expect(entry).toHaveAccessibleDescription('3 orders to answer, 2 in Pier'))
+  expect(entry).toHaveAttribute('title', '3 orders to answer, 2 in Pier')
   expect(within(entry).getByText('3')).toHaveAttribute('data-tone', 'urgent')
   const selector = screen.getByRole('combobox', { name: 'Select your Restaurant branch' })
   expect(selector).toHaveValue('Kauri')

@@ -15,7 +15,7 @@ import { businessEntry, entryAt, isOn, shownEntries, type MenuEntry } from '../m
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { usePalette } from '../palette/use-palette.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { countId } from './entry-link.tsx'
+import { countId, type CountedEntry } from './entry-link.tsx'
 import classes from './frame.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NoBranch } from './no-branch.tsx'
@@ -37,7 +37,16 @@ export function Frame({ user }: { user: UserDetails }) {
   const elsewhere = useWaitingElsewhere()
   const countOf = (name: keyof Counts | undefined) =>
     ((name && counts?.[name]) ?? 0) + (name === 'orders' ? elsewhere.reduce((sum, { count }) => sum + count, 0) : 0)
-  const counted = (entry: MenuEntry) => ({ entry, count: countOf(entry.counts), isUrgent: countOf(entry.urgent) > 0 })
+  const counted = (entry: MenuEntry): CountedEntry => {
+    const count = countOf(entry.counts)
+    const isUrgent = countOf(entry.urgent) > 0
+    const parts = entry.counts && count > 0 ? [t(`shell.count.${entry.counts}`, { count })] : []
+    if (entry.counts === 'orders') {
+      parts.push(...elsewhere.map((of) => t('shell.count.elsewhere', { count: of.count, branch: of.branch.name })))
+    }
+    if (entry.urgent === 'late' && isUrgent) parts.push(t('shell.count.late', { count: countOf('late') }))
+    return { entry, count, isUrgent, words: parts.join('') }
+  }
   const entries = shownEntries(flags, areFlagsUnread).map(counted)
   const business = user.type === 'owner' ? counted(businessEntry) : null
   const open = entryAt(useLocation().pathname)
@@ -46,15 +55,10 @@ export function Frame({ user }: { user: UserDetails }) {
   return (
     <div className={classes.frame}>
       {[...entries, ...(business ? [business] : [])].map(
-        ({ entry, count, isUrgent }) =>
-          entry.counts && (
+        ({ entry, words }) =>
+          words !== '' && (
             <span key={entry.path} id={countId(entry)} hidden>
-              {t(`shell.count.${entry.counts}`, { count })}
-              {entry.counts === 'orders' &&
-                elsewhere.map(({ branch, count: some }) =>
-                  t('shell.count.elsewhere', { count: some, branch: branch.name }),
-                )}
-              {entry.urgent === 'late' && isUrgent && t('shell.count.late', { count: countOf('late') })}
+              {words}
             </span>
           ),
       )}

@@ -22,9 +22,9 @@ export function MenuList({ entries, onFollowed }: { entries: readonly CountedEnt
   const logout = useLogout()
   return (
     <ul className={classes.entries} onClick={onFollowed}>
-      {entries.map(({ entry, count, isUrgent }) => (
+      {entries.map(({ entry, ...counted }) => (
         <li key={entry.path}>
-          <EntryLink entry={entry} count={count} isUrgent={isUrgent} className={classes.entry}>
+          <EntryLink entry={entry} {...counted} className={classes.entry}>
             <entry.icon size={22} stroke={1.75} aria-hidden />
             <span>{t(entry.label)}</span>
           </EntryLink>

@@ -28,15 +28,8 @@ export function TopBar({ user, entries, business, onPalette }: TopBarProps) {
         <BranchSelector waiting={useWaitingElsewhere()} />
       </div>
       <nav className={classes.icons} data-corner aria-label={t('shell.quick-menu')}>
-        {entries.map(({ entry, count, isUrgent }) => (
-          <EntryLink
-            key={entry.path}
-            entry={entry}
-            count={count}
-            isUrgent={isUrgent}
-            className={classes.icon}
-            label={t(entry.label)}
-          >
+        {entries.map(({ entry, ...counted }) => (
+          <EntryLink key={entry.path} entry={entry} {...counted} className={classes.icon} label={t(entry.label)}>
             <entry.icon size={21} stroke={1.75} aria-hidden />
           </EntryLink>
         ))}
