@@ -74,6 +74,11 @@ export function CouponFields({ form, branch, conditions, allowsPast = false }: C
           />
         )}
       </Entry>
+      <Entry field={form.field('validity')}>
+        {(field) => (
+          <ValidityPicker label={t('coupons.validity')} timeZone={branch.timeZone} allowsPast={allowsPast} {...field} />
+        )}
+      </Entry>
       <div className={`beside ${classes.row}`}>
         <ConditionFields
           label={t('coupons.condition')}
@@ -84,11 +89,6 @@ export function CouponFields({ form, branch, conditions, allowsPast = false }: C
       </div>
       <NoConditions conditions={conditions} />
       <CheckEntry field={form.field('isOnePerUser')} label={t('coupons.once-per-user')} />
-      <Entry field={form.field('validity')}>
-        {(field) => (
-          <ValidityPicker label={t('coupons.validity')} timeZone={branch.timeZone} allowsPast={allowsPast} {...field} />
-        )}
-      </Entry>
     </div>
   )
 }
