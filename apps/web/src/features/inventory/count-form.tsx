@@ -61,7 +61,11 @@ function Count({ restId, matId, units, kept, onSaved, onLeave }: CountProps) {
       title={t('inventory.count')}
       hint={(isWeight) => {
         const unit = units.find((one) => one.isWeight === isWeight)
-        return unit ? t('inventory.count-now', { amount: amount(isWeight, unit.quantity) }) : t('inventory.count-hint')
+        const now = unit
+          ? t('inventory.count-now', { amount: amount(isWeight, unit.quantity) })
+          : t('inventory.count-hint')
+        const level = unit?.level ?? null
+        return level === null ? now : `${now} ${t('inventory.reorder-level', { amount: amount(isWeight, level) })}`
       }}
       form={form}
       onLeave={onLeave}

@@ -277,6 +277,14 @@ describe('a material', () => {
     expect(await entry('Stocktake', 'Nos')).toHaveValue('')
   })
 
+  test('is counted in its unit, with its reorder level in sight', async () => {
+    inventoryServer({ stock: [inStock(rice, onHand({ level: 5 }))] })
+    await atMaterials(`/${rice._id}`).press('Stocktake')
+    const form = await screen.findByRole('form', { name: 'Stocktake' })
+    expect(form).toHaveTextContent('Reorder level: 5 kg.')
+    expect(within(form).getByText('kg')).toBeInTheDocument()
+  })
+
   test('lists its movements page by page, latest first', async () => {
     const ofBill = { orderId: null, tokenNo: null, purId: 'purchase', billId: 'FG-7' }
     const wasted = anEntry(0, {

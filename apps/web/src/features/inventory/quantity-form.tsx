@@ -50,6 +50,7 @@ export function QuantityForm({ title, hint, form, quantity, isWeight, children, 
           field={quantity}
           label={t(`inventory.${unit}`)}
           inputMode={unit === 'weight-kg' ? 'decimal' : 'numeric'}
+          tail={t(`inventory.unit.${unit}`)}
         />
         {children}
       </div>
