@@ -11,7 +11,7 @@ const NO_ADDRESS =
 test("The owner sets a storefront's address and sees its secret once", async ({ openOwnHouse, visit, receiver }) => {
   const { installation, owner } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: MESSAGES })
-  await expect(page.getByText('No channel has an address for updates')).toBeVisible()
+  await expect(page.getByText('No messages yet')).toBeVisible()
   await isFineEverywhere(page)
 
   await parts(page).getByRole('link', { name: 'Channels' }).click()

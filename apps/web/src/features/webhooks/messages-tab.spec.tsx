@@ -36,6 +36,19 @@ test('the overview counts what did not arrive, and leads to the receivers withou
   )
 })
 
+test('while no receiver has an address, only the overview says so', async () => {
+  const page = renderAtBranch(<MessagesTab />, { userType: 'owner', at: AT, route: `${AT}/*` })
+  answers(businessDetails, () => ({ name: 'Kauri', currency: 'NZD', timeZone: 'UTC', locale: 'en-NZ', hasSold: true }))
+  answers(listWebhookMessages, () => [])
+  answers(listChannelKeys, () => [{ _id: 'shop', name: 'Shop', restIds: [], createdAt }])
+  answers(listDeliveryServices, () => [])
+  answers(listWebhooks, () => [])
+  await page.shows('No messages yet')
+  await page.shows('No address for updates')
+  expect(screen.queryByText('No channel has an address for updates')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Set an address' })).toBeInTheDocument()
+})
+
 test('without messages and addresses, the list says so and leads to the channels', async () => {
   const page = renderAtBranch(<MessagesTab />, { userType: 'owner', at: AT, route: `${AT}/*` })
   answers(businessDetails, () => ({ name: 'Kauri', currency: 'NZD', timeZone: 'UTC', locale: 'en-NZ', hasSold: true }))

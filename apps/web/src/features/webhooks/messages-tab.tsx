@@ -40,6 +40,22 @@ export default function MessagesTab() {
     void navigate(`${MESSAGES}/${_id}${queryOf({ ...filters, state: undefined })}`, { replace: true })
   }
 
+  const setAddress = {
+    label: t('messages.set-address'),
+    isMain: true,
+    onClick: () => void navigate('/dashboard/business/channels'),
+  }
+  // The overview names the receivers without an address. Where there are none, only the list says so.
+  const noneYet =
+    addresses.data?.length === 0 && subjects?.length === 0
+      ? { title: t('messages.nowhere'), hint: t('messages.nowhere-hint'), act: setAddress }
+      : {
+          title: t('messages.none'),
+          hint: t('messages.none-hint'),
+          picture: noMessages,
+          act: addresses.data?.length === 0 ? setAddress : undefined,
+        }
+
   return (
     <LogList
       root={MESSAGES}
@@ -82,19 +98,7 @@ export default function MessagesTab() {
       nothingSelected={t('messages.select')}
       overview={subjects && <MessagesOverview subjects={subjects} />}
       isBareWhenUnused
-      none={
-        addresses.data?.length === 0
-          ? {
-              title: t('messages.nowhere'),
-              hint: t('messages.nowhere-hint'),
-              act: {
-                label: t('messages.set-address'),
-                isMain: true,
-                onClick: () => void navigate('/dashboard/business/channels'),
-              },
-            }
-          : { title: t('messages.none'), hint: t('messages.none-hint'), picture: noMessages }
-      }
+      none={noneYet}
     />
   )
 }
