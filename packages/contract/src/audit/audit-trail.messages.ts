@@ -168,6 +168,8 @@ export const auditTrailMessages = {
   'audit.refunds': 'Refunds',
   'audit.orders-cancelled': 'Orders cancelled',
   'audit.carts-deleted': 'Carts deleted',
+  'audit.acts-on-cart_one': '{{branch}} · {{count}} act on this cart',
+  'audit.acts-on-cart_other': '{{branch}} · {{count}} acts on this cart',
   'audit.of-today': 'Today in the whole business',
   'audit.by-actor': 'Who did most today',
   'audit.by-action': 'What was done most today',

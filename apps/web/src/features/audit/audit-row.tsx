@@ -1,16 +1,21 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
+import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import type { AuditFormats } from './use-audit-formats.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
+  /** How many acts the row stands for, where it stands for several. */
+  acts: number | undefined
   formats: AuditFormats
 }
 
 /** Without the day, which the group names, and the action, which the sentence tells. */
-export function AuditRow({ entry, formats }: AuditRowProps) {
+export function AuditRow({ entry, acts, formats }: AuditRowProps) {
+  const { t } = useTranslation()
   const sentence = formats.sentence(entry)
   const { name } = entry.actor
+  const branch = formats.branch(entry)
   return (
     <DataRow
       // Most rows begin with the same names, so what was done stands out.
@@ -25,7 +30,7 @@ export function AuditRow({ entry, formats }: AuditRowProps) {
         )
       }
       isLong
-      below={formats.branch(entry)}
+      below={acts === undefined ? branch : t('audit.acts-on-cart', { branch, count: acts })}
       beside={<time dateTime={entry.at}>{formats.time(entry)}</time>}
     />
   )

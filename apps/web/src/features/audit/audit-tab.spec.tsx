@@ -47,6 +47,27 @@ test('entries are grouped by day, and rows tell the sentence, the branch and the
   expect(textsOf(groups)).toEqual(['Today', 'Yesterday', expect.stringContaining('2020')])
 })
 
+test('acts on one cart stand in one row, and pressing it shows each of them', async () => {
+  const entries = ['3', '2', '1'].map((_id) => ({
+    _id,
+    at: `2026-03-09T12:3${_id}:00.000Z`,
+    actor: { kind: 'account' as const, _id: ANNA, name: 'Anna Reid' },
+    action: 'open cart',
+    restId: null,
+    on: 'cart',
+    names: {},
+    before: null,
+    after: null,
+  }))
+  answers(listAudit, () => reply(entries, { next: null, total: entries.length }))
+  const { user } = renderAtBranch(<AuditTab />, { at: ROOT, route: `${ROOT}/*`, userType: 'owner' })
+  const row = await screen.findByRole('button', { name: /3 acts on this cart/ })
+  expect(screen.getAllByRole('button', { name: /opened a cart/ })).toEqual([row])
+  await user.click(row)
+  expect(await screen.findAllByRole('button', { name: /opened a cart/ })).toHaveLength(3)
+  expect(screen.queryByText(/acts on this cart/)).not.toBeInTheDocument()
+})
+
 test('the overview counts what an owner checks first, with links to it, and who did how much', async () => {
   answers(listAudit, () => reply([], { next: null, total: 0 }))
   answers(readAuditOverview, () => ({

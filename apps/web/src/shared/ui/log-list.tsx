@@ -24,6 +24,8 @@ interface LogListProps<Entry> {
   label: string
   /** Undefined until everything a row shows was read. */
   entries: readonly Entry[] | undefined
+  /** The entries that have a row, where some are folded away. */
+  shown?: readonly Entry[] | undefined
   log: Pick<Pages<Entry>, 'total' | 'isWhole' | 'loadMore'>
   error: CallError | null
   refetch: () => Promise<unknown>
@@ -71,7 +73,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
   const list = (
     <ListDetail
       label={props.label}
-      items={entries}
+      items={entries && (props.shown ?? entries)}
       total={log.total}
       query={props}
       empty={
