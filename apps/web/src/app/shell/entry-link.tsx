@@ -44,7 +44,7 @@ export function EntryLink({
       className={className ?? ''}
       aria-label={label}
       aria-describedby={count > 0 ? countId(entry) : undefined}
-      title={[label, words].filter(Boolean).join(' · ') || undefined}
+      title={words || label}
       onPointerEnter={entry.screen.preload}
     >
       {children}
