@@ -11,7 +11,6 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { NoEntries } from '../accounts/no-entries.tsx'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { ShownOnce } from '../../shared/ui/shown-once.tsx'
-import classes from './channel-key-form.module.css'
 import { useChangedKeys, useChannelKeys, type ChannelKey, type MadeChannelKey } from './channel-keys.queries.ts'
 
 const initial: { name: string; restIds: string[] } = { name: '', restIds: [] }
@@ -44,7 +43,7 @@ export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) 
     <EntryForm title={t('channels-tab.add')} form={form}>
       <p className="quiet">
         {t('channels-tab.form-hint')}{' '}
-        <a className={classes.link} href="/docs" target="_blank" rel="noreferrer">
+        <a className="link" href="/docs" target="_blank" rel="noreferrer">
           /docs
         </a>
       </p>
