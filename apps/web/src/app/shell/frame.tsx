@@ -40,12 +40,12 @@ export function Frame({ user }: { user: UserDetails }) {
   const counted = (entry: MenuEntry): CountedEntry => {
     const count = countOf(entry.counts)
     const isUrgent = countOf(entry.urgent) > 0
-    const parts = entry.counts && count > 0 ? [t(`shell.count.${entry.counts}`, { count })] : []
+    const parts = entry.counts ? [t(`shell.count.${entry.counts}`, { count })] : []
     if (entry.counts === 'orders') {
       parts.push(...elsewhere.map((of) => t('shell.count.elsewhere', { count: of.count, branch: of.branch.name })))
     }
     if (entry.urgent === 'late' && isUrgent) parts.push(t('shell.count.late', { count: countOf('late') }))
-    return { entry, count, isUrgent, words: parts.join('') }
+    return { entry, count, isUrgent, words: count > 0 ? parts.join('') : '' }
   }
   const entries = shownEntries(flags, areFlagsUnread).map(counted)
   const business = user.type === 'owner' ? counted(businessEntry) : null
