@@ -15,7 +15,7 @@ const owner: UserDetails = {
 }
 
 test('an owner sees on every screen how many accounts wait for approval', async () => {
-  const business = { entry: businessEntry, count: 2, isUrgent: false }
+  const business = { entry: businessEntry, count: 2, isUrgent: false, words: '' }
   renderAtBranch(<AccountMenu user={owner} business={business} onPalette={() => undefined} />)
   const button = await screen.findByRole('button', { name: 'Your account. 2 accounts wait for approval' })
   expect(button).toHaveTextContent('2')
@@ -27,7 +27,7 @@ test('without waiting accounts, and for managers, nothing is marked', async () =
 })
 
 test('the link to the business shows its name, not only its picture', async () => {
-  const business = { entry: businessEntry, count: 0, isUrgent: false }
+  const business = { entry: businessEntry, count: 0, isUrgent: false, words: '' }
   renderAtBranch(<AccountMenu user={owner} business={business} onPalette={() => undefined} />)
   // The window of the specs opens no panel by itself.
   const opens = Object.assign(new Event('beforetoggle'), { newState: 'open' })

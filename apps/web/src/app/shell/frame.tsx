@@ -40,7 +40,7 @@ export function Frame({ user }: { user: UserDetails }) {
   const counted = (entry: MenuEntry): CountedEntry => {
     const count = countOf(entry.counts)
     const isUrgent = countOf(entry.urgent) > 0
-    const parts = entry.counts ? [t(`shell.count.${entry.counts}`, { count })] : []
+    const parts: string[] = entry.counts ? [t(`shell.count.${entry.counts}`, { count })] : []
     if (entry.counts === 'orders') {
       parts.push(...elsewhere.map((of) => t('shell.count.elsewhere', { count: of.count, branch: of.branch.name })))
     }
