@@ -7,7 +7,7 @@ import { renderApp } from '../../../shared/testing/render-app.tsx'
 import { answers, reply, sentTo, setServerClock } from '../../../shared/testing/server.ts'
 import { forgetPairing, keepPairing } from '../display-key.ts'
 import KitchenPage from '../kitchen-page.tsx'
-import { aKitchen, aTicket } from './tickets.factory.ts'
+import { aKitchen, aLine, aTicket } from './tickets.factory.ts'
 
 afterEach(() => forgetPairing({ key: 'grill-key' }))
 
@@ -36,6 +36,16 @@ test('tickets are not bumped by the second tap of a double tap, also where the b
   fireEvent.click(await head(9), { detail: 1, clientX: 480, clientY: 160 })
   expect(cards()).toEqual(['Token 8, Takeaway', 'Token 10, Takeaway'])
   await waitFor(() => expect(sentTo(markLines).map(({ orderId }) => orderId)).toEqual(['order-7', 'order-9']))
+})
+
+test('the first tap in another view counts, also right after a tap at the same place', async () => {
+  const lines = [aLine(0, { state: 'bumped', changedAt: new Date(Date.now() - 60_000).toISOString() })]
+  showKitchen([soon(7), aTicket(8, { lines })])
+  const there = { detail: 1, clientX: 120, clientY: 160 }
+  fireEvent.click(within(await card(7)).getByRole('heading'), there)
+  fireEvent.click(screen.getByRole('button', { name: 'Recent' }), { detail: 1, clientX: 480, clientY: 20 })
+  fireEvent.click(screen.getByRole('button', { name: 'Recall: token 8' }), there)
+  await waitFor(() => expect(sentTo(markLines).map(({ mark }) => mark)).toEqual(['bumped', 'recalled']))
 })
 
 test('tickets do not move while a finger is down', async () => {

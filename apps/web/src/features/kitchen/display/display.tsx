@@ -58,7 +58,7 @@ function Tickets({ pairing, reading, isOffline, mayTurnOff }: TicketsProps) {
   )
   useToldStations(pairing, reading, stationIds)
   const news = useNewTickets(reading.tickets, stationIds)
-  const dropSecondTap = useSingleTaps()
+  const dropSecondTap = useSingleTaps(view)
   const tickets = withMarks(reading.tickets, pending)
   const owed = owedAt(tickets, stationIds)
   const age = ageWords(Math.max(0, Math.floor((now - reading.askedAt) / MINUTE_MS)))

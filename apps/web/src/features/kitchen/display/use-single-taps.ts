@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 
 /** The time and the way between the two taps of a double tap. */
 const DOUBLE_MS = 500
@@ -12,10 +12,13 @@ interface LastTap {
 
 /**
  * Drops the second tap of a double tap: after the first one, another ticket may lie under the finger. Not every tablet
- * counts its taps, so time and place count as well.
+ * counts its taps, so time and place count as well. The first tap in another view is never a second one.
  */
-export function useSingleTaps() {
+export function useSingleTaps(view: string) {
   const before = useRef<LastTap | null>(null)
+  useEffect(() => {
+    before.current = null
+  }, [view])
   return (event: MouseEvent) => {
     const { detail, timeStamp: at, clientX: x, clientY: y } = event
     const last = before.current
