@@ -97,6 +97,11 @@ function objectionToDoor(from, to) {
   return `${to.feature} is used only through ${to.feature}.public.ts`
 }
 
+/** Every text, also those that only the server says. Browsers would load them in vain. */
+const isEveryText = (to) => to.layer === 'contract messages' && to.file === 'say.ts'
+
+const isOfBrowsers = ({ app }) => app === 'web' || app === 'contract' || app === 'client-kit'
+
 function onImports(check) {
   const visit = (node) => {
     if (typeof node.source?.value === 'string') check(node, node.source.value)
@@ -117,7 +122,8 @@ const arrows = {
     return onImports((node, source) => {
       const to = targetOf(context.filename, source)
       if (to === undefined || (free && to.app === from.app)) return
-      const message = objection(from, to, source)
+      const isInVain = !free && isOfBrowsers(from) && isEveryText(to) && node.importKind !== 'type'
+      const message = isInVain ? 'browsers use say-shown.ts' : objection(from, to, source)
       if (message !== undefined) context.report({ node, message: `${message}.` })
     })
   },

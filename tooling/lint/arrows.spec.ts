@@ -46,6 +46,7 @@ const violations: [rule: string, file: string, codes: string[]][] = [
     ['typescript(no-explicit-any)', 'typescript(no-non-null-assertion)', 'typescript(no-unnecessary-type-assertion)'],
   ],
   ['what the web shares knows no feature', 'apps/web/src/shared/knows-a-feature.ts', arrow],
+  ['browsers load no text that only the server says', 'apps/web/src/shared/loads-every-text.ts', arrow],
   ['a web feature knows no app', 'apps/web/src/features/coupons/uses-the-app.ts', arrow],
   ['the subfolders of a web feature are its own', 'apps/web/src/features/orders/uses-a-subfolder.ts', arrow],
   ['the web never uses the server', 'apps/web/src/features/coupons/uses-the-server.ts', arrow],

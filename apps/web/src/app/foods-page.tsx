@@ -1,4 +1,4 @@
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 import { TabbedPage } from '../shared/ui/tabbed-page.tsx'

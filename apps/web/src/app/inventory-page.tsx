@@ -1,4 +1,4 @@
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import type { FeatureFlag } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'

@@ -1,6 +1,6 @@
 import type { Counts } from '@brigade/contract/analytics/overview.contract.ts'
 import type { FeatureFlag, FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import {
   IconBriefcase,
   IconBuildingStore,

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { useTranslation } from 'react-i18next'
 import { useUserDetails } from '../features/accounts/accounts.queries.ts'
 import { useBranches } from '../features/restaurants/branch-context.tsx'

@@ -2,14 +2,6 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const contactsMessages = {
   'contact.landline': 'Enter a number that can be dialled: digits, spaces and ( ) + - . /',
-  'contact.added': 'Number added',
-  'contact.code-sent': 'Code sent to the number',
-  'contact.verified': 'Number verified. Customers can now see it',
-  'contact.removed': 'Number removed',
-  'contact.code.subject': 'Code for a number of your restaurant',
-  'contact.code.text':
-    '{{code}} is the code to verify this number for {{restaurant}}. It works for 5 minutes. If you did not request it, ignore it.',
-  'error.contact-taken': 'This branch already has this number. Enter another one',
 
   'contacts.title': 'Contacts',
   'contacts.none': 'No numbers yet. Customers see the numbers you add here.',
@@ -34,4 +26,16 @@ export const contactsMessages = {
   'contacts.code': 'Code from {{number}}',
   'contacts.code-hint': 'Enter the six digits sent to {{number}}',
   'contacts.later': 'Verify it later',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const contactsAnswers = {
+  'contact.added': 'Number added',
+  'contact.code-sent': 'Code sent to the number',
+  'contact.verified': 'Number verified. Customers can now see it',
+  'contact.removed': 'Number removed',
+  'contact.code.subject': 'Code for a number of your restaurant',
+  'contact.code.text':
+    '{{code}} is the code to verify this number for {{restaurant}}. It works for 5 minutes. If you did not request it, ignore it.',
+  'error.contact-taken': 'This branch already has this number. Enter another one',
 } as const satisfies MessageCatalogue

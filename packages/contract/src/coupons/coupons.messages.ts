@@ -1,13 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const couponsMessages = {
-  'coupon.stopped': 'The coupon {{code}} is stopped. Remove it, or use another',
-  'coupon.other-service': 'The coupon {{code}} is not for this service. Remove it, or use another',
-  'coupon.outside-validity': 'The coupon {{code}} is not valid now. Remove it, or use another',
-  'coupon.condition-not-met': 'The order does not meet the condition of the coupon {{code}}: {{condition}}',
-  'coupon.customer-unknown': 'The coupon {{code}} needs a known customer. Enter the customer, or remove the coupon',
-  'coupon.already-used': 'The coupon {{code}} can be used only once. Remove it, or use another',
-
   // Fixed by the specification
   'coupon.services': 'Select atleast a service',
   'coupon.condition': 'Select a condition for the coupon',
@@ -17,6 +10,17 @@ export const couponsMessages = {
   'coupon.share': 'Enter a percentage above 0, up to 100, with at most two decimals',
   'coupon.code': 'Use letters, digits and signs such as - or +, without spaces',
   'coupon.branches': 'Choose a branch',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const couponsAnswers = {
+  'coupon.stopped': 'The coupon {{code}} is stopped. Remove it, or use another',
+  'coupon.other-service': 'The coupon {{code}} is not for this service. Remove it, or use another',
+  'coupon.outside-validity': 'The coupon {{code}} is not valid now. Remove it, or use another',
+  'coupon.condition-not-met': 'The order does not meet the condition of the coupon {{code}}: {{condition}}',
+  'coupon.customer-unknown': 'The coupon {{code}} needs a known customer. Enter the customer, or remove the coupon',
+  'coupon.already-used': 'The coupon {{code}} can be used only once. Remove it, or use another',
+
   'coupon.no-services': 'This branch offers none of the services of the coupon',
   'coupon.code-shared': 'Other branches have this code too, so it stays',
   'coupons.added': 'Coupon {{code}} added',

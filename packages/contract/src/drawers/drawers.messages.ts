@@ -4,6 +4,10 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const drawersMessages = {
   'drawer.amount': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
   'drawer.way': 'Choose whether cash is paid in or out',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const drawersAnswers = {
   'drawer.opened': 'Drawer {{name}} opened',
   'drawer.chosen': 'Your cash sales go into {{name}}',
   'drawer.paid-in': '{{amount}} paid in',

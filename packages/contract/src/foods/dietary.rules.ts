@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts'
+import { say } from '../messages/say-shown.ts'
 import { isSameName } from './variation.rules.ts'
 
 /** In the order of Annex II of Regulation (EU) No 1169/2011. The codes are stored and sent. */

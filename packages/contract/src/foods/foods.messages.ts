@@ -1,19 +1,10 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const foodsMessages = {
-  'error.food-unknown': 'One of the foods is not on the menu of this restaurant. Reload the menu and choose again',
-  'error.variation-unknown': '{{food}} has no such variation. Reload the menu and choose again',
-  'error.choice-unknown': '{{choice}} cannot be chosen for {{food}}. Reload the menu and choose again',
   'error.choice-missing': 'Choose an answer to “{{choice}}” for {{food}}',
-  'error.addon-too-many': 'An order can have at most {{qty}} of {{addon}}. Reduce the quantity',
   'error.food-delisted': '{{food}} is no longer on the menu. Leave it out',
   'error.food-not-for-service': '{{food}} is not served for {{service}}. Leave it out',
   'error.food-not-available-now': '{{food}} is not available at this time. Leave it out',
-  'error.food-name-taken': 'The branch has a food named {{name}} already. Enter another name, or save it all the same',
-  'error.code-taken': '{{code}} is the code of {{food}}, {{variation}}. Enter another one, or remove it there first',
-  'error.last-variation': '{{variation}} is the only variation of {{food}}. Add another one first, or delist the food',
-  'error.too-many-variations': 'A food can have at most {{most}} variations. Archive one first',
-  'error.foods-refused': 'Nothing changed: {{food}} cannot be changed like this any more. Check it, then press again',
   'error.not-enough-stock': 'Not enough of {{food}}: {{left}} left. Reduce the quantity',
   'foods.sold-out': '{{food}} is sold out. Leave it out',
 
@@ -37,13 +28,11 @@ export const foodsMessages = {
   'food.tags-twice': 'Two tags are the same. Remove one',
   'food.images-most': 'A food can have at most 5 images. Remove some',
   'food.pictures-sent': 'Send one file for each new picture, and no other',
-  'food.kind-stays': 'The kind of a saved food cannot change. Add a new food instead',
   // Fixed by the specification
   'food.no-variation': 'Add atleast a variation',
   'food.one-kind': 'A food is a combo or a free claim, not both. Choose one',
   'food.variation-names': 'Two variations have the same name. Rename one',
   'food.variation-codes': 'Two variations have the same code. Change one',
-  'food.variation-archived': 'An archived variation has this name. Restore it, or enter another name',
   'food.variation-defaults': 'Only one variation can be the default. Choose one',
   'food.tax': 'Select the tax percentage',
   // Fixed by the specification
@@ -61,32 +50,10 @@ export const foodsMessages = {
   'food.new-offer-validity': 'Select the offer validity',
   'food.deduct': 'Enter a share from 0 to 100 percent with at most three decimals',
   'food.select-for-delist': 'Select variation before delist',
-  'foods.edited': '{{food}} is saved',
-  'foods.added': '{{food}} is on the menu',
-  'foods.variation-added': '{{variation}} added',
-  'foods.variation-changed': '{{variation}} saved',
-  'foods.variation-archived': '{{variation}} archived',
-  'foods.variation-restored': '{{variation}} restored',
-  'foods.availability-changed': 'Availability updated',
-  'foods.price-changed': 'Price updated',
-  'foods.stock-changed': 'Stock updated',
-  'foods.offer-changed': 'Offer updated',
-  'foods.offer-ended': 'Offer ended',
-  'foods.delisted': '{{food}} delisted',
-  'foods.listed': '{{food}} listed again',
   'foods.choose-some': 'Choose at least one food',
   'foods.several-what': 'Choose what to change',
   'foods.several-menus': 'A menu cannot be added and removed at once. Leave one out',
-  'foods.several-changed_one': '{{count}} food changed',
-  'foods.several-changed_other': '{{count}} foods changed',
-  'foods.copied': 'Added to other branches: {{count}}',
-  'foods.menu-too-long':
-    '{{like}} has more than {{most}} foods. Leave out its menu, then use Copy to branches under Foods',
-  'foods.several-stale': 'Nothing changed: someone else changed {{foods}} meanwhile. Check it and repeat your change',
-  'error.price-below-offer':
-    '{{variation}} is on offer at {{discountPrice}}. Enter a price above that, or change the offer first',
   'error.offer-not-for-kind': '{{food}} is a free claim and cannot have an offer',
-  'foods.combo-keeps-price': '{{food}} is a combo and always has its own price. Change that price, or delist the combo',
   'foods.offer-not-below':
     'The offer price of {{variation}} must be at least 0 and below {{price}}. Enter another discount',
 
@@ -248,4 +215,41 @@ export const foodsMessages = {
   'add-food.still-missing': 'Fields still to do',
   'add-food.and-more': 'and {{count}} more',
   'add-food.all-there': 'Nothing is missing',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const foodsAnswers = {
+  'error.food-unknown': 'One of the foods is not on the menu of this restaurant. Reload the menu and choose again',
+  'error.variation-unknown': '{{food}} has no such variation. Reload the menu and choose again',
+  'error.choice-unknown': '{{choice}} cannot be chosen for {{food}}. Reload the menu and choose again',
+  'error.addon-too-many': 'An order can have at most {{qty}} of {{addon}}. Reduce the quantity',
+  'error.food-name-taken': 'The branch has a food named {{name}} already. Enter another name, or save it all the same',
+  'error.code-taken': '{{code}} is the code of {{food}}, {{variation}}. Enter another one, or remove it there first',
+  'error.last-variation': '{{variation}} is the only variation of {{food}}. Add another one first, or delist the food',
+  'error.too-many-variations': 'A food can have at most {{most}} variations. Archive one first',
+  'error.foods-refused': 'Nothing changed: {{food}} cannot be changed like this any more. Check it, then press again',
+  'food.kind-stays': 'The kind of a saved food cannot change. Add a new food instead',
+  'food.variation-archived': 'An archived variation has this name. Restore it, or enter another name',
+  'foods.edited': '{{food}} is saved',
+  'foods.added': '{{food}} is on the menu',
+  'foods.variation-added': '{{variation}} added',
+  'foods.variation-changed': '{{variation}} saved',
+  'foods.variation-archived': '{{variation}} archived',
+  'foods.variation-restored': '{{variation}} restored',
+  'foods.availability-changed': 'Availability updated',
+  'foods.price-changed': 'Price updated',
+  'foods.stock-changed': 'Stock updated',
+  'foods.offer-changed': 'Offer updated',
+  'foods.offer-ended': 'Offer ended',
+  'foods.delisted': '{{food}} delisted',
+  'foods.listed': '{{food}} listed again',
+  'foods.several-changed_one': '{{count}} food changed',
+  'foods.several-changed_other': '{{count}} foods changed',
+  'foods.copied': 'Added to other branches: {{count}}',
+  'foods.menu-too-long':
+    '{{like}} has more than {{most}} foods. Leave out its menu, then use Copy to branches under Foods',
+  'foods.several-stale': 'Nothing changed: someone else changed {{foods}} meanwhile. Check it and repeat your change',
+  'error.price-below-offer':
+    '{{variation}} is on offer at {{discountPrice}}. Enter a price above that, or change the offer first',
+  'foods.combo-keeps-price': '{{food}} is a combo and always has its own price. Change that price, or delist the combo',
 } as const satisfies MessageCatalogue

@@ -5,9 +5,6 @@ export const inventoryMessages = {
   'inventory.first-price': 'Valued at the first price paid',
   'inventory.counted': 'Stocktake of {{name}} recorded',
   'inventory.count-reversed': 'Stocktake of {{name}} reversed',
-  'error.count-unknown': 'Stocktake not found. Refresh the movements',
-  'error.count-reversed': 'This stocktake is already reversed. Refresh the movements',
-  'error.count-replaced': 'A later stocktake replaced this one. Reverse the later one first',
   'inventory.level-set': 'Reorder level of {{name}} set',
   'inventory.level-removed': 'Reorder level of {{name}} removed',
   'inventory.weight-limits': 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals',
@@ -60,4 +57,11 @@ export const inventoryMessages = {
   'inventory.move.wastage': 'Wastage',
   'inventory.move.count': 'Stocktake',
   'inventory.move.reversal': 'Reversal',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const inventoryAnswers = {
+  'error.count-unknown': 'Stocktake not found. Refresh the movements',
+  'error.count-reversed': 'This stocktake is already reversed. Refresh the movements',
+  'error.count-replaced': 'A later stocktake replaced this one. Reverse the later one first',
 } as const satisfies MessageCatalogue

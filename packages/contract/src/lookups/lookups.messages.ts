@@ -5,18 +5,8 @@ export const lookupsMessages = {
   'condition.whole': 'Enter a whole number from 1',
   'condition.between': 'The largest amount must not be below the smallest',
 
-  'error.name-taken': '{{name}} is already in the list. Use it, or enter another name',
   'customization.options': 'Add the options',
   'customization.twice': 'Two options have the same name. Change or remove one',
-  'error.name-archived': '{{name}} is archived. Restore it, or enter another name',
-  'error.entry-unknown': 'This is not in the list. Read the list again',
-  'lookups.added': '{{name}} added',
-  'lookups.saved': '{{name}} saved',
-  'lookups.archived': '{{name}} archived',
-  'lookups.restored': '{{name}} restored',
-
-  'error.payment-mode-unknown': 'Payment method not found. Select another',
-  'error.delivery-service-unknown': 'Delivery partner not found. Select another',
 
   'delivery-services.own': 'Own drivers',
   'delivery-services.partner': 'Delivery partner',
@@ -45,4 +35,17 @@ export const lookupsMessages = {
   'customizations.option-count_one': '{{count}} option',
   'customizations.option-count_other': '{{count}} options',
   'customizations.free': 'Free for customers',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const lookupsAnswers = {
+  'error.name-taken': '{{name}} is already in the list. Use it, or enter another name',
+  'error.name-archived': '{{name}} is archived. Restore it, or enter another name',
+  'error.entry-unknown': 'This is not in the list. Read the list again',
+  'lookups.added': '{{name}} added',
+  'lookups.saved': '{{name}} saved',
+  'lookups.archived': '{{name}} archived',
+  'lookups.restored': '{{name}} restored',
+  'error.payment-mode-unknown': 'Payment method not found. Select another',
+  'error.delivery-service-unknown': 'Delivery partner not found. Select another',
 } as const satisfies MessageCatalogue

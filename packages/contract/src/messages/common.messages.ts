@@ -1,25 +1,9 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const commonMessages = {
-  'error.bad-input': 'Some of the input is not valid. Check the marked fields and try again',
-  'error.bad-json': 'The request could not be read. It must be valid JSON',
-  'error.key-required': 'Send an Idempotency-Key header with this call, and the same one again on a retry',
   'error.unauthorized': 'Unauthorized',
   'error.not-approved': 'Account not approved',
-  'error.not-allowed': 'Only the owner may do this. Ask the owner of the business',
-  'error.not-found': 'This could not be found. It may have been removed; refresh and try again',
-  'error.key-reused': 'This Idempotency-Key was already used for something else. Use a new one',
-  'error.key-expired': 'This request is too old to repeat safely. Check what happened, then do it again',
-  'error.stale-version': 'Someone else changed this meanwhile. Check it and repeat your change',
-  'error.too-large': 'This is too large. Send something smaller',
-  'error.unsupported-media': 'This kind of content is not accepted. Send another format',
-  'error.too-many': 'Too many requests. Wait a moment and try again',
   'error.internal': 'Internal server error',
-  'error.disk-full':
-    'The disk of the server is full, so nothing was saved. Ask the administrator to free some space on it',
-  'unavailable.disk-full':
-    'The disk of the server is full. Ask the administrator to free some space on it, then try again',
-  'error.unavailable': 'The service is not available right now. Try again in a moment',
 
   // Shared input rules
   'input.empty': 'Field cannot be empty',
@@ -52,7 +36,6 @@ export const commonMessages = {
   'input.not-in-list': 'This is no longer in the list. Select another',
   'input.date': 'Enter a date that exists',
   'input.validity': 'Pick a start, and an end that is after it',
-  'input.validity-over': 'This validity is already over. Pick a later end',
 
   // Everywhere
   // Fixed by the specification
@@ -175,8 +158,6 @@ export const commonMessages = {
   'image.too-large': '{{file}} is too large. An image may be at most 10 MB, choose a smaller one',
   'image.no-room': '{{file}} was left out: there is room for {{most}} images. Remove one first',
   'image.not-one': '{{file}} is not a usable image. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels',
-  'upload.data': 'The part named data must hold the call as JSON',
-  'upload.form': 'The form could not be read. Send it whole: the call as data, and the files beside it',
 
   // Input of the wrong shape
   'input.wrong-type': 'This must be a {{expected}}',
@@ -220,7 +201,29 @@ export const commonMessages = {
   'map.address-unknown': 'No address was found for this point. Enter it',
   'map.address-looking': 'Looking for the address of this point…',
   'map.address-credit': 'Address: {{source}}',
+} as const satisfies MessageCatalogue
 
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const commonAnswers = {
+  'error.bad-input': 'Some of the input is not valid. Check the marked fields and try again',
+  'error.bad-json': 'The request could not be read. It must be valid JSON',
+  'error.key-required': 'Send an Idempotency-Key header with this call, and the same one again on a retry',
+  'error.not-allowed': 'Only the owner may do this. Ask the owner of the business',
+  'error.not-found': 'This could not be found. It may have been removed; refresh and try again',
+  'error.key-reused': 'This Idempotency-Key was already used for something else. Use a new one',
+  'error.key-expired': 'This request is too old to repeat safely. Check what happened, then do it again',
+  'error.stale-version': 'Someone else changed this meanwhile. Check it and repeat your change',
+  'error.too-large': 'This is too large. Send something smaller',
+  'error.unsupported-media': 'This kind of content is not accepted. Send another format',
+  'error.too-many': 'Too many requests. Wait a moment and try again',
+  'error.disk-full':
+    'The disk of the server is full, so nothing was saved. Ask the administrator to free some space on it',
+  'unavailable.disk-full':
+    'The disk of the server is full. Ask the administrator to free some space on it, then try again',
+  'error.unavailable': 'The service is not available right now. Try again in a moment',
+  'input.validity-over': 'This validity is already over. Pick a later end',
+  'upload.data': 'The part named data must hold the call as JSON',
+  'upload.form': 'The form could not be read. Send it whole: the call as data, and the files beside it',
   // The OpenAPI page
   'docs.license': 'Proprietary',
   'docs.introduction':

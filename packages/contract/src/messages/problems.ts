@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isMessageKey, say } from './say.ts'
+import { isMessageKey, say } from './say-shown.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -45,12 +45,14 @@ import { printSettingsMessages } from '../printing/print-settings.messages.ts'
 import { shownOnceMessages } from '../admin/shown-once.messages.ts'
 import { tellingMessages } from '../webhooks/telling.messages.ts'
 import { terminalsTabMessages } from '../terminals/terminals-tab.messages.ts'
+import { answers } from './answers.ts'
 import { en } from './en.ts'
 import { say } from './say.ts'
 
-/** Those that load with every screen, and those that load with their own. */
+/** Those that load with every screen, those that load with their own, and those of the server. */
 const catalogues = [
   en,
+  answers,
   accountsTabMessages,
   bookExpensesMessages,
   businessDetailsMessages,
@@ -102,6 +104,11 @@ const catalogues = [
 test('no key stands in two catalogues', () => {
   const keys = catalogues.flatMap((catalogue) => Object.keys(catalogue))
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('no text is blank or padded', () => {
+  const texts = catalogues.flatMap((catalogue) => Object.entries<string>(catalogue))
+  expect(texts.filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
 })
 
 test.each([

@@ -1,19 +1,11 @@
-import { fillIn, type MessageParams } from '../kernel/message-catalogue.ts'
+import { joinCatalogues } from '../kernel/message-catalogue.ts'
+import { answers } from './answers.ts'
 import { en } from './en.ts'
+import { sayerOf } from './sayer.ts'
 
-export type MessageKey = keyof typeof en
+const texts = joinCatalogues([en, answers])
 
-type PluralKey<Key> = Key extends `${infer Base}_other` ? Base : never
+export type MessageKey = keyof typeof texts
 
-const plurals = new Intl.PluralRules('en')
-
-/** `count` chooses the plural form `_one` or `_other`, as in i18next. */
-export function say(key: MessageKey | PluralKey<MessageKey>, params: MessageParams = {}): string {
-  const plural = `${key}_${plurals.select(Number(params.count))}`
-  const found = (params.count === undefined ? [key, plural] : [plural, key]).find(isMessageKey)
-  return found === undefined ? key : fillIn(en[found], params)
-}
-
-export function isMessageKey(text: string): text is MessageKey {
-  return Object.hasOwn(en, text)
-}
+/** For the server and the print service, which say everything. Browsers take `say-shown.ts`, or they load texts in vain. */
+export const { say, isMessageKey } = sayerOf(texts)

@@ -1,5 +1,5 @@
 import { foldForSearch } from '../kernel/fold.ts'
-import { say } from '../messages/say.ts'
+import { say } from '../messages/say-shown.ts'
 
 /** Single spaces around and between words: 'Nut-free, please' is ' nut free . please '. Other signs end a phrase. */
 function wordsOf(text: string): string {

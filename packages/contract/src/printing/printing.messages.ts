@@ -5,34 +5,7 @@ export const printingMessages = {
   'printer.scale': 'Enter a scale from 10 to 400, with one decimal at most',
   'printer.never-default': 'A new printer is never the default. Add it, then make it the default',
   'printer.always-landscape': 'A new printer always prints landscape',
-  'printer.added': '{{name}} added',
-  'printer.changed': '{{name}} saved',
-  'printer.removed': '{{name}} removed',
-  'printer.paused': '{{name}} is paused',
-  'printer.resumed': '{{name}} resumed',
-  'printer.is-default': '{{name}} is now the default printer',
-  'print.queued': 'Sent to {{name}}',
-  'print.queued-paused': '{{name}} is paused. It prints this once you resume it',
-  'print.test-queued': 'Test page sent to {{name}}',
-  'print.moved': 'Sent to {{name}} instead',
-  'print.came-out': 'Marked as printed',
-  'print.dropped': 'Removed from the list',
-  'print.reason.dropped': 'Removed from the list before it was printed',
-  'print.reason.removed': 'Its printer was removed',
-  'print.reason.silent':
-    'The print service took the job and stopped responding. Check whether it printed before you print it again',
-  'print.reason.too-old': 'It waited more than {{hours}} hours. Send it again if you still need it',
-  'print.reason.none': 'The print service gave no reason',
   'pairing.code': 'Enter the pairing code as Settings shows it, such as ABCD-EFGH-JKLM',
-  'pairing.unpaired': '{{name}} is no longer paired',
-  'error.pairing-code-dead':
-    'This pairing code does not work: it was mistyped, used, replaced or has expired. Make a new one under Settings, and start the print service with it',
-  'error.printing-off': 'Printing is switched off for this branch. Ask the owner to switch on Remote Print',
-  'error.no-default-printer': 'There is no default printer. Make one the default in Settings, then print again',
-  'error.printer-taken': '{{name}} is already in the list',
-  'error.job-settled': 'This job is already finished. Refresh the list',
-  'error.job-waiting': 'It is already waiting for this printer',
-  'error.job-sent': 'The print service is printing it now. Wait for the result',
 
   // Settings
   'menu.settings': 'Settings',
@@ -87,6 +60,39 @@ export const printingMessages = {
   'printing.trouble-late': 'The print service has had it for a while. Check the printer {{printer}}',
 
   // The print service beside the printer
+  'print-service.status.ready': 'Ready',
+  'print-service.status.gone': 'Its print service was stopped or removed',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const printingAnswers = {
+  'printer.added': '{{name}} added',
+  'printer.changed': '{{name}} saved',
+  'printer.removed': '{{name}} removed',
+  'printer.paused': '{{name}} is paused',
+  'printer.resumed': '{{name}} resumed',
+  'printer.is-default': '{{name}} is now the default printer',
+  'print.queued': 'Sent to {{name}}',
+  'print.queued-paused': '{{name}} is paused. It prints this once you resume it',
+  'print.test-queued': 'Test page sent to {{name}}',
+  'print.moved': 'Sent to {{name}} instead',
+  'print.came-out': 'Marked as printed',
+  'print.dropped': 'Removed from the list',
+  'print.reason.dropped': 'Removed from the list before it was printed',
+  'print.reason.removed': 'Its printer was removed',
+  'print.reason.silent':
+    'The print service took the job and stopped responding. Check whether it printed before you print it again',
+  'print.reason.too-old': 'It waited more than {{hours}} hours. Send it again if you still need it',
+  'print.reason.none': 'The print service gave no reason',
+  'pairing.unpaired': '{{name}} is no longer paired',
+  'error.pairing-code-dead':
+    'This pairing code does not work: it was mistyped, used, replaced or has expired. Make a new one under Settings, and start the print service with it',
+  'error.printing-off': 'Printing is switched off for this branch. Ask the owner to switch on Remote Print',
+  'error.no-default-printer': 'There is no default printer. Make one the default in Settings, then print again',
+  'error.printer-taken': '{{name}} is already in the list',
+  'error.job-settled': 'This job is already finished. Refresh the list',
+  'error.job-waiting': 'It is already waiting for this printer',
+  'error.job-sent': 'The print service is printing it now. Wait for the result',
   'print-service.host': 'Use the address of the print service itself, http://127.0.0.1:{{port}}',
   'print-service.origin':
     'The print service does not accept this address. Add it to PRINT_ORIGINS on the machine with the printer, then start the print service again',
@@ -127,8 +133,6 @@ export const printingMessages = {
     '{{name}} closed the connection in the middle of the job. Check whether it printed before you print it again',
   'print-service.ran-out':
     '{{name}} is out of paper. Put in a new roll, and check whether all of it printed before you print it again',
-  'print-service.status.ready': 'Ready',
-  'print-service.status.gone': 'Its print service was stopped or removed',
   'print-service.status.printing': 'Printing',
   'print-service.status.stopped': 'Stopped at the machine',
   'print-service.status.stopped-because': 'Stopped at the machine: {{reason}}',

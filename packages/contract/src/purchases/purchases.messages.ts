@@ -26,11 +26,7 @@ export const purchasesMessages = {
   'purchase.in-nos_one': '{{quantity}} piece',
   'purchase.in-nos_other': '{{quantity}} pieces',
   'purchase.finished': 'Stock updated',
-  'error.purchase-unknown': 'Purchase not found. Refresh the list',
-  'error.purchase-reversed': 'The purchase {{billId}} is already reversed. Refresh the list',
   'purchase.reversed': 'Purchase {{billId}} reversed',
-  'error.material-unknown': 'A material is no longer in the list. Select another',
-  'error.bill-taken': 'The bill {{billId}} of this supplier is already recorded. Enter another number',
   'error.stock-finished': 'Already finished: {{materials}}. Refresh the purchase',
   'purchases.add': 'Add Purchase',
   'purchases.spent': 'Spent',
@@ -41,4 +37,12 @@ export const purchasesMessages = {
   'purchases.average-each': '{{money}} each',
   'purchases.begun': 'This material is not added yet. Add it, or clear its fields',
   'purchases.left-missing': 'Enter how much {{name}} is left, or 0',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const purchasesAnswers = {
+  'error.purchase-unknown': 'Purchase not found. Refresh the list',
+  'error.purchase-reversed': 'The purchase {{billId}} is already reversed. Refresh the list',
+  'error.material-unknown': 'A material is no longer in the list. Select another',
+  'error.bill-taken': 'The bill {{billId}} of this supplier is already recorded. Enter another number',
 } as const satisfies MessageCatalogue

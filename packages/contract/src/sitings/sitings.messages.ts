@@ -2,15 +2,18 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const sitingsMessages = {
   'siting.select': 'Select the siting',
-  'siting.restaurant': 'Select the restaurant this siting is in',
   'siting.persons': 'Enter the number of persons, from 0 to the capacity of the siting',
   'siting.amount': 'Enter the amount that is charged',
   'siting.capacity': 'Enter how many persons it seats, from 1 to 1000',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const sitingsAnswers = {
+  'siting.restaurant': 'Select the restaurant this siting is in',
   'siting.added': '{{name}} added',
   'siting.changed': '{{name}} saved',
   'siting.archived': '{{name}} archived',
   'siting.restored': '{{name}} restored',
-
   'error.siting-unknown': 'Siting not found. Choose another',
   'error.siting-occupied':
     '{{siting}} is occupied: another cart is open there. Take its payment, move its guests, or choose another siting',

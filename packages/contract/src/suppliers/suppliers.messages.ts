@@ -3,12 +3,6 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const suppliersMessages = {
   'supplier.location': 'Select the location',
   'supplier.contact': 'Enter a number that can be dialled: at least six digits, with + first for another country',
-  'supplier.added': '{{name}} added',
-  'error.supplier-unknown': 'Supplier not found. Select another',
-  'error.supplier-taken': '{{name}} is already a supplier of this branch. Use it, or enter another name',
-  'error.supplier-retired': '{{name}} is retired. Select another supplier',
-  'supplier.retired': '{{name}} retired',
-  'supplier.changed': '{{name}} updated',
 
   'suppliers.contact-most': 'A supplier can have at most {{most}} numbers. Remove one first',
 
@@ -23,4 +17,14 @@ export const suppliersMessages = {
   'spending.total': 'Total',
   'spending.none': 'Nothing bought in these 12 months',
   'spending.with-tax': 'With tax',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const suppliersAnswers = {
+  'supplier.added': '{{name}} added',
+  'error.supplier-unknown': 'Supplier not found. Select another',
+  'error.supplier-taken': '{{name}} is already a supplier of this branch. Use it, or enter another name',
+  'error.supplier-retired': '{{name}} is retired. Select another supplier',
+  'supplier.retired': '{{name}} retired',
+  'supplier.changed': '{{name}} updated',
 } as const satisfies MessageCatalogue

@@ -2,12 +2,16 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const terminalsMessages = {
   'terminal.select': 'Select the terminal',
+  'card.outcome': 'State what became of the charge',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const terminalsAnswers = {
   'terminal.cash': 'A terminal takes no cash. Select another payment method',
   'terminal.added': 'Terminal added. Copy its secret now: it is not shown again',
   'terminal.changed': 'Terminal changed',
   'terminal.removed': 'Terminal removed',
   'card.why': 'Enter what the terminal shows',
-  'card.outcome': 'State what became of the charge',
   'card.settled': 'Saved',
   'error.terminal-gone': 'This terminal was removed. Select another',
   'error.terminal-charging': 'A card is being charged at this terminal. Change its address once that is settled',

@@ -4,6 +4,10 @@ export const webhooksMessages = {
   'webhook.address':
     'Enter an address that begins with http:// or https://, such as https://shop.example/orders, without a user name, a password or #',
   'webhook.port': 'HTTP clients never connect to this port. Use another, such as 80, 443 or 8080',
+} as const satisfies MessageCatalogue
+
+/** Browsers get these ready-made in answers, so they do not load them. */
+export const webhooksAnswers = {
   'webhook.network':
     'This address is inside a private network. Use a public address, or ask whoever runs Brigade to allow the network',
   'webhook.set': 'Address set. Copy the secret now: it is not shown again',

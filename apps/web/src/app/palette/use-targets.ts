@@ -1,6 +1,6 @@
 import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { useEffect, useState } from 'react'

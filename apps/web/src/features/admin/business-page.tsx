@@ -1,5 +1,5 @@
 import './accounts/accounts-words.ts'
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen, type LazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'

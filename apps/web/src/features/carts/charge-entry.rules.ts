@@ -2,7 +2,7 @@ import type { ExtraCharge } from '@brigade/contract/carts/cart.contract.ts'
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { amountOf } from '../payments/money-entry.rules.ts'
 
 const NOTE_LONGEST = 200

@@ -2,7 +2,7 @@ import { MAX_REASON, type CartDiscount } from '@brigade/contract/carts/cart.cont
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { amountOf } from '../payments/money-entry.rules.ts'
 
 export interface DiscountDraft {

@@ -1,5 +1,5 @@
 import type { CartLine } from '@brigade/contract/carts/cart.contract.ts'
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 
 type LineProblem = NonNullable<CartLine['problem']>
 

@@ -1,6 +1,6 @@
 import { MOST_PIECES, sumOfPieces, type Pieces } from '@brigade/contract/drawers/denominations.rules.ts'
 import type { Minor } from '@brigade/contract/kernel/money.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import { numberIn, type Problems } from '../../shared/form/entered.ts'
 
 /** What a person enters: a total, or how many there are of each coin and note. */

@@ -1,7 +1,7 @@
 import { isAmount, isWithinAmount, NO_NOTE } from '@brigade/contract/ingredients/ingredient.rules.ts'
 import type { recipe } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import type { z } from 'zod'
 
 /** A line of a recipe in the wire format. */

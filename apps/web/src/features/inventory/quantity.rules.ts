@@ -1,4 +1,4 @@
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import { numberIn, type Problems } from '../../shared/form/entered.ts'
 
 export interface QuantityDraft {

@@ -1,5 +1,5 @@
 import { addTax, listTaxes, type Tax } from '@brigade/contract/lookups/lookups.contract.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import { numberIn, type Problems } from '../../shared/form/entered.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useAdded } from './lookups.queries.ts'

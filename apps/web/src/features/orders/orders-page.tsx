@@ -1,4 +1,4 @@
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'

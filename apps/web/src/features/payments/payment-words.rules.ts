@@ -1,6 +1,6 @@
 import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import { modeNamesOf } from '@brigade/contract/payments/tenders.rules.ts'
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 
 type Way = Pick<Payment, 'isCod' | 'ordertype' | 'paymentMode' | 'tenders'>

@@ -1,6 +1,6 @@
 import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import { addPurchase, bought } from '@brigade/contract/purchases/purchases.contract.ts'
 import { z } from 'zod'
 import { numberIn, problemsIn, type Entered, type EnteredFor, type Problems } from '../../shared/form/entered.ts'

@@ -1,5 +1,5 @@
 import { quantityProblem } from '@brigade/contract/inventory/inventory.contract.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import { finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
 import { numberIn, type EnteredFor, type Problems } from '../../shared/form/entered.ts'
 import { enteredQuantity, notANumber } from './purchase-draft.rules.ts'

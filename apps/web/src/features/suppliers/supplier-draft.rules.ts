@@ -1,6 +1,6 @@
 import { writeCoordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { withOption } from '@brigade/contract/lookups/options.rules.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import {
   MOST_CONTACTS,
   type addSupplier,

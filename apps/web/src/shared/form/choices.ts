@@ -1,4 +1,4 @@
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import type { Choice } from '../ui/dropdown.tsx'
 import type { Problems } from './entered.ts'
 

@@ -3,7 +3,7 @@ import { checkInput, type InputLimits } from '@brigade/contract/kernel/input-rul
 import type { Decimals } from '@brigade/contract/kernel/money.ts'
 import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import { z } from 'zod'
 
 /** Messages by the path of the field on the wire, in display order. */

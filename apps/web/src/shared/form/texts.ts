@@ -1,5 +1,5 @@
 import type { InputLimits } from '@brigade/contract/kernel/input-rules.ts'
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { numberIn } from './entered.ts'
 
 /** A text field: its label, its input rule and the value it sends. */

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { useSyncExternalStore } from 'react'
 import { pathAt, type Problems } from './entered.ts'
 import type { Form } from './use-form.ts'

@@ -1,6 +1,6 @@
 import { changeTax } from '@brigade/contract/lookups/change-entry.contract.ts'
 import { listTaxes, type Tax } from '@brigade/contract/lookups/lookups.contract.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import { useTranslation } from 'react-i18next'
 import { numberIn, type Problems } from '../../../shared/form/entered.ts'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'

@@ -1,7 +1,7 @@
 import { NEW_PICTURE, type editFood } from '@brigade/contract/foods/edit-food.contract.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import type { EnteredFor } from '../../../shared/form/entered.ts'
 import { sentTexts } from '../../../shared/form/texts.ts'
 import { isFile } from '../../../shared/ui/image-picker.rules.ts'

@@ -1,7 +1,7 @@
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import type { changeVariation } from '@brigade/contract/foods/variations.contract.ts'
 import { isSameName } from '@brigade/contract/foods/variation.rules.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import type { EnteredFor, Problems } from '../../../shared/form/entered.ts'
 import { namesOf } from '../../../shared/form/texts.ts'
 import { variationTexts, type VariationDraft } from '../add-food/food-draft.rules.ts'
