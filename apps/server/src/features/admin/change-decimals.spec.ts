@@ -265,6 +265,7 @@ const ofSales = [
 
 const noAmounts = [
   'addons.qty',
+  'foods.position',
   'webhook_messages.seq',
   ...'quantity bought_quantity level counted_difference'.split(' ').map((column) => `stock_balances.${column}`),
   ...'quantity left'.split(' ').map((column) => `stock_entries.${column}`),

@@ -125,7 +125,7 @@ test('a drawer is counted without knowing what should be in it, and its Z report
 
 test('what a colleague does shows at once, also that the open drawer was closed', async () => {
   const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })] })
-  await page.shows('Since')
+  await page.shows('Bills paid')
   page.has.drawers = []
   page.has.closed = [aZReport({ restId })]
   await announce(drawersTopic, { restId })
