@@ -120,6 +120,21 @@ describe('The sizes of rules', () => {
   })
 })
 
+it('Components name only classes that their style sheets have', () => {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const named = files.flatMap((file) => {
+    const text = readFileSync(path.join(web, file), 'utf8')
+    return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name = '', sheet = '']) => {
+      const rules = readFileSync(path.join(web, path.dirname(file), sheet), 'utf8')
+      const known = new Set([...rules.matchAll(/\.([a-z]\w*)/gi)].map(([, known = '']) => known))
+      const used = [...text.matchAll(new RegExp(`(?<![\\w/.-])${name}\\.(\\w+)`, 'g'))]
+      return used.map(([, used = '']) => ({ file, used, isKnown: known.has(used) }))
+    })
+  })
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter(({ isKnown }) => !isKnown)).toEqual([])
+})
+
 it('A map has the colour of land until its tiles arrive', () => {
   const map = readFileSync(path.join(web, 'shared/map/map-view.module.css'), 'utf8')
   expect(map).toMatch(/\n\.map \{[^}]*\n {2}background: var\(--sunken\);/)

@@ -37,7 +37,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
   const [isWeekShown, setWeekShown] = useState(innerWidth >= WEEK_FROM)
   return (
     <div className={classes.root}>
-      <div className={`head ${classes.head}`}>
+      <div className="head">
         <h2>{branch.name}</h2>
         <p className="quiet">{t('restaurant.local-time', { time: `${today}, ${clock(minute)}` })}</p>
         {entries.length > 0 && (

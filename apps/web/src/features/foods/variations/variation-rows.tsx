@@ -82,7 +82,7 @@ export function VariationRows({ food, focus, onOpen, onCopy, onClose }: Variatio
               <li key={_id} className={classes.row} data-of={_id}>
                 <span className={classes.name}>
                   {name}
-                  {isDefault && <span className={classes.default}>{t('foods.default')}</span>}
+                  {isDefault && <span className="hint"> {t('foods.default')}</span>}
                 </span>
                 <span className={classes.facts}>
                   <strong>{money(price)}</strong>
