@@ -21,7 +21,7 @@ const AT_ONCE = { timeout: 10_000 }
 
 const ORDERS = '/dashboard/orders'
 
-test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse, visit }) => {
+test('Own drivers deliver an order and hand in its cash', { tag: '@prove' }, async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { api, branch, hire, installation, owner } = house
   const { _id, tokenNo, summary } = await acceptedDelivery(house)

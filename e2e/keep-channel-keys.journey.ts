@@ -7,61 +7,62 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { snack } from './fixtures/screens.ts'
 import { keyField, list, makeKey } from './fixtures/channel-keys.ts'
 
-test('A key is shown once, opens its branch to a shop, and stops working when it is deleted', async ({
-  house,
-  visit,
-}) => {
-  const { api, branch, owner } = house
-  const page = await visit({ as: owner })
-  await (await consoleLink(page)).click()
-  await page.getByRole('link', { name: 'Channels' }).click()
-  await expect(page).toHaveURL(CHANNELS)
+test(
+  'A key is shown once, opens its branch to a shop, and stops working when it is deleted',
+  { tag: '@prove' },
+  async ({ house, visit }) => {
+    const { api, branch, owner } = house
+    const page = await visit({ as: owner })
+    await (await consoleLink(page)).click()
+    await page.getByRole('link', { name: 'Channels' }).click()
+    await expect(page).toHaveURL(CHANNELS)
 
-  const key = await makeKey(page, 'Harbour web shop', branch.name)
-  await expect(snack(page, 'Channel added. Copy its key now: it is not shown again')).toBeVisible()
-  await expect(page.getByText('The key is shown only once')).toBeVisible()
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(key)
-  await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toContainText(branch.name)
-  expect(await api.ask(channelRestaurants, {}, key)).toMatchObject([{ _id: branch._id }])
+    const key = await makeKey(page, 'Harbour web shop', branch.name)
+    await expect(snack(page, 'Channel added. Copy its key now: it is not shown again')).toBeVisible()
+    await expect(page.getByText('The key is shown only once')).toBeVisible()
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(key)
+    await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toContainText(branch.name)
+    expect(await api.ask(channelRestaurants, {}, key)).toMatchObject([{ _id: branch._id }])
 
-  await test.step('the key stays when a click would leave the screen', async () => {
-    await page.keyboard.press('Escape')
-    await expect(keyField(page)).toHaveValue(key)
-  })
+    await test.step('the key stays when a click would leave the screen', async () => {
+      await page.keyboard.press('Escape')
+      await expect(keyField(page)).toHaveValue(key)
+    })
 
-  await test.step('a click copies the key', async () => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await button(page, 'Copy').click()
-    await expect(snack(page, 'Key copied')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
-  })
+    await test.step('a click copies the key', async () => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await button(page, 'Copy').click()
+      await expect(snack(page, 'Key copied')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+    })
 
-  await test.step('leaving hides the key for good, and the browser keeps no copy', async () => {
-    await button(page, 'I have it').click()
-    const shown = page.getByRole('article', { name: 'Harbour web shop' })
-    await expect(shown).toContainText(branch.name)
-    await expect(page.locator('body')).not.toContainText(key)
-    expect(await keptInBrowser(page)).not.toContain(key)
-    await page.goBack()
-    await page.goForward()
-    await page.reload()
-    await expect(shown).toBeVisible()
-    await expect(keyField(page)).toHaveCount(0)
-    await expect(page.locator('body')).not.toContainText(key)
-  })
+    await test.step('leaving hides the key for good, and the browser keeps no copy', async () => {
+      await button(page, 'I have it').click()
+      const shown = page.getByRole('article', { name: 'Harbour web shop' })
+      await expect(shown).toContainText(branch.name)
+      await expect(page.locator('body')).not.toContainText(key)
+      expect(await keptInBrowser(page)).not.toContain(key)
+      await page.goBack()
+      await page.goForward()
+      await page.reload()
+      await expect(shown).toBeVisible()
+      await expect(keyField(page)).toHaveCount(0)
+      await expect(page.locator('body')).not.toContainText(key)
+    })
 
-  await button(page, 'More for Harbour web shop').click()
-  await button(page, 'Delete the channel').click()
-  await expect(page.getByRole('dialog')).toContainText('stops working at once')
-  await button(page.getByRole('dialog'), 'Cancel').click()
-  expect((await api.call(channelRestaurants, {}, key)).status).toBe(200)
-  await button(page, 'More for Harbour web shop').click()
-  await confirm(page, 'Delete the channel')
-  await expect(snack(page, 'Channel deleted')).toBeVisible()
-  await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Channels and order updates' })).toBeVisible()
-  expect((await api.call(channelRestaurants, {}, key)).status).toBe(401)
-})
+    await button(page, 'More for Harbour web shop').click()
+    await button(page, 'Delete the channel').click()
+    await expect(page.getByRole('dialog')).toContainText('stops working at once')
+    await button(page.getByRole('dialog'), 'Cancel').click()
+    expect((await api.call(channelRestaurants, {}, key)).status).toBe(200)
+    await button(page, 'More for Harbour web shop').click()
+    await confirm(page, 'Delete the channel')
+    await expect(snack(page, 'Channel deleted')).toBeVisible()
+    await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Channels and order updates' })).toBeVisible()
+    expect((await api.call(channelRestaurants, {}, key)).status).toBe(401)
+  },
+)
 
 test(
   'The Ordering channels screen is accessible with and without keys',

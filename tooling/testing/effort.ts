@@ -5,5 +5,5 @@
 export const isProof = process.env.TEST_EFFORT === 'prove'
 
 export const effort = isProof
-  ? { races: 200, kills: 4, sequences: 100, samples: 1000, inputs: 100_000 }
-  : { races: 20, kills: 1, sequences: 10, samples: 100, inputs: 400 }
+  ? { races: 200, sequences: 100, samples: 1000, inputs: 100_000 }
+  : { races: 20, sequences: 10, samples: 100, inputs: 400 }

@@ -31,24 +31,20 @@ test('A walk-in is seated with two taps, and another till sees it at once and op
   await expect(there).toHaveURL(here.url())
 })
 
-test(
-  'A siting is renamed and archived, and the plan of the till follows',
-  { tag: '@prove' },
-  async ({ openOwnHouse, visit }) => {
-    const { hire, installation } = await openOwnHouse()
-    const till = await visit({ as: await hire(), of: installation, at: COUNTER })
-    const page = await visit({ as: await hire(), of: installation, at: '/dashboard/restaurant/sitings' })
-    await page.getByRole('button', { name: /^Counter/ }).click()
-    await page.getByRole('button', { name: 'Edit Counter' }).click()
-    await page.getByLabel('Name of the siting').fill('Bay')
-    await page.getByRole('button', { name: 'Save' }).click()
-    const bay = till.getByRole('button', { name: /^Bay:/ })
-    await expect(bay).toBeVisible()
-    await page.getByRole('button', { name: 'Archive', exact: true }).click()
-    await expect(page.getByText(/^No guests are seated here/)).toBeVisible()
-    await isFineEverywhere(page)
-    await expect(bay).toBeHidden()
-    await page.getByRole('button', { name: 'Restore', exact: true }).click()
-    await expect(bay).toBeVisible()
-  },
-)
+test('A siting is renamed and archived, and the plan of the till follows', async ({ openOwnHouse, visit }) => {
+  const { hire, installation } = await openOwnHouse()
+  const till = await visit({ as: await hire(), of: installation, at: COUNTER })
+  const page = await visit({ as: await hire(), of: installation, at: '/dashboard/restaurant/sitings' })
+  await page.getByRole('button', { name: /^Counter/ }).click()
+  await page.getByRole('button', { name: 'Edit Counter' }).click()
+  await page.getByLabel('Name of the siting').fill('Bay')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const bay = till.getByRole('button', { name: /^Bay:/ })
+  await expect(bay).toBeVisible()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText(/^No guests are seated here/)).toBeVisible()
+  await isFineEverywhere(page)
+  await expect(bay).toBeHidden()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(bay).toBeVisible()
+})

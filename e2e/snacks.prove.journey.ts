@@ -7,44 +7,40 @@ import { addFood, complete, COUNTER, createCart } from './fixtures/till.ts'
 
 const ROWS = 14
 
-test(
-  'A message covers no control of a list, a detail or a dialog',
-  { tag: '@prove' },
-  async ({ openOwnHouse, visit }) => {
-    const { hire, installation, storefront } = await openOwnHouse()
-    const placed = []
-    for (let row = 0; row < ROWS; row += 1) placed.push(await storefront.place('Takeaway'))
-    const page = await visit({ as: await hire(), of: installation, at: '/dashboard/orders' })
-    const [first] = placed
-    await expect(orderRow(page, first?.tokenNo ?? 0)).toBeVisible()
+test('A message covers no control of a list, a detail or a dialog', async ({ openOwnHouse, visit }) => {
+  const { hire, installation, storefront } = await openOwnHouse()
+  const placed = []
+  for (let row = 0; row < ROWS; row += 1) placed.push(await storefront.place('Takeaway'))
+  const page = await visit({ as: await hire(), of: installation, at: '/dashboard/orders' })
+  const [first] = placed
+  await expect(orderRow(page, first?.tokenNo ?? 0)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Pause orders' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Pause orders' })
-    await coversNoControl(page, () => press(sheet, 'Pause'))
-    await service(sheet, 'Dining').check()
-    await sheet.getByLabel('Reason for closing').fill('No gas')
-    await press(sheet, 'Pause')
-    await expect(sheet).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pause orders' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pause orders' })
+  await coversNoControl(page, () => press(sheet, 'Pause'))
+  await service(sheet, 'Dining').check()
+  await sheet.getByLabel('Reason for closing').fill('No gas')
+  await press(sheet, 'Pause')
+  await expect(sheet).toHaveCount(0)
 
-    const open = page.getByRole('button', { name: 'Open Dining now' })
-    let isFirst = true
-    await coversNoControl(page, async () => {
-      if (!isFirst) {
-        await page.getByRole('button', { name: 'Pause orders' }).click()
-        await service(sheet, 'Dining').check()
-        await sheet.getByLabel('Reason for closing').fill('No gas')
-        await press(sheet, 'Pause')
-      }
-      isFirst = false
-      await open.click()
-    })
+  const open = page.getByRole('button', { name: 'Open Dining now' })
+  let isFirst = true
+  await coversNoControl(page, async () => {
+    if (!isFirst) {
+      await page.getByRole('button', { name: 'Pause orders' }).click()
+      await service(sheet, 'Dining').check()
+      await sheet.getByLabel('Reason for closing').fill('No gas')
+      await press(sheet, 'Pause')
+    }
+    isFirst = false
+    await open.click()
+  })
 
-    await page.goto(`/dashboard/orders/${first?._id}`)
-    await coversNoControl(page, () => page.getByRole('button', { name: 'Accept', exact: true }).click())
-  },
-)
+  await page.goto(`/dashboard/orders/${first?._id}`)
+  await coversNoControl(page, () => page.getByRole('button', { name: 'Accept', exact: true }).click())
+})
 
-test('A message covers no control of a sheet', { tag: '@prove' }, async ({ house, visit }) => {
+test('A message covers no control of a sheet', async ({ house, visit }) => {
   // Tokens of two business days can be the same.
   const customer = { name: 'Sia Tane', contact: 'sia@guest.test' }
   const { tokenNo } = await house.storefront.place('Delivery', { customer })
@@ -64,7 +60,7 @@ test('A message covers no control at the till', async ({ house, visit }) => {
   await coversNoControl(page, () => complete(page).click())
 })
 
-test('A message covers no control of a sign-in or a kitchen display', { tag: '@prove' }, async ({ house, visit }) => {
+test('A message covers no control of a sign-in or a kitchen display', async ({ house, visit }) => {
   const page = await visit()
   await coversNoControl(page, () => page.getByRole('button', { name: 'Send code' }).click())
 

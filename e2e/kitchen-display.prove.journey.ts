@@ -135,41 +135,41 @@ test('A kitchen display is paired by touch, cooks with a second one, and is unpa
   })
 })
 
-test(
-  'A kitchen display without a network keeps its tickets, says so, and goes on',
-  { tag: '@prove' },
-  async ({ openOwnHouse, visit, noise }) => {
-    noise.allow(...cutOff, /net::ERR_INTERNET_DISCONNECTED/)
-    const house = await openOwnHouse()
-    const { installation } = house
-    const page = await visit({ of: installation, at: '/kitchen', ...tablet, serviceWorkers: 'allow' })
-    await openPaired(house, page, 'Grill')
-    const { tokenNo } = await acceptedOrder(house)
-    await expect(ticket(page, tokenNo)).toBeVisible()
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+test('A kitchen display without a network keeps its tickets, says so, and goes on', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
+  noise.allow(...cutOff, /net::ERR_INTERNET_DISCONNECTED/)
+  const house = await openOwnHouse()
+  const { installation } = house
+  const page = await visit({ of: installation, at: '/kitchen', ...tablet, serviceWorkers: 'allow' })
+  await openPaired(house, page, 'Grill')
+  const { tokenNo } = await acceptedOrder(house)
+  await expect(ticket(page, tokenNo)).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-    await installation.program.stop()
-    await expect(page.getByText('No connection.')).toBeVisible()
-    await lines(page, tokenNo).first().tap()
-    await expect(page.getByText('Not saved, because there is no connection')).toBeVisible()
-    await expect(lines(page, tokenNo).first()).toHaveAttribute('aria-pressed', 'false')
+  await installation.program.stop()
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await lines(page, tokenNo).first().tap()
+  await expect(page.getByText('Not saved, because there is no connection')).toBeVisible()
+  await expect(lines(page, tokenNo).first()).toHaveAttribute('aria-pressed', 'false')
 
-    await test.step('also through a reload', async () => {
-      await page.reload()
-      await expect(ticket(page, tokenNo)).toBeVisible()
-      await expect(page.getByText('No connection.')).toBeVisible()
-    })
-
-    await installation.start()
-    await expect(page.getByText('No connection.')).toHaveCount(0)
-    await lines(page, tokenNo).first().tap()
-    await expect(lines(page, tokenNo).first()).toHaveAttribute('aria-pressed', 'true')
+  await test.step('also through a reload', async () => {
     await page.reload()
-    await expect(lines(page, tokenNo).first()).toHaveAttribute('aria-pressed', 'true')
-  },
-)
+    await expect(ticket(page, tokenNo)).toBeVisible()
+    await expect(page.getByText('No connection.')).toBeVisible()
+  })
 
-test('A kitchen display works by keyboard', { tag: '@prove' }, async ({ openOwnHouse, visit }) => {
+  await installation.start()
+  await expect(page.getByText('No connection.')).toHaveCount(0)
+  await lines(page, tokenNo).first().tap()
+  await expect(lines(page, tokenNo).first()).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(lines(page, tokenNo).first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('A kitchen display works by keyboard', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const page = await visit({ of: house.installation, at: '/kitchen', viewport: { width: 1920, height: 1080 } })
   await openPaired(house, page, 'Grill')
