@@ -36,6 +36,8 @@ export const csvProblemMessages = {
   'csv.allergen-unknown': 'There is no allergen {{name}}. Choose from {{allergens}}',
   'csv.combo-variation': 'A variation of a combo needs two prices. Add it in the form of the food',
   'csv.code-twice': 'Row {{row}} has the same code. Change one of the two',
+  'csv.code-mangled':
+    'The spreadsheet made a number or a date of this code. Format the column code as text, and enter the code again',
   'csv.below-offer': 'The offer or combo would not be cheaper. Enter a higher price, or change the offer first',
   'csv.image-name': '{{name}} is not the name of a file. Enter the name alone, without a folder, such as curry.jpg',
   'csv.image-missing': 'There is no {{name}} in the ZIP. Add it, or correct the name',

@@ -241,6 +241,21 @@ it('the code of a shared coupon stays, and so does one that another coupon has',
   expect(changing(welcome, 'KIWI', 'moa').changed).toMatchObject([{ will: { code: 'MOA' } }])
 })
 
+const MANGLED =
+  'The spreadsheet made a number or a date of this code. Format the column code as text, and enter the code again'
+
+it('a code that a spreadsheet has changed is a problem, also of a used coupon', () => {
+  const at = [{ row: 2, column: 'code', text: MANGLED }]
+  const dated = { ...welcome, code: 'MAR5' }
+  expect(changing(dated, 'MAR5', '5-Mar').problems).toEqual(at)
+  expect(changing({ ...dated, stored: used }, 'MAR5', '5-Mar').problems).toEqual(at)
+  expect(changing({ ...welcome, code: '007' }, ',007,', ',7,').problems).toEqual(at)
+  expect(problemsOf({ code: '1.00E+05' })).toEqual([['code', MANGLED]])
+  const spelled = { ...welcome, code: '5-MAR' }
+  expect(changing(spelled, '5-MAR', '5-mar')).toMatchObject({ unchanged: 1, problems: [] })
+  expect(changing(dated, 'MAR5', '5-OFF').changed).toMatchObject([{ will: { code: '5-OFF' } }])
+})
+
 it('coupons cannot exchange their codes, and a code stands in one row only', () => {
   const coupons = [welcome, { ...welcome, code: 'MOA' }]
   const swapped = exported(coupons, 'comma').replace('KIWI', 'x').replace('MOA', 'KIWI').replace(',x,', ',MOA,')

@@ -8,6 +8,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { z } from 'zod'
 import {
   csvSays,
+  isMangled,
   readFlag,
   readName,
   readNames,
@@ -54,7 +55,9 @@ function readRow(cells: Cells, style: CsvStyle, now: CouponsNow): Reading {
   if (was && changed.length === 0) return readingOf({ ...was, isStopped }, wrongStop)
   if (was?.stored?.isUsed) {
     const text = say('error.coupon-in-use', { code: was.code })
-    return readingOf(null, [...changed.map((column) => ({ column, text })), ...wrongStop])
+    const wrongCodes = wrongSpelling(cells, was)
+    const wrong = changed.map((column) => wrongCodes.find((one) => one.column === column) ?? { column, text })
+    return readingOf(null, [...wrong, ...wrongStop])
   }
   const { values, problems } = readTerms(cells, style, now, was)
   return readingOf(values && { ...values, isStopped, stored: was?.stored ?? null }, [...problems, ...wrongStop])
@@ -79,6 +82,7 @@ function readTerms(cells: Cells, style: CsvStyle, now: CouponsNow, was: CouponVa
     ...wrongServices(cells, style, now),
     ...wrongMoments(cells),
     ...wrongCondition(cells, sent, now, was),
+    ...wrongSpelling(cells, was),
     ...ofSchema,
     ...wrongNumbersOf(sent, now),
     ...wrongCode(codeIn(textIn(cells, 'code')), now, was),
@@ -175,6 +179,12 @@ function wrongNumbersOf({ conditionId, conditionValue }: Sent, now: CouponsNow):
   })
   const wrong = wrongNumbers(kind, Object.fromEntries(numbers), 'coupon.condition-values')
   return wrong.map(([path, text]) => ({ column: columnOf(path), text }))
+}
+
+/** A code that a spreadsheet has changed. */
+function wrongSpelling(cells: Cells, was: CouponValues | undefined): CellProblem[] {
+  const isWrong = isMangled(textIn(cells, 'code'), was?.code)
+  return isWrong ? [{ column: 'code', text: csvSays('csv.code-mangled') }] : []
 }
 
 /** A code that any coupon has now is not free, also if the file gives that coupon another one. */

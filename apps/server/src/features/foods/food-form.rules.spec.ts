@@ -288,6 +288,23 @@ it('wrong cells are told in their own rows', () => {
   ])
 })
 
+it('a code that a spreadsheet has changed is a problem, and the code that is there is not', () => {
+  const text =
+    'The spreadsheet made a number or a date of this code. Format the column code as text, and enter the code again'
+  const [upc, ean] = ['012345678905', '4006381333931'].map((code, at) => ({ ...large, id: idAt(9, at), code }))
+  const coded = { ...curry, variations: [upc ?? large, { ...(ean ?? large), name: 'Small' }] }
+  const of = (codes: readonly [string, string]) =>
+    problemsIn(`name,variation,code\nCurry,Large,${codes[0]}\nCurry,Small,${codes[1]}`, [coded])
+  expect(of(['12345678905', '4.00638E+12'])).toEqual([
+    [2, 'code', text],
+    [3, 'code', text],
+  ])
+  expect(of(['012345678905', '4006381333948'])).toEqual([])
+  expect(problemsIn('name,variation,code\nCurry,Large,4.00638E+12')).toEqual([[2, 'code', text]])
+  const kept = [{ ...curry, variations: [{ ...large, code: '4.00638E+12' }] }]
+  expect(problemsIn('name,variation,code\nCurry,Large,4.00638E+12', kept)).toEqual([])
+})
+
 it('variations exchange their names by their ids, and cannot share one', () => {
   const [one, other] = [idAt(9, 0), idAt(9, 1)]
   const of = (...rows: string[]) => ['name,variation id,variation', ...rows.map((row) => `Curry,${row}`)].join('\n')

@@ -5,7 +5,7 @@ import { MOST_VARIATIONS } from '@brigade/contract/foods/variation.rules.ts'
 import { money } from '@brigade/contract/kernel/fields.ts'
 import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
 import { say, type MessageKey } from '@brigade/contract/messages/say.ts'
-import { csvSays, problemAt, readNumber, type CsvProblem, type CsvRow } from '../csv/csv.public.ts'
+import { csvSays, isMangled, problemAt, readNumber, type CsvProblem, type CsvRow } from '../csv/csv.public.ts'
 import { namedColumns, namesIn, wrongAllergens, wrongNames, type NamedColumn } from './food-cells.rules.ts'
 import {
   cellsOfFood,
@@ -150,10 +150,11 @@ const keptOf = (way: VariationValues | undefined): Kept => ({
   addons: way?.addonIds ?? [],
 })
 
-/** A code is free if no variation has it now, and no row above takes it. */
+/** A code is free if no variation has it now, and no row above takes it. One that a spreadsheet has changed is none. */
 function codeProblem({ codes }: MenuNow, { row, cells }: CsvRow, way: VariationValues | undefined): CsvProblem[] {
   const code = codeIn(cells.get('code') ?? '')
   if (code === '') return []
+  if (isMangled(code, way?.code)) return [problemAt(row, 'code', 'csv.code-mangled')]
   const [holder, first] = [codes.holderOf(code), codes.rowOf(code)]
   if (holder && holder.id !== way?.id) {
     const { food, variation } = holder
