@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { refuseTakenFoodName } from './food-name.ts'
 import { readFood } from './foods.store.ts'
-import { withKept } from './kept-pictures.ts'
+import { keepPictures } from './kept-pictures.ts'
 import { foodRowsOf, recordOfNew } from './new-food-rows.ts'
 import { insertFoods } from './new-food.store.ts'
 import { overValidities } from './over-validities.ts'
@@ -37,11 +37,10 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
   if (input.isNewName) await refuseTakenFoodName(ctx.db, restId, input.name)
 
   const id = newId(ctx.clock.now())
-  await withKept(ctx, pictures, async (images) => {
-    const isWritten = await insertFoods(ctx.db, [foodRowsOf(ctx, { ...input, restId }, id, images)])
-    if (!isWritten) refuseField('variations', 'food.variation-names')
-    recordAudit(ctx, recordOfNew(ctx, { ...input, restId }, id))
-  })
+  const images = await keepPictures(ctx, pictures)
+  const isWritten = await insertFoods(ctx.db, [foodRowsOf(ctx, { ...input, restId }, id, images)])
+  if (!isWritten) refuseField('variations', 'food.variation-names')
+  recordAudit(ctx, recordOfNew(ctx, { ...input, restId }, id))
   ctx.announce(foodsTopic, { restId, foodId: id })
   return readFood(ctx, restId, id)
 }

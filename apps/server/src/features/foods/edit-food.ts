@@ -12,7 +12,7 @@ import { changeFood, lastPlace, type Changes } from './change-food.ts'
 import type { FoodSet, LockedFood, VariationChange } from './changed-rows.store.ts'
 import { refuseTakenFoodName } from './food-name.ts'
 import { readGroups, type FoodGroups } from './food-groups.store.ts'
-import { withKept } from './kept-pictures.ts'
+import { keepPictures } from './kept-pictures.ts'
 import { unknownInFood } from './unknown-in-food.ts'
 
 type Input = InputOf<typeof editCall>
@@ -22,10 +22,9 @@ type Problems = Record<string, string>
  * Changes what describes a food. Orders keep the texts with which they were placed. Files of removed pictures stay,
  * because replies that are kept elsewhere still name them.
  */
-export function editFood(ctx: Context, input: Input, pictures: readonly UploadedPicture[]): Promise<Food> {
-  return withKept(ctx, pictures, (names) =>
-    changeFood(ctx, input, { action: 'edit food', decide: (locked) => edited(ctx, input, locked, names) }),
-  )
+export async function editFood(ctx: Context, input: Input, pictures: readonly UploadedPicture[]): Promise<Food> {
+  const names = await keepPictures(ctx, pictures)
+  return changeFood(ctx, input, { action: 'edit food', decide: (locked) => edited(ctx, input, locked, names) })
 }
 
 async function edited(ctx: Context, input: Input, locked: LockedFood, added: readonly string[]): Promise<Changes> {

@@ -10,7 +10,7 @@ import type { LockedFood, VariationRow } from './changed-rows.store.ts'
 import { changesOf } from './food-changes.rules.ts'
 import type { FoodValues, VariationValues } from './food-values.rules.ts'
 import { moveJoined } from './joined-rows.store.ts'
-import { withKept } from './kept-pictures.ts'
+import { keepPictures } from './kept-pictures.ts'
 import { storedIn } from './menu-pictures.rules.ts'
 import { foodRowsOf, recordOfNew, type NewFood } from './new-food-rows.ts'
 import { insertFoods, insertVariationRows, joinedRows } from './new-food.store.ts'
@@ -68,18 +68,17 @@ export async function importFoods(
 ): Promise<void> {
   if (added.length + changed.length === 0) return
   const fresh = newPictures([...added, ...changed], pictures)
-  await withKept(ctx, fresh, async (names) => {
-    const nameOf = new Map(fresh.map(({ file }, at) => [file, names[at]]))
-    const stored = (food: FoodValues): FoodValues => {
-      return { ...food, images: food.images.flatMap((file) => storedIn(file) ?? nameOf.get(file) ?? []) }
-    }
-    const pairs = changed.flatMap(({ was: { values }, will }): ChangedFood[] =>
-      values.stored ? [{ was: stored(values), will: stored(will), locked: values.stored }] : [],
-    )
-    const made = added.map(({ id, will }) => ({ id, food: newFood(restId, will), images: stored(will).images }))
-    if (pairs.length > 0) await saveChanged(ctx, restId, pairs)
-    if (made.length > 0) await addAll(ctx, made)
-  })
+  const names = await keepPictures(ctx, fresh)
+  const nameOf = new Map(fresh.map(({ file }, at) => [file, names[at]]))
+  const stored = (food: FoodValues): FoodValues => {
+    return { ...food, images: food.images.flatMap((file) => storedIn(file) ?? nameOf.get(file) ?? []) }
+  }
+  const pairs = changed.flatMap(({ was: { values }, will }): ChangedFood[] =>
+    values.stored ? [{ was: stored(values), will: stored(will), locked: values.stored }] : [],
+  )
+  const made = added.map(({ id, will }) => ({ id, food: newFood(restId, will), images: stored(will).images }))
+  if (pairs.length > 0) await saveChanged(ctx, restId, pairs)
+  if (made.length > 0) await addAll(ctx, made)
   ctx.announce(foodsTopic, { restId })
 }
 

@@ -183,6 +183,45 @@ it('is refused with another ZIP than that of the preview, and stores none of it'
   expect(await keptFiles(server)).toEqual(before)
 })
 
+describe('a transaction that fails at its end', () => {
+  const aRed = async () => makeZip([await packed('a.png', 'red')])
+
+  /** Runs PL/pgSQL when a transaction that changed a food commits. */
+  async function atCommit<Result>(command: string, work: () => Promise<Result>): Promise<Result> {
+    await server.sql.unsafe(`create sequence commits;
+      create function at_commit() returns trigger language plpgsql as $$ begin ${command}; return null; end $$;
+      create constraint trigger at_commit after update on foods deferrable initially deferred
+        for each row execute function at_commit()`)
+    try {
+      return await work()
+    } finally {
+      await server.sql.unsafe('drop trigger at_commit on foods; drop function at_commit; drop sequence commits')
+    }
+  }
+
+  it.each([
+    ['leaves no picture', `raise exception 'refused'`, 500, 0],
+    [
+      'and succeeds again after a deadlock stores each picture once',
+      `if nextval('commits') = 1 then raise exception 'met' using errcode = '40P01'; end if`,
+      200,
+      2,
+    ],
+    [
+      'without an answer keeps them, because it may have succeeded',
+      'perform pg_terminate_backend(pg_backend_pid())',
+      503,
+      2,
+    ],
+  ])('%s', async (_what, command, status, files) => {
+    const menu = await aMenu()
+    const before = (await keptFiles(server)).length
+    const answer = await atCommit(command, async () => menu.sendImport(curryWith('a.png'), await aRed()))
+    expect(answer.status).toBe(status)
+    expect((await keptFiles(server)).length - before).toBe(files)
+  })
+})
+
 it('belongs to foods of a branch that the caller may enter', async () => {
   const [menu, other] = [await aMenu(), await aMenu()]
   const zip = makeZip([await packed('a.png')])
@@ -192,4 +231,6 @@ it('belongs to foods of a branch that the caller may enter', async () => {
   expect(await menu.send(previewCsvImport.path, elsewhere, zip)).toMatchObject({ status: 404 })
   const nowhere = { restId: uuidv7(), text: curryWith('a.png'), version: 'any' }
   expect(await menu.send(importCsv.path, nowhere, zip)).toMatchObject({ status: 404 })
+})
+  expect(await menu.send(importCsv.path, nowhere, torn)).toMatchObject({ status: 404 })
 })

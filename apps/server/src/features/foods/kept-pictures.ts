@@ -1,18 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import type { UploadedPicture } from '../../platform/http/uploads.ts'
 
-/** Stores pictures for `work`, which receives their names. If it fails, they are removed. */
-export async function withKept<Result>(
-  ctx: Context,
+/** Stores pictures, and returns their names. They are removed if the transaction saves nothing. */
+export async function keepPictures(
+  { db, images }: Context,
   pictures: ReadonlyArray<Pick<UploadedPicture, 'encoded'>>,
-  work: (names: string[]) => Promise<Result>,
-): Promise<Result> {
+): Promise<string[]> {
   const names: string[] = []
-  try {
-    for (const { encoded } of pictures) names.push(await ctx.images.keep(encoded))
-    return await work(names)
-  } catch (error) {
-    await ctx.images.remove(names)
-    throw error
-  }
+  db.onRollback(() => images.remove(names))
+  for (const { encoded } of pictures) names.push(await images.keep(encoded))
+  return names
 }

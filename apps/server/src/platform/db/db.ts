@@ -16,6 +16,11 @@ export interface Db {
    * transaction reads it, and it changes no row that another such change does.
    */
   later: (change: Bound<never>) => void
+  /**
+   * Runs an effect when it is certain that the transaction saved nothing. After a connection that was lost during the commit
+   * nobody knows, so it does not run. What fails in it is not told.
+   */
+  onRollback: (effect: () => Promise<void>) => void
 }
 
 /** Called with the text and values of each statement before it is sent. Throwing keeps it from being sent. */
@@ -35,14 +40,17 @@ types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 types.setTypeParser(types.builtins.DATE, wireDateOf)
 
+const onlyTransactionsEnd = () => {
+  throw new Error('Only a transaction has an end')
+}
+
 export function createDb(pool: Pool, onStatement?: OnStatement): Db {
   return {
     run: runOn(pool, onStatement),
     transaction: (work) => inTransaction(pool, onStatement, work),
     snapshot: (work) => inTransaction(pool, onStatement, work, 'begin isolation level repeatable read, read only'),
-    later: () => {
-      throw new Error('Only a transaction has an end')
-    },
+    later: onlyTransactionsEnd,
+    onRollback: onlyTransactionsEnd,
   }
 }
 
@@ -118,9 +126,11 @@ async function inTransaction<Result>(
   const failure = firstFailure()
   const run = runOn(open, onStatement, failure.told)
   const changes: Bound<never>[] = []
+  const effects: Array<() => Promise<void>> = []
   const db: Db = {
     run,
     later: (change) => void changes.push(change),
+    onRollback: (effect) => void effects.push(effect),
     snapshot: () => {
       throw new Error('A transaction reads more than one moment')
     },
@@ -136,13 +146,14 @@ async function inTransaction<Result>(
     },
   }
   let isBroken = false
+  let committed: ReturnType<typeof control> | undefined
   try {
     const sent: Promise<unknown>[] = [control(client, begin)]
     sent[0]?.catch(() => undefined)
     const result = await work(db)
     sent.push(...atEnd(changes).map(run))
     isOver = true
-    const committed = control(client, 'commit')
+    committed = control(client, 'commit')
     const [{ command }] = await Promise.all([committed, ...sent])
     // PostgreSQL answers a commit behind a failed statement with a rollback.
     if (command !== 'COMMIT') throw new Error('A failed statement was ignored, so nothing was saved')
@@ -152,6 +163,11 @@ async function inTransaction<Result>(
     await control(client, 'rollback').catch(() => {
       isBroken = true
     })
+    const mayBeSaved = await committed?.then(
+      ({ command }) => command === 'COMMIT',
+      () => isBroken,
+    )
+    if (mayBeSaved !== true) await Promise.allSettled(effects.map((effect) => effect()))
     throw error
   } finally {
     client.release(isBroken)

@@ -14,7 +14,13 @@ const silent = createLog('fatal', { write: () => undefined })
 /** A replica that never answers, and a leader that is not asked. */
 function makeSources() {
   let asked = 0
-  const leader: Db = { run: notCalled, transaction: notCalled, snapshot: notCalled, later: notCalled }
+  const leader: Db = {
+    run: notCalled,
+    transaction: notCalled,
+    snapshot: notCalled,
+    later: notCalled,
+    onRollback: notCalled,
+  }
   const frozen: Db = {
     ...leader,
     run: () => {
