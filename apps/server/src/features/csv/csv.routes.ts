@@ -5,7 +5,7 @@ import {
   previewCsvImport,
   type CsvListName,
 } from '@brigade/contract/csv/csv.contract.ts'
-import { bind, bindArchive } from '../../platform/http/bind.ts'
+import { bind, bindArchive, type Opening } from '../../platform/http/bind.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import type { Upload } from '../../platform/http/uploads.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
@@ -16,13 +16,20 @@ import { readZipPictures } from './zip-pictures.ts'
 
 type Sources = Readonly<Record<CsvListName, CsvSource>>
 
-/** Reads the images that the file names, before the transaction of the call. */
-const imagesOf = (sources: Sources) => async (zip: Upload | undefined, asked: { list: CsvListName; text: string }) => {
-  if (!zip) return null
-  const { imagesIn } = sources[asked.list]
-  if (!imagesIn) throw new InputRefusal({ zip: csvSays('csv.zip-list') })
-  return readZipPictures(zip, imagesIn(asked.text))
+interface Asked {
+  list: CsvListName
+  text: string
 }
+
+/** Reads the images that the file names, before the transaction of the call. */
+const imagesOf =
+  (sources: Sources) =>
+  async (zip: Upload | undefined, { list, text }: Asked, { signal }: Opening) => {
+    if (!zip) return null
+    const { imagesIn } = sources[list]
+    if (!imagesIn) throw new InputRefusal({ zip: csvSays('csv.zip-list') })
+    return readZipPictures(zip, imagesIn(text), signal)
+  }
 
 /** Later features give the lists. */
 export const csvRoutes = (sources: Sources) => [

@@ -17,17 +17,24 @@ export interface ZipPictures {
 
 type Packed = NonNullable<ReturnType<Awaited<ReturnType<typeof openZip>>['find']>>
 
-async function pictureIn({ name: file, bytes, unpack }: Packed): Promise<ZipPicture> {
+async function pictureIn({ name: file, bytes, unpack }: Packed, signal: AbortSignal | undefined): Promise<ZipPicture> {
   const said = { file: shownName(file) }
   if (bytes > FILE_MOST_BYTES) return { file, problem: say('image.too-large', said) }
   const unpacked = await unpack()
   if (!unpacked) return { file, problem: csvSays('csv.zip-size', { name: said.file }) }
-  const encoded = await encodeInTurn(unpacked)
+  const encoded = await encodeInTurn(unpacked, signal)
   return encoded ? { file, encoded } : { file, problem: say('image.not-one', said) }
 }
 
-/** The pictures of these names in a ZIP. Only one is unpacked at a time. Throws `bad-input` as `openZip` does. */
-export async function readZipPictures(zip: Upload, names: readonly string[]): Promise<ZipPictures> {
+/**
+ * The pictures of these names in a ZIP. Only one is unpacked at a time. Throws `bad-input` as `openZip` does, and the reason
+ * of an aborted signal.
+ */
+export async function readZipPictures(
+  zip: Upload,
+  names: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<ZipPictures> {
   const { find } = await openZip(zip.bytes)
   const named = new Map(
     names.flatMap((name) => {
@@ -39,6 +46,9 @@ export async function readZipPictures(zip: Upload, names: readonly string[]): Pr
     throw new InputRefusal({ zip: csvSays('csv.zip-images', { most: MOST_ZIP_IMAGES }) })
   }
   const pictures = new Map<string, ZipPicture>()
-  for (const [key, packed] of named) pictures.set(key, await pictureIn(packed))
+  for (const [key, packed] of named) {
+    signal?.throwIfAborted()
+    pictures.set(key, await pictureIn(packed, signal))
+  }
   return { digest: digestOf(zip), find: (name) => pictures.get(zipKey(name)) }
 }

@@ -11,6 +11,8 @@ interface Received {
   sent: unknown
   uploads: readonly Upload[]
   key: string | undefined
+  /** Of a call with files: aborted when nobody waits for it any more. Work that is aborted changes nothing. */
+  signal: AbortSignal | undefined
 }
 
 export interface Binding {
@@ -45,13 +47,13 @@ export function bind<Input extends z.ZodType, Data extends z.ZodType>(
 ): Binding {
   return {
     endpoint,
-    answer: async (world, caller, { sent, uploads, key }) => {
+    answer: async (world, caller, { sent, uploads, key, signal }) => {
       const input = readFrom(caller, endpoint.input, sent)
       await before?.(world, input)
-      const pictures = await encodeUploads(uploads)
+      const pictures = await encodeUploads(uploads, signal)
       const digests = pictures.map(({ digest }) => digest)
       const asked = digests.length > 0 ? { input, digests } : input
-      return run(world, caller, { endpoint, key, asked, handler: (ctx) => handler(ctx, input, pictures) })
+      return run(world, caller, { endpoint, key, asked, signal, handler: (ctx) => handler(ctx, input, pictures) })
     },
   }
 }
@@ -59,21 +61,25 @@ export function bind<Input extends z.ZodType, Data extends z.ZodType>(
 /** Two hundred pictures are encoded in less. Proxies wait for a minute. */
 const ARCHIVE_MS = 50_000
 
+export interface Opening {
+  signal: AbortSignal | undefined
+}
+
 /** Binds a call that can have an archive. As pictures are, it is opened before the transaction. */
 export function bindArchive<Input extends z.ZodType, Data extends z.ZodType, Opened>(
   endpoint: Endpoint<Input, Data>,
-  open: (archive: Upload | undefined, input: z.output<Input>) => Promise<Opened>,
+  open: (archive: Upload | undefined, input: z.output<Input>, opening: Opening) => Promise<Opened>,
   handler: (ctx: Context, input: z.output<Input>, opened: Opened) => Promise<Reply<z.output<Data>>>,
 ): Binding {
   return {
     endpoint,
     archiveMs: ARCHIVE_MS,
-    answer: async (world, caller, { sent, uploads, key }) => {
+    answer: async (world, caller, { sent, uploads, key, signal }) => {
       const input = readFrom(caller, endpoint.input, sent)
       const [archive] = uploads
-      const opened = await open(archive, input)
+      const opened = await open(archive, input, { signal })
       const asked = archive ? { input, digests: [digestOf(archive)] } : input
-      return run(world, caller, { endpoint, key, asked, handler: (ctx) => handler(ctx, input, opened) })
+      return run(world, caller, { endpoint, key, asked, signal, handler: (ctx) => handler(ctx, input, opened) })
     },
   }
 }

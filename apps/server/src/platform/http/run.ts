@@ -125,6 +125,8 @@ interface Run {
   key: string | undefined
   /** All input of the call. The same key with other input is refused. */
   asked: unknown
+  /** Once it is aborted, nothing begins and nothing is committed. A commit that is on its way is not called back. */
+  signal?: AbortSignal | undefined
   handler: (ctx: Context) => Promise<Reply<unknown>>
 }
 
@@ -136,7 +138,8 @@ export class CallOutdated extends Error {}
 
 /** A read runs on the pool, a mutation in a transaction, and exactly once when it has a key. */
 export async function run(world: World, caller: Caller, call: Run): Promise<Reply<unknown>> {
-  const { endpoint, key, asked, handler } = call
+  const { endpoint, key, asked, signal, handler } = call
+  signal?.throwIfAborted()
   if (endpoint.reads) return handler(readingContext(world, caller))
   const keyed: Keyed | null =
     key === undefined || endpoint.secret
@@ -158,7 +161,7 @@ const mayWriteAmounts = ({ actor }: Caller) => actor.kind === 'account' || actor
 async function make(
   world: World,
   caller: Caller,
-  { endpoint, handler }: Run,
+  { endpoint, signal, handler }: Run,
   keyed: Keyed | null,
 ): Promise<Reply<unknown>> {
   const outcome = await inTransaction(
@@ -183,6 +186,8 @@ async function make(
       await mayGoOn()
       try {
         const reply = await working
+        // The commit is sent in the same turn of the event loop.
+        signal?.throwIfAborted()
         if (keyed) keep(ctx.db, keyed, reply)
         return { reply }
       } catch (error) {

@@ -28,7 +28,7 @@ const REQUEST_MS = 10 * 60_000
 const BODY_LIMIT = 1024 * 1024
 /**
  * The longest a call may work. The longest wait for a lock is shorter. Work that is left behind by a frozen database may
- * still be committed; a retry under the same key then has its reply.
+ * still be committed; a retry under the same key then has its reply. Work with files, which takes longer, is stopped.
  */
 const ANSWERED_WITHIN_MS = 20_000
 /** In seconds. */
@@ -102,21 +102,33 @@ function serve(
       const { authorization } = request.headers
       const carriesFiles = endpoint.files !== null && request.isMultipart()
       const withinMs = carriesFiles ? (archiveMs ?? answeredWithinMs) : answeredWithinMs
+      const stop = carriesFiles ? new AbortController() : undefined
       const late = () => {
         world.log.warn({ requestId: request.id, route: endpoint.path }, 'a call was not answered in time')
-        return new Refusal('unavailable')
+        const refusal = new Refusal('unavailable')
+        stop?.abort(refusal)
+        return refusal
       }
+      // The reply was sent, or the connection was lost.
+      if (stop) reply.raw.once('close', () => stop.abort(new Refusal('unavailable')))
       const attempt = async (isCheckedLater: boolean) => {
         const asked = { who: endpoint.who, authorization, restId: branchIn(sentIn(request)), isCheckedLater }
         const authenticated = await inTime(authenticate(world, authenticators, asked), answeredWithinMs, late)
         const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
         const { cookie, 'user-agent': agent = '' } = request.headers
         const caller = { ...authenticated, requestId: request.id, address, browser: browserIn(cookie), agent }
-        const work = async () => {
-          const arrived = await received(request, endpoint)
-          return inTime(answer(world, caller, { ...arrived, key }), withinMs, late)
-        }
-        return carriesFiles ? inUploadSlot(sourceOf(caller), work) : work()
+        const work = (arrived: Awaited<ReturnType<typeof received>>) =>
+          answer(world, caller, { ...arrived, key, signal: stop?.signal })
+        if (!carriesFiles) return inTime(work(await received(request, endpoint)), withinMs, late)
+        return new Promise<Awaited<ReturnType<typeof answer>>>((resolve, reject) => {
+          const slot = inUploadSlot(sourceOf(caller), async () => {
+            const working = work(await received(request, endpoint))
+            inTime(working, withinMs, late).then(resolve, reject)
+            // Work that is answered as late holds its slot until it ends.
+            await working
+          })
+          slot.catch(reject)
+        })
       }
       const hasKey = request.headers['idempotency-key'] !== undefined
       // The claim of a key also checks the access rights.

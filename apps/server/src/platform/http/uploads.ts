@@ -43,7 +43,7 @@ interface Pace {
 
 const PACE: Pace = { silenceMs: 60_000, bytesPerSecond: 8_000, graceMs: 15_000 }
 
-/** Runs a call with files. Throws `too-many` when too many run, of one source or in all. */
+/** Runs a call with files, until its work ends. Throws `too-many` when too many run, of one source or in all. */
 export async function inUploadSlot<Result>(source: string, work: () => Promise<Result>): Promise<Result> {
   const ofSource = underWay.filter((each) => each === source).length
   if (underWay.length >= MOST_AT_ONCE || ofSource >= MOST_OF_ONE_SOURCE) refuse('too-many')
@@ -167,18 +167,24 @@ function refuseFile(
 // Decoding a large photo takes much memory, so pictures are encoded one at a time.
 const encodings = new PQueue({ concurrency: 1 })
 
-/** Null when it is unusable, as `encodeUpload` says. */
-export const encodeInTurn = (bytes: Uint8Array): Promise<EncodedPicture | null> =>
-  encodings.add(() => encodeUpload(bytes))
+/** Null when it is unusable, as `encodeUpload` says. Throws the reason of a signal that is aborted before its turn. */
+export const encodeInTurn = (bytes: Uint8Array, signal: AbortSignal | undefined): Promise<EncodedPicture | null> =>
+  encodings.add(() => {
+    signal?.throwIfAborted()
+    return encodeUpload(bytes)
+  })
 
 /** The digest of the received bytes, which identifies a retry. */
 export const digestOf = ({ bytes }: Upload): string => createHash('sha256').update(bytes).digest('base64url')
 
 /** Encodes before any transaction. Throws `unsupported-media` with the file's path for one that is not a picture. */
-export async function encodeUploads(uploads: readonly Upload[]): Promise<UploadedPicture[]> {
+export async function encodeUploads(
+  uploads: readonly Upload[],
+  signal: AbortSignal | undefined,
+): Promise<UploadedPicture[]> {
   const pictures: UploadedPicture[] = []
   for (const upload of uploads) {
-    const encoded = await encodeInTurn(upload.bytes)
+    const encoded = await encodeInTurn(upload.bytes, signal)
     if (!encoded) return refuseFile(upload, 'unsupported-media', 'image.not-one')
     pictures.push({ digest: digestOf(upload), encoded })
   }
