@@ -5,9 +5,11 @@ import {
   previewCsvImport,
   type CsvListName,
 } from '@brigade/contract/csv/csv.contract.ts'
+import { maySee } from '../../platform/context.ts'
 import { bind, bindArchive, type Opening } from '../../platform/http/bind.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import type { Upload } from '../../platform/http/uploads.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { csvSays } from './csv-problem.ts'
 import type { CsvSource } from './csv-source.ts'
@@ -18,14 +20,16 @@ type Sources = Readonly<Record<CsvListName, CsvSource>>
 
 interface Asked {
   list: CsvListName
+  restId: string
   text: string
 }
 
 /** Reads the images that the file names, before the transaction of the call. */
 const imagesOf =
   (sources: Sources) =>
-  async (zip: Upload | undefined, { list, text }: Asked, { signal }: Opening) => {
+  async (zip: Upload | undefined, { list, restId, text }: Asked, { actor, signal }: Opening) => {
     if (!zip) return null
+    if (!maySee(actor, restId)) return refuse('not-found')
     const { imagesIn } = sources[list]
     if (!imagesIn) throw new InputRefusal({ zip: csvSays('csv.zip-list') })
     return readZipPictures(zip, imagesIn(text), signal)

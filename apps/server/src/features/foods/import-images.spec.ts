@@ -231,6 +231,8 @@ it('belongs to foods of a branch that the caller may enter', async () => {
   expect(await menu.send(previewCsvImport.path, elsewhere, zip)).toMatchObject({ status: 404 })
   const nowhere = { restId: uuidv7(), text: curryWith('a.png'), version: 'any' }
   expect(await menu.send(importCsv.path, nowhere, zip)).toMatchObject({ status: 404 })
-})
+  // It is not even opened.
+  const torn = Buffer.from('no ZIP')
+  expect(await menu.send(previewCsvImport.path, elsewhere, torn)).toMatchObject({ status: 404 })
   expect(await menu.send(importCsv.path, nowhere, torn)).toMatchObject({ status: 404 })
 })

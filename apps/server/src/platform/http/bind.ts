@@ -1,6 +1,6 @@
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import type { z } from 'zod'
-import type { Context } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 import type { KeptReply } from './kept-reply.ts'
 import { InputRefusal, readInput } from './read-input.ts'
 import type { Reply } from './reply.ts'
@@ -62,10 +62,14 @@ export function bind<Input extends z.ZodType, Data extends z.ZodType>(
 const ARCHIVE_MS = 50_000
 
 export interface Opening {
+  actor: Actor
   signal: AbortSignal | undefined
 }
 
-/** Binds a call that can have an archive. As pictures are, it is opened before the transaction. */
+/**
+ * Binds a call that can have an archive. As pictures are, it is opened before the transaction. What the actor may not do is
+ * refused before the work of opening it.
+ */
 export function bindArchive<Input extends z.ZodType, Data extends z.ZodType, Opened>(
   endpoint: Endpoint<Input, Data>,
   open: (archive: Upload | undefined, input: z.output<Input>, opening: Opening) => Promise<Opened>,
@@ -76,8 +80,9 @@ export function bindArchive<Input extends z.ZodType, Data extends z.ZodType, Ope
     archiveMs: ARCHIVE_MS,
     answer: async (world, caller, { sent, uploads, key, signal }) => {
       const input = readFrom(caller, endpoint.input, sent)
+      const { actor } = endpoint.reads ? readingContext(world, caller) : caller
       const [archive] = uploads
-      const opened = await open(archive, input, { signal })
+      const opened = await open(archive, input, { actor, signal })
       const asked = archive ? { input, digests: [digestOf(archive)] } : input
       return run(world, caller, { endpoint, key, asked, signal, handler: (ctx) => handler(ctx, input, opened) })
     },
