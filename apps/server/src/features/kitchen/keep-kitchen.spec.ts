@@ -93,6 +93,16 @@ it('a name or a food belongs to one station, and to the branch', async () => {
   expect(await server.ask(readKitchen, { restId }, { token })).toMatchObject({ version: 0, stations: [] })
 })
 
+it('a branch that never had stations has no other version than 0', async () => {
+  const { restId, token } = await makeCooks(server)
+  const save = (version: number) =>
+    server.call(saveKitchen, { restId, stations: [aStation('Hot')], preparesTakeaway: true, version }, { token })
+  expect(await save(2_000_000_000)).toMatchObject({ status: 409, body: { code: 'stale-version' } })
+  expect(await server.ask(readKitchen, { restId }, { token })).toMatchObject({ version: 0, preparesTakeaway: false })
+  expect((await save(0)).status).toBe(200)
+  expect(await server.ask(readKitchen, { restId }, { token })).toMatchObject({ version: 1, preparesTakeaway: true })
+})
+
 it('displays hear of a change', async () => {
   const { display, set, restId } = await makeCooks(server)
   const socket = server.connectLive(display.key)

@@ -10,7 +10,7 @@ import { areGivable, putStations, raiseKitchen, readKitchenOf } from './stations
 
 export async function readKitchen(ctx: Context, restId: string): Promise<Kitchen> {
   await requireBranch(ctx, restId)
-  return readKitchenOf(ctx.db, restId)
+  return ctx.db.snapshot((db) => readKitchenOf(db, restId))
 }
 
 /** Throws `stale-version`, and `not-found` for a category, food or printer that does not exist in the branch. */

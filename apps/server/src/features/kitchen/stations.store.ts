@@ -150,17 +150,17 @@ export async function doesPrepareTakeaway(db: Db, restId: string): Promise<boole
 
 type Setting = Pick<typeof kitchens.$inferSelect, 'restId' | 'preparesTakeaway' | 'hasFullCopy' | 'version'>
 
-const raiseVersion = statement((db: Named, { restId, preparesTakeaway, hasFullCopy, version }: Args<Setting>) =>
-  db
-    .insertInto('kitchens')
-    .values({ restId, preparesTakeaway, hasFullCopy, version: sql<number>`${version}::int + 1` })
-    .onConflict((before) =>
-      before
-        .column('restId')
-        .doUpdateSet({ preparesTakeaway, hasFullCopy, version: sql<number>`kitchens.version + 1` })
-        .where('kitchens.version', '=', version),
-    )
-    .returning('version'),
+/** A branch without a kitchen has version 0. */
+const raiseVersion = statement(
+  (_: AnyTable, { restId, preparesTakeaway, hasFullCopy, version }: Args<Setting>) => sql<{ version: number }>`
+    insert into kitchens (rest_id, prepares_takeaway, has_full_copy, version)
+    select ${restId}::uuid, ${preparesTakeaway}::boolean, ${hasFullCopy}::boolean, 1
+     where ${version}::int = 0 or exists (select from kitchens where rest_id = ${restId})
+        on conflict (rest_id) do update
+       set prepares_takeaway = excluded.prepares_takeaway, has_full_copy = excluded.has_full_copy,
+           version = kitchens.version + 1
+     where kitchens.version = ${version}::int
+    returning version`,
 )
 
 /** Returns the new version, or undefined if `version` is not current. Locks the kitchen. */
