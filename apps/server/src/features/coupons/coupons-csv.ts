@@ -1,15 +1,8 @@
 import type { Context } from '../../platform/context.ts'
+import { readNameKeys } from '../../platform/db/name-keys.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudits, type AuditEntry } from '../audit/audit.public.ts'
-import {
-  csvSource,
-  namedList,
-  readName,
-  readNameKeys,
-  readNames,
-  type CsvFile,
-  type Writing,
-} from '../csv/csv.public.ts'
+import { csvSource, namedList, readName, readNames, type CsvFile, type Writing } from '../csv/csv.public.ts'
 import { everyCondition } from '../lookups/lookups.public.ts'
 import { idsOfServices, offeredServices, requireBranch, requireBranchAlone } from '../restaurants/restaurants.public.ts'
 import { codesIn, couponColumns, type CouponsNow, type CouponValues } from './coupon-cells.rules.ts'

@@ -1,11 +1,11 @@
 import type { CsvPlan, CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import type { Context } from '../../platform/context.ts'
+import { readNameKeys } from '../../platform/db/name-keys.ts'
 import { newId } from '../../platform/new-id.ts'
 import { ID } from './csv-entries.rules.ts'
 import type { PresentEntry } from './csv-match.rules.ts'
 import { cellsOfRows, planOf, readRows, toldOf, type CsvForm, type Plan } from './csv-plan.rules.ts'
 import { readCsv, writeCsv, type CsvColumn, type CsvFile } from './csv-text.rules.ts'
-import { readNameKeys } from './csv.store.ts'
 import type { ZipPictures } from './zip-pictures.ts'
 
 /** Which entries are asked for, and why. */

@@ -3,7 +3,6 @@ export { csvSays, problemAt, type CellProblem, type CsvProblem } from './csv-pro
 export { csvSource, type Writing } from './csv-source.ts'
 export type { CsvColumn, CsvFile, CsvRow } from './csv-text.rules.ts'
 export { readLines, readNumber, writeLines, writeNumber } from './csv-text.rules.ts'
-export { readNameKeys } from './csv.store.ts'
 export { readFlag, writeFlag, wrongFlags } from './flags.rules.ts'
 export { isMangled } from './mangled-code.rules.ts'
 export { namedList, readName, readNames, unknownNames, writeNames, type NamedList } from './names.rules.ts'

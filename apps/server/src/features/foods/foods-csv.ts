@@ -1,6 +1,7 @@
 import { codeIn } from '@brigade/contract/foods/code.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import { csvSource, namedList, readNameKeys, type CsvFile, type ZipPictures } from '../csv/csv.public.ts'
+import { readNameKeys } from '../../platform/db/name-keys.ts'
+import { csvSource, namedList, type CsvFile, type ZipPictures } from '../csv/csv.public.ts'
 import { entriesOfFoods } from '../lookups/lookups.public.ts'
 import { idsOfServices, requireBranchAlone, requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readMenu, type LockedFood } from './changed-rows.store.ts'

@@ -10,15 +10,8 @@ import { entryName } from '@brigade/contract/lookups/lookups.contract.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import {
-  csvSource,
-  readFlag,
-  readNameKeys,
-  readNumber,
-  writeFlag,
-  wrongFlags,
-  type CsvForm,
-} from '../csv/csv.public.ts'
+import { readNameKeys } from '../../platform/db/name-keys.ts'
+import { csvSource, readFlag, readNumber, writeFlag, wrongFlags, type CsvForm } from '../csv/csv.public.ts'
 import { writeEntries } from '../lookups/lookups.public.ts'
 import { addons, readRecipes, replaceRecipes } from './addons.store.ts'
 import { addonList } from './lists.ts'

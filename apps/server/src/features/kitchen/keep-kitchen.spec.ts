@@ -1,6 +1,7 @@
 import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
@@ -90,6 +91,17 @@ it('a name or a food belongs to one station, and to the branch', async () => {
   expect((await save([aStation('Hot', { foodIds }), aStation('Bar', { foodIds })])).status).toBe(400)
   expect((await save([aStation('Hot', { foodIds: [elsewhere.food.id] })])).status).toBe(404)
   expect((await server.call(readKitchen, { restId }, { token: elsewhere.token })).status).toBe(404)
+  expect(await server.ask(readKitchen, { restId }, { token })).toMatchObject({ version: 0, stations: [] })
+})
+
+it('two stations whose names are one to the database are refused', async () => {
+  const { restId, token } = await makeCooks(server)
+  const stations = [aStation('ΟΔΟΣ'), aStation('οδοσ')]
+  const asked = { restId, stations, preparesTakeaway: false, version: 0 }
+  expect(await server.call(saveKitchen, asked, { token })).toMatchObject({
+    status: 400,
+    body: { fields: { stations: say('kitchen.twice') } },
+  })
   expect(await server.ask(readKitchen, { restId }, { token })).toMatchObject({ version: 0, stations: [] })
 })
 

@@ -2,6 +2,8 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import type { Kitchen, saveKitchen as saveCall } from '@brigade/contract/kitchen/stations.contract.ts'
 import type { Context } from '../../platform/context.ts'
+import { findRepeatedNames } from '../../platform/db/name-keys.ts'
+import { refuseField } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { arePrintersOf } from '../printing/printing.public.ts'
@@ -13,12 +15,20 @@ export async function readKitchen(ctx: Context, restId: string): Promise<Kitchen
   return ctx.db.snapshot((db) => readKitchenOf(db, restId))
 }
 
-/** Throws `stale-version`, and `not-found` for a category, food or printer that does not exist in the branch. */
+/**
+ * Throws `stale-version`, `bad-input` for two stations of one name, and `not-found` for a category, food or printer that does
+ * not exist in the branch.
+ */
 export async function saveKitchen(ctx: Context, input: InputOf<typeof saveCall>): Promise<Kitchen> {
   const { restId, stations, preparesTakeaway, hasFullCopy, version } = input
   await requireBranch(ctx, restId)
-  const raised = await raiseKitchen(ctx.db, { restId, preparesTakeaway, hasFullCopy, version })
+  const names = stations.map(({ name }) => name)
+  const [raised, repeated] = await Promise.all([
+    raiseKitchen(ctx.db, { restId, preparesTakeaway, hasFullCopy, version }),
+    findRepeatedNames(ctx.db, names),
+  ])
   if (raised === undefined) return refuse('stale-version')
+  if (repeated.length > 0) return refuseField('stations', 'kitchen.twice')
   const categoryIds = stations.flatMap((station) => station.categoryIds)
   const foodIds = stations.flatMap((station) => station.foodIds)
   if (!(await areGivable(ctx.db, { restId, categoryIds, foodIds }))) return refuse('not-found')
@@ -29,7 +39,7 @@ export async function saveKitchen(ctx: Context, input: InputOf<typeof saveCall>)
     action: 'change kitchen',
     on: restId,
     restId,
-    after: { stations: stations.map(({ name }) => name), preparesTakeaway, hasFullCopy },
+    after: { stations: names, preparesTakeaway, hasFullCopy },
   })
   ctx.announce(kitchenTopic, { restId })
   return { restId, stations, preparesTakeaway, hasFullCopy, version: raised }

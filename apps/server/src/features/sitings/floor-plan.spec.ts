@@ -146,6 +146,18 @@ it('is refused with all that is wrong at once, and stays as it is', async () => 
   expect(await read()).toMatchObject({ rooms: [], version: 0 })
 })
 
+it('has no two rooms whose names are one to the database', async () => {
+  const { save, read } = await makeFloor()
+  const names = ['Hall', 'İç', 'iç', 'ΟΔΟΣ', 'οδοσ']
+  const keys = (await server.sql`select lower(n) as key from unnest(${names}::text[]) n`).map(({ key }) => key)
+  const repeated = keys.flatMap((key, at) => (keys.indexOf(key) < at ? [`rooms.${at}.name`] : []))
+  expect(repeated).toContain('rooms.4.name')
+  const answer = await save(names.map((name) => aRoom(name)))
+  expect(answer).toMatchObject({ status: 400, body: { code: 'bad-input' } })
+  expect(Object.keys((answer.body.error && answer.body.fields) || {})).toEqual(repeated)
+  expect(await read()).toMatchObject({ rooms: [], version: 0 })
+})
+
 it('tables stand side by side', async () => {
   const { window, bar, nook, save } = await makeFloor()
   const tables = [at(window.id, 0, 0), at(bar.id, 3, 0), at(nook.id, 0, 3, { width: 16, height: 9 })]
