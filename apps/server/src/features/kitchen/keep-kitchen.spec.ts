@@ -5,7 +5,9 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { aStation, makeCooks } from './kitchen.factory.ts'
 
 const server = await createTestServer()
@@ -106,7 +108,8 @@ it('two stations whose names are one to the database are refused', async () => {
 })
 
 it('a branch that never had stations has no other version than 0', async () => {
-  const { restId, token } = await makeCooks(server)
+  const { id: restId } = await makeRestaurant(server.db)
+  const { token } = await makeAccount(server, { restIds: [restId] })
   const save = (version: number) =>
     server.call(saveKitchen, { restId, stations: [aStation('Hot')], preparesTakeaway: true, version }, { token })
   expect(await save(2_000_000_000)).toMatchObject({ status: 409, body: { code: 'stale-version' } })
