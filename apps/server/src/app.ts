@@ -7,7 +7,7 @@ import { authenticateAccount, authenticateUnlock, sweepAccounts } from './featur
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsLive, analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
-import { showAnswer, type AfterPay } from './features/carts/carts.public.ts'
+import { bringBack, showAnswer, type AfterPay } from './features/carts/carts.public.ts'
 import { cartsRoutes } from './features/carts/carts.routes.ts'
 import { authenticateChannel, tellServices } from './features/channel/channel.public.ts'
 import { channelRoutes } from './features/channel/channel.routes.ts'
@@ -219,7 +219,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   http.addHook('onClose', async () => notices.close())
   const sender = createSender(world, { mayReach: world.mayReach, timeoutMs: deps.webhookTimeoutMs })
   http.addHook('onClose', async () => sender.close())
-  const charger = createCharger(world, { touchCart: showAnswer, timeoutMs: deps.terminalTimeoutMs })
+  const charger = createCharger(world, { touchCart: showAnswer, bringBack, timeoutMs: deps.terminalTimeoutMs })
   http.addHook('onClose', async () => charger.close())
   http.addHook('preClose', async () => geocoder?.close())
 

@@ -506,4 +506,6 @@ export const samples: Readonly<Record<string, unknown>> = {
     paymentModeId: id,
   },
   'remove-terminal': { restId: id, terminalId: id },
+  'list-late-card-charges': { restId: id },
+  'settle-late-card-charge': { restId: id, chargeId: id, reason: 'Voided, receipt 18' },
 }

@@ -44,6 +44,7 @@ import type { soldOutMessages } from '@brigade/contract/foods/sold-out.messages.
 import type { takeOffMessages } from '@brigade/contract/carts/take-off.messages.ts'
 import type { shownOnceMessages } from '@brigade/contract/admin/shown-once.messages.ts'
 import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
+import type { lateChargesMessages } from '@brigade/contract/terminals/late-charges.messages.ts'
 import type { terminalsTabMessages } from '@brigade/contract/terminals/terminals-tab.messages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -83,6 +84,7 @@ declare module 'i18next' {
         typeof keepOpeningMessages &
         typeof keepSitingsMessages &
         typeof keepSuppliersMessages &
+        typeof lateChargesMessages &
         typeof missingMoneyMessages &
         typeof noEntriesMessages &
         typeof moveMessages &

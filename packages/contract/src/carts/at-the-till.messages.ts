@@ -18,7 +18,8 @@ export const atTheTillMessages = {
   'card.was-charged': 'It was charged',
   'card.was-charged-hint': 'You can then complete the payment with it.',
   'card.not-charged': 'It was not charged',
-  'card.not-charged-hint': 'The guest can then pay again. If you are wrong, the guest pays twice.',
+  'card.not-charged-hint':
+    'The guest can then pay again. The terminal is told to stop. If it took the money all the same, you are shown it, to give it back.',
   'card.given-back': 'It was given back',
   'card.given-back-hint': 'Void or refund {{amount}} at {{terminal}} first. The bill is then open again.',
   'card.shown': 'What the terminal shows',
@@ -31,7 +32,8 @@ export const atTheTillMessages = {
   'card.no.unreached':
     '{{terminal}} was not reached. Nothing was charged. Check that it is on and connected, or choose another mode.',
   'card.no.refused': '{{terminal}} did not take the payment. Nothing was charged. Try again, or choose another mode.',
-  'card.no.person': 'Nothing was charged at {{terminal}}, as was found out there.',
+  'card.no.person':
+    'Nothing was charged at {{terminal}}, as was found out there. If it took the money all the same, it is shown here.',
   'card.said': 'The terminal says: {{said}}',
   'till.not-paid': '{{reason}}. The payment was not sent: check the cart',
   'till.search': 'Search foods',

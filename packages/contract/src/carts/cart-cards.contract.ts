@@ -4,10 +4,10 @@ import { endpoint, type Endpoint, type Method } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { ordersErrors } from '../orders/orders.contract.ts'
-import { cardChargesErrors } from '../terminals/card-charges.contract.ts'
+import { cardChargesErrors, MAX_NOTE } from '../terminals/card-charges.contract.ts'
 import { cardOutcomes } from '../terminals/card-charge.rules.ts'
 import { cardOf, tenderTaken, tendersErrors } from './cart-payment.contract.ts'
-import { cart, MAX_REASON } from './cart.contract.ts'
+import { cart } from './cart.contract.ts'
 import { cartsErrors } from './carts.contract.ts'
 
 const {
@@ -76,12 +76,13 @@ function cardCalls(prefix: 'direct' | 'reservation', where: string) {
     ),
     settle: onCart(
       ['PATCH', `${prefix}-card-outcome`, 'card-outcome'],
-      'Say whether an unknown charge took the money, or that the money of an approved one was given back, of a cart',
+      'Say whether an unknown charge took the money, or that the money of an approved one was given back. One that took ' +
+        'none is stopped at the terminal. Of a cart',
       z.object({
         cartId,
         chargeId,
         outcome: z.enum(cardOutcomes, { error: 'card.outcome' }),
-        reason: textInput('name', { minLength: 2, maxLength: MAX_REASON }),
+        reason: textInput('name', { minLength: 2, maxLength: MAX_NOTE }),
       }),
       { ...ofOpenCart, ...ofCharge },
     ),

@@ -12,6 +12,7 @@ it('lets a person say what became of an unknown charge, and that an approved one
     ['unknown', 'charged', 'approved'],
     ['unknown', 'not-charged', 'declined'],
     ['approved', 'reversed', 'reversed'],
+    ['late', 'reversed', 'reversed'],
   ])
 })
 

@@ -34,6 +34,9 @@ export const cardReasons = [
 ] as const
 export type CardReason = (typeof cardReasons)[number]
 
+/** Of what a person says about a charge. */
+export const MAX_NOTE = 120
+
 /** The charge of a card for a cart: the latest that did not become a payment. */
 export const cardCharge = z.object({
   _id: z.string(),

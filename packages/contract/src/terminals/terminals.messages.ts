@@ -14,7 +14,8 @@ export const terminalsAnswers = {
   'card.why': 'Enter what the terminal shows',
   'card.settled': 'Saved',
   'error.terminal-gone': 'This terminal was removed. Select another',
-  'error.terminal-charging': 'A card is being charged at this terminal. Change its address once that is settled',
+  'error.terminal-charging':
+    'This terminal is still asked about a card. Change its address once that is settled, or add the address as another terminal',
   'error.card-charge-open': 'A card is charged for this cart. Finish that first',
   'error.card-charge-moved': 'This card charge has moved on. Check the cart',
   'error.card-charge-needed': 'Charge {{mode}} at a terminal first',

@@ -16,6 +16,7 @@ import {
   insertCharge,
   requireTerminal,
   settleCharge,
+  type BringBack,
   type StoredCharge,
   type TouchCart,
 } from '../terminals/terminals.public.ts'
@@ -27,7 +28,7 @@ import { amountOfPart, areUnpaid } from './part-amount.ts'
 import { lockPayableCart } from './payable-cart.ts'
 import { showCart } from './shown-cart.ts'
 import { requireNotOverpaid, settlePart } from './tenders.ts'
-import { touchCart } from './touched-cart.store.ts'
+import { nameCharge, touchCart } from './touched-cart.store.ts'
 
 /** The sums of a charge, as the audit trail has them. */
 const sumsOf = ({ amount, tip }: Pick<StoredCharge, 'amount' | 'tip'>, { decimals }: Context) => ({
@@ -96,7 +97,8 @@ export async function cancelCardCharge(
 
 /**
  * Records what a person found out about a charge: an unknown one was charged or not, or the money of an approved one was
- * given back at the terminal. Throws `card-charge-moved`.
+ * given back at the terminal. One that was not charged is stopped there, and comes back if it took the money all the same.
+ * Throws `card-charge-moved`.
  */
 export async function settleCardCharge(
   ctx: Context,
@@ -109,7 +111,7 @@ export async function settleCardCharge(
   const status = statusAfter(charge, outcome) ?? refuse('card-charge-moved')
   const { restId, id, status: was } = charge
   const settledBy = accountOf(ctx).id
-  const isSettled = await settleCharge(ctx.db, { restId, id, was, status, reason: 'person', settledBy, note })
+  const isSettled = await settleCharge(ctx.db, { restId, id, was, status, settledBy, note, now: ctx.clock.now() })
   if (!isSettled) refuse('card-charge-moved')
   const cardCharge = status === 'reversed' ? null : await chargeOf(ctx, { restId, id })
   const shown = await showCart(ctx, changed(ctx, cart, { cardCharge }))
@@ -160,3 +162,7 @@ export const showAnswer: TouchCart = async (ctx, { restId, cartId: id }) => {
   const version = await touchCart(ctx.db, { restId, id, updatedAt: ctx.clock.now() })
   if (version !== undefined) announceCart(ctx, { restId, id, version }, { isListed: true })
 }
+
+/** Follows `showAnswer`, which has locked the cart and shows it. */
+export const bringBack: BringBack = ({ db }, { restId, cartId: id, chargeId }) =>
+  nameCharge(db, { restId, id, chargeId })

@@ -1,7 +1,7 @@
 export { cartCardRoutes } from './cart-card-routes.ts'
 export { cartMoveRoutes } from './cart-move-routes.ts'
 export { cartRoutes } from './cart-routes.ts'
-export { showAnswer } from './card-charges.ts'
+export { bringBack, showAnswer } from './card-charges.ts'
 export { cartDetails } from './change-cart.ts'
 export { requireFreeSiting } from './free-siting.ts'
 export type { StoredCart } from './carts.store.ts'

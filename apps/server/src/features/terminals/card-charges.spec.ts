@@ -257,7 +257,10 @@ describe('a person', () => {
     const chargeId = await till.charge(cartId)
     server.passMinutes(5)
     await ask(2)
-    expect([...terminal.charges.keys()]).toEqual([chargeId])
+    expect([...terminal.charges.values()]).toMatchObject([
+      { id: lost, status: 'declined' },
+      { id: chargeId, status: 'approved' },
+    ])
     expect((await till.trySettle(cartId, lost, 'charged')).body).toMatchObject({ code: 'card-charge-moved' })
   })
 

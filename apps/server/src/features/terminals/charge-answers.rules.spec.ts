@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterAnswer, MOST_FAILURES, type Answer, type Ask } from './charge-answers.rules.ts'
+import { afterAnswer, MOST_FAILURES, type Answer, type Ask, type AskedStatus } from './charge-answers.rules.ts'
 
 const at = new Date('2026-03-07T06:30:00Z')
 const after = (ms: number) => new Date(at.getTime() + ms)
@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60_000
 interface Given {
   ask?: Ask
   asks?: number
-  status?: 'sent' | 'unknown'
+  status?: AskedStatus
   isCancelling?: boolean
   failures?: number
   ms?: number
@@ -96,6 +96,19 @@ describe('a charge', () => {
       nextAskAt: after(32_000),
     })
     expect(next({ kind: 'not-known' }, { status: 'unknown', ms: DAY }).nextAskAt).toBeNull()
+  })
+
+  it('of which a person says that it took nothing is stopped, and asked for until the terminal agrees, during a day', () => {
+    const denied = { status: 'declined', ask: 'cancel', isCancelling: true } as const
+    const on = { status: 'declined', reason: 'person', nextAskAt: after(32_000) }
+    expect(next(told('approved'), denied)).toMatchObject({ status: 'approved', reason: null, nextAskAt: null })
+    expect(next(told('declined'), denied)).toMatchObject({ ...on, nextAskAt: null })
+    expect(next({ kind: 'silent' }, { ...denied, failures: MOST_FAILURES })).toMatchObject(on)
+    expect(next({ kind: 'silent' }, { ...denied, ms: DAY }).nextAskAt).toBeNull()
+    expect(next({ kind: 'refused', said: 'Too late' }, denied)).toMatchObject({ ...on, endsCancelling: true })
+    expect(next({ kind: 'not-known' }, { ...denied, ask: 'status' })).toMatchObject(on)
+    // It still waits for a card.
+    expect(next(told('waiting'), { ...denied, ask: 'status' })).toMatchObject({ ...on, cancels: true })
   })
 
   it('goes on if the terminal cannot stop it', () => {

@@ -17,11 +17,14 @@ export type Answer =
 /** What a call asks for: to charge, how it stands, or to stop it. */
 export type Ask = 'charge' | 'status' | 'cancel'
 
+/** In which a terminal is asked about a charge: `declined` only if a person said so. */
+export type AskedStatus = 'sent' | 'unknown' | 'declined'
+
 interface Asked {
   ask: Ask
   /** How often the terminal was called, with this call. */
   asks: number
-  status: 'sent' | 'unknown'
+  status: AskedStatus
   isCancelling: boolean
   failures: number
   /** When the charge was made. */
@@ -29,7 +32,7 @@ interface Asked {
 }
 
 interface Next {
-  status: 'sent' | 'unknown' | 'approved' | 'declined'
+  status: AskedStatus | 'approved'
   reason: CardReason | null
   said: string
   reference: string
@@ -51,20 +54,22 @@ export const MOST_FAILURES = 5
 
 /**
  * What becomes of a charge. Declined only if the terminal says so, or if it cannot have got the charge; unknown if it stays
- * silent. An unknown one is asked for during a day, so that a terminal that returns settles it.
+ * silent. An unknown one is asked for during a day, so that a terminal that returns settles it. So is one of which a person
+ * says that it took nothing: until the terminal says so as well, it is told to stop.
  */
 export function afterAnswer(asked: Asked, answer: Answer, now: Date): Next {
   const { ask, status, isCancelling } = asked
   const age = now.getTime() - asked.at.getTime()
-  const pending = (as: 'sent' | 'unknown', reason: CardReason | null, failures = 0): Next => ({
-    status: as,
-    reason: as === 'unknown' ? reason : null,
+  const isDenied = status === 'declined'
+  const pending = (as: AskedStatus, reason: CardReason | null, failures = 0): Next => ({
+    status: isDenied ? 'declined' : as,
+    reason: isDenied ? 'person' : as === 'unknown' ? reason : null,
     said: '',
     reference: '',
     cancels: false,
     endsCancelling: false,
     failures,
-    nextAskAt: nextAskAfter(as, age, now),
+    nextAskAt: nextAskAfter(isDenied ? 'declined' : as, age, now),
   })
   const ended = (as: 'approved' | 'declined', reason: CardReason | null, said = '', reference = ''): Next => ({
     ...pending('sent', null),
@@ -83,10 +88,13 @@ export function afterAnswer(asked: Asked, answer: Answer, now: Date): Next {
     case 'told': {
       const { said, reference } = answer
       if (answer.status === 'approved') return ended('approved', null, said, reference)
-      if (answer.status === 'declined')
+      if (answer.status === 'declined') {
+        if (isDenied) return ended('declined', 'person', '', reference)
         return ended('declined', isCancelling ? 'cancelled' : 'declined', said, reference)
+      }
       // It must not take the card of the next guest.
-      return age < PATIENCE_MS ? pending(status, 'unfinished') : { ...pending('unknown', 'unfinished'), cancels: true }
+      if (isDenied || age >= PATIENCE_MS) return { ...pending('unknown', 'unfinished'), cancels: true }
+      return pending(status, 'unfinished')
     }
     case 'refused':
       // An earlier call may have arrived: what refuses this one may be a proxy, or the terminal that is busy with the charge.
@@ -104,7 +112,7 @@ export function afterAnswer(asked: Asked, answer: Answer, now: Date): Next {
   }
 }
 
-function nextAskAfter(status: 'sent' | 'unknown', age: number, now: Date): Date | null {
+function nextAskAfter(status: AskedStatus, age: number, now: Date): Date | null {
   if (status === 'sent') return new Date(now.getTime() + PAUSE_MS)
   return age < ASKED_FOR_MS ? new Date(now.getTime() + LONG_PAUSE_MS) : null
 }

@@ -1,10 +1,11 @@
 import { directCards } from '@brigade/contract/carts/cart-cards.contract.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { listLateCharges } from '@brigade/contract/terminals/late-charges.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
-import { showAnswer } from '../carts/carts.public.ts'
+import { bringBack, showAnswer } from '../carts/carts.public.ts'
 import { makeWatchedServer } from '../carts/watched-server.factory.ts'
 import { MOST_FAILURES } from './charge-answers.rules.ts'
 import { createCharger } from './charger.ts'
@@ -120,7 +121,7 @@ it('a charge that a till repeats under its key, because the reply was lost, is o
 })
 
 describe('a charge whose answer was lost', () => {
-  it('stays as a person settled it when the terminal reports during that, and the report is logged', async () => {
+  it('that a person denies while the terminal reports it is asked for again, comes back and is booked', async () => {
     const { cartId } = await till.bill()
     const chargeId = await makeUnknown(cartId, 'dropped')
     const statuses: number[] = []
@@ -132,13 +133,31 @@ describe('a charge whose answer was lost', () => {
     expect(await till.shown(cartId)).toMatchObject({ status: 'declined', reason: 'person' })
     const logged = beside.lines.filter((line) => line.includes('a terminal answered after a person had settled it'))
     expect(logged.map((line) => line.includes(chargeId))).toEqual([true])
-    secondsPass(3600)
-    const calls = terminal.calls.length
-    await askAll()
-    expect(terminal.calls).toHaveLength(calls)
-    expect((await till.tryToBook(cartId, chargeId)).body).toMatchObject({ code: 'card-charge-moved' })
-    expect((await till.tryToPay(cartId, 10)).status).toBe(200)
+    await server.app.sendDue()
+    expect(await till.shown(cartId)).toMatchObject({ status: 'approved', reason: null })
+    expect((await till.tryToPay(cartId, 10)).body).toMatchObject({ code: 'card-charge-open' })
+    await bookTwice(cartId, chargeId)
     expect(await paid()).toEqual({ bills: 1, sum: PRICE })
+    expect(terminal.taken()).toBe(PRICE)
+  })
+
+  it('comes back to its cart, or is told as late, whichever of a till and the terminal is first', async () => {
+    let late = 0
+    for (let round = 0; round < effort.races; round += 1) {
+      const { cartId } = await till.bill()
+      const chargeId = await makeUnknown(cartId, 'dropped')
+      await till.trySettle(cartId, chargeId, 'not-charged')
+      const [byCash] = await Promise.all([till.tryToPay(cartId, 10), askAll()])
+      if (byCash.status === 200) late += 1
+      else {
+        expect(byCash.body).toMatchObject({ code: 'card-charge-open' })
+        await bookTwice(cartId, chargeId)
+      }
+      const listed = await server.ask(listLateCharges, { restId: till.restId }, { token: till.token })
+      expect(listed.length).toBe(late)
+      expect(listed.some(({ _id }) => _id === chargeId)).toBe(byCash.status === 200)
+      expect(await paid()).toEqual({ bills: round + 1, sum: (round + 1) * PRICE })
+    }
   })
 
   it('is settled by a person or by the terminal, whichever is first, and the bill is paid once', async () => {
@@ -172,7 +191,7 @@ describe('a charge whose answer was lost', () => {
 
 describe('a server that ends', () => {
   it('at any statement around its call leaves a charge that the next one finds, charged once', async () => {
-    const dying = createCharger(watched.app.world, { touchCart: showAnswer })
+    const dying = createCharger(watched.app.world, { touchCart: showAnswer, bringBack })
     const charged = async () => {
       const { cartId } = await till.bill()
       await till.charge(cartId)

@@ -1,3 +1,4 @@
+import { lateChargesTopic } from '@brigade/contract/terminals/late-charges.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type World } from '../../platform/http/run.ts'
 import { callAbout, type Call } from './call-about.ts'
@@ -7,37 +8,52 @@ import { httpTerminal } from './http-terminal.ts'
 
 const PATIENCE_MS = 10_000
 
+interface ChargeOfCart {
+  restId: string
+  cartId: string
+  chargeId: string
+}
+
 /** Locks the cart of a charge that has another status now, and shows it to the tills. */
-export type TouchCart = (ctx: Context, cart: { restId: string; cartId: string }) => Promise<void>
+export type TouchCart = (ctx: Context, charge: ChargeOfCart) => Promise<void>
+
+/** Shows a charge at its cart again. Returns false if that is not open, or has another charge that may have taken money. */
+export type BringBack = (ctx: Context, charge: ChargeOfCart) => Promise<boolean>
 
 interface ChargerOptions {
   touchCart: TouchCart
+  bringBack: BringBack
   timeoutMs?: number | undefined
 }
 
 const product = { actor: { kind: 'system' }, requestId: '', address: '', browser: null, agent: '' } as const
 
 /** Keeps no state of its own: when the process dies, another takes over after the lease ends. */
-export function createCharger(world: World, { touchCart, timeoutMs = PATIENCE_MS }: ChargerOptions) {
+export function createCharger(world: World, { touchCart, bringBack, timeoutMs = PATIENCE_MS }: ChargerOptions) {
   const { db, clock, log, mayReach } = world
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
 
   async function note(charge: Claimed, { ask, answer }: Call): Promise<void> {
-    const { restId, id, cartId } = charge
-    const next = afterAnswer({ ...charge, ask }, answer, clock.now())
+    const { restId, id, cartId, status: was } = charge
+    const next = { ...afterAnswer({ ...charge, ask }, answer, clock.now()), was }
     const key = { restId, id }
-    if (next.status === charge.status) {
+    if (next.status === was) {
       // Tills show nothing new while a charge waits.
       await noteAnswer(db, key, next)
       return
     }
     const { decimals } = await world.readVersions()
     const isNoted = await inTransaction(world, { ...product, decimals }, async (ctx) => {
-      await touchCart(ctx, { restId, cartId })
-      return noteAnswer(ctx.db, key, next)
+      const ofCart = { restId, cartId, chargeId: id }
+      await touchCart(ctx, ofCart)
+      const isLate = was === 'declined' && !(await bringBack(ctx, ofCart))
+      if (isLate) ctx.announce(lateChargesTopic, { restId })
+      return noteAnswer(ctx.db, key, isLate ? { ...next, status: 'late' } : next)
     })
     if (!isNoted) log.error({ chargeId: id, status: next.status }, 'a terminal answered after a person had settled it')
+    else if (was === 'declined')
+      log.warn({ chargeId: id }, 'a terminal took money although a person had said it did not')
   }
 
   async function settle(charge: Claimed): Promise<void> {

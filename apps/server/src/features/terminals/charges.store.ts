@@ -13,6 +13,7 @@ import {
 import type { accounts } from '../accounts/accounts.table.ts'
 import { nameAt } from '../lookups/lookups.public.ts'
 import type { paymentModes } from '../lookups/lookups.table.ts'
+import type { AskedStatus } from './charge-answers.rules.ts'
 import type { cardCharges, terminals } from './terminals.table.ts'
 
 type Named = Tables<{
@@ -24,17 +25,30 @@ type Named = Tables<{
 type Row = typeof cardCharges.$inferSelect
 export type ChargeKey = Pick<Row, 'restId' | 'id'>
 
-const findRow = statement((db: Named, { restId, id }: Args<ChargeKey>) =>
+const charges = (db: Named) =>
   db
     .selectFrom('cardCharges as c')
     .innerJoin('terminals as t', (on) => on.onRef('t.restId', '=', 'c.restId').onRef('t.id', '=', 'c.terminalId'))
     .innerJoin('paymentModes as m', 'm.id', 'c.paymentModeId')
     .innerJoin('accounts as a', 'a.id', 'c.accountId')
-    .select(['c.restId', 'c.id', 'c.amount', 'c.tip', 'c.label', 'c.lines', 'c.among', 'c.at', 'c.status', 'c.reason'])
+    .select([
+      'c.restId',
+      'c.id',
+      'c.cartId',
+      'c.amount',
+      'c.tip',
+      'c.label',
+      'c.lines',
+      'c.among',
+      'c.at',
+      'c.status',
+      'c.reason',
+    ])
     .select(['c.said', 'c.isCancelling', 't.id as terminalId', 't.name as terminalName', 'm.id as modeId'])
     .select([nameAt('m', 'c.at').as('modeName'), sql<string>`concat_ws(' ', a.first_name, a.last_name)`.as('by')])
-    .where('c.restId', '=', restId)
-    .where('c.id', '=', id),
+
+const findRow = statement((db: Named, { restId, id }: Args<ChargeKey>) =>
+  charges(db).where('c.restId', '=', restId).where('c.id', '=', id),
 )
 
 export type FoundCharge = FoundBy<typeof findRow>
@@ -98,20 +112,27 @@ const setSettled = statement(
   (db: Named, { restId, id, was, ...set }: Args<ChargeKey & Settling & { was: CardChargeStatus }>) =>
     db
       .updateTable('cardCharges')
-      .set({ ...set, nextAskAt: null })
+      .set(set)
       .where((is) => is.and({ restId, id }))
       .where('status', '=', was)
       .returning('id'),
 )
 
-type Settling = Pick<Row, 'status' | 'reason' | 'settledBy' | 'note'>
+type Settling = Pick<Row, 'status' | 'reason' | 'isCancelling' | 'nextAskAt' | 'settledBy' | 'note'>
 
-/** Records what a person says of a charge. Returns whether it was still in that status. */
-export async function settleCharge(
-  db: Db,
-  settled: ChargeKey & Settling & { was: CardChargeStatus },
-): Promise<boolean> {
-  return (await db.run(setSettled(settled))).length > 0
+interface Settled extends ChargeKey, Pick<Row, 'status' | 'settledBy' | 'note'> {
+  was: CardChargeStatus
+  now: Date
+}
+
+/**
+ * Records what a person says of a charge. If it took nothing, the terminal is told to stop it, and is asked until it agrees.
+ * Returns whether it was still in that status.
+ */
+export async function settleCharge(db: Db, { now, ...settled }: Settled): Promise<boolean> {
+  const isDenied = settled.status === 'declined'
+  const asked = { isCancelling: isDenied, nextAskAt: isDenied ? now : null }
+  return (await db.run(setSettled({ ...settled, ...asked, reason: 'person' }))).length > 0
 }
 
 const setBooked = statement((db: Named, { restId, id }: Args<ChargeKey>) =>
@@ -140,7 +161,7 @@ export interface Claimed extends Pick<
   Row,
   'restId' | 'id' | 'cartId' | 'tip' | 'currency' | 'isCancelling' | 'asks' | 'failures' | 'at'
 > {
-  status: 'sent' | 'unknown'
+  status: AskedStatus
   /** With the tip. */
   sum: number
   url: string
@@ -167,7 +188,7 @@ const findOpenAt = statement((db: Named, { restId, id }: Args<ChargeKey>) =>
     .selectFrom('cardCharges')
     .select('id')
     .where((is) => is.and({ restId, terminalId: id }))
-    .where('status', 'in', ['sent', 'unknown'])
+    .where((is) => is.or([is('status', '=', 'unknown'), is('nextAskAt', 'is not', null)]))
     .limit(1),
 )
 
@@ -182,12 +203,14 @@ export function claimDue(db: Db, now: Date): Promise<Claimed[]> {
 }
 
 type Noted = Pick<Row, 'reason' | 'said' | 'reference' | 'failures' | 'nextAskAt'> & {
-  status: 'sent' | 'unknown' | 'approved' | 'declined'
+  /** In which the terminal was called about it. */
+  was: AskedStatus
+  status: AskedStatus | 'approved' | 'late'
   cancels: boolean
   endsCancelling: boolean
 }
 
-const setNoted = statement((db: Named, { restId, id, cancels, endsCancelling, ...set }: Args<ChargeKey & Noted>) =>
+const setNoted = statement((db: Named, { restId, id, was, cancels, endsCancelling, ...set }: Args<ChargeKey & Noted>) =>
   db
     .updateTable('cardCharges')
     // A person may have asked to cancel it during the call.
@@ -195,12 +218,31 @@ const setNoted = statement((db: Named, { restId, id, cancels, endsCancelling, ..
       ...set,
       isCancelling: sql<boolean>`(is_cancelling or ${cancels}::boolean) and not ${endsCancelling}::boolean`,
     })
-    .where((is) => is.and({ restId, id }))
-    .where('status', 'in', ['sent', 'unknown'])
+    .where((is) => is.and({ restId, id, status: was }))
+    .where('nextAskAt', 'is not', null)
     .returning('id'),
 )
 
-/** Records what a call came to. Returns false if a person has settled it meanwhile. */
+/** Records what a call came to. Returns false if the charge has changed meanwhile. If need be, the terminal is asked again. */
 export async function noteAnswer(db: Db, key: ChargeKey, noted: Noted): Promise<boolean> {
   return (await db.run(setNoted({ ...key, ...noted }))).length > 0
+}
+
+/** More than anybody leaves unsettled. */
+const MOST_LATE = 100
+
+const findLate = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  charges(db)
+    .select('c.reference')
+    .where('c.restId', '=', restId)
+    .where('c.status', '=', 'late')
+    .orderBy('c.id')
+    .limit(MOST_LATE),
+)
+
+export type FoundLate = FoundBy<typeof findLate>
+
+/** What terminals took late in a branch and nobody has settled, the earliest first. */
+export function findLateCharges(db: Db, restId: string): Promise<FoundLate[]> {
+  return db.run(findLate({ restId }))
 }

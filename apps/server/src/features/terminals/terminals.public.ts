@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { findCharge, type ChargeKey, type FoundCharge } from './charges.store.ts'
 import { terminalsOf } from './keep-terminals.ts'
 
-export { createCharger, type TouchCart } from './charger.ts'
+export { createCharger, type BringBack, type TouchCart } from './charger.ts'
 export { bookCharge, cancelCharge, insertCharge, settleCharge } from './charges.store.ts'
 
 type Reading = Pick<Context, 'db' | 'kept'>
@@ -32,12 +32,12 @@ export async function chargeOf({ db }: Amounts, key: ChargeKey): Promise<StoredC
   return found
 }
 
-/** A charge as it is sent to tills; undefined once it became a payment or was given back. */
+/** A charge as it is sent to tills; undefined once its cart no longer waits for it. */
 export function toCardCharge(charge: StoredCharge | null, decimals: Decimals): CardCharge | undefined {
   if (!charge) return undefined
   const { id, status, amount, tip, terminalId, terminalName, modeId, modeName, by, at, isCancelling, reason, said } =
     charge
-  if (status === 'booked' || status === 'reversed') return undefined
+  if (status === 'late' || status === 'booked' || status === 'reversed') return undefined
   return {
     _id: id,
     status,

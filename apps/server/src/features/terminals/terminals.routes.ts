@@ -5,10 +5,15 @@ import {
   listTerminals as listCall,
   removeTerminal as removeCall,
 } from '@brigade/contract/terminals/terminals.contract.ts'
+import {
+  listLateCharges,
+  settleLateCharge as settleLateCall,
+} from '@brigade/contract/terminals/late-charges.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { requireReachable } from '../webhooks/webhooks.public.ts'
 import { addTerminal, changeTerminal, removeTerminal, terminalsOf } from './keep-terminals.ts'
+import { lateCharges, settleLateCharge } from './late-charges.ts'
 
 export const terminalsRoutes = [
   bind(listCall, async (ctx, { restId }) => {
@@ -28,5 +33,13 @@ export const terminalsRoutes = [
   bind(removeCall, async (ctx, input) => {
     await removeTerminal(ctx, input)
     return { message: say('terminal.removed') }
+  }),
+  bind(listLateCharges, async (ctx, { restId }) => {
+    const { id } = await requireBranch(ctx, restId)
+    return { data: await lateCharges(ctx, id) }
+  }),
+  bind(settleLateCall, async (ctx, input) => {
+    await settleLateCharge(ctx, input)
+    return { message: say('card.settled') }
   }),
 ]

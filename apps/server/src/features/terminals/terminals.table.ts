@@ -97,11 +97,18 @@ export const cardCharges = pgTable(
     index('card_charges_due')
       .on(t.nextAskAt)
       .where(sql`${t.nextAskAt} is not null`),
+    index('card_charges_late')
+      .on(t.restId, t.id)
+      .where(sql`${t.status} = 'late'`),
     check('card_charges_status', sql`${t.status} in (${textList(cardChargeStatuses)})`),
     check('card_charges_reason', sql`${t.reason} in (${textList(cardReasons)})`),
     check('card_charges_amount', sql`${t.amount} > 0 and ${t.tip} >= 0`),
     check('card_charges_sent', sql`${t.status} <> 'sent' or ${t.nextAskAt} is not null`),
-    check('card_charges_asked', sql`${t.status} in ('sent', 'unknown') or ${t.nextAskAt} is null`),
+    check(
+      'card_charges_asked',
+      sql`${t.status} in ('sent', 'unknown') or ${t.nextAskAt} is null
+        or (${t.status} = 'declined' and ${t.reason} is not distinct from 'person')`,
+    ),
     check('card_charges_settled', sql`(${t.settledBy} is null) = (${t.note} is null)`),
   ],
 )

@@ -9,6 +9,7 @@ import { PageFrame } from '../../shared/ui/page-frame.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { NEW } from '../lookups/entry-list.rules.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { LateCharges } from '../terminals/late-charges.tsx'
 import { BookForm } from './book-form.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationsOverview } from './reservations-overview.tsx'
@@ -92,6 +93,7 @@ export default function ReservationsPage() {
           placeholder: t('dine.search'),
           inputMode: 'numeric',
         }}
+        notice={<LateCharges restId={restId} />}
         listShare="max(26%, 288px, min(36.8%, 392px))"
         isDetailWide={row !== undefined && row.cartId !== null}
       />

@@ -1,14 +1,17 @@
 import type { DataOf, Endpoint, Failure, SentOf, Success } from '@brigade/contract/kernel/endpoint.ts'
+import { listLateCharges } from '@brigade/contract/terminals/late-charges.contract.ts'
 import { listTerminals } from '@brigade/contract/terminals/terminals.contract.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 
 /**
- * The server of every spec. A call that the spec does not answer fails the test. Only the terminals, which every till asks
- * for, are none unless a spec has some.
+ * The server of every spec. A call that the spec does not answer fails the test. Only the terminals and what they took late,
+ * which every till asks for, are none unless a spec has some.
  */
 export const server = setupServer(
-  http.post(listTerminals.path, () => Response.json({ error: false, data: [] } satisfies Success<[]>)),
+  ...[listTerminals, listLateCharges].map(({ path }) =>
+    http.post(path, () => Response.json({ error: false, data: [] } satisfies Success<[]>)),
+  ),
 )
 
 interface Call {

@@ -7,6 +7,7 @@ import { NoticeLink } from '../../../shared/ui/notice-link.tsx'
 import { PageFrame } from '../../../shared/ui/page-frame.tsx'
 import { useFloor } from '../../sitings/use-floor.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
+import { LateCharges } from '../../terminals/late-charges.tsx'
 import { FloorPlan } from '../floor-plan.tsx'
 import { useTill } from '../use-cart.ts'
 import { CartRow } from './cart-row.tsx'
@@ -74,6 +75,7 @@ export default function DirectPage() {
             {t('direct.create')}
           </ActionButton>
         }
+        notice={<LateCharges restId={restId} />}
         onEndReached={list.loadMore}
         listShare="216px"
         isDetailWide
