@@ -46,7 +46,9 @@ export async function chargeCard(
   { cartId, terminalId, grandTotal: expected, tip, label, ...part }: InputOf<CartCardCalls['charge']>,
   service: TillService,
 ): Promise<Cart> {
-  const shown = await lockPayableCart(ctx, { cartId, service }, expected)
+  // It is booked at the prices of this moment.
+  const at = ctx.clock.now()
+  const shown = await lockPayableCart(ctx, { cartId, service }, expected, { at })
   const { stored, branch } = shown
   const { restId } = stored
   requireNoOpenCharge(stored)
@@ -57,7 +59,6 @@ export async function chargeCard(
   const amount = isPart ? await amountOfPart(ctx, shown, part) : dueOf(shown)
   if (amount === 0) refuse('tender-free')
 
-  const at = ctx.clock.now()
   const [id, paymentModeId] = [newId(at), terminal.paymentMode._id]
   const of = { restId, id, cartId, terminalId, paymentModeId, accountId: accountOf(ctx).id, at }
   const [, cardCharge] = await Promise.all([
@@ -123,8 +124,8 @@ export async function settleCardCharge(
 }
 
 /**
- * Makes an approved charge the payment of its cart, or of a part, whatever was sold out or taken off the menu since. If the
- * bill has grown meanwhile, it pays a part. Throws what `lockPayableCart` throws, `cart-overpaid`, `card-charge-moved` and
+ * Makes an approved charge the payment of its cart, or of a part, whatever was sold out or taken off the menu since, and
+ * whatever offers have begun or ended. If the bill has grown meanwhile, it pays a part. Throws what `lockPayableCart` throws, `cart-overpaid`, `card-charge-moved` and
  * `card-charge-too-much`.
  */
 export async function bookCardCharge(

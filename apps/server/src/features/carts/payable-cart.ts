@@ -36,7 +36,8 @@ export const pricedBillOf = (shown: ShownCart) => ({
 })
 
 /**
- * Locks a cart of which everything can be sold now, or is owed. Throws `cart-paid` (with the order it became), `cart-empty`,
+ * Locks a cart of which everything can be sold now, or is owed. One for which a card was charged has the offers of that
+ * moment: the guest agreed to its total, and may have left. Throws `cart-paid` (with the order it became), `cart-empty`,
  * whatever an order of its foods would throw, `line-not-payable`, `not-enough-stock`, `cart-total-changed` and
  * `drawer-needed`.
  */
@@ -44,11 +45,11 @@ export async function lockPayableCart(
   ctx: Context,
   asked: Asked,
   expected: Minor | undefined,
-  { isCharged = false } = {},
+  { isCharged = false, at }: { isCharged?: boolean; at?: Date } = {},
 ): Promise<ShownCart> {
   const cart = await lockOpenCart(ctx, asked)
   if (cart.lines.length === 0) refuse('cart-empty')
-  const shown: ShownCart = { ...(await showCart(ctx, cart)), isCharged }
+  const shown: ShownCart = { ...(await showCart(ctx, cart, isCharged ? cart.cardCharge?.at : at)), isCharged }
   const { menuLines, summary } = shown
   for (const line of menuLines) {
     if (!isOwed(shown, line)) requireOrderable(line, asked.service, { evenSoldOut: true })

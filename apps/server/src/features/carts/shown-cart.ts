@@ -26,9 +26,11 @@ export interface ShownCart extends PricedCart {
   isCharged?: boolean
 }
 
-export async function showCart(ctx: Context, stored: StoredCart): Promise<ShownCart> {
+/** Prices a cart on the present menu, with the offers of an instant: by default those of now. */
+export async function showCart(ctx: Context, stored: StoredCart, instant = ctx.clock.now()): Promise<ShownCart> {
   const branch = await requireBranch(ctx, stored.restId)
-  return cartOnMenu(ctx, branch, stored, await readLinesOfMenu(ctx, branch, stored.service, wantedOf(stored)))
+  const read = await readLinesOfMenu(ctx, branch, stored.service, wantedOf(stored))
+  return cartOnMenu(ctx, branch, stored, read, instant)
 }
 
 const wantedOf = ({ lines }: Pick<StoredCart, 'lines'>) =>
@@ -43,7 +45,7 @@ export async function showCarts(ctx: Context, branch: TillBranch, all: readonly 
       return carts.map((stored) => {
         const begin = at
         at += stored.lines.length
-        return cartOnMenu(ctx, branch, stored, read.slice(begin, at))
+        return cartOnMenu(ctx, branch, stored, read.slice(begin, at), ctx.clock.now())
       })
     }),
   )
@@ -51,8 +53,13 @@ export async function showCarts(ctx: Context, branch: TillBranch, all: readonly 
 }
 
 /** `read` holds the lines of the menu in the order of the cart's lines. */
-function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: readonly MenuLine[]): ShownCart {
-  const { decimals } = ctx
+function cartOnMenu(
+  { decimals }: Context,
+  branch: TillBranch,
+  stored: StoredCart,
+  read: readonly MenuLine[],
+  instant: Date,
+): ShownCart {
   const named = read.map((line, index) => ({
     ...line,
     lineId: stored.lines[index]?.lineId ?? '',
@@ -79,7 +86,7 @@ function cartOnMenu(ctx: Context, branch: TillBranch, stored: StoredCart, read: 
     ...(cardCharge && { cardCharge }),
   }
   const { timeZone, overallTax } = branch
-  const priced = priceCart(cart, { instant: ctx.clock.now(), decimals, timeZone, overallTax })
+  const priced = priceCart(cart, { instant, decimals, timeZone, overallTax })
   return { ...priced, stored, branch, menuLines: byFood.flat() }
 }
 

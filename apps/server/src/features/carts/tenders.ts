@@ -75,8 +75,9 @@ export async function settlePart(
   const { stored } = shown
   const { restId, id } = stored
   const [, tenders] = await Promise.all([recordTender(ctx, shown, part), tendersOfCart(ctx, { restId, cartId: id })])
-  const cart = saveCartOf(ctx, await showCart(ctx, changed(ctx, stored, { tenders })))
-  return { returnedAmount, cart, dueAmount: toDecimal(due, ctx.decimals), paid: null }
+  const left = await showCart(ctx, changed(ctx, stored, { tenders }))
+  const dueAmount = toDecimal(dueOf(left), ctx.decimals)
+  return { returnedAmount, cart: saveCartOf(ctx, left), dueAmount, paid: null }
 }
 
 /** Closes the bill with its tenders and those just recorded. */
