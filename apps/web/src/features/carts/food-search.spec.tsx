@@ -2,10 +2,11 @@ import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { get } from 'idb-keyval'
 import { createRef } from 'react'
+import { flushSync } from 'react-dom'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
@@ -93,6 +94,17 @@ test('tiles list what sold most first, and a tap adds a food without choices or 
   await user.click(screen.getByRole('option', { name: /Pizza/ }))
   expect(await screen.findByRole('form', { name: 'Add Pizza' })).toBeInTheDocument()
   expect(added).toHaveLength(2)
+})
+
+test('a food that is tapped before the list has followed the search is picked', async () => {
+  const { search } = await atSearch()
+  const tile = screen.getByRole('option', { name: /Chowder/ })
+  act(() => {
+    flushSync(() => fireEvent.change(search, { target: { value: 'chow' } }))
+    expect(optionsShown()).toHaveLength(4)
+    tile.click()
+  })
+  expect(await screen.findByRole('form', { name: 'Add Chowder' })).toBeInTheDocument()
 })
 
 test('a category shows its foods only, and a search looks through all of them', async () => {

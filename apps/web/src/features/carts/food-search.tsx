@@ -233,10 +233,12 @@ function Results({ id, search, view, row, goTo, picked, onPick }: ResultsProps) 
             aria-disabled={one.why !== null}
             data-picked={one.food._id === picked}
             onClick={() => {
-              // These rows belong to an earlier search.
-              if (isLate) return
-              goTo(index)
-              onPick(one)
+              // The rows may be those before the last key or the last reading of the menu. What was tapped counts.
+              const at = found?.findIndex(({ food }) => food._id === one.food._id) ?? -1
+              const tapped = found?.[at]
+              if (!tapped) return
+              goTo(at)
+              onPick(tapped)
             }}
           >
             <FoundFood food={one.food} why={one.why} moment={moment} />
