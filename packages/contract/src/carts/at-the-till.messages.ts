@@ -4,6 +4,8 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const atTheTillMessages = {
   'card.terminals': 'Terminal',
   'card.charge': 'Charge {{amount}} at {{terminal}}',
+  'card.no-list':
+    'It is not known yet whether a terminal charges {{mode}}. Wait until there is a connection, or take cash',
   'card.waiting': 'Waiting for {{terminal}}…',
   'card.waiting-hint': 'The guest pays {{amount}} there by {{mode}}.',
   'card.stopping': 'Stopping. The terminal may still charge the card, so wait for its answer.',

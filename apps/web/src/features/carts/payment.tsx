@@ -95,6 +95,8 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, onSplit
     if (!form.check() || 'place' in read) return
     const grandTotal = toDecimal(priced.summary.grandTotal, decimals)
     if (terminal) return card.charge(terminal._id, { grandTotal })
+    const untold = due > 0 ? card.untold(modeId) : null
+    if (untold !== null) return toast(untold, 'bad')
     act({ deed: 'pay', ...read.taken, entryAt: new Date().toISOString(), grandTotal, localNo: nextLocalNo() })
   }
 

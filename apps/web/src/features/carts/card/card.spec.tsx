@@ -4,13 +4,14 @@ import { withLine } from '@brigade/contract/carts/cart.rules.ts'
 import { cartsTopic, directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { CardCharge } from '@brigade/contract/terminals/card-charges.contract.ts'
-import { listTerminals } from '@brigade/contract/terminals/terminals.contract.ts'
+import { listTerminals, type Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { announce } from '../../../shared/testing/live-channel.ts'
-import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
+import { answers, noAnswer, refusal, sentTo } from '../../../shared/testing/server.ts'
+import { snackState } from '../../../shared/ui/snack-store.ts'
 import { listed } from '../../lookups/listed.factory.ts'
 import { emptyCart } from '../cart-acts.rules.ts'
 import { Payment } from '../payment.tsx'
@@ -60,7 +61,7 @@ function Desk() {
 }
 
 /** A bill of $12.50, at the server as `change` leaves it. */
-function atTheBill(charge?: CardCharge, terminals = [aTerminal('counter', 'Counter')]) {
+function atTheBill(charge?: CardCharge, terminals: Terminal[] | null = [aTerminal('counter', 'Counter')]) {
   const bill = withLine(emptyCart(place, new Date()), soup, bowl(12.5))
   let cart: Cart = { ...bill, version: 1, ...(charge && { cardCharge: charge }) }
   const change = (to: CardCharge | undefined) => {
@@ -68,7 +69,7 @@ function atTheBill(charge?: CardCharge, terminals = [aTerminal('counter', 'Count
     return cart
   }
   answers(listPaymentModes, () => [cash, eftpos].map((mode) => ({ ...mode, ...listed })))
-  answers(listTerminals, () => terminals)
+  answers(listTerminals, () => terminals ?? noAnswer())
   answers(directCart.details, () => cart)
   answers(directCards.charge, () => change(aCharge()))
   answers(directCards.cancel, () => change(aCharge({ isCancelling: true })))
@@ -110,6 +111,21 @@ test('a mode without a terminal is taken by hand', async () => {
   const { choose } = atTheBill()
   await choose('Cash')
   expect(screen.getByRole('button', { name: 'Complete Order' })).toBeVisible()
+})
+
+test('while it is not known whether a terminal charges a mode, only cash is taken', async () => {
+  const { user, choose, press } = atTheBill(undefined, null)
+  answers(directCart.pay, () => ({ orderId: 'order', tokenNo: 8, returnedAmount: 0 }))
+  await choose('Eftpos')
+  await press('Complete Order')
+  expect(snackState().shown?.text).toContain('It is not known yet whether a terminal charges Eftpos.')
+  await choose('Cash')
+  const received = screen.getByRole('textbox', { name: 'Recived Amount' })
+  await user.clear(received)
+  await user.type(received, '12.50')
+  await press('Complete Order')
+  expect(await screen.findByText('paid, token 8')).toBeVisible()
+  expect(sentTo(directCart.pay)).toMatchObject([{ paymentModeId: cash._id }])
 })
 
 test('an amount that is not due is not charged', async () => {

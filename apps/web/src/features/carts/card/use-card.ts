@@ -2,9 +2,12 @@ import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCardCalls } from '@brigade/contract/carts/cart-cards.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { keptChoice } from '../../../shared/kept-choice.ts'
+import { usePaymentModes } from '../../payments/payments.queries.ts'
 import { useTerminals } from '../../terminals/terminals.queries.ts'
 import { cartCache } from '../cart-cache.ts'
 import { begunHere, cardCallsOf } from './card-calls.ts'
@@ -16,7 +19,10 @@ const lastTerminal = keptChoice('card terminal', '', (kept) => (typeof kept === 
 
 /** How this till charges cards for a cart. A mode without terminals is taken by hand. */
 export function useCard({ cartId, restId, service }: Cart) {
-  const { data: terminals = [] } = useTerminals(restId)
+  const { t } = useTranslation()
+  const { data: known } = useTerminals(restId)
+  const terminals = known ?? []
+  const { data: modes } = usePaymentModes()
   const last = lastTerminal.use()
   const cache = cartCache(useQueryClient())
   const { act, isBusy } = useAction(cardCallsOf(service).charge, {
@@ -37,6 +43,14 @@ export function useCard({ cartId, restId, service }: Cart) {
       return all.find(({ _id }) => _id === last) ?? all[0]
     },
     choose: lastTerminal.choose,
+    /**
+     * What to wait for before money is taken by hand in this mode, or null. A sale that waits for the network must not be
+     * one that a terminal charges.
+     */
+    untold: (modeId: string | null): string | null => {
+      const mode = modes?.find(({ _id }) => _id === modeId)
+      return known || !mode || isCash(mode) ? null : t('card.no-list', { mode: mode.name })
+    },
     charge: (terminalId: string, part: Part) => act({ cartId, terminalId, ...part }),
     isBusy,
   }

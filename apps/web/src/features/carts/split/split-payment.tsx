@@ -111,6 +111,8 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, act, onWhole, 
       grandTotal: toDecimal(summary.grandTotal, decimals),
     }
     if (terminal) return card.charge(terminal._id, wanted)
+    const untold = card.untold(draft.modeId)
+    if (untold !== null) return toast(untold, 'bad')
     act({ deed: 'tender', ...read.taken, ...wanted, entryAt: new Date().toISOString() })
     setChosen({})
     // The exact amount of a card follows what is due; cash is counted anew.
