@@ -15,7 +15,7 @@ import {
   requireRestaurant,
   serviceIdOf,
 } from './features/restaurants/restaurants.public.ts'
-import { goesToTerminal } from './features/terminals/terminals.public.ts'
+import { wentToTerminal } from './features/terminals/terminals.public.ts'
 import { createDb } from './platform/db/db.ts'
 import { readVersions } from './platform/kept/versions.store.ts'
 import { keptOn } from './platform/testing/context.ts'
@@ -117,7 +117,7 @@ it('no kept value is read from a table whose changes are not counted', async () 
   await isSwitchedOn(ctx, restId, 'Remote Print')
   await serviceIdOf(ctx, restId, 'Direct')
   await requirePaymentMode(ctx, restId, mode.id)
-  await goesToTerminal(ctx, restId, mode.id)
+  await wentToTerminal(ctx, restId, { modeId: mode.id, takenAt: undefined })
   const way = { foodVarId: variationId, quantity: 1, customizations: [], addons: [randomUUID()] }
   await readLinesOfMenu(ctx, branch, 'Direct', [{ foodId, way }])
 

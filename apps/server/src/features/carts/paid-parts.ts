@@ -5,7 +5,7 @@ import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
-import { goesToTerminal } from '../terminals/terminals.public.ts'
+import { wentToTerminal } from '../terminals/terminals.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import type { ShownCart } from './shown-cart.ts'
 
@@ -24,18 +24,27 @@ export function requireNoOpenCharge({ cardCharge }: Pick<StoredCart, 'cardCharge
   if (cardCharge && isOpenCharge(cardCharge)) refuse('card-charge-open')
 }
 
+interface Taken {
+  mode: { _id: string; name: string }
+  sum: Minor
+  /** When the guest paid, by the clock of the till. */
+  entryAt: string | null | undefined
+}
+
+/** By the clock of the till, which may have waited for the network. */
+function takenAt({ actedAt }: Context, entryAt: string | null | undefined): number | undefined {
+  const entered = Date.parse(entryAt ?? '')
+  return Number.isNaN(entered) ? (actedAt ?? undefined) : entered
+}
+
 /**
- * Throws `card-charge-open`, and `card-charge-needed` for money in a mode that the branch charges at a terminal: only a
- * booked charge is such a payment.
+ * Throws `card-charge-open`, and `card-charge-needed` for money in a mode that the branch charged at a terminal when it was
+ * taken: only a booked charge is such a payment.
  */
-export async function requireNoCard(
-  ctx: Context,
-  { stored }: ShownCart,
-  mode: { _id: string; name: string },
-  sum: Minor,
-): Promise<void> {
+export async function requireNoCard(ctx: Context, { stored }: ShownCart, { mode, sum, entryAt }: Taken): Promise<void> {
   requireNoOpenCharge(stored)
-  if (sum > 0 && (await goesToTerminal(ctx, stored.restId, mode._id))) {
+  const taken = { modeId: mode._id, takenAt: takenAt(ctx, entryAt) }
+  if (sum > 0 && (await wentToTerminal(ctx, stored.restId, taken))) {
     refuse('card-charge-needed', { params: { mode: mode.name } })
   }
 }

@@ -19,7 +19,7 @@ import { closeInParts, recordTender, requireNotOverpaid } from './tenders.ts'
  */
 export async function payCart(
   ctx: Context,
-  { cartId, recivedAmount: received, paymentModeId, grandTotal: expected }: InputOf<CartCalls['pay']>,
+  { cartId, recivedAmount: received, paymentModeId, entryAt, grandTotal: expected }: InputOf<CartCalls['pay']>,
   service: TillService,
   hooks: PayHooks = {},
 ): Promise<DataOf<CartCalls['pay']>> {
@@ -28,7 +28,7 @@ export async function payCart(
   const due = dueOf(shown)
   await requireEnough(ctx, received, due)
   const mode = await requirePaymentMode(ctx, shown.branch.id, paymentModeId)
-  await requireNoCard(ctx, shown, mode, due)
+  await requireNoCard(ctx, shown, { mode, sum: due, entryAt })
   if (due > 0 && isCash(mode)) await hooks.afterCash?.(ctx, shown.branch.id)
   const modeId = mode._id
   const returnedAmount = toDecimal(received - due, ctx.decimals)

@@ -38,7 +38,7 @@ export async function takeTender(
   const mode = await requirePaymentMode(ctx, shown.branch.id, paymentModeId)
   const part = { amount, tip, received, modeId: mode._id, label, lines, among }
   await requireExact(ctx, part, mode)
-  await requireNoCard(ctx, shown, mode, amount + tip)
+  await requireNoCard(ctx, shown, { mode, sum: amount + tip, entryAt: input.entryAt })
   if (isCash(mode)) await hooks.afterCash?.(ctx, shown.branch.id)
   return settlePart(ctx, shown, part, hooks)
 }

@@ -1,11 +1,13 @@
 import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { deleteCart, directCart, listCarts } from '@brigade/contract/carts/carts.contract.ts'
-import { removeTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import { changeTerminal, removeTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { orderOf } from '../carts/carts.factory.ts'
 import { seen } from '../carts/moves.factory.ts'
 import { makeSplitTill } from '../carts/tenders.factory.ts'
+import { makePaymentMode } from '../lookups/lookups.factory.ts'
 import { makeCardTill, openTerminal, type CardTill, type TestTerminal } from './terminals.factory.ts'
 
 let server: TestServer
@@ -100,6 +102,39 @@ describe('a mode that goes to a terminal', () => {
     expect(await server.call(directCart.pay, payment, { token })).toMatchObject(needed)
     expect(await till.tryToTake(cartId, 5, { amount: 5 })).toMatchObject(needed)
     expect((await till.tryToPay(cartId, 10)).status).toBe(200)
+  })
+
+  it('takes what guests paid by hand before the terminal was added, whenever it arrives', async () => {
+    const { token } = till
+    const before = new Date(server.time.now.getTime() - 60_000)
+    const pay = async (entryAt: string | null, key?: string) => {
+      const { cartId } = await till.bill()
+      const payment = { ...till.paymentOf(cartId, 10), paymentModeId: till.card.id, entryAt }
+      const { status } = await server.call(directCart.pay, payment, { token, ...(key !== undefined && { key }) })
+      return status
+    }
+    expect(await pay(before.toISOString())).toBe(200)
+    expect(await pay(null, uuidv7({ msecs: before.getTime() }))).toBe(200)
+    expect(await pay(server.time.now.toISOString())).toBe(409)
+    expect(await pay(null, uuidv7({ msecs: server.time.now.getTime() }))).toBe(409)
+    expect(await pay('a minute ago')).toBe(409)
+    const { cartId } = await till.bill(2)
+    const part = { amount: 5, entryAt: before.toISOString() }
+    expect((await till.tryToTake(cartId, 5, part)).status).toBe(200)
+  })
+
+  it('takes what guests paid by hand before a terminal of another mode was changed to it', async () => {
+    const other = await makePaymentMode(server.db, 'Visa')
+    const { cartId } = await till.bill()
+    const takenAt = server.time.now.toISOString()
+    server.passMinutes(1)
+    const { _id: terminalId, name, url } = till.terminal
+    const changed = { restId: till.restId, terminalId, name, url, paymentModeId: other.id }
+    await server.ask(changeTerminal, changed, { token: till.owner.token })
+    const payment = { ...till.paymentOf(cartId, 10), paymentModeId: other.id }
+    const pay = (entryAt: string) => server.call(directCart.pay, { ...payment, entryAt }, { token: till.token })
+    expect((await pay(server.time.now.toISOString())).status).toBe(409)
+    expect((await pay(takenAt)).status).toBe(200)
   })
 
   it('is paid as before in a branch without one, and after it was removed', async () => {

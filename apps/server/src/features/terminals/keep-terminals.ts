@@ -25,9 +25,19 @@ import {
   type Details,
 } from './terminals.store.ts'
 
+type Reading = Pick<Context, 'db' | 'kept'>
+
 /** The terminals of a branch, the earliest first. */
-export async function terminalsOf(ctx: Pick<Context, 'db' | 'kept'>, restId: string): Promise<Terminal[]> {
-  return (await keptTerminals(ctx, restId)) ?? []
+export async function terminalsOf(ctx: Reading, restId: string): Promise<Terminal[]> {
+  const kept = (await keptTerminals(ctx, restId)) ?? []
+  return kept.map(({ chargesSince: _, ...terminal }) => terminal)
+}
+
+/** Since when a branch charges payments in this mode at a terminal; undefined if it does not. */
+export async function chargedSince(ctx: Reading, restId: string, modeId: string): Promise<Date | undefined> {
+  const kept = (await keptTerminals(ctx, restId)) ?? []
+  const since = kept.filter(({ paymentMode }) => paymentMode._id === modeId).map(({ chargesSince }) => chargesSince)
+  return since.toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
 async function requireModeOfCards(ctx: Context, restId: string, modeId: string): Promise<Terminal['paymentMode']> {
@@ -44,8 +54,9 @@ export async function addTerminal(
   const branch = await requireBranch(ctx, restId)
   const paymentMode = await requireModeOfCards(ctx, branch.id, details.paymentModeId)
   const { name, url } = details
-  const [id, secret] = [newId(ctx.clock.now()), newSecret()]
-  if (!(await insertTerminal(ctx.db, { restId, id, secret, ...details }))) refuseTaken(name)
+  const chargesSince = ctx.clock.now()
+  const [id, secret] = [newId(chargesSince), newSecret()]
+  if (!(await insertTerminal(ctx.db, { restId, id, secret, chargesSince, ...details }))) refuseTaken(name)
   recordAudit(ctx, { action: 'add terminal', on: id, restId, after: details })
   ctx.announce(terminalsTopic, { restId })
   return { _id: id, restId, name, url, paymentMode, secret }
@@ -64,13 +75,14 @@ export async function changeTerminal(
   ctx: Context,
   { restId, terminalId, name, url, paymentModeId }: InputOf<typeof changeCall>,
 ): Promise<Terminal> {
-  const was = await requireLocked(ctx, restId, terminalId)
+  const { chargesSince, ...was } = await requireLocked(ctx, restId, terminalId)
   const paymentMode = await requireModeOfCards(ctx, restId, paymentModeId)
   const details = { name, url, paymentModeId }
   if (url !== was.url && (await isCharging(ctx.db, { restId, id: terminalId }))) refuse('terminal-charging')
   const changes = differences(was, details)
   if (Object.keys(changes.after).length > 0) {
-    if (!(await updateTerminal(ctx.db, { restId, id: terminalId, ...details }))) refuseTaken(name)
+    const since = paymentModeId === was.paymentModeId ? chargesSince : ctx.clock.now()
+    if (!(await updateTerminal(ctx.db, { restId, id: terminalId, ...details, chargesSince: since }))) refuseTaken(name)
     // The trail names it as it is called now.
     recordAudit(ctx, { action: 'change terminal', on: terminalId, restId, ...changes })
     ctx.announce(terminalsTopic, { restId })
@@ -80,7 +92,7 @@ export async function changeTerminal(
 
 /** Throws `not-found`. */
 export async function removeTerminal(ctx: Context, { restId, terminalId }: InputOf<typeof removeCall>): Promise<void> {
-  const before = await requireLocked(ctx, restId, terminalId)
+  const { chargesSince: _, ...before } = await requireLocked(ctx, restId, terminalId)
   await withdrawTerminal(ctx.db, { restId, id: terminalId, removedAt: ctx.clock.now() })
   recordAudit(ctx, { action: 'remove terminal', on: terminalId, restId, before })
   ctx.announce(terminalsTopic, { restId })

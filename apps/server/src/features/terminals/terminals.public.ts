@@ -4,7 +4,7 @@ import type { Terminal } from '@brigade/contract/terminals/terminals.contract.ts
 import type { Amounts, Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findCharge, type ChargeKey, type FoundCharge } from './charges.store.ts'
-import { terminalsOf } from './keep-terminals.ts'
+import { chargedSince, terminalsOf } from './keep-terminals.ts'
 
 export { createCharger, type BringBack, type TouchCart } from './charger.ts'
 export { bookCharge, cancelCharge, insertCharge, settleCharge } from './charges.store.ts'
@@ -20,9 +20,14 @@ export async function requireTerminal(ctx: Reading, restId: string, terminalId: 
   return found ?? refuse('terminal-gone')
 }
 
-/** Whether a branch charges payments in this mode at a terminal. */
-export async function goesToTerminal(ctx: Reading, restId: string, modeId: string): Promise<boolean> {
-  return (await terminalsOf(ctx, restId)).some(({ paymentMode }) => paymentMode._id === modeId)
+/** Whether a branch charged payments in this mode at a terminal when this one was taken: now, if nothing says when. */
+export async function wentToTerminal(
+  ctx: Reading,
+  restId: string,
+  { modeId, takenAt }: { modeId: string; takenAt: number | undefined },
+): Promise<boolean> {
+  const since = await chargedSince(ctx, restId, modeId)
+  return since !== undefined && (takenAt === undefined || takenAt >= since.getTime())
 }
 
 /** Returns the charge that a cart names as its latest. */

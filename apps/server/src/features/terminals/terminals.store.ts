@@ -9,19 +9,23 @@ import type { terminals } from './terminals.table.ts'
 type Named = Tables<{ paymentModes: typeof paymentModes; terminals: typeof terminals }>
 type Row = typeof terminals.$inferSelect
 type Key = Pick<Row, 'restId' | 'id'>
-export type Details = Pick<Row, 'name' | 'url' | 'paymentModeId'>
+export type Details = Pick<Row, 'name' | 'url' | 'paymentModeId' | 'chargesSince'>
 
 const findOfBranch = statement((db: Named, { restId }: Args<{ restId: string }>) =>
   db
     .selectFrom('terminals as t')
     .innerJoin('paymentModes as m', 'm.id', 't.paymentModeId')
-    .select(['t.restId', 't.id', 't.name', 't.url', 'm.id as modeId', 'm.name as modeName'])
+    .select(['t.restId', 't.id', 't.name', 't.url', 't.chargesSince', 'm.id as modeId', 'm.name as modeName'])
     .where('t.restId', '=', restId)
     .where('t.removedAt', 'is', null)
     .orderBy('t.id'),
 )
 
-async function readTerminals(db: Db, restId: string): Promise<Terminal[]> {
+interface KeptTerminal extends Terminal {
+  chargesSince: Date
+}
+
+async function readTerminals(db: Db, restId: string): Promise<KeptTerminal[]> {
   const rows = await db.run(findOfBranch({ restId }))
   return rows.map(({ id: _id, modeId, modeName, ...row }) => ({
     _id,
@@ -49,7 +53,7 @@ export async function insertTerminal(db: Db, terminal: Omit<Row, 'removedAt'>): 
 const lockRow = statement((db: Named, { restId, id }: Args<Key>) =>
   db
     .selectFrom('terminals')
-    .select(['name', 'url', 'paymentModeId'])
+    .select(['name', 'url', 'paymentModeId', 'chargesSince'])
     .where((is) => is.and({ restId, id }))
     .where('removedAt', 'is', null)
     .forUpdate(),
@@ -73,11 +77,11 @@ const updateRow = statement((db: Named, { restId, id, ...set }: Args<Key & Detai
 /** Changes a locked terminal. Returns false if another one of the branch has that name. */
 export async function updateTerminal(
   db: Db,
-  { restId, id, name, url, paymentModeId }: Key & Details,
+  { restId, id, name, url, paymentModeId, chargesSince }: Key & Details,
 ): Promise<boolean> {
   try {
     // A savepoint lets the transaction continue after the violation.
-    await db.transaction((inner) => inner.run(updateRow({ restId, id, name, url, paymentModeId })))
+    await db.transaction((inner) => inner.run(updateRow({ restId, id, name, url, paymentModeId, chargesSince })))
     return true
   } catch (error) {
     if (systemCode(error) === TAKEN) return false

@@ -36,6 +36,8 @@ export const terminals = pgTable(
     paymentModeId: uuid('payment_mode_id')
       .notNull()
       .references(() => paymentModes.id),
+    /** Since when it charges this mode. What was taken before by hand may arrive later. */
+    chargesSince: timestamp('charges_since', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [

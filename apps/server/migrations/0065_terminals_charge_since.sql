@@ -1,0 +1,1 @@
+ALTER TABLE "terminals" ADD COLUMN "charges_since" timestamp with time zone DEFAULT now() NOT NULL;
