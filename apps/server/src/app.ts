@@ -48,7 +48,7 @@ import { mapRoutes } from './features/suppliers/map.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { suppliersCsv } from './features/suppliers/suppliers.public.ts'
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
-import { createCharger } from './features/terminals/terminals.public.ts'
+import { createCharger, refuseCashName } from './features/terminals/terminals.public.ts'
 import { terminalsRoutes } from './features/terminals/terminals.routes.ts'
 import { addressesOf, createSender, mayReachOnly, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
@@ -128,7 +128,7 @@ const afterPayments = { afterPay: printSale, afterCash: kickForCash }
 
 export const bindings: readonly Binding[] = [
   ...businessRoutes,
-  ...lookupsRoutes,
+  ...lookupsRoutes({ beforeRenamingMode: refuseCashName }),
   ...ingredientsRoutes,
   ...foodsRoutes,
   ...couponsRoutes,

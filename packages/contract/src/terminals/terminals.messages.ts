@@ -8,6 +8,8 @@ export const terminalsMessages = {
 /** Browsers get these ready-made in answers, so they do not load them. */
 export const terminalsAnswers = {
   'terminal.cash': 'A terminal takes no cash. Select another payment method',
+  'terminal.cash-name':
+    'A card terminal charges this payment mode, so its name cannot contain “cash”. Enter another name',
   'terminal.added': 'Terminal added. Copy its secret now: it is not shown again',
   'terminal.changed': 'Terminal changed',
   'terminal.removed': 'Terminal removed',

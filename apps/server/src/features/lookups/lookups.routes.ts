@@ -1,6 +1,7 @@
 import * as changes from '@brigade/contract/lookups/change-entry.contract.ts'
 import * as calls from '@brigade/contract/lookups/lookups.contract.ts'
-import { bind } from '../../platform/http/bind.ts'
+import type { Context } from '../../platform/context.ts'
+import { bind, type Binding } from '../../platform/http/bind.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { addCustomization, addEntry, addTax } from './add-entry.ts'
 import { changeCustomization } from './change-customization.ts'
@@ -10,7 +11,12 @@ import { pageOf } from './list-page.ts'
 import { added, changed } from './said.ts'
 import { customizations, lists } from './lists.ts'
 
-export const lookupsRoutes = [
+interface LookupsHooks {
+  /** Called before a payment mode gets another name. It may refuse. */
+  beforeRenamingMode?: ((ctx: Context, mode: { id: string; name: string }) => Promise<void>) | undefined
+}
+
+export const lookupsRoutes = ({ beforeRenamingMode }: LookupsHooks): Binding[] => [
   bind(calls.listConditions, pageOf(lists.conditions)),
   bind(calls.addCondition, (ctx, input) => added(addEntry(ctx, lists.conditions, input))),
   bind(changes.changeCondition, (ctx, { name, isArchived, ...asked }) =>
@@ -44,7 +50,13 @@ export const lookupsRoutes = [
   bind(calls.listPaymentModes, pageOf(lists.paymentModes)),
   bind(calls.addPaymentMode, (ctx, input) => added(addEntry(ctx, lists.paymentModes, input))),
   bind(changes.changePaymentMode, (ctx, { name, isArchived, ...asked }) =>
-    changed(changeEntry(ctx, lists.paymentModes, asked, { name, isArchived }), isArchived),
+    changed(
+      changeEntry(ctx, lists.paymentModes, asked, { name, isArchived }, async ({ id, name: was }) => {
+        if (name !== undefined && name !== was) await beforeRenamingMode?.(ctx, { id, name })
+        return null
+      }),
+      isArchived,
+    ),
   ),
   bind(calls.listDeliveryServices, pageOf(lists.deliveryServices)),
   bind(calls.addDeliveryService, (ctx, input) =>

@@ -17,6 +17,7 @@ import { refuseTaken, requirePaymentMode } from '../lookups/lookups.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { isCharging } from './charges.store.ts'
 import {
+  chargesMode,
   insertTerminal,
   keptTerminals,
   lockTerminal,
@@ -44,6 +45,11 @@ async function requireModeOfCards(ctx: Context, restId: string, modeId: string):
   const { _id, name } = await requirePaymentMode(ctx, restId, modeId)
   if (isCash({ name })) refuseField('paymentModeId', 'terminal.cash')
   return { _id, name }
+}
+
+/** Cash is counted in the drawer. Refuses its name for a payment mode that a terminal charges. */
+export async function refuseCashName({ db }: Context, mode: { id: string; name: string }): Promise<void> {
+  if (isCash(mode) && (await chargesMode(db, mode.id))) refuseField('name', 'terminal.cash-name')
 }
 
 /** Only this reply contains the secret. Throws `not-found`, `payment-mode-unknown` and `name-taken`. */

@@ -7,6 +7,7 @@ import { findCharge, type ChargeKey, type FoundCharge } from './charges.store.ts
 import { chargedSince, terminalsOf } from './keep-terminals.ts'
 
 export { createCharger, type BringBack, type TouchCart } from './charger.ts'
+export { refuseCashName } from './keep-terminals.ts'
 export { bookCharge, cancelCharge, insertCharge, settleCharge } from './charges.store.ts'
 
 type Reading = Pick<Context, 'db' | 'kept'>

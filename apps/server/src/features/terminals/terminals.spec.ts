@@ -1,3 +1,4 @@
+import { changePaymentMode } from '@brigade/contract/lookups/change-entry.contract.ts'
 import {
   changeTerminal,
   addTerminal,
@@ -95,6 +96,23 @@ describe('a card terminal', () => {
       fields: { paymentModeId: 'A terminal takes no cash. Select another payment method' },
     })
     expect((await tryToAdd({ paymentModeId: restId })).body).toMatchObject({ code: 'payment-mode-unknown' })
+  })
+
+  it('keeps the name of cash away from its payment mode', async () => {
+    const rename = (name: string) => server.call(changePaymentMode, { _id: card.id, name }, { token: owner })
+    const { _id: terminalId } = await add()
+    const names = await list()
+    expect(await rename('Card & cash')).toMatchObject({
+      status: 400,
+      body: {
+        code: 'bad-input',
+        fields: { name: expect.stringContaining('A card terminal charges this payment mode') },
+      },
+    })
+    expect(await list()).toEqual(names)
+    expect((await rename(`${card.name} at the counter`)).status).toBe(200)
+    await server.ask(removeTerminal, { restId, terminalId }, { token: owner })
+    expect((await rename('Card & cash')).status).toBe(200)
   })
 
   it('is called only where webhooks may go', async () => {

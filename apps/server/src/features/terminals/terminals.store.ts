@@ -50,6 +50,20 @@ export async function insertTerminal(db: Db, terminal: Omit<Row, 'removedAt'>): 
   return (await db.run(insertRow({ ...terminal, removedAt: null }))).length > 0
 }
 
+const findOfMode = statement((db: Named, { paymentModeId }: Args<{ paymentModeId: string }>) =>
+  db
+    .selectFrom('terminals')
+    .select('id')
+    .where((is) => is.and({ paymentModeId }))
+    .where('removedAt', 'is', null)
+    .limit(1),
+)
+
+/** Whether a terminal of any branch charges a payment mode. */
+export async function chargesMode(db: Db, paymentModeId: string): Promise<boolean> {
+  return (await db.run(findOfMode({ paymentModeId }))).length > 0
+}
+
 const lockRow = statement((db: Named, { restId, id }: Args<Key>) =>
   db
     .selectFrom('terminals')
