@@ -21,6 +21,10 @@ const terminal = z.object({
 })
 export type Terminal = z.infer<typeof terminal>
 
+/** Only owners get the address, which may contain a token. */
+const listedTerminal = terminal.partial({ url: true })
+export type ListedTerminal = z.infer<typeof listedTerminal>
+
 const details = {
   restId: idOf(),
   name: textInput('name', { minLength: 1, maxLength: 60 }),
@@ -33,13 +37,13 @@ const ofDetails = { 'name-taken': nameTaken, 'payment-mode-unknown': modeUnknown
 
 export const listTerminals = endpoint({
   name: 'list-terminals',
-  summary: 'List the card terminals of a branch, the earliest first',
+  summary: 'List the card terminals of a branch, the earliest first, for owners with their addresses',
   method: 'POST',
   path: '/manager/terminals',
   who: 'approved',
   reads: true,
   input: z.object({ restId: idOf() }),
-  data: z.array(terminal),
+  data: z.array(listedTerminal),
 })
 
 export const addTerminal = endpoint({

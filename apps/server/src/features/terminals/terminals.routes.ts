@@ -9,6 +9,7 @@ import {
   listLateCharges,
   settleLateCharge as settleLateCall,
 } from '@brigade/contract/terminals/late-charges.contract.ts'
+import { accountOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { requireReachable } from '../webhooks/webhooks.public.ts'
@@ -18,7 +19,9 @@ import { lateCharges, settleLateCharge } from './late-charges.ts'
 export const terminalsRoutes = [
   bind(listCall, async (ctx, { restId }) => {
     const { id } = await requireBranch(ctx, restId)
-    return { data: await terminalsOf(ctx, id) }
+    const terminals = await terminalsOf(ctx, id)
+    const isOwner = accountOf(ctx).type === 'owner'
+    return { data: isOwner ? terminals : terminals.map(({ url: _, ...terminal }) => terminal) }
   }),
   bind(
     addCall,

@@ -37,7 +37,7 @@ const details = (wish: { name?: string; url?: string; paymentModeId?: string } =
 })
 const add = (wish?: Parameters<typeof details>[0]) => server.ask(addTerminal, details(wish), { token: owner })
 const tryToAdd = (wish?: Parameters<typeof details>[0]) => server.call(addTerminal, details(wish), { token: owner })
-const list = () => server.ask(listTerminals, { restId }, { token: manager })
+const list = (token = owner) => server.ask(listTerminals, { restId }, { token })
 
 describe('a card terminal', () => {
   it('is added with a secret that only this reply shows, audited without it', async () => {
@@ -55,6 +55,12 @@ describe('a card terminal', () => {
     expect(await trailOf(server, { subjectId: added._id })).toMatchObject([
       { action: 'add terminal', restId, after: { name, url, paymentModeId } },
     ])
+  })
+
+  it('shows its address to owners only, because it may contain a token', async () => {
+    const { _id, name, paymentMode } = await add({ url: 'http://127.0.0.1:9000/counter?token=1' })
+    expect(await list(manager)).toEqual([{ _id, restId, name, paymentMode }])
+    expect(await list()).toMatchObject([{ _id, url: 'http://127.0.0.1:9000/counter?token=1' }])
   })
 
   it('is changed and keeps its secret', async () => {

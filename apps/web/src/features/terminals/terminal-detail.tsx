@@ -1,5 +1,5 @@
 import './terminals-words.ts'
-import { removeTerminal, type Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import { removeTerminal, type ListedTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { TerminalChangeForm } from './terminal-form.tsx'
 import { useChangedTerminals } from './terminals.queries.ts'
 
 interface TerminalDetailProps {
-  terminal: Terminal
+  terminal: ListedTerminal
   /** The address of the list. */
   root: string
 }

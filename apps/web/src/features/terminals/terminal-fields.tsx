@@ -1,5 +1,5 @@
 import './terminals-words.ts'
-import type { Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import type { ListedTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import type { Form } from '../../shared/form/use-form.ts'
@@ -13,7 +13,11 @@ interface TerminalDraft {
 
 export const noTerminal: TerminalDraft = { name: '', url: '', modeId: null }
 
-export const draftOf = ({ name, url, paymentMode }: Terminal): TerminalDraft => ({ name, url, modeId: paymentMode._id })
+export const draftOf = ({ name, url = '', paymentMode }: ListedTerminal): TerminalDraft => ({
+  name,
+  url,
+  modeId: paymentMode._id,
+})
 
 /** As the calls take it. */
 export const sentOf = (restId: string, { name, url, modeId }: TerminalDraft) => ({

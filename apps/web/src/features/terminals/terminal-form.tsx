@@ -1,6 +1,11 @@
 import './terminals-words.ts'
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
-import { addTerminal, changeTerminal, type Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import {
+  addTerminal,
+  changeTerminal,
+  type ListedTerminal,
+  type Terminal,
+} from '@brigade/contract/terminals/terminals.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
@@ -40,7 +45,7 @@ export function TerminalForm({ restId, onSaved }: TerminalFormProps) {
 }
 
 interface TerminalChangeFormProps {
-  terminal: Terminal
+  terminal: ListedTerminal
   onLeave: () => void
 }
 

@@ -1,4 +1,4 @@
-import { listTerminals, terminalsTopic, type Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import { listTerminals, terminalsTopic, type ListedTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
@@ -14,13 +14,13 @@ export function useChangedTerminals(restId: string) {
   const client = useQueryClient()
   const key = callKey(listTerminals, { restId })
   const reload = () => void client.invalidateQueries({ queryKey: key })
-  const change = (next: (terminals: Terminal[]) => Terminal[]) => {
-    client.setQueryData<Terminal[]>(key, (terminals) => terminals && next(terminals))
+  const change = (next: (terminals: ListedTerminal[]) => ListedTerminal[]) => {
+    client.setQueryData<ListedTerminal[]>(key, (terminals) => terminals && next(terminals))
     reload()
   }
   return {
     reload,
-    put: (terminal: Terminal) =>
+    put: (terminal: ListedTerminal) =>
       change((terminals) =>
         terminals.some(({ _id }) => _id === terminal._id)
           ? terminals.map((each) => (each._id === terminal._id ? terminal : each))

@@ -4,7 +4,7 @@ import { withLine } from '@brigade/contract/carts/cart.rules.ts'
 import { cartsTopic, directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { CardCharge } from '@brigade/contract/terminals/card-charges.contract.ts'
-import { listTerminals, type Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import { listTerminals, type ListedTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
@@ -27,7 +27,6 @@ const aTerminal = (_id: string, name: string) => ({
   _id,
   restId: 'branch',
   name,
-  url: 'https://terminal.test',
   paymentMode: eftpos,
 })
 
@@ -61,7 +60,7 @@ function Desk() {
 }
 
 /** A bill of $12.50, at the server as `change` leaves it. */
-function atTheBill(charge?: CardCharge, terminals: Terminal[] | null = [aTerminal('counter', 'Counter')]) {
+function atTheBill(charge?: CardCharge, terminals: ListedTerminal[] | null = [aTerminal('counter', 'Counter')]) {
   const bill = withLine(emptyCart(place, new Date()), soup, bowl(12.5))
   let cart: Cart = { ...bill, version: 1, ...(charge && { cardCharge: charge }) }
   const change = (to: CardCharge | undefined) => {

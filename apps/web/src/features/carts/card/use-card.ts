@@ -1,7 +1,7 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCardCalls } from '@brigade/contract/carts/cart-cards.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import type { Terminal } from '@brigade/contract/terminals/terminals.contract.ts'
+import type { ListedTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
 import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,7 @@ export function useCard({ cartId, restId, service }: Cart) {
   return {
     terminalsOf,
     /** The one that charges this mode here. */
-    terminalOf: (modeId: string | null): Terminal | undefined => {
+    terminalOf: (modeId: string | null): ListedTerminal | undefined => {
       const all = terminalsOf(modeId)
       return all.find(({ _id }) => _id === last) ?? all[0]
     },
