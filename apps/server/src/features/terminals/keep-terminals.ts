@@ -98,8 +98,8 @@ export async function changeTerminal(
 
 /** Throws `not-found`. */
 export async function removeTerminal(ctx: Context, { restId, terminalId }: InputOf<typeof removeCall>): Promise<void> {
-  const { chargesSince: _, ...before } = await requireLocked(ctx, restId, terminalId)
+  const { name, url, paymentModeId } = await requireLocked(ctx, restId, terminalId)
   await withdrawTerminal(ctx.db, { restId, id: terminalId, removedAt: ctx.clock.now() })
-  recordAudit(ctx, { action: 'remove terminal', on: terminalId, restId, before })
+  recordAudit(ctx, { action: 'remove terminal', on: terminalId, restId, before: { name, url, paymentModeId } })
   ctx.announce(terminalsTopic, { restId })
 }
