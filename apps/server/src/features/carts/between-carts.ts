@@ -49,7 +49,7 @@ export async function lockBoth(ctx: Context, seen: Seen, other: Seen, service: T
 export function splitSent(sent: readonly KnownLine[], moved: readonly Portions[]) {
   const goes = sent.flatMap((line): KnownLine[] => {
     const quantity = Math.min(line.quantity, quantityOf(moved, line.lineId))
-    return quantity > 0 ? [{ ...line, quantity, voidReason: undefined }] : []
+    return quantity > 0 ? [{ ...line, quantity, voidReason: undefined, taken: undefined }] : []
   })
   const stays = sent.flatMap((line): KnownLine[] => {
     const quantity = line.quantity - quantityOf(goes, line.lineId)
@@ -62,7 +62,9 @@ function joinSent(known: readonly KnownLine[], more: readonly KnownLine[]): Know
   const joined = known.map((line) => {
     const other = more.find(({ lineId }) => lineId === line.lineId)
     if (!other) return line
-    return { ...line, quantity: line.quantity + other.quantity, voidReason: line.voidReason ?? other.voidReason }
+    const voidReason = line.voidReason ?? other.voidReason
+    const taken = [...(line.taken ?? []), ...(other.taken ?? [])]
+    return { ...line, quantity: line.quantity + other.quantity, voidReason, taken }
   })
   return [...joined, ...more.filter(({ lineId }) => quantityOf(known, lineId) === 0)]
 }

@@ -4,7 +4,8 @@ import { lineIdOf } from '@brigade/contract/carts/cart-line.rules.ts'
 import { courseOf, quantityOf } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_LINES, MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import type { Context } from '../../platform/context.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { accountOf, type Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
 import { requirePermission } from '../../platform/permission.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -12,10 +13,12 @@ import { requireChoices, requireFewAddons, requireOrderable } from '../foods/foo
 import { requirePayable } from '../orders/orders.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
-import { withVoidReason } from './send-round.ts'
+import type { KnownLine } from './rounds.table.ts'
+import { whyOf, withVoidReason } from './send-round.ts'
 import { pricedLinesOf } from './shown-cart.ts'
 import { withCourse, withoutLine, withQuantity, withWay, type StoredLine } from './stored-lines.ts'
-import { worthOfVoid } from './worth-of-void.ts'
+import { stillTaken } from './taken-portions.rules.ts'
+import { worthOfPortion } from './worth-of-void.ts'
 
 /** Throws `cart-line-full` and `cart-full`. */
 export function requireRoom(lines: readonly StoredLine[]): void {
@@ -75,14 +78,42 @@ interface Voided {
   reason: string
 }
 
-/** What the kitchen knows, with why portions that it has are taken off; undefined if it has none of them. */
-function voidOf(ctx: Context, { restId, sent }: StoredCart, { lineId, quantity: was }: StoredLine, voided: Voided) {
-  if (sent === null || voided.left >= Math.min(was, quantityOf(sent, lineId))) return undefined
+/**
+ * What the kitchen knows, with who took off portions that it has, and why, and what they are worth; undefined if it has none of
+ * them.
+ */
+async function voidOf(
+  ctx: Context,
+  cart: StoredCart,
+  { lineId, quantity: was }: StoredLine,
+  { left, reason }: Voided,
+): Promise<{ sent: KnownLine[]; amount: number } | undefined> {
+  const { restId, sent, lines } = cart
+  if (sent === null) return undefined
+  const quantity = Math.min(was, quantityOf(sent, lineId)) - left
+  if (quantity <= 0) return undefined
   requirePermission(ctx, restId, 'void food')
-  return sent.map((line) => (line.lineId === lineId ? withVoidReason(line, voided.reason) : line))
+  const worth = await worthOfPortion(ctx, cart, lineId)
+  const gone = { quantity, by: accountOf(ctx).id, worth, ...whyOf(reason) }
+  const withTaken = (line: KnownLine): KnownLine => {
+    return { ...withVoidReason(line, reason), taken: [...stillTaken(line, lines), gone] }
+  }
+  return {
+    sent: sent.map((line) => (line.lineId === lineId ? withTaken(line) : line)),
+    amount: toDecimal(quantity * worth, ctx.decimals),
+  }
 }
 
-const whyOf = (reason: string) => (reason === '' ? {} : { reason })
+/** The entry of a void. What people took off counts only what the kitchen learns of, because a void can be taken back until then. */
+const auditOfVoid = (
+  { lineId, foodId, quantity: was }: StoredLine,
+  { left, reason }: Voided,
+  { amount }: { amount: number },
+) => ({
+  action: 'void food' as const,
+  before: { lineId, foodId, quantity: was },
+  after: { lineId, foodId, quantity: left, amount, ...whyOf(reason), countsWhenSent: true },
+})
 
 /** Adds or removes one portion, or sets their number. Throws `cart-line-gone`, `cart-line-full` and `addon-too-many`. */
 export async function changeQuantity(
@@ -92,23 +123,16 @@ export async function changeQuantity(
 ): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
   const line = requireLine(cart, asked)
-  const { lineId, foodId, quantity: was } = line
+  const { lineId, quantity: was } = line
   const quantity = wanted ?? was + (isIncr ? 1 : -1)
   const lines = quantity > 0 ? withQuantity(cart.lines, line, quantity) : withoutLine(cart.lines, line)
-  const sent = voidOf(ctx, cart, line, { left: quantity, reason })
-  const shown = await priceChange(ctx, cart, { lines, ...(sent && { sent }) })
+  const voided = await voidOf(ctx, cart, line, { left: quantity, reason })
+  const shown = await priceChange(ctx, cart, { lines, ...(voided && { sent: voided.sent }) })
   if (quantity > was) {
     requireRoom(lines)
     requireFewAddons(shown.menuLines)
   }
-  if (sent) {
-    const amount = await worthOfVoid(ctx, cart, [{ lineId, left: quantity }])
-    const [before, after] = [
-      { lineId, foodId, quantity: was },
-      { lineId, foodId, quantity, amount, ...whyOf(reason) },
-    ]
-    return saveChange(ctx, shown, { action: 'void food', before, after })
-  }
+  if (voided) return saveChange(ctx, shown, auditOfVoid(line, { left: quantity, reason }, voided))
   return saveChange(ctx, shown, {
     action: 'change cart quantity',
     before: { lineId, quantity: was },
@@ -140,14 +164,9 @@ export async function removeItem(
   const cart = await lockOpenCart(ctx, { cartId, service })
   const line = requireLine(cart, asked)
   const { lineId, foodId, quantity } = line
-  const sent = voidOf(ctx, cart, line, { left: 0, reason })
-  const shown = await priceChange(ctx, cart, { lines: withoutLine(cart.lines, line), ...(sent && { sent }) })
-  const before = { lineId, foodId, quantity }
-  if (!sent) return saveChange(ctx, shown, { action: 'remove from cart', before })
-  const amount = await worthOfVoid(ctx, cart, [{ lineId, left: 0 }])
-  return saveChange(ctx, shown, {
-    action: 'void food',
-    before,
-    after: { lineId, foodId, quantity: 0, amount, ...whyOf(reason) },
-  })
+  const voided = await voidOf(ctx, cart, line, { left: 0, reason })
+  const lines = withoutLine(cart.lines, line)
+  const shown = await priceChange(ctx, cart, { lines, ...(voided && { sent: voided.sent }) })
+  if (voided) return saveChange(ctx, shown, auditOfVoid(line, { left: 0, reason }, voided))
+  return saveChange(ctx, shown, { action: 'remove from cart', before: { lineId, foodId, quantity } })
 }

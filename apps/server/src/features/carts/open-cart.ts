@@ -13,7 +13,7 @@ import { announceCart, lockOpenCart, requireOpen } from './change-cart.ts'
 import { requireNoOpenCharge, requireNothingPaid } from './paid-parts.ts'
 import { voidSent, type RoundHooks } from './send-round.ts'
 import { showCart } from './shown-cart.ts'
-import { worthOfVoid } from './worth-of-void.ts'
+import { worthOfSent } from './worth-of-void.ts'
 
 export interface NewCart {
   restId: string
@@ -85,10 +85,9 @@ export async function deleteCart(
   await requireNothingPaid(ctx, cart, 'error.cart-has-tenders')
   requireNoOpenCharge(cart)
   const isVoid = await voidSent(ctx, cart, reason, hooks)
-  const every = cart.lines.map(({ lineId }) => ({ lineId, left: 0 }))
-  // Lines that were taken off before are voids of who did that.
-  const hasVoid = isVoid && every.some(({ lineId }) => quantityOf(cart.sent ?? [], lineId) > 0)
-  const amount = hasVoid ? await worthOfVoid(ctx, cart, every) : 0
+  // What was taken off before is a void of who did that.
+  const hasVoid = isVoid && cart.lines.some(({ lineId }) => quantityOf(cart.sent ?? [], lineId) > 0)
+  const amount = hasVoid ? await worthOfSent(ctx, cart) : 0
   removeCart(ctx.db, cart)
   const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))
   recordAudit(ctx, {

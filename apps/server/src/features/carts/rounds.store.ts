@@ -177,7 +177,7 @@ export function joinRounds(db: Db, { place, ...carts }: Joined): void {
 export function insertRoundOf(db: Db, round: NewRound, lines: readonly RoundLine[]): void {
   const { restId, id: roundId, cartId } = round
   db.later(insertRound(round))
-  const rows = lines.map(({ food: foodName, variation: variationName, ...line }, position) => ({
+  const rows = lines.map(({ food: foodName, variation: variationName, taken: _, ...line }, position) => ({
     ...line,
     restId,
     roundId,

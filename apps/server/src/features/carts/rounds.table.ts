@@ -18,6 +18,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
+/** Portions that a person took off a line. */
+export interface TakenPortions {
+  quantity: number
+  by: string
+  /** What one of them cost then, in the smallest unit. */
+  worth: number
+  reason?: string
+}
+
 /** A line of a cart as the kitchen knows it. */
 export interface KnownLine {
   lineId: string
@@ -32,6 +41,8 @@ export interface KnownLine {
   addons: string[]
   /** Why portions were last taken off the cart, until the kitchen learns of it. */
   voidReason?: string | undefined
+  /** What was taken off since the kitchen last learned of it, the oldest first. Some of it may be back: see `stillTaken`. */
+  taken?: TakenPortions[] | undefined
 }
 
 /** What a till told the kitchen at once. It stays when its cart is deleted, so it does not refer to the cart. */

@@ -9,6 +9,7 @@ import {
   type Unsent,
 } from '@brigade/contract/carts/round.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -20,6 +21,7 @@ import { changed, lockOpenCart, saveCartOf } from './change-cart.ts'
 import { insertRoundOf, type RoundLine } from './rounds.store.ts'
 import type { SplitLine } from './moved-portions.store.ts'
 import type { KnownLine } from './rounds.table.ts'
+import { stillTaken } from './taken-portions.rules.ts'
 import { showCart, type CartMenuLine, type ShownCart } from './shown-cart.ts'
 
 /** A round as it is written at the end of the transaction. */
@@ -67,6 +69,29 @@ function requireKnown<Line extends { lineId: string }>(lines: readonly Line[], l
   return line
 }
 
+export const whyOf = (reason = '') => (reason === '' ? {} : { reason })
+
+/**
+ * Voided portions for the audit trail, apart by who took them off. Those without a person are of a deleted cart, whose entry has
+ * one, or were taken off through an earlier version.
+ */
+function listedVoids(ctx: Context, { lines, sent }: StoredCart, voided: readonly RoundLine[]) {
+  return voided.flatMap(({ lineId, foodId, quantity, voidReason }) => {
+    const taken = stillTaken(requireKnown(sent ?? [], lineId), lines)
+    const rest = quantity - taken.reduce((sum, one) => sum + one.quantity, 0)
+    return [
+      ...taken.map((one) => ({
+        foodId,
+        quantity: one.quantity,
+        amount: toDecimal(one.quantity * one.worth, ctx.decimals),
+        voidedBy: one.by,
+        ...whyOf(one.reason),
+      })),
+      ...(rest > 0 ? [{ foodId, quantity: rest, ...whyOf(voidReason) }] : []),
+    ]
+  })
+}
+
 /** Writes a round of a locked cart at the end of the transaction, and tells the kitchen. */
 async function writeRound(
   ctx: Context,
@@ -87,19 +112,13 @@ async function writeRound(
   const note = (await noteOf?.(ctx, { restId, cartId })) ?? ''
   const round = { restId, id, cartId, service, place, note, allergy, sentAt, sentBy: accountOf(ctx).id }
   insertRoundOf(ctx.db, round, [...cooked, ...voided])
-  const listed = (lines: readonly RoundLine[]) =>
-    lines.map(({ foodId, quantity, voidReason: reason }) => ({
-      foodId,
-      quantity,
-      ...(reason !== undefined && { reason }),
-    }))
   recordAudit(ctx, {
     action: 'send to kitchen',
     on: cartId,
     restId,
     after: {
-      ...(cooked.length > 0 && { sent: listed(cooked) }),
-      ...(voided.length > 0 && { voided: listed(voided) }),
+      ...(cooked.length > 0 && { sent: cooked.map(({ foodId, quantity }) => ({ foodId, quantity })) }),
+      ...(voided.length > 0 && { voided: listedVoids(ctx, cart, voided) }),
     },
   })
   await afterSend?.(ctx, { id, restId, foods: [...cooked, ...voided] })
@@ -132,7 +151,7 @@ export async function sendRound(
   const sent = sentAfter(known, unsent, ({ lineId, quantity }) => ({
     ...knownLineOf(requireKnown(menuLines, lineId)),
     quantity,
-  }))
+  })).map((line): KnownLine => ({ ...line, taken: undefined }))
   const shown = await showCart(ctx, changed(ctx, cart, { sent }))
   await writeRound(ctx, cart, unsent, { ...hooks, menuLines })
   return saveCartOf(ctx, shown)

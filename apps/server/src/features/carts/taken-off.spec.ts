@@ -1,10 +1,14 @@
+import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
+import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
 import { deleteCart, directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { readTakenOff } from '@brigade/contract/orders/taken-off.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/new-id.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
+import { auditEntries } from '../audit/audit.table.ts'
 import { lineOf, makeTill, orderOf } from './carts.factory.ts'
 
 let server: TestServer
@@ -37,6 +41,9 @@ async function makeTakenOff() {
         { cartId, discount: { kind: 'amount', value, reason }, ...(lineId !== undefined && { lineId }) },
         { token: as },
       ),
+    send: (cartId: string, as = token) => server.ask(directCart.send, { cartId }, { token: as }),
+    set: (cartId: string, quantity: number, as = token) =>
+      server.ask(directCart.changeQuantity, { cartId, ...lineOf(soup), quantity, reason: 'Wrong item' }, { token: as }),
     refund: (orderId: string, amount: number, as = token) =>
       server.ask(refundSale, { orderId, amount, paymentModeId: mode.id, reason: 'It was cold' }, { token: as }),
     read: (days: { from?: string; to?: string } = {}) =>
@@ -111,6 +118,87 @@ describe('what people took off', () => {
     await server.ask(directCart.removeItem, { cartId, ...lineOf(soup), reason: 'Wrong item' }, { token })
     await server.ask(deleteCart, { cartId, reason: 'Guest left' }, { token })
     expect((await till.read()).all).toEqual({ ...nothing, voids: 1, voided: 12.5 })
+  })
+
+  it('counts a void once the kitchen learns of it, and none that was taken back before', async () => {
+    const till = await makeTakenOff()
+    const { cartId } = await till.cartWith(orderOf(till.soup, { quantity: 3 }))
+    await till.send(cartId)
+    for (const quantity of [2, 3, 2, 3, 1]) await till.set(cartId, quantity)
+    expect((await till.read()).all).toEqual(nothing)
+    await till.set(cartId, 2)
+    await till.send(cartId)
+    expect((await till.read()).all).toEqual({ ...nothing, voids: 1, voided: 12.5 })
+    await till.pay(cartId, 25)
+    expect((await till.read()).all).toEqual({ ...nothing, voids: 1, voided: 12.5 })
+  })
+
+  it('counts what each person took off before one round, and what the last one took back not at all', async () => {
+    const till = await makeTakenOff()
+    const { token, other, managerId } = till
+    const { cartId } = await till.cartWith(orderOf(till.soup, { quantity: 4 }))
+    await till.send(cartId)
+    await till.set(cartId, 3)
+    await till.set(cartId, 1, other.token)
+    await till.set(cartId, 2, token)
+    await till.pay(cartId, 25)
+    const { people } = await till.read()
+    const once = { voids: 1, voided: 12.5 }
+    expect(new Map(people.map(({ _id, voids, voided }) => [_id, { voids, voided }]))).toEqual(
+      new Map([
+        [managerId, once],
+        [other.id, once],
+      ]),
+    )
+    const [sent] = await server.ask(listAudit, { restId: till.restId, action: 'send to kitchen' }, till.owner)
+    const void1 = { foodId: till.soup.id, quantity: 1, amount: 12.5, reason: 'Wrong item' }
+    const voided = [
+      { ...void1, voidedBy: managerId },
+      { ...void1, voidedBy: other.id },
+    ]
+    expect(sent).toMatchObject({ after: { voided } })
+  })
+
+  it('counts a void of a cart that is deleted for who made it, and its other food for who deleted it', async () => {
+    const till = await makeTakenOff()
+    const { cartId } = await till.cartWith(orderOf(till.soup, { quantity: 3 }))
+    await till.send(cartId)
+    await till.set(cartId, 1)
+    // One of the two is back, so it is voided only with the cart.
+    await till.set(cartId, 2)
+    await server.ask(deleteCart, { cartId, reason: 'Guest left' }, { token: till.other.token })
+    const { people } = await till.read()
+    expect(people).toMatchObject([
+      { _id: till.other.id, voids: 1, voided: 25 },
+      { _id: till.managerId, voids: 1, voided: 12.5 },
+    ])
+  })
+
+  it('counts what was taken off a cart that became a part of another one', async () => {
+    const till = await makeTakenOff()
+    const { token, soup } = till
+    const { cartId } = await till.cartWith(orderOf(soup, { quantity: 2 }))
+    await till.send(cartId)
+    const { version } = await till.set(cartId, 1)
+    const into = await till.cartWith(orderOf(till.soup))
+    const sent = await till.send(into.cartId)
+    const seen = { cartId: sent.cartId, version: sent.version }
+    await server.ask(directMoves.merge, { cartId, version, into: seen }, { token })
+    expect((await till.read()).all).toEqual(nothing)
+    await till.send(into.cartId)
+    expect((await till.read()).all).toEqual({ ...nothing, voids: 1, voided: 12.5 })
+  })
+
+  it('counts a void of an earlier version when it was made', async () => {
+    const till = await makeTakenOff()
+    const at = server.time.now
+    const entry = { at, actorKind: 'account', actorId: till.managerId, restId: till.restId, requestId: 'request' }
+    await server.db.insert(auditEntries).values([
+      { ...entry, id: newId(at), action: 'void food', after: { quantity: 1, amount: 12.5 } },
+      { ...entry, id: newId(at), action: 'void food', after: { quantity: 1 } },
+      { ...entry, id: newId(at), action: 'send to kitchen', after: { voided: [{ quantity: 2 }] } },
+    ])
+    expect((await till.read()).all).toEqual({ ...nothing, voids: 2, voided: 12.5 })
   })
 
   it('is of the business days that are asked for', async () => {

@@ -1,24 +1,21 @@
 import { quantityOf } from '@brigade/contract/carts/round.rules.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredCart } from './carts.store.ts'
 import { showCart } from './shown-cart.ts'
 
-interface VoidedLine {
-  lineId: string
-  /** The portions that stay. */
-  left: number
+/** What a portion of a line costs in this cart: after its deals, before what persons took off. */
+export async function worthOfPortion(ctx: Context, cart: StoredCart, lineId: string): Promise<Minor> {
+  const { lines } = await showCart(ctx, cart)
+  return lines.get(lineId)?.unitDiscountPrice ?? 0
 }
 
-/**
- * What the portions that are taken off and that the kitchen has cost in this cart, as a decimal: after their deals, before what
- * persons took off. `cart` still has them.
- */
-export async function worthOfVoid(ctx: Context, cart: StoredCart, voided: readonly VoidedLine[]): Promise<number> {
+/** What the portions of this cart that the kitchen has cost together, as a decimal. */
+export async function worthOfSent(ctx: Context, cart: StoredCart): Promise<number> {
   const { lines } = await showCart(ctx, cart)
-  const worth = voided.reduce((sum, { lineId, left }) => {
-    const had = Math.min(quantityOf(cart.lines, lineId), quantityOf(cart.sent ?? [], lineId))
-    return sum + Math.max(0, had - left) * (lines.get(lineId)?.unitDiscountPrice ?? 0)
+  const worth = cart.lines.reduce((sum, { lineId, quantity }) => {
+    const had = Math.min(quantity, quantityOf(cart.sent ?? [], lineId))
+    return sum + had * (lines.get(lineId)?.unitDiscountPrice ?? 0)
   }, 0)
   return toDecimal(worth, ctx.decimals)
 }

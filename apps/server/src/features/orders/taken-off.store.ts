@@ -24,8 +24,9 @@ export interface TakenOffRow {
 }
 
 /**
- * A discount counts with the order that it was given for. The deletion of a cart that the kitchen had is a void, and only that
- * has an `after`.
+ * A discount counts with the order that it was given for. A void counts with the round that told the kitchen; those that
+ * earlier versions recorded count when they were made. The deletion of a cart that the kitchen had is a void, and only that has
+ * an `after`.
  */
 const findTakenOff = statement(
   (_: AnyTable, { restId, fromId, belowId, unit }: Args<Stretch>) =>
@@ -47,6 +48,12 @@ const findTakenOff = statement(
       select e.actor_id, 'void', coalesce(round((e.after->>'amount')::numeric * ${unit}::int), 0)::bigint
         from audit_entries e
        where e.action = 'void food' and e.id >= ${fromId} and e.id < ${belowId} and e.rest_id = ${restId}
+         and e.after->'countsWhenSent' is null
+      union all
+      select (v.line->>'voidedBy')::uuid, 'void', round((v.line->>'amount')::numeric * ${unit}::int)::bigint
+        from audit_entries e, jsonb_array_elements(e.after->'voided') as v (line)
+       where e.action = 'send to kitchen' and e.id >= ${fromId} and e.id < ${belowId} and e.rest_id = ${restId}
+         and v.line->>'voidedBy' is not null
       union all
       select e.actor_id, 'void', coalesce(round((e.after->>'amount')::numeric * ${unit}::int), 0)::bigint
         from audit_entries e
