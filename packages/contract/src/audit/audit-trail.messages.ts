@@ -209,6 +209,7 @@ export const auditTrailMessages = {
   'audit.nothing-there': 'nothing',
   'audit.gone': 'no longer there',
   'audit.gone-record': 'something that is no longer there',
+  'audit.until-changed': 'further notice',
   'audit.empty': '(empty)',
   'audit.yes': 'Yes',
   'audit.no': 'No',

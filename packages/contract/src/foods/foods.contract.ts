@@ -62,7 +62,7 @@ const variation = z.object({
   hasStock: z.boolean(),
   /** Without `hasStock`, null is not counted and 0 is sold out. */
   noOfStock: z.number().int().nullable(),
-  /** Until then nothing is sold. Then `noOfStock` counts again. */
+  /** Until then nothing is sold. Then `noOfStock` counts again. At the end of the year 9999, it is until a person changes it. */
   soldOutUntil: z.string().nullable(),
   customizations: z.array(customization),
   addons: z.array(addon),

@@ -35,14 +35,30 @@ export interface OrderMoment {
   timeZone: string
 }
 
-/** It is sold out until a moment that has not come. Its portions come back by themselves. */
-export function comesBack({ soldOutUntil }: Pick<Stock, 'soldOutUntil'>, instant: Date): boolean {
+/**
+ * Counted portions that a person sold out without an end are sold out until then, so that those which cancelled orders give
+ * back are not sold before a person says so.
+ */
+export const UNTIL_CHANGED = new Date('9999-12-31T00:00:00Z')
+
+type Until = Pick<Stock, 'soldOutUntil'>
+
+export function isUntilChanged({ soldOutUntil }: Until): boolean {
+  return soldOutUntil !== null && new Date(soldOutUntil) >= UNTIL_CHANGED
+}
+
+function isPaused({ soldOutUntil }: Until, instant: Date): boolean {
   return soldOutUntil !== null && new Date(soldOutUntil) > instant
+}
+
+/** It is sold out until a moment that has not come. Its portions come back by themselves. */
+export function comesBack(stock: Until, instant: Date): boolean {
+  return isPaused(stock, instant) && !isUntilChanged(stock)
 }
 
 /** The portions that can be sold now. Null sells without limit. */
 export function portionsAt(stock: Stock, instant: Date): number | null {
-  return comesBack(stock, instant) ? 0 : stock.noOfStock
+  return isPaused(stock, instant) ? 0 : stock.noOfStock
 }
 
 export function isSoldOut(stock: Stock, instant: Date): boolean {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, businessDate } from '../kernel/dates.ts'
+import { comesBack, isSoldOut, UNTIL_CHANGED } from './orderable.rules.ts'
 import {
   changesStock,
   nextBusinessDay,
@@ -99,10 +100,24 @@ describe('stock', () => {
   const again = { isSoldOut: false, until: null }
 
   test('is sold out whether it is counted, comes back by itself, or not', () => {
-    const set = { noOfStock: 0, soldOutUntil: null }
+    const set = { noOfStock: 0, soldOutUntil: UNTIL_CHANGED }
     expect(stockAfter([plenty, counted, none, later, back], out, now)).toEqual({
-      variations: ['plenty', 'counted', 'later', 'back'].map((id) => ({ id, set })),
+      variations: [
+        { id: 'plenty', set: { noOfStock: 0, soldOutUntil: null } },
+        ...['counted', 'later', 'back'].map((id) => ({ id, set })),
+      ],
     })
+  })
+
+  test('that was sold out without an end stays so with portions that were given back, until they are sold again', () => {
+    const given = { ...counted, noOfStock: 2, soldOutUntil: UNTIL_CHANGED }
+    expect(isSoldOut(given, now)).toBe(true)
+    expect(comesBack(given, now)).toBe(false)
+    for (const wanted of [out, { isSoldOut: true, until }]) {
+      expect(stockAfter([given], wanted, now)).toEqual({ variations: [] })
+    }
+    expect(stockAfter([given], again, now)).toEqual({ variations: [{ id: 'counted', set: { soldOutUntil: null } }] })
+    expect(stockAfter([{ ...given, noOfStock: 0 }], again, now)).toMatchObject({ reason: 'counted' })
   })
 
   test('is kept until a moment, unless it is sold out already', () => {

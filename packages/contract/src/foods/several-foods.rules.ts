@@ -4,7 +4,7 @@ import type { Decimals, Minor } from '../kernel/money.ts'
 import { isOver, type Validity } from '../kernel/validity.ts'
 import { changedPrice, type NoPrice, type PriceChange } from './changed-price.rules.ts'
 import { noOffer } from './offer.rules.ts'
-import { comesBack, isSoldOut, type Stock } from './orderable.rules.ts'
+import { comesBack, isSoldOut, UNTIL_CHANGED, type Stock } from './orderable.rules.ts'
 
 // What a change of several foods makes of one of them. The server stores it, and a form shows it before.
 
@@ -147,7 +147,10 @@ interface SoldOutChange {
   until: Date | null
 }
 
-/** Sold out until a moment, portions are kept. Otherwise none are, and counted ones come back only by their number. */
+/**
+ * Sold out until a moment, portions are kept. Otherwise none are. Counted ones then come back by their number only, or as those
+ * that cancelled orders gave back.
+ */
 export function stockAfter(
   variations: readonly Stocked[],
   { isSoldOut: isOut, until }: SoldOutChange,
@@ -156,8 +159,9 @@ export function stockAfter(
   const wanted = { isSoldOut: isOut, untilTomorrow: until !== null }
   const changing = variations.filter((one) => changesStock(one, wanted, now))
   if (isOut) {
-    const set = until === null ? { noOfStock: 0, soldOutUntil: null } : { soldOutUntil: until }
-    return { variations: changing.map(({ id }) => ({ id, set })) }
+    const setOf = ({ hasStock }: Stocked) =>
+      until === null ? { noOfStock: 0, soldOutUntil: hasStock ? UNTIL_CHANGED : null } : { soldOutUntil: until }
+    return { variations: changing.map((one) => ({ id: one.id, set: setOf(one) })) }
   }
   const counted = changing.find(({ hasStock, noOfStock }) => hasStock && noOfStock === 0)
   if (counted) return { reason: 'counted', variation: counted.name }

@@ -177,7 +177,7 @@ export const variations = pgTable(
     /** Whether portions are counted. If not, `noOfStock` null sells without end and 0 is sold out. */
     hasStock: boolean('has_stock').notNull(),
     noOfStock: integer('no_of_stock'),
-    /** Until then nothing is sold. Then the portions count again. */
+    /** Until then nothing is sold. Then the portions count again. See `UNTIL_CHANGED` for those that a person sold out without an end. */
     soldOutUntil: timestamp('sold_out_until', { withTimezone: true, mode: 'date' }),
     isDelisted: boolean('is_delisted').notNull().default(false),
     delistedAt: timestamp('delisted_at', { withTimezone: true, mode: 'date' }),

@@ -26,9 +26,9 @@ const linesIn = (lines: Args<{ lines: Json<StockLine[]> }>['lines']) =>
  */
 const lockVariations = statement(
   (_: AnyTable, { restId, lines, now }: Args<{ restId: string; lines: Json<StockLine[]>; now: Date }>) =>
-    sql<{ id: string; quantity: number; food: string; isCounted: boolean; comesBack: boolean; left: number | null }>`
+    sql<{ id: string; quantity: number; food: string; isCounted: boolean; isPaused: boolean; left: number | null }>`
     select v.id, l.quantity, f.name as food, v.has_stock as "isCounted", v.no_of_stock as left,
-           coalesce(v.sold_out_until > ${now}::timestamptz, false) as "comesBack"
+           coalesce(v.sold_out_until > ${now}::timestamptz, false) as "isPaused"
       from variations v
       join ${linesIn(lines)} on l."variationId" = v.id
       join foods f on f.rest_id = v.rest_id and f.id = v.food_id
@@ -65,8 +65,8 @@ export async function takeFromStock(
   isOwed: (line: StockLine) => boolean = () => false,
 ): Promise<StockTaking> {
   const rows = await db.run(lockVariations({ restId, lines: asJson(together(lines)), now: clock.now() }))
-  const leftOf = ({ isCounted, comesBack, left }: FoundBy<typeof lockVariations>) =>
-    isCounted && !comesBack ? (left ?? 0) : 0
+  const leftOf = ({ isCounted, isPaused, left }: FoundBy<typeof lockVariations>) =>
+    isCounted && !isPaused ? (left ?? 0) : 0
   const isEnough = (row: FoundBy<typeof lockVariations>) => leftOf(row) >= row.quantity
   const lineOf = ({ id, quantity }: FoundBy<typeof lockVariations>) => ({ variationId: id, quantity })
   const taken = rows.filter(isEnough).map(lineOf)

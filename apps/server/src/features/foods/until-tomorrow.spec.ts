@@ -3,7 +3,9 @@ import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { channelMenu } from '@brigade/contract/channel/channel.contract.ts'
 import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
 import { findFoods, listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { UNTIL_CHANGED } from '@brigade/contract/foods/orderable.rules.ts'
 import { changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -99,7 +101,7 @@ describe('a food that is sold out until tomorrow', () => {
     expect(await set(true)).toEqual({ changed: 0 })
     await set(true, false)
     const out = [
-      [0, null],
+      [0, UNTIL_CHANGED.toISOString()],
       [0, null],
     ]
     expect(await stocks()).toEqual(out)
@@ -155,6 +157,28 @@ describe('a food that is sold out until tomorrow', () => {
       },
     })
   })
+})
+
+it('what a person sold out without an end is not sold again because an order of it is cancelled', async () => {
+  const { set, stocks, order, place, foodId, cup, token, list } = await begin()
+  const foods = [{ foodId, variations: [{ foodVarId: cup, quantity: 1 }] }]
+  const { _id: orderId } = await place({ foods })
+  await set(true, false)
+  expect((await list('sold-out')).length).toBe(1)
+  await server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'Sold out' }, { token })
+  expect(await stocks()).toEqual([
+    [1, UNTIL_CHANGED.toISOString()],
+    [0, null],
+  ])
+  expect((await order(cup)).body).toMatchObject({ code: 'not-enough-stock', data: { left: 0 } })
+  expect((await list('sold-out')).length).toBe(1)
+  expect(await set(true)).toEqual({ changed: 0 })
+  // A person says otherwise.
+  expect(await set(false)).toEqual({ changed: 1 })
+  expect(await stocks()).toEqual([
+    [1, null],
+    [null, null],
+  ])
 })
 
 it('a cart with a food that is sold out until tomorrow can be paid tomorrow', async () => {

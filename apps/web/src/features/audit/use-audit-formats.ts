@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import { auditFields } from '@brigade/contract/audit/audit.rules.ts'
 import { addDays, readDate } from '@brigade/contract/kernel/dates.ts'
+import { isUntilChanged } from '@brigade/contract/foods/orderable.rules.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +50,10 @@ export function useAuditFormats({ currency, timeZone }: Business) {
       record: on === null ? undefined : names[on],
       money,
       day,
-      moment: logFormats(zoneOf(restId), locale).moment,
+      moment: (instant) =>
+        isUntilChanged({ soldOutUntil: instant })
+          ? t('audit.until-changed')
+          : logFormats(zoneOf(restId), locale).moment(instant),
       fieldNames,
       nameOf: (id) => names[id],
     })
