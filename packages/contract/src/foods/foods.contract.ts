@@ -47,7 +47,7 @@ export const foodsTopic = liveTopic('/manager/foods')
 /** `qty` is the most per order. */
 const addon = named.extend({ price: moneyOnWire, qty: z.number().int() })
 
-const variation = z.object({
+export const variation = z.object({
   _id: z.string(),
   name: z.string(),
   isDefault: z.boolean(),

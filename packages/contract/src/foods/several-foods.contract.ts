@@ -4,7 +4,7 @@ import { idList, idOf, percentage, requiredMoney } from '../kernel/fields.ts'
 import { decimalsRead } from '../kernel/read-amounts.ts'
 import { newHours, newOffer } from './change-food.contract.ts'
 import { endings, endingsIn } from './changed-price.rules.ts'
-import { severalFoodsErrors } from './foods.contract.ts'
+import { severalFoodsErrors, variation } from './foods.contract.ts'
 import { sentTax } from './new-variation.contract.ts'
 
 /** In one call. */
@@ -84,19 +84,32 @@ export const changePrices = endpoint({
   errors: severalFoodsErrors,
 })
 
+/** The stock of a variation, as it was. */
+const replacedStock = variation.pick({ _id: true, hasStock: true, noOfStock: true, soldOutUntil: true })
+export type ReplacedStock = z.infer<typeof replacedStock>
+
 export const changeStocks = endpoint({
   name: 'change-stocks',
   summary: 'Sell several foods out, or sell what is not counted without end again, all or none',
   method: 'PATCH',
   path: '/manager/food-stocks',
   who: 'approved',
-  input: z.object({
-    ...ofFoods,
-    isSoldOut: z.boolean({ error: 'input.not-valid' }),
-    /** Sold out, the portions are kept and come back when the next business day begins. */
-    untilTomorrow: z.boolean({ error: 'input.not-valid' }).default(false),
-  }),
-  data: changed,
+  input: z
+    .object({
+      ...ofFoods,
+      /** Only these of a single food; all without. */
+      variations: idList().optional(),
+      isSoldOut: z.boolean({ error: 'input.not-valid' }),
+      /** Sold out, the portions are kept and come back when the next business day begins. */
+      untilTomorrow: z.boolean({ error: 'input.not-valid' }).default(false),
+      /** The reply says what was replaced. */
+      isUndoable: z.boolean({ error: 'input.not-valid' }).default(false),
+    })
+    .refine(({ foods, variations }) => !variations || foods.length === 1, {
+      error: 'input.not-valid',
+      path: ['variations'],
+    }),
+  data: changed.extend({ replaced: z.array(replacedStock).optional() }),
   errors: severalFoodsErrors,
 })
 

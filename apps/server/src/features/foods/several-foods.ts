@@ -9,13 +9,16 @@ import type {
   changePrices as pricesCall,
   changeStocks as stocksCall,
   delistFoods as delistsCall,
+  ReplacedStock,
 } from '@brigade/contract/foods/several-foods.contract.ts'
-import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
+import { refuseField } from '../../platform/http/read-input.ts'
 import { unknownEntries } from '../lookups/lookups.public.ts'
 import { lastPlace } from './change-food.ts'
 import { changeFoods } from './change-foods.ts'
+import type { VariationRow } from './changed-rows.store.ts'
 import { readMenus } from './food-groups.store.ts'
 import { overValidities } from './over-validities.ts'
 
@@ -77,17 +80,39 @@ export function changePrices(ctx: Context, { restId, foods, ...change }: InputOf
   )
 }
 
-/** Sells all variations of several foods out, or again. */
-export function changeStocks(ctx: Context, { isSoldOut, untilTomorrow, ...asked }: InputOf<typeof stocksCall>) {
-  return changeFoods(ctx, asked, {
+/** Sells all variations of several foods out or again, or some of one food. Says what it replaced if that is to be undone. */
+export async function changeStocks(
+  ctx: Context,
+  { isSoldOut, untilTomorrow, isUndoable, variations: chosen, ...asked }: InputOf<typeof stocksCall>,
+): Promise<DataOf<typeof stocksCall>> {
+  const replaced: ReplacedStock[] = []
+  const done = await changeFoods(ctx, asked, {
     action: 'change stock',
     prepare: ({ timeZone, businessDayStartsAt }) => {
       const now = ctx.clock.now()
       const until = untilTomorrow ? nextBusinessDay(now, timeZone, businessDayStartsAt) : null
-      return ({ variations }) => stockAfter(variations, { isSoldOut, until }, now)
+      return ({ variations }) => {
+        const some = chosen ? onlyThese(variations, chosen) : variations
+        const after = stockAfter(some, { isSoldOut, until }, now)
+        if ('variations' in after) replaced.push(...after.variations.flatMap(({ id }) => stockOf(variations, id)))
+        return after
+      }
     },
   })
+  return { ...done, ...(isUndoable && { replaced }) }
 }
+
+function onlyThese(variations: readonly VariationRow[], ids: readonly string[]): VariationRow[] {
+  const some = variations.filter(({ id }) => ids.includes(id))
+  return some.length === ids.length ? some : refuseField('variations', 'input.not-in-list')
+}
+
+const stockOf = (variations: readonly VariationRow[], wanted: string): ReplacedStock[] =>
+  variations
+    .filter(({ id }) => id === wanted)
+    .map(({ id: _id, hasStock, noOfStock, soldOutUntil }) => {
+      return { _id, hasStock, noOfStock, soldOutUntil: soldOutUntil?.toISOString() ?? null }
+    })
 
 /** Gives all variations of several foods other hours, on all days or on some. */
 export function changeAvailabilities(ctx: Context, input: InputOf<typeof availabilitiesCall>) {

@@ -142,6 +142,33 @@ describe('a food that is sold out until tomorrow', () => {
     expect((await stocks())?.[1]).toEqual([6, TOMORROW.toISOString()])
   })
 
+  it('is undone without a change of the portions, of which some were sold', async () => {
+    const { set, stocks, order, foodId, restId, cup, bowl, token } = await begin()
+    await order(cup)
+    const sent = { restId, foods: [{ foodId, version: 1 }], isSoldOut: true, untilTomorrow: true, isUndoable: true }
+    const of = { hasStock: true, noOfStock: 3, soldOutUntil: null }
+    expect(await server.ask(changeStocks, sent, { token })).toEqual({
+      changed: 1,
+      replaced: [
+        { _id: cup, ...of },
+        { _id: bowl, ...of, hasStock: false, noOfStock: null },
+      ],
+    })
+    const again = { restId, foods: [{ foodId, version: 2 }], isSoldOut: false }
+    expect(await server.ask(changeStocks, { ...again, variations: [cup] }, { token })).toEqual({ changed: 1 })
+    expect(await stocks()).toEqual([
+      [3, null],
+      [null, TOMORROW.toISOString()],
+    ])
+    const strange = await server.call(
+      changeStocks,
+      { ...again, foods: [{ foodId, version: 3 }], variations: [foodId] },
+      { token },
+    )
+    expect(strange).toMatchObject({ status: 400, body: { fields: { variations: expect.any(String) } } })
+    expect(await set(false)).toEqual({ changed: 1 })
+  })
+
   it('is in the audit trail', async () => {
     const { set, foodId, cup, bowl } = await begin()
     await set(true)

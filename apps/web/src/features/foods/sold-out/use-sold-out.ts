@@ -25,7 +25,7 @@ export function useSoldOut(food: Food, time: number) {
       const { sellOut } = await import('./sell-out.ts').catch(() =>
         Promise.reject(lost('network-lost', { isAct: true })),
       )
-      return sellOut(act, show)
+      return sellOut(act, { show, reload })
     },
     onSuccess: (isChanged) => {
       // Portions may come back without another version. The same press is another act then.
@@ -42,7 +42,7 @@ export function useSoldOut(food: Food, time: number) {
     // A second press of the same act, also after a lost answer, is the same call.
     const of = `${food._id} ${food.version} ${isOut} ${untilTomorrow}`
     if (lastAct.current.of !== of) lastAct.current = { of, key: newIdempotencyKey() }
-    if (!isPending) mutate({ was: food, isSoldOut: !isOut, untilTomorrow, now, key: lastAct.current.key })
+    if (!isPending) mutate({ was: food, isSoldOut: !isOut, untilTomorrow, key: lastAct.current.key })
   }
   return {
     isOut,

@@ -1,4 +1,5 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import { UNTIL_CHANGED } from '@brigade/contract/foods/orderable.rules.ts'
 import { expect, test } from 'vitest'
 import { offerOf, stockSteps } from './restoring.rules.ts'
 
@@ -32,6 +33,13 @@ test('portions come back sold out until tomorrow only if that has not come when 
   const of = { foodId: 'soup', isSameToAll: false, variations: ['cup'], version: 3, hasStock: true, noOfStock: 4 }
   expect(step?.(3, now)).toEqual({ ...of, untilTomorrow: true })
   expect(step?.(3, until)).toEqual(of)
+})
+
+test('portions that a person had sold out without an end come back as none', () => {
+  const cup = aVariation({ _id: 'cup', hasStock: true, noOfStock: 2, soldOutUntil: UNTIL_CHANGED.toISOString() })
+  const [step] = stockSteps({ _id: 'soup' }, [cup])
+  const of = { foodId: 'soup', isSameToAll: false, variations: ['cup'], version: 3 }
+  expect(step?.(3, now)).toEqual({ ...of, hasStock: true, noOfStock: 0 })
 })
 
 test('an offer comes back with its amount to the cent, its note and its validity', () => {

@@ -1,5 +1,6 @@
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
-import { comesBack } from '@brigade/contract/foods/orderable.rules.ts'
+import { comesBack, isUntilChanged } from '@brigade/contract/foods/orderable.rules.ts'
+import type { ReplacedStock } from '@brigade/contract/foods/several-foods.contract.ts'
 import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { isOver } from '@brigade/contract/kernel/validity.ts'
 
@@ -11,10 +12,10 @@ interface Group {
 }
 
 /** What brings a value of variations back: one call for each value that they had. */
-export function restoring<Value extends object>(
-  { _id: foodId }: Food,
-  variations: readonly Variation[],
-  valueOf: (variation: Variation) => Value,
+export function restoring<Of extends { _id: string }, Value extends object>(
+  { _id: foodId }: Pick<Food, '_id'>,
+  variations: readonly Of[],
+  valueOf: (variation: Of) => Value,
 ): Array<Group & Value> {
   const groups = new Map<string, Group & Value>()
   for (const variation of variations) {
@@ -27,13 +28,16 @@ export function restoring<Value extends object>(
   return [...groups.values()]
 }
 
-function stockOf({ hasStock, noOfStock, soldOutUntil }: Variation) {
-  if (hasStock && noOfStock !== null) return { hasStock: true as const, noOfStock, soldOutUntil }
+function stockOf({ hasStock, noOfStock, soldOutUntil }: ReplacedStock) {
+  if (hasStock && noOfStock !== null) {
+    const left = isUntilChanged({ soldOutUntil }) ? 0 : noOfStock
+    return { hasStock: true as const, noOfStock: left, soldOutUntil }
+  }
   return { hasStock: false as const, noOfStock: noOfStock === 0 ? (0 as const) : null, soldOutUntil }
 }
 
 /** What brings the stock of variations back. Portions that would have come back by the time of the undoing do so. */
-export function stockSteps(food: Food, variations: readonly Variation[]) {
+export function stockSteps(food: Pick<Food, '_id'>, variations: readonly ReplacedStock[]) {
   return restoring(food, variations, stockOf).map(({ soldOutUntil, ...stock }) => (version: number, now: Date) => ({
     ...stock,
     ...(comesBack({ soldOutUntil }, now) && { untilTomorrow: true }),
