@@ -160,6 +160,28 @@ describe('the price of a cart', () => {
     })
   })
 
+  test('costs what it did when the kitchen got it, although its combo or free claim is over', () => {
+    const condition = { kind: 'minimum-order-amount' as const, value: { minAmount: 12 } }
+    const combo = { kind: 'combo' as const, validity: yesterday, discountPrice: 15 }
+    const claim = { kind: 'free-claim' as const, validity: yesterday, condition }
+    const offer = { kind: 'offer' as const, validity: yesterday, discountPrice: 5 }
+    const lines = [line('set', 20, { deal: combo }), line('gift', 8, { deal: claim }), line('tea', 6, { deal: offer })]
+    const cart = lines.reduce((sum, one) => withLine(sum, food(one.lineId), one), empty)
+    const names = { food: '', variation: '', quantity: 1 }
+    const sent = lines.map(({ lineId }) => ({ lineId, ...names }))
+    const problems = (of: Cart) => linesOf(priceCart(of, noon).cart).map(({ problem }) => problem)
+    expect(problems(cart)).toEqual(['combo-not-now', 'free-claim-not-now', null])
+    // The combo at its price, nothing for the gift, and the tea in full, since an offer ends with its time.
+    expect(priceCart({ ...cart, sent }, noon)).toMatchObject({ isBlocked: false, summary: { grandTotal: 2100 } })
+    expect(problems(withOneMore({ ...cart, sent }, 'set', true))).toEqual([
+      'combo-not-now',
+      'free-claim-condition',
+      null,
+    ])
+    // A claim that is not earned any more blocks as before.
+    expect(problems(withoutLine({ ...cart, sent }, 'set'))).toEqual(['free-claim-condition', null])
+  })
+
   test('blocks a cart whose lines together exceed the stock of a variation', () => {
     const counted = (lineId: string, quantity: number) => line(lineId, 8, { _id: 'cake', quantity, noOfStock: 3 })
     const all = withLine(withLine(empty, food('cake'), counted('cake', 2)), food('cake'), counted('cake+cream', 1))

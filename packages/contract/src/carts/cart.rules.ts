@@ -28,7 +28,7 @@ function shortageIn(lines: readonly CartLine[]) {
   }
 }
 
-/** The kitchen has all of a line, so neither the menu nor the stock keeps it from being paid. */
+/** The kitchen has all of a line, so neither the menu nor the stock nor the time keeps it from being paid as it was sold. */
 export function isWithKitchen(
   { lineId, quantity }: Pick<CartLine, 'lineId' | 'quantity'>,
   { sent }: Pick<Cart, 'sent'>,
@@ -51,7 +51,7 @@ export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): Pri
   const all = linesOf(cart)
   const priced = price({
     ...moment,
-    lines: all.map((line) => priceLineOf(line, moment.decimals)),
+    lines: all.map((line) => ({ ...priceLineOf(line, moment.decimals), isOwed: isWithKitchen(line, cart) })),
     customer: null,
     given: givenOf(cart.discount, moment.decimals),
     extraCharges: cart.extraCharges.map(({ amount }) => toMinor(amount, moment.decimals)),

@@ -25,6 +25,8 @@ export interface PriceLine {
   addons: readonly Minor[]
   tax: LineTax
   deal: Deal
+  /** It was sold while its combo or free claim ran, so it costs what it did then. */
+  isOwed?: boolean
   /** Taken off the whole line, after its deal. */
   given?: GivenDiscount | null
 }
@@ -70,10 +72,15 @@ interface DealOutcome {
 
 const fullPrice: DealOutcome = { unitDiscount: 0, problem: null }
 
-function outcomeOf({ price, deal }: PriceLine, moment: PriceMoment, claimHolds: () => boolean): DealOutcome {
+function outcomeOf(
+  { price, deal, isOwed = false }: PriceLine,
+  moment: PriceMoment,
+  claimHolds: () => boolean,
+): DealOutcome {
   if (deal.kind === 'none') return fullPrice
 
-  const isRunning = isWithin(deal.validity, moment.instant, moment.timeZone)
+  const isSold = isOwed && deal.kind !== 'offer'
+  const isRunning = isSold || isWithin(deal.validity, moment.instant, moment.timeZone)
   if (deal.kind === 'free-claim') {
     if (!isRunning) return { unitDiscount: 0, problem: 'free-claim-not-now' }
     return claimHolds() ? { unitDiscount: price, problem: null } : { unitDiscount: 0, problem: 'free-claim-condition' }

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'
 import { thisYear } from '../foods/new-food.factory.ts'
-import { makeAddon, makeCustomization, makePaymentMode, makeTax } from '../lookups/lookups.factory.ts'
+import { makeAddon, makeCondition, makeCustomization, makePaymentMode, makeTax } from '../lookups/lookups.factory.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeTill, orderOf } from './carts.factory.ts'
 
@@ -299,6 +299,26 @@ describe('refusing a payment', () => {
     server.time.now = evening
     expect(await stockOf(variation?.id)).toBe(0)
     expect((await till.tryToPay(second.cartId, 5)).body).toMatchObject({ code: 'food-delisted' })
+  })
+
+  it('takes a combo and a free food that the kitchen has as they were sold, although their time is over by now', async () => {
+    const till = await makeTill(server)
+    const validity = { ...thisYear, endDate: '2026:03:07', et: 23 }
+    const condition = await makeCondition(server.db, 'minimum-quantity')
+    const freeClaim = { validity, conditionId: condition.id, value: { minQuantity: 1 } }
+    const combo = await till.food({ comboValidity: validity, variations: [{ price: 1200, discountPrice: 900 }] })
+    const gift = await till.food({ name: 'Sorbet', freeClaim, variations: [{ price: 800 }] })
+    const [sent, unsent] = [
+      await till.cartWith(orderOf(combo), orderOf(gift)),
+      await till.cartWith(orderOf(combo), orderOf(gift)),
+    ]
+    await server.ask(send, { cartId: sent.cartId }, { token: till.token })
+    const evening = server.time.now
+    server.time.now = new Date('2026-03-07T10:30:00Z')
+    expect((await till.tryToPay(unsent.cartId, 100)).body).toMatchObject({ code: 'food-not-available-now' })
+    expect((await till.details(sent.cartId)).summary).toMatchObject({ discount: 11, grandTotal: 9 })
+    expect(await till.pay(sent.cartId, 10)).toMatchObject({ returnedAmount: 1 })
+    server.time.now = evening
   })
 
   it('checks what is new in a cart of which the kitchen has a part', async () => {
