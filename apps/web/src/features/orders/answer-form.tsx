@@ -66,9 +66,16 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
     drafts.set(order._id, value)
   }, [drafts, order._id, value])
 
+  const [asksWhy, setAsksWhy] = useState(false)
   const press = (answer: Answer) => {
+    setAsksWhy(answer === 'reject' && value.trim() === '')
     form.field('answer').change(answer)
     form.save()
+  }
+  const pick = (answer: string) => {
+    change(answer)
+    // Reject was pressed, and waits only for the reason.
+    if (asksWhy && value.trim() === '' && isReason(answer) && !isBusy) form.save()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -78,7 +85,7 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
   return (
     <form ref={root} className={`lines ${classes.form}`} data-answer noValidate onSubmit={submit}>
       <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
-      <QuickAnswers usual={usual} typed={value} isNote={isNote} onPick={change} />
+      <QuickAnswers usual={usual} typed={value} isNote={isNote} onPick={pick} />
       <div className={classes.buttons}>
         <ActionButton type="submit" isBusy={isBusy && pressed === 'accept'} isDisabled={isBusy && pressed === 'reject'}>
           {t('orders.accept')}

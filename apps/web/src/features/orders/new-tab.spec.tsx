@@ -86,6 +86,24 @@ test('without a network no order is answered, and what was typed waits for it', 
   await waitFor(() => expect(sentTo(acceptOrder)).toEqual([expect.objectContaining({ preparationTime: 20 })]))
 })
 
+test('a reason rejects at once after Reject was pressed without one, and only fills the field before', async () => {
+  const { press, fill } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
+  await press('Too busy')
+  expect(screen.getByLabelText('Minutes to prepare, or a note to reject')).toHaveValue('Too busy')
+  await fill('Minutes to prepare, or a note to reject', '')
+  await press('Reject')
+  await screen.findByRole('alert')
+  await press('15 min')
+  expect(callsTo(acceptOrder)).toEqual([])
+  await fill('Minutes to prepare, or a note to reject', '')
+  await press('Sold out')
+  await waitFor(() =>
+    expect(sentTo(acceptOrder)).toEqual([
+      { orderId: idOf(8), acceptOrder: false, rejectNote: 'Sold out', isUndoable: true },
+    ]),
+  )
+})
+
 test('an answer can be undone by its button or a key until the time is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { press, user, address } = showOrders(threeOrders())
