@@ -1,5 +1,5 @@
 import { cancelOrder, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answers, held, sentTo } from '../../shared/testing/server.ts'
 import { forgetAnswers } from './given-answer.ts'
@@ -15,6 +15,29 @@ test('an order that is accepted in its row leads to the next one to answer while
   const { press, address } = showOrders(threeOrders())
   await press('Accept token 8 in 20 min')
   await waitFor(() => expect(address()).toBe(at(9)))
+})
+
+const listPane = () => document.querySelector<HTMLElement>('[data-pane="list"]') ?? document.body
+const inList = (token: number) => within(listPane()).getByText(`Token ${token}`)
+const isNew = (token: number) => inList(token).closest('[data-unseen]')?.getAttribute('data-unseen') === 'true'
+
+test('the order that follows an answered one is new until a person opens it', async () => {
+  const { press, user, address } = showOrders([placed(4), placed(6)], at(4))
+  await press('Accept token 4 in 20 min')
+  await waitFor(() => expect(address()).toBe(at(6)))
+  await screen.findByText('Token 4 accepted in 20 min')
+  expect([isNew(4), isNew(6)]).toEqual([false, true])
+  await user.click(inList(6))
+  await waitFor(() => expect(isNew(6)).toBe(false))
+})
+
+test('the order that follows an answered one is seen where it covers the list', async () => {
+  const { fill, press, address } = showOrders([placed(1), placed(7)], at(1))
+  await fill('Minutes to prepare, or a note to reject', '20')
+  listPane().style.visibility = 'hidden'
+  await press('Accept')
+  await waitFor(() => expect(address()).toBe(at(7)))
+  await waitFor(() => expect(isNew(7)).toBe(false))
 })
 
 test('a step leads to no order that a search hides', async () => {

@@ -9,6 +9,18 @@ export const HISTORY = `${ORDERS}/history`
 export const isToAnswer = ({ status, restauranttype }: Order) =>
   canTransition('accept', { status, service: restauranttype.name })
 
+/** The state of an address that no person opened: the order that follows an answered one. */
+export const BY_ITSELF = { isByItself: true }
+
+export const isByItself = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isByItself' in state
+
+/** Whether the list of orders is on the screen. The open order of a phone covers it. */
+export function isListShown(): boolean {
+  const list = document.querySelector('[data-pane="list"]')
+  return list !== null && getComputedStyle(list).visibility !== 'hidden'
+}
+
 interface NewOrders {
   query: ReturnType<typeof useNewOrders>
   unseen: ReadonlySet<string>

@@ -13,7 +13,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { DispatchSheet } from './dispatch-sheet.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { foldLane, useFoldedLanes } from './folded-lanes.ts'
-import { isToAnswer, ORDERS, useOpenNewOrders } from './new-orders.ts'
+import { BY_ITSELF, isToAnswer, ORDERS, useOpenNewOrders } from './new-orders.ts'
 import classes from './new-tab.module.css'
 import { nextActOf } from './next-act.rules.ts'
 import { OrderDetail } from './order-detail.tsx'
@@ -52,7 +52,8 @@ export function NewTab() {
   const dispatching = orders?.find((each) => each._id === dispatchingId && nextActOf(each) === 'dispatch')
   const order = orders?.find(({ _id }) => _id === selected)
   const root = useFocusKept(selected === null && dispatching === undefined)
-  const onMoved = useMovingOn({ selected, select, orders: found, root })
+  const moveTo = (id: string | null) => select(id, '', BY_ITSELF)
+  const onMoved = useMovingOn({ selected, select: moveTo, orders: found, root })
   const folding = useLanes(found)
   const several = useSeveral()
   const drawn = found?.filter((each) => !folding.folded.has(laneOf(each)))
@@ -60,7 +61,7 @@ export function NewTab() {
   const waiting = found?.filter(isToAnswer) ?? []
   const onAccepted = (accepted: readonly Order[]) => {
     const ids = new Set(accepted.map(({ _id }) => _id))
-    if (selected !== null && ids.has(selected)) select(waiting.find(({ _id }) => !ids.has(_id))?._id ?? null)
+    if (selected !== null && ids.has(selected)) moveTo(waiting.find(({ _id }) => !ids.has(_id))?._id ?? null)
     focusList(root)
   }
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useTitleCount } from '../../shared/ui/use-title.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { HISTORY, ORDERS } from './new-orders.ts'
+import { HISTORY, isListShown, ORDERS } from './new-orders.ts'
 import classes from './order-alerts.module.css'
 import { markSeen } from './seen-orders.ts'
 import { useHeldBack, useSoundChoice } from './sound-choice.ts'
@@ -50,9 +50,7 @@ export function OrderAlerts() {
 /** Whether the list of new orders is on the screen. The open order of a phone covers it. */
 function isNewListAt(pathname: string): boolean {
   if (pathname === ORDERS) return true
-  if (!pathname.startsWith(`${ORDERS}/`) || pathname.startsWith(HISTORY)) return false
-  const list = document.querySelector('[data-pane="list"]')
-  return list !== null && getComputedStyle(list).visibility !== 'hidden'
+  return pathname.startsWith(`${ORDERS}/`) && !pathname.startsWith(HISTORY) && isListShown()
 }
 
 /** Whether new orders are to be heard, but the browser plays nothing before its first press. */

@@ -8,7 +8,7 @@ import { TabbedPage } from '../../shared/ui/tabbed-page.tsx'
 import { tabAt } from '../../shared/ui/tabs.rules.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { isToAnswer, NewOrdersContext, ORDERS } from './new-orders.ts'
+import { isByItself, isListShown, isToAnswer, NewOrdersContext, ORDERS } from './new-orders.ts'
 import { NewTab } from './new-tab.tsx'
 import { useNewOrders } from './orders.queries.ts'
 import { clockOf } from './order-clock.rules.ts'
@@ -36,7 +36,8 @@ const parts: readonly Part[] = [
 export default function OrdersPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const isUnasked = isByItself(state)
   const selected = useParams()['*'] || null
   const query = useNewOrders(useBranch()._id)
   const seen = useSeenOrders()
@@ -44,8 +45,9 @@ export default function OrdersPage() {
   const unseen = useMemo(() => new Set(toAnswer.flatMap(({ _id }) => (seen.has(_id) ? [] : [_id]))), [toAnswer, seen])
   useEffect(() => {
     const order = toAnswer.find(({ _id }) => _id === selected)
-    if (order) markSeen([order._id])
-  }, [selected, toAnswer])
+    // Beside the list, an order that opened by itself may be on a screen that nobody looks at.
+    if (order && !(isUnasked && isListShown())) markSeen([order._id])
+  }, [selected, toAnswer, isUnasked])
   const [drafts] = useState(() => new Map<string, string>())
   const open = useMemo(() => ({ query, unseen, drafts }), [query, unseen, drafts])
 

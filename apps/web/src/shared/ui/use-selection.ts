@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 export function useSelection(root: string) {
   const navigate = useNavigate()
   const selected = useParams()['*'] || null
-  const select = (id: string | null, query = '') =>
-    void navigate(`${root}${id === null ? '' : `/${id}`}${query}`, { replace: selected !== null })
+  const select = (id: string | null, query = '', state?: object) =>
+    void navigate(`${root}${id === null ? '' : `/${id}`}${query}`, { replace: selected !== null, state })
   return [selected, select] as const
 }
