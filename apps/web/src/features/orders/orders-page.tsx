@@ -36,8 +36,9 @@ const parts: readonly Part[] = [
 export default function OrdersPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { pathname, state } = useLocation()
-  const isUnasked = isByItself(state)
+  const location = useLocation()
+  const { pathname } = location
+  const isUnasked = isByItself(location.state)
   const selected = useParams()['*'] || null
   const query = useNewOrders(useBranch()._id)
   const seen = useSeenOrders()
