@@ -94,7 +94,7 @@ async function voidOf(
   if (quantity <= 0) return undefined
   requirePermission(ctx, restId, 'void food')
   const worth = await worthOfPortion(ctx, cart, lineId)
-  const gone = { quantity, by: accountOf(ctx).id, worth, ...whyOf(reason) }
+  const gone = { quantity, by: accountOf(ctx).id, worth: toDecimal(worth, ctx.decimals), ...whyOf(reason) }
   const withTaken = (line: KnownLine): KnownLine => {
     return { ...withVoidReason(line, reason), taken: [...stillTaken(line, lines), gone] }
   }

@@ -22,7 +22,7 @@ import { restaurants } from '../restaurants/restaurants.table.ts'
 export interface TakenPortions {
   quantity: number
   by: string
-  /** What one of them cost then, in the smallest unit. */
+  /** What one of them cost then, as a decimal: the audit trail says it so, also after a change of the decimals. */
   worth: number
   reason?: string
 }

@@ -9,7 +9,7 @@ import {
   type Unsent,
 } from '@brigade/contract/carts/round.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -83,7 +83,7 @@ function listedVoids(ctx: Context, { lines, sent }: StoredCart, voided: readonly
       ...taken.map((one) => ({
         foodId,
         quantity: one.quantity,
-        amount: toDecimal(one.quantity * one.worth, ctx.decimals),
+        amount: toDecimal(one.quantity * toMinor(one.worth, ctx.decimals), ctx.decimals),
         voidedBy: one.by,
         ...whyOf(one.reason),
       })),

@@ -4,8 +4,8 @@ import type { TakenPortions } from './rounds.table.ts'
 import { stillTaken } from './taken-portions.rules.ts'
 
 const lineId = 'soup'
-const ana = { by: 'ana', worth: 1250, reason: 'Wrong item' }
-const ben = { by: 'ben', worth: 1250 }
+const ana = { by: 'ana', worth: 12.5, reason: 'Wrong item' }
+const ben = { by: 'ben', worth: 12.5 }
 
 test.each([
   [
