@@ -14,8 +14,8 @@ const statusLine = (page: Page, text: string) => page.getByRole('status').filter
 
 /** The displayed command, split as a shell does. */
 async function commandIn(page: Page): Promise<string[]> {
-  const command = await pairing(page).locator('code').textContent()
-  const [npm, ...given] = (command ?? '').split(' -- ')
+  const command = await pairing(page).getByRole('textbox', { name: 'Command' }).inputValue()
+  const [npm, ...given] = command.split(' -- ')
   expect(npm).toBe('npm run print-service')
   return given.join(' -- ').split(' ')
 }

@@ -98,16 +98,18 @@ export const printSettingsMessages = {
   'settings.prints-nothing': 'Accepted orders print nothing',
   'settings.service-off': 'Print service not connected',
   'settings.service-of-off': 'The print service on {{names}} is not connected',
-  'settings.their-service-off': 'Their print service is not connected',
   'settings.offline-remedy':
     'Check its power, its cable and its paper. Waiting jobs print once it is ready, or send them to another printer below.',
   'settings.service-remedy':
     'Check that its machine is on, and start the print service there. Waiting jobs print once it is connected.',
+  'settings.their-service-off': 'Their print service is not connected',
   'settings.its-service-off': 'Its print service is not connected',
   'settings.cannot-print_one': '{{count}} printer cannot print.',
   'settings.cannot-print_other': '{{count}} printers cannot print.',
   'settings.how-to-start': 'How to start it',
   'settings.help': 'Help',
+  'settings.by-hand': 'Start it by hand',
+  'settings.by-hand-hint': 'On this machine, for a browser that stays open on it. This page keeps looking for it.',
   'settings.service-help-about': 'Help with the print service',
   'settings.service-help': 'The print service of this machine is not connected',
   'settings.service-silent':
@@ -146,8 +148,11 @@ export const printSettingsMessages = {
   'services.remove-hint':
     'It fetches no more jobs. Its printers stay in the list: a browser on its machine can still print there.',
   'services.pair': 'Pair a print service',
+  'services.pair-what':
+    'A print service is a small program on the machine with the printer. Pairing gives you a command to run there once. The printers of that machine then appear here, and print without an open browser. You can pair it from a phone, too.',
   'services.pair-where': 'Install Brigade on the machine with the printer, and run this in its folder there:',
   'services.pair-again': 'Pair another print service',
+  'services.command': 'Command',
   'services.copy': 'Copy',
   'services.copied': 'Copied',
   'services.copy-by-hand': 'This browser blocks copying. The command is selected: copy it yourself.',

@@ -99,7 +99,7 @@ describe('pairing a print service', () => {
     await press('Pair a print service')
     await shows('ABCD-EFGH-JKLM')
     expect(sentTo(makePairingCode)).toEqual([{ restId: 'branch' }])
-    await shows(COMMAND)
+    expect(screen.getByRole('textbox', { name: 'Command' })).toHaveValue(COMMAND)
     await shows('until Mar 5, 2024, 1:10')
     await waitFor(() => expect(screen.getByRole('region', { name: 'Pair a print service' })).toHaveFocus())
 
@@ -142,7 +142,9 @@ describe('pairing a print service', () => {
     vi.stubGlobal('navigator', {})
     await press('Copy')
     await shows('The command is selected: copy it yourself.')
-    expect(String(getSelection())).toBe(COMMAND)
+    const command = screen.getByRole<HTMLInputElement>('textbox', { name: 'Command' })
+    expect(command).toHaveFocus()
+    expect([command.selectionStart, command.selectionEnd]).toEqual([0, COMMAND.length])
   })
 
   test('offers a new code once the first has expired', async () => {

@@ -230,7 +230,7 @@ test('without the print service the form says how to start it, and continues whe
   await form.fill('Paper size', '80 mm')
   machine.goes()
   await form.shows('The print service of this machine is not connected')
-  await form.shows('npm run print-service')
+  expect(screen.getByLabelText('Command')).toHaveDisplayValue(/npm run print-service/)
   await form.press('Save')
   expect(problems()).toEqual(['Select the printer', 'Field cannot be empty'])
   expect(document.activeElement).toHaveTextContent('Select the printer')
@@ -240,13 +240,35 @@ test('without the print service the form says how to start it, and continues whe
   expect(screen.getByLabelText('Paper size')).toHaveValue('80 mm')
 })
 
-test('without any printer the form only says how to start the print service', async () => {
-  printingServer()
-  renderSettings(<PrinterForm restId={BRANCH} added={[]} onSaved={() => {}} />)
-  const help = await screen.findByRole('region', { name: 'The print service of this machine is not connected' })
-  expect(within(help).getByText('How to start it').closest('details')).not.toHaveAttribute('open')
-  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
-  expect(screen.queryByLabelText('Paper size')).not.toBeInTheDocument()
+describe('while no print service answers', () => {
+  const openForm = async (services: PairedService[] = []) => {
+    printingServer({ services })
+    renderSettings(<PrinterForm restId={BRANCH} added={[]} onSaved={() => {}} />)
+    return within(await screen.findByRole('region', { name: 'Add Printer' }))
+  }
+
+  test('there is nothing to fill in, and the way on is to pair one', async () => {
+    const form = await openForm()
+    const pair = await form.findByRole('link', { name: 'Pair a print service' })
+    expect(pair).toHaveAttribute('href', '/dashboard/settings/printers#services')
+    expect(form.getByText(/Pairing gives you a command to run there once/)).toBeInTheDocument()
+    expect(form.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    expect(form.queryByLabelText('Paper size')).not.toBeInTheDocument()
+  })
+
+  test('its command for this machine is folded away, on one line that can be copied', async () => {
+    const form = await openForm()
+    const folded = (await form.findByRole('heading', { name: 'Start it by hand' })).closest('details')
+    expect(folded).not.toHaveAttribute('open')
+    expect(form.getByLabelText('Command')).toHaveDisplayValue(/^PRINT_ORIGINS=\S+ npm run print-service$/)
+    expect(form.getByText('Copy').closest('button')).toBeInTheDocument()
+  })
+
+  test('a paired one is named', async () => {
+    const form = await openForm([aPairedService('kitchen', { isConnected: false })])
+    expect(await form.findByText(/^Kitchen is paired but not responding/)).toBeInTheDocument()
+    expect(form.getByRole('link', { name: 'Pair a print service' })).toBeInTheDocument()
+  })
 })
 
 test('a machine without printers is reported as such', async () => {

@@ -3,17 +3,16 @@ import { useContext, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
+import { Disclosure } from '../../shared/ui/disclosure.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm, LeaveForm } from '../../shared/form/entry-form.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
-import { useBranch } from '../restaurants/branch-context.tsx'
 import { PaperSize, Scale } from './paper-entries.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
 import { SERVICES } from './service-status.tsx'
-import { useKnownPrintServices } from './printing.queries.ts'
-import { ServiceHelp } from './service-help.tsx'
+import { ServiceHelp, ServiceSteps, useSilentNames } from './service-help.tsx'
 import classes from './service.module.css'
 import { usePrinterForm } from './use-printer-form.ts'
 
@@ -68,24 +67,27 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
 
 type Place = RefObject<HTMLDivElement | null>
 
-/** There is nothing to fill in until a print service answers. */
+/** There is nothing to fill in until a print service answers. Pairing one works from any machine, so it comes first. */
 function NoService({ place }: { place: Place }) {
   const { t } = useTranslation()
-  const isPaired = (useKnownPrintServices(useBranch()._id) ?? []).length > 0
+  const names = useSilentNames()
   const leave = useContext(LeaveForm)
   return (
     <section className="parts" aria-label={t('settings.add')}>
-      <div ref={place} tabIndex={-1} className="detail">
+      <div ref={place} tabIndex={-1} className="detail lines">
         <h2>{t('settings.add')}</h2>
+        {names !== '' && <p>{t('settings.service-silent', { names })}</p>}
+        <p>{t('services.pair-what')}</p>
       </div>
-      {/* A paired one has only to start. */}
-      <ServiceHelp isWhole={isPaired} />
       <div className="beside acts">
-        <NoticeLink to={SERVICES} isButton={!isPaired}>
+        <NoticeLink to={SERVICES} isButton>
           {t('services.pair')}
         </NoticeLink>
         {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
       </div>
+      <Disclosure title={t('settings.by-hand')} hint={t('settings.by-hand-hint')}>
+        <ServiceSteps />
+      </Disclosure>
     </section>
   )
 }
