@@ -54,6 +54,8 @@ interface EntryListProps<Entry extends Named> {
   nothingSelected?: string | null
   /** What the whole list amounts to. */
   overview?: ReactNode
+  /** Above the rows: what they suffer from. */
+  notice?: ReactNode
   /** Below the rows, once they are read. */
   foot?: ReactNode
   /** The list's share of the width. */
@@ -129,7 +131,14 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         }
         listShare={props.listShare}
         search={{ value: search, onChange: setSearch }}
-        notice={filter && <div className={classes.filter}>{filter.control}</div>}
+        notice={
+          (props.notice || filter) && (
+            <div className={classes.filter}>
+              {props.notice}
+              {filter?.control}
+            </div>
+          )
+        }
         below={entries && props.foot}
         onEndReached={query.loadMore}
       />

@@ -11,7 +11,7 @@ import { PrinterActs } from './printer-acts.tsx'
 import { PrinterJobs } from './printer-jobs.tsx'
 import { PrinterMarks } from './printer-marks.tsx'
 import { PrinterState } from './printer-status.tsx'
-import { HELP } from './service-status.tsx'
+import { HELP, SERVICES } from './service-status.tsx'
 import { useKnownPrintServices } from './printing.queries.ts'
 import { useHeard } from './use-heard.ts'
 
@@ -39,18 +39,19 @@ export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailPro
           <>
             {printers.every(({ isDefault }) => !isDefault) && <NoticeLine>{t('settings.no-default')}</NoticeLine>}
             {isHeard && !printer.isOnline && (
-              <Section title={t('settings.is-offline', { name: printer.name })} isAsking>
+              <Section title={t('settings.is-offline', { name: printer.name })} asks="urgently">
                 <p>{t('settings.offline-remedy')}</p>
               </Section>
             )}
             {!isHeard && (
               <Section
                 title={service ? t('settings.service-of-off', { names: service.name }) : t('settings.its-service-off')}
-                isAsking
+                asks="urgently"
               >
                 <p>{t('settings.service-remedy')}</p>
                 <div>
-                  <NoticeLink to={HELP} isButton>
+                  {/* Of a paired one, the list of print services says it. */}
+                  <NoticeLink to={service ? SERVICES : HELP} isButton>
                     {t('settings.how-to-start')}
                   </NoticeLink>
                 </div>

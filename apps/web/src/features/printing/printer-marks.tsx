@@ -6,7 +6,7 @@ import classes from './printer-marks.module.css'
 
 interface PrinterMarksProps {
   printer: Printer
-  /** Where nothing else says whether it prints. */
+  /** Where nothing else says whether it prints. That is then what its colours tell. */
   isAlone?: boolean
 }
 
@@ -24,7 +24,7 @@ export function PrinterMarks({ printer: { isDefault, isOnline, isPaused }, isAlo
   return (
     <span className={classes.marks}>
       {isDefault && (
-        <StatusChip icon={IconStar} tone="good">
+        <StatusChip icon={IconStar} tone={isAlone ? 'quiet' : 'good'}>
           {t('settings.default')}
         </StatusChip>
       )}

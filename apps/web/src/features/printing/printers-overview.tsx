@@ -12,7 +12,6 @@ import { PrinterStatus } from './printer-status.tsx'
 import { usePrintService } from './print-service.ts'
 import { servicesReached } from './print-services.rules.ts'
 import { SERVICES } from './service-status.tsx'
-import { SilentPrinters } from './silent-printers.tsx'
 import { useKnownPrintServices } from './printing.queries.ts'
 import { useHeard } from './use-heard.ts'
 
@@ -37,10 +36,9 @@ export function PrintersOverview({ root, printers: read }: PrintersOverviewProps
   const [first] = printers
   const standard = printers.find(({ isDefault }) => isDefault)
   const offline = printers.filter(({ isOnline }) => !isOnline)
-  const silent = offline.filter((printer) => !isHeard(printer))
   const paused = printers.filter(({ isPaused }) => isPaused)
   const namesOf = (some: readonly Printer[]) => some.map(({ name }) => name).join(', ')
-  // Each one that is offline has a card below.
+  // Each one that is offline has a card below, unless its print service is the cause, which stands above the list.
   const tiles: TileProps[] = [
     {
       name: t('settings.online'),
@@ -61,7 +59,6 @@ export function PrintersOverview({ root, printers: read }: PrintersOverviewProps
       {/* Without a printer its figures would be zeros. */}
       {(first || !read) && <Tiles tiles={tiles} />}
       {!read && <AwaitedCard title={t('settings.open-jobs')} of="rows" count={1} height={28} />}
-      {services && silent.length > 0 && <SilentPrinters root={root} printers={silent} services={services} />}
       {services && read && (
         <StepList
           title={t('settings.steps')}
@@ -115,7 +112,7 @@ function OfflinePrinter({ printer, address }: { printer: Printer; address: strin
   const { t } = useTranslation()
   const { name } = printer
   return (
-    <Section title={t('settings.is-offline', { name })} isAsking>
+    <Section title={t('settings.is-offline', { name })} asks="urgently">
       <p>
         <PrinterStatus printer={printer} />
       </p>

@@ -40,28 +40,53 @@ describe('the list of printers', () => {
   })
 })
 
+describe('above the list of printers', () => {
+  const bar = aPrinter('bar', { isOnline: false, status: 'Out of paper', serviceId: 'service cellar' })
+  const cellar = aPairedService('cellar', { isConnected: false })
+
+  test('the print service that fell silent is named once, with what it stops and the way to its help', async () => {
+    printingServer({ services: [aPairedService('desk'), cellar], printers: [aPrinter('pass'), bar] })
+    const { user } = renderSettings(<PrintersTab />)
+    const banner = await screen.findByRole('region', { name: 'The print service on Cellar is not connected' })
+    expect(banner).toHaveTextContent('1 printer cannot print.')
+    expect(banner).toHaveAttribute('data-asks', 'urgently')
+    expect(screen.queryByText('Bar is offline')).not.toBeInTheDocument()
+    expect(within(banner).queryByRole('link', { name: 'How to start it' })).not.toBeInTheDocument()
+    await user.click(within(banner).getByRole('link', { name: 'Print services' }))
+    expect(await screen.findByRole('dialog', { name: 'Print services' })).toHaveTextContent('To start it again there')
+  })
+
+  test('it is said that no print service is connected, and which one does not answer', async () => {
+    printingServer({ services: [cellar], printers: [bar, aPrinter('pass', { isOnline: false })] })
+    const { user } = renderSettings(<PrintersTab />)
+    const banner = await screen.findByRole('region', { name: 'Print service not connected' })
+    expect(banner).toHaveTextContent('Cellar does not answer. 2 printers cannot print.')
+    await user.click(within(banner).getByRole('link', { name: 'How to start it' }))
+    expect(await screen.findByRole('dialog', { name: 'Help with the print service' })).toBeInTheDocument()
+  })
+
+  test('a branch without printers is only told that none is connected', async () => {
+    printingServer()
+    renderSettings(<PrintersTab />)
+    const banner = await screen.findByRole('region', { name: 'Print service not connected' })
+    expect(banner).toHaveAttribute('data-asks', 'calmly')
+    expect(banner).not.toHaveTextContent('cannot print')
+  })
+
+  test('nothing is said while print services report on each printer', async () => {
+    printingServer({ services: [aPairedService('desk')], printers: [aPrinter('pass')] })
+    const { shows } = renderSettings(<PrintersTab />)
+    await shows('Desk connected')
+    expect(screen.queryByRole('region', { name: /not connected/ })).not.toBeInTheDocument()
+  })
+})
+
 describe('the overview of printers', () => {
   test('leads from its first step to the print services', async () => {
     printingServer()
     const { user } = renderSettings(<PrintersTab />)
     await user.click(await screen.findByRole('link', { name: 'Start or pair a print service' }))
     expect(await screen.findByRole('dialog', { name: 'Print services' })).toBeInTheDocument()
-  })
-
-  test('names the print service that fell silent, its printers and the help, once', async () => {
-    const services = [aPairedService('cellar', { isConnected: false })]
-    const bar = aPrinter('bar', { isOnline: false, status: 'Out of paper', serviceId: 'service cellar' })
-    printingServer({ services, printers: [aPrinter('pass', { isDefault: true }), bar] })
-    const { user, press, address } = renderSettings(<PrintersTab />)
-    const card = await screen.findByRole('region', { name: 'The print service on Cellar is not connected' })
-    expect(card).toHaveTextContent('1 printer cannot print.')
-    expect(textsOf(within(card).getAllByRole('listitem'))).toEqual(['BarBefore: Out of paper'])
-    expect(screen.queryByText('Bar is offline')).not.toBeInTheDocument()
-    await user.click(within(card).getByRole('link', { name: 'How to start it' }))
-    expect(await screen.findByRole('dialog', { name: 'Help with the print service' })).toBeInTheDocument()
-    await press('Close')
-    await user.click(within(card).getByRole('link', { name: 'Bar' }))
-    expect(address()).toBe('/printers/bar')
   })
 
   test('says why a connected printer is offline, and whether the print services are connected', async () => {

@@ -9,6 +9,7 @@ import { PrinterForm } from './printer-form.tsx'
 import classes from './printer-marks.module.css'
 import { PrintersOverview } from './printers-overview.tsx'
 import { PrinterRow } from './printer-row.tsx'
+import { ServiceBanner, useServiceTrouble } from './service-banner.tsx'
 import { ServiceDialogs, ServiceStatus } from './service-status.tsx'
 import { usePrinters } from './printing.queries.ts'
 import noPrinters from '../../shared/ui/pictures/no-printers.svg'
@@ -22,6 +23,7 @@ export default function PrintersTab() {
   const query = usePrinters(restId)
   const printers = query.data ?? NONE
   const { tab, onRemoved } = useAfterRemoval(printers)
+  const trouble = useServiceTrouble(printers)
   return (
     <div ref={tab} className={classes.tab}>
       <EntryList
@@ -37,6 +39,7 @@ export default function PrintersTab() {
         form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
         none={{ title: t('settings.none'), hint: t('settings.none-hint'), picture: noPrinters }}
         nothingSelected={t('settings.nothing-selected')}
+        notice={trouble && query.data && <ServiceBanner trouble={trouble} />}
         foot={<ServiceStatus />}
         overview={<PrintersOverview root={ROOT} printers={query.data} />}
       />

@@ -4,6 +4,7 @@ import { textsOf } from '../../shared/testing/render-app.tsx'
 import { printMachine } from './print-machine.factory.ts'
 import { aPairedService } from './printer.factory.ts'
 import { printingServer, renderSettings } from './printing.factory.tsx'
+import PrintersTab from './printers-tab.tsx'
 import { ServiceDialogs, ServiceStatus } from './service-status.tsx'
 
 vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
@@ -20,19 +21,18 @@ const status = () => screen.getByRole('status')
 test('the settings show whether the print service is connected and, while it is not, how to start it', async () => {
   printingServer()
   const machine = printMachine()
-  const { press, shows } = renderSettings(bothParts)
-  await shows('Print service not connected')
-  await press(/help/i)
+  const { user, press, lacks } = renderSettings(<PrintersTab />)
+  await user.click(await screen.findByRole('link', { name: 'How to start it' }))
   const help = within(screen.getByRole('dialog'))
-  expect(help.getByText(/npm run print-service/)).toBeInTheDocument()
+  expect(help.getByLabelText('Command')).toHaveDisplayValue(/npm run print-service/)
 
   await machine.comes([local('Pass')])
   const there = 'Print service connected · Printers: 1'
-  expect(status()).toHaveTextContent(there)
   expect(help.getByRole('heading')).toHaveTextContent(there)
   await press('Close')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(textsOf(screen.getAllByRole('button'))).toEqual(['Print services'])
+  expect(screen.getAllByText(there)).toHaveLength(1)
+  await lacks('Print service not connected')
 })
 
 test('a paired print service is named, without help for this machine', async () => {
@@ -56,17 +56,15 @@ test('several print services are counted, each once', async () => {
 
 test('a paired print service that is not connected does not count', async () => {
   printingServer({ services: [aPairedService('kitchen', { isConnected: false, printers: [local('Pass')] })] })
-  const { shows } = renderSettings(bothParts)
-  await shows('Print service not connected')
-  expect(textsOf(screen.getAllByRole('button'))).toContain('Help')
+  renderSettings(<PrintersTab />)
+  expect(await screen.findByRole('link', { name: 'How to start it' })).toBeInTheDocument()
 })
 
 test('a page loaded over plain HTTP says that the browser blocks the print service', async () => {
   printingServer()
   vi.stubGlobal('isSecureContext', false)
   printMachine()
-  const { press, shows } = renderSettings(bothParts)
-  await shows('Print service not connected')
-  await press(/help/i)
+  const { user } = renderSettings(<PrintersTab />)
+  await user.click(await screen.findByRole('link', { name: 'How to start it' }))
   expect(screen.getByRole('dialog')).toHaveTextContent('Open Brigade at an https address')
 })

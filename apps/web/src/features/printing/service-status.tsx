@@ -1,8 +1,6 @@
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -17,32 +15,18 @@ import { ServiceHelp } from './service-help.tsx'
 export const SERVICES = '#services'
 export const HELP = '#print-service-help'
 
-/** Whether tickets can reach a printer, below the list of printers. Only trouble is shown in words. */
+/** The way to the print services, below the list of printers. The banner above the list tells of trouble. */
 export function ServiceStatus() {
   const { t } = useTranslation()
-  const { data: paired, error } = usePrintServices(useBranch()._id)
-  const reached = servicesReached(usePrintService(), paired ?? [])
-  const there = useWords(reached)
+  const { data: paired } = usePrintServices(useBranch()._id)
+  const there = useWords(servicesReached(usePrintService(), paired ?? []))
   const open = useOpenAddress()
-  const isOff = there === null && (paired !== undefined || error !== null)
   return (
-    <div className="beside acts">
-      <div role="status" className={isOff ? undefined : 'for-screen-readers'}>
+    <div className={classes.links}>
+      <div role="status" className="for-screen-readers">
         {there}
-        {isOff && (
-          <StatusChip icon={IconPlugConnectedX} tone="waiting">
-            {t('settings.service-off')}
-          </StatusChip>
-        )}
       </div>
-      <div className={`beside ${classes.links}`}>
-        <TextButton onClick={() => open(SERVICES)}>{t('services.title')}</TextButton>
-        {isOff && (
-          <TextButton label={t('settings.service-help-about')} onClick={() => open(HELP)}>
-            {t('settings.help')}
-          </TextButton>
-        )}
-      </div>
+      <TextButton onClick={() => open(SERVICES)}>{t('services.title')}</TextButton>
     </div>
   )
 }

@@ -63,7 +63,11 @@ export function WebhookSection({ kind, subject }: WebhookSectionProps) {
     </ActionButton>
   )
   return (
-    <Section title={t(isOff ? `telling.${kind}.off` : `telling.${kind}`)} label={t(`telling.${kind}`)} isAsking={isOff}>
+    <Section
+      title={t(isOff ? `telling.${kind}.off` : `telling.${kind}`)}
+      label={t(`telling.${kind}`)}
+      asks={isOff ? 'calmly' : undefined}
+    >
       {data ? (
         <div ref={root} className="stack">
           {webhook ? (

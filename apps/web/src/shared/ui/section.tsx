@@ -5,20 +5,20 @@ interface SectionProps {
   title: string
   /** The accessible name where the title tells a state. */
   label?: string
-  /** Something is left to do here. */
-  isAsking?: boolean
+  /** Something is left to do here; urgently where something does not work until then. */
+  asks?: 'calmly' | 'urgently' | undefined
   /** Beside the title. */
   act?: ReactNode
   children: ReactNode
 }
 
 /** A part of a detail with a life of its own. */
-export function Section({ title, label, isAsking = false, act, children }: SectionProps) {
+export function Section({ title, label, asks, act, children }: SectionProps) {
   const id = useId()
   return (
     <section
       className={`card stack ${classes.root}`}
-      data-asking={isAsking}
+      data-asks={asks}
       aria-label={label}
       aria-labelledby={label === undefined ? id : undefined}
     >

@@ -62,7 +62,7 @@ function WaitingCard({ account, address }: { account: AccessRow; address: string
     <Section
       title={t('accounts-tab.waits', { name })}
       label={t('accounts-tab.waits-with', { name, provider })}
-      isAsking
+      asks="calmly"
     >
       <p>{t('accounts-tab.signed-up', { day: day(createdAt), provider })}</p>
       <div>
