@@ -137,7 +137,7 @@ const zReportHead = zReport
     closedBy: true,
     total: true,
   })
-  .extend({ over: moneyOnWire })
+  .extend({ counted: moneyOnWire, over: moneyOnWire })
 export type ZReportHead = z.infer<typeof zReportHead>
 
 export const readDrawers = endpoint({

@@ -156,6 +156,7 @@ export async function readHeads(
     closedAt: closedAt.toISOString(),
     closedBy: report.closedBy,
     total: toDecimal(total, decimals),
+    counted: toDecimal(counted, decimals),
     over: toDecimal(counted - expected, decimals),
   }))
 }

@@ -12,12 +12,10 @@ interface CloseDrawerProps {
   drawer: Drawer
   /** Where the Z report does not take the place of the drawer by itself. */
   onClosed?: () => void
-  /** Several drawers stand on the page. */
-  isQuiet?: boolean
 }
 
 /** Asks for the count before anybody sees what should be in the drawer. */
-export function CloseDrawer({ drawer: { _id: drawerId, restId, name }, onClosed, isQuiet = false }: CloseDrawerProps) {
+export function CloseDrawer({ drawer: { _id: drawerId, restId, name }, onClosed }: CloseDrawerProps) {
   const { t } = useTranslation()
   const { showReport, reload } = useChangedDrawers(restId)
   const counting = useCashCount('counted')
@@ -43,7 +41,6 @@ export function CloseDrawer({ drawer: { _id: drawerId, restId, name }, onClosed,
       title={t('drawers.close-title', { name })}
       hint={t('drawers.close-hint')}
       tone="green"
-      isQuiet={isQuiet}
       form={form}
     >
       <CashEntry

@@ -11,23 +11,25 @@ export function DrawerListRow({ row }: { row: DrawerRow }) {
   const { money, time } = useFormats()
   const when = useWhen()
   if ('drawer' in row) {
-    const { name, openedAt, sales } = row.drawer
+    const { name, openedAt, openedBy, sales } = row.drawer
     return (
       <DataRow
-        lead={<IconCashRegister size={24} stroke={1.75} aria-hidden />}
+        lead={<RowNumber number={<IconCashRegister size={24} stroke={1.75} aria-hidden />} />}
         title={name}
-        below={t('drawers.since', { when: when(openedAt) })}
+        below={t('drawers.opened-by', { by: openedBy, when: when(openedAt) })}
+        isWhole
         beside={t('drawers.bills', { count: sales })}
       />
     )
   }
-  const { number, drawer, closedAt, total, over } = row.report
+  const { number, drawer, closedAt, closedBy, counted, over } = row.report
   return (
     <DataRow
       lead={<RowNumber number={number} />}
       title={drawer}
-      value={money(total)}
-      below={time(closedAt)}
+      value={t('drawers.was-counted', { amount: money(counted) })}
+      below={t('drawers.closed-by', { by: closedBy, when: time(closedAt) })}
+      isWhole
       beside={<Difference over={over} />}
     />
   )

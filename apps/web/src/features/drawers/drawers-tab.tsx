@@ -18,7 +18,7 @@ import noDrawers from '../../shared/ui/pictures/no-drawers.svg'
 
 const ADDRESS = '/dashboard/payments/drawers'
 const NEW = 'new'
-const ROW_HEIGHT = 65
+const ROW_HEIGHT = 89
 
 /** The key resets the screen when the branch changes. */
 export default function DrawersTab() {
@@ -67,6 +67,7 @@ function DrawersOf({ restId }: { restId: string }) {
       keyOf={({ _id }) => _id}
       row={(row) => <DrawerListRow row={row} />}
       rowHeight={ROW_HEIGHT}
+      isMeasured
       groupOf={(row) => ('drawer' in row ? t('drawers.group-open') : dayOf(row.report.businessDate))}
       selected={isOpening ? null : selected}
       onSelect={select}
@@ -80,7 +81,13 @@ function DrawersOf({ restId }: { restId: string }) {
         )
       }
       action={
-        <ActionButton isSmall needsNetwork tone={selected === null ? 'green' : 'plain'} onClick={() => select(NEW)}>
+        <ActionButton
+          isSmall
+          needsNetwork
+          // The next step with an open drawer is to count it.
+          tone={selected === null && drawers?.length === 0 ? 'green' : 'plain'}
+          onClick={() => select(NEW)}
+        >
           {t('drawers.open')}
         </ActionButton>
       }

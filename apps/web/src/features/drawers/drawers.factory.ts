@@ -66,5 +66,6 @@ export const headOf = ({ cash, ...report }: ZReport): ZReportHead => ({
   closedAt: report.closedAt,
   closedBy: report.closedBy,
   total: report.total,
+  counted: cash.counted,
   over: cash.over,
 })

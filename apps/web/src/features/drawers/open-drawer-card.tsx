@@ -33,7 +33,7 @@ export function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: s
       <div className="beside acts">
         <MoveCash drawer={drawer} way="in" />
         <MoveCash drawer={drawer} way="out" />
-        <CloseDrawer drawer={drawer} isQuiet onClosed={() => void navigate(address)} />
+        <CloseDrawer drawer={drawer} onClosed={() => void navigate(address)} />
       </div>
     </section>
   )

@@ -40,8 +40,8 @@ export function DataRow({ lead, title, isLong = false, value, below, isWhole, be
   )
 }
 
-/** The place of a row in its list. */
-export function RowNumber({ number }: { number: number }) {
+/** The place of a row in its list, or a drawing where a row among such rows has none. Their texts begin in one line. */
+export function RowNumber({ number }: { number: ReactNode }) {
   return <span className={classes.number}>{number}</span>
 }
 
