@@ -13,7 +13,7 @@ import { announceCart, lockOpenCart, requireOpen } from './change-cart.ts'
 import { requireNoOpenCharge, requireNothingPaid } from './paid-parts.ts'
 import { voidSent, type RoundHooks } from './send-round.ts'
 import { showCart } from './shown-cart.ts'
-import { worthOfSent } from './worth-of-void.ts'
+import { worthOfLines, worthOfSent } from './worth-of-void.ts'
 
 export interface NewCart {
   restId: string
@@ -87,14 +87,14 @@ export async function deleteCart(
   const isVoid = await voidSent(ctx, cart, reason, hooks)
   // What was taken off before is a void of who did that.
   const hasVoid = isVoid && cart.lines.some(({ lineId }) => quantityOf(cart.sent ?? [], lineId) > 0)
-  const amount = hasVoid ? await worthOfSent(ctx, cart) : 0
+  const shown = cart.lines.length > 0 ? await showCart(ctx, cart) : undefined
+  const amount = shown && hasVoid ? worthOfSent(ctx, shown) : 0
   removeCart(ctx.db, cart)
-  const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))
   recordAudit(ctx, {
     action: 'delete cart',
     on: cart.id,
     restId: cart.restId,
-    before: { lines },
+    before: shown ? worthOfLines(ctx, shown) : { lines: [] },
     ...(hasVoid && { after: { amount, ...(reason !== '' && { reason }) } }),
   })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })

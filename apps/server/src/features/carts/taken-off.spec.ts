@@ -110,6 +110,26 @@ describe('what people took off', () => {
     expect((await till.read()).all).toEqual({ ...nothing, voids: 2, voided: 37.5 })
   })
 
+  it('keeps what the lines of a deleted cart cost, for whoever looks for losses', async () => {
+    const till = await makeTakenOff()
+    const { token, soup, tea, owner, restId } = till
+    const { cartId } = await till.cartWith(orderOf(soup, { quantity: 2 }), orderOf(tea))
+    const empty = await till.open()
+    await server.ask(deleteCart, { cartId }, { token })
+    await server.ask(deleteCart, { cartId: empty.cartId }, { token })
+    const entries = await server.ask(listAudit, { restId, action: 'delete cart' }, { token: owner.token })
+    expect(entries.map(({ before }) => before)).toEqual([
+      { lines: [] },
+      {
+        lines: [
+          { lineId: expect.any(String), foodId: soup.id, quantity: 2, amount: 25 },
+          { lineId: expect.any(String), foodId: tea.id, quantity: 1, amount: 4 },
+        ],
+        total: 29,
+      },
+    ])
+  })
+
   it('counts what was taken off before a cart was deleted once', async () => {
     const till = await makeTakenOff()
     const { token, soup } = till

@@ -7,15 +7,20 @@ interface AuditRowProps {
   entry: AuditEntry
   /** How many acts the row stands for, where it stands for several. */
   acts: number | undefined
+  /** Not where every row would say the chosen branch. */
+  isBranchSaid: boolean
   formats: AuditFormats
 }
 
 /** Without the day, which the group names, and the action, which the sentence tells. */
-export function AuditRow({ entry, acts, formats }: AuditRowProps) {
+export function AuditRow({ entry, acts, isBranchSaid, formats }: AuditRowProps) {
   const { t } = useTranslation()
   const sentence = formats.sentence(entry)
   const { name } = entry.actor
-  const branch = formats.branch(entry)
+  const said = [
+    ...(isBranchSaid ? [formats.branch(entry)] : []),
+    ...(acts === undefined ? [] : [t('audit.acts-on-cart', { count: acts })]),
+  ]
   return (
     <DataRow
       // Most rows begin with the same names, so what was done stands out.
@@ -30,7 +35,7 @@ export function AuditRow({ entry, acts, formats }: AuditRowProps) {
         )
       }
       isLong
-      below={acts === undefined ? branch : t('audit.acts-on-cart', { branch, count: acts })}
+      below={said.join(' · ')}
       beside={<time dateTime={entry.at}>{formats.time(entry)}</time>}
     />
   )

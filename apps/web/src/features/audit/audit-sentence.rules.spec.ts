@@ -214,7 +214,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'change siting': [{ after: { name: 'Deck', capacity: 4 } }, 'Moana Reid changed the siting Deck'],
   'change floor plan': [{ on: 'harbour' }, 'Moana Reid changed the floor plan of Harbour'],
   'open cart': [{ after: { service: 'Direct' } }, 'Moana Reid opened a cart'],
-  'delete cart': [{ before: { lines: [] } }, 'Moana Reid deleted a cart'],
+  'delete cart': [{ before: { lines: [{ foodId: 'food' }], total: 37 } }, 'Moana Reid deleted a cart of $37.00'],
   'add to cart': [{ after: { foodId: 'food', variations: [] } }, 'Moana Reid added Flat White to a cart'],
   'change cart quantity': [
     { before: { lineId: 'a', quantity: 1 }, after: { lineId: 'a', quantity: 2 } },
@@ -236,9 +236,9 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'void food': [
     {
       before: { foodId: 'food', quantity: 2 },
-      after: { foodId: 'food', quantity: 1, reason: 'Wrong item' },
+      after: { foodId: 'food', quantity: 1, amount: 4.5, reason: 'Wrong item' },
     },
-    'Moana Reid voided Flat White from 2 to 1: Wrong item',
+    'Moana Reid voided Flat White from 2 to 1 ($4.50): Wrong item',
   ],
   'merge carts': [{ after: { movedTo: 'cart' } }, 'Moana Reid merged two carts'],
   'move items': [{ after: { movedTo: 'cart' } }, 'Moana Reid moved foods between carts'],
@@ -363,6 +363,21 @@ test('the receiver of order updates is named', () => {
   expect(sentence('remove webhook', { on: 'tui', before: { url } })).toBe(
     'Moana Reid removed the address for updates of Tui Eats',
   )
+})
+
+test('what earlier versions recorded without amounts is told without them', () => {
+  expect(sentence('delete cart', { before: { lines: [{ foodId: 'food' }] } })).toBe('Moana Reid deleted a cart')
+  const [before, after] = [
+    { foodId: 'food', quantity: 2 },
+    { foodId: 'food', quantity: 1 },
+  ]
+  expect(sentence('void food', { before, after: { ...after, reason: 'Late' } })).toBe(
+    'Moana Reid voided Flat White from 2 to 1: Late',
+  )
+  expect(sentence('void food', { before, after: { ...after, amount: 4.5 } })).toBe(
+    'Moana Reid voided Flat White from 2 to 1 ($4.50), without a reason',
+  )
+  expect(sentence('void food', { before, after })).toBe('Moana Reid voided Flat White from 2 to 1, without a reason')
 })
 
 test('an unknown action, and a record without a name, have no sentence', () => {

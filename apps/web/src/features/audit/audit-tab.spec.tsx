@@ -1,7 +1,7 @@
 import { accessControls } from '@brigade/contract/accounts/accounts.contract.ts'
 import { listAudit, readAuditOverview } from '@brigade/contract/admin/audit.contract.ts'
 import { businessDetails } from '@brigade/contract/business/business.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, reply } from '../../shared/testing/server.ts'
@@ -66,6 +66,29 @@ test('acts on one cart stand in one row, and pressing it shows each of them', as
   await user.click(row)
   expect(await screen.findAllByRole('button', { name: /opened a cart/ })).toHaveLength(3)
   expect(screen.queryByText(/acts on this cart/)).not.toBeInTheDocument()
+})
+
+test('rows name the branch only where they are not all of the chosen one', async () => {
+  const of = (restId: string, _id: string) => ({
+    _id,
+    at: '2026-03-09T12:34:00.000Z',
+    actor: { kind: 'account' as const, _id: ANNA, name: 'Anna Reid' },
+    action: 'add menu',
+    restId,
+    on: null,
+    names: {},
+    before: null,
+    after: { name: 'Lunch' },
+  })
+  const entries = [of('branch', 'one')]
+  answers(listAudit, () => reply(entries, { next: null, total: entries.length }))
+  const { press } = renderAtBranch(<AuditTab />, { at: ROOT, route: `${ROOT}/*`, userType: 'owner' })
+  const row = await screen.findByRole('button', { name: /Lunch/ })
+  expect(row).not.toHaveTextContent('Kauri')
+  entries.push(of('elsewhere', 'other'))
+  await press('Refresh')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Lunch/ })).toHaveLength(2))
+  expect(screen.getByRole('button', { name: /Kauri/ })).toBeInTheDocument()
 })
 
 test('the overview counts what an owner checks first, with links to it, and who did how much', async () => {

@@ -8,6 +8,7 @@ import { LogList } from '../../shared/ui/log-list.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { useBusiness } from '../business/use-business.ts'
+import { useBranches } from '../restaurants/branch-context.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { AUDIT, daysProblem, filtersIn, filtersSet, queryOf, type AuditFilters } from './audit-filters.rules.ts'
@@ -15,6 +16,7 @@ import { AuditOverview } from './audit-overview.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { foldCarts } from './cart-folds.rules.ts'
 import { useAudit, useAuditOverview } from './audit.queries.ts'
+import { saysBranch } from './said-branches.rules.ts'
 import { useAuditFormats } from './use-audit-formats.ts'
 import './audit-words.ts'
 
@@ -37,6 +39,9 @@ export default function AuditTab() {
   const formats = useAuditFormats(business.data ?? unread)
   const now = useNow(ROWS_MOVE_ON_MS)
   const { items } = trail
+  const { selected } = useBranches()
+  const chosen = filters.restId ?? selected?._id
+  const isBranchSaid = useMemo(() => saysBranch(items ?? [], chosen), [items, chosen])
   const opened = useOpened()
   const folds = useMemo(
     () => items && foldCarts(items, (entry) => formats.day(entry, now), opened),
@@ -75,7 +80,14 @@ export default function AuditTab() {
           {count > 0 && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
         </>
       }
-      row={(entry) => <AuditRow entry={entry} acts={folds?.acts.get(entry._id)} formats={formats} />}
+      row={(entry) => (
+        <AuditRow
+          entry={entry}
+          acts={folds?.acts.get(entry._id)}
+          isBranchSaid={isBranchSaid(entry)}
+          formats={formats}
+        />
+      )}
       groupOf={(entry) => formats.day(entry, now)}
       detail={(entry) => <AuditDetail key={entry._id} entry={entry} formats={formats} />}
       nothingSelected={t('audit.select')}

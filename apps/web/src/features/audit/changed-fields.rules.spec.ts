@@ -159,6 +159,14 @@ test('lists foods as on a ticket', () => {
   expect(changed({ lines }, null)).toEqual([['Lines', '2 × Harbour Kitchen\n1 × Harbour Kitchen, Price: $4', null]])
 })
 
+test('tells what the portions of a line cost, and their total', () => {
+  const lines = [{ lineId: 'a', foodId: HARBOUR, quantity: 2, amount: 9 }]
+  expect(changed({ lines, total: 9 }, null)).toEqual([
+    ['Lines', '2 × Harbour Kitchen, $9', null],
+    ['Total', '$9', null],
+  ])
+})
+
 test('leaves out ids that tell records apart', () => {
   expect(changed({ lineId: 'a', quantity: 1 }, { lineId: 'b', quantity: 2 })).toEqual([['Quantity', '1', '2']])
   expect(changed(null, { lines: [{ lineId: 'a', quantity: 2 }] })).toEqual([['Lines', null, 'Quantity: 2']])

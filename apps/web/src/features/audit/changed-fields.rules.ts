@@ -52,6 +52,7 @@ const amounts = new Set([
   'expected',
   'countedCash',
   'over',
+  'total',
 ])
 const times = new Set(['st', 'et', 'businessDayStartsAt'])
 /** They tell records apart, but mean nothing to people. */
@@ -192,10 +193,11 @@ function inlineText(value: unknown, of: string | undefined, texts: ValueTexts, d
 }
 
 function partTexts(group: Readonly<Record<string, unknown>>, texts: ValueTexts, depth: number): string[] {
-  const { foodId, quantity, ...others } = group
-  // As on a ticket.
+  const { foodId, quantity, amount, ...others } = group
+  // As on a ticket, with what its portions cost.
   const isLine = typeof foodId === 'string' && typeof quantity === 'number'
-  const line = isLine ? [`${quantity} × ${formatText(foodId, texts)}`] : []
+  const worth = typeof amount === 'number' ? [texts.money(amount)] : []
+  const line = isLine ? [`${quantity} × ${formatText(foodId, texts)}`, ...worth] : []
   const named = Object.entries(isLine ? others : group).filter(([key]) => !technical.has(key))
   return [
     ...line,
