@@ -26,6 +26,7 @@ import type { noEntriesMessages } from '@brigade/contract/lookups/no-entries.mes
 import type { missingMoneyMessages } from '@brigade/contract/payments/missing-money.messages.ts'
 import type { moveMessages } from '@brigade/contract/carts/move.messages.ts'
 import type { refundMessages } from '@brigade/contract/payments/refund.messages.ts'
+import type { takenMessages } from '@brigade/contract/payments/taken.messages.ts'
 import type { pastOrdersMessages } from '@brigade/contract/orders/past-orders.messages.ts'
 import type { keepSitingsMessages } from '@brigade/contract/sitings/keep-sitings.messages.ts'
 import type { keepSuppliersMessages } from '@brigade/contract/suppliers/keep-suppliers.messages.ts'
@@ -91,6 +92,7 @@ declare module 'i18next' {
         typeof pastOrdersMessages &
         typeof printSettingsMessages &
         typeof refundMessages &
+        typeof takenMessages &
         typeof setUpMessages &
         typeof severalFoodsMessages &
         typeof soldOutMessages &

@@ -25,6 +25,7 @@ import { keepOpeningMessages } from '../restaurants/keep-opening.messages.ts'
 import { missingMoneyMessages } from '../payments/missing-money.messages.ts'
 import { noEntriesMessages } from '../lookups/no-entries.messages.ts'
 import { refundMessages } from '../payments/refund.messages.ts'
+import { takenMessages } from '../payments/taken.messages.ts'
 import { drawFloorMessages } from '../sitings/draw-floor.messages.ts'
 import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
@@ -88,6 +89,7 @@ const catalogues = [
   pastOrdersMessages,
   printSettingsMessages,
   refundMessages,
+  takenMessages,
   setUpMessages,
   foodSalesMessages,
   foodsTabMessages,

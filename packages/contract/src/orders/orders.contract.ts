@@ -75,6 +75,14 @@ const orderedVariation = z.object({
   discount: discountOfOrder.optional(),
 })
 
+/** Neither is known of money that a storefront received. */
+export const takenOf = {
+  /** The name of the person who took the money. */
+  takenBy: z.string().optional(),
+  /** The name of the cash drawer of that person. */
+  drawer: z.string().optional(),
+}
+
 export const order = z.object({
   _id: z.string(),
   restId: z.string(),
@@ -132,6 +140,7 @@ export const order = z.object({
     refundedAmount: moneyOnWire,
     /** Of a bill that was paid in parts, the earliest first. Its payment has no mode of its own. */
     tenders: z.array(tender),
+    ...takenOf,
   }),
   delivery: deliveryOfOrder.nullable(),
 })

@@ -7,7 +7,7 @@ import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { tender } from '../payments/tenders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
-import { order, ordersErrors, orderType, paymentStatus } from './orders.contract.ts'
+import { order, ordersErrors, orderType, paymentStatus, takenOf } from './orders.contract.ts'
 
 /** A hint carries `restId`: a payment was received, or a refund is due or was made. */
 export const paymentsTopic = liveTopic('/manager/payments')
@@ -49,6 +49,7 @@ const payment = z.object({
   ),
   /** Of a bill that was paid in parts, the earliest first. */
   tenders: z.array(tender),
+  ...takenOf,
   summary,
 })
 export type Payment = z.infer<typeof payment>

@@ -8,6 +8,8 @@ import {
   readZReport,
 } from '@brigade/contract/drawers/drawers.contract.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
+import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -126,6 +128,25 @@ describe('a drawer', () => {
     const cartId = await till.newBill()
     await server.ask(directCart.pay, till.paymentOf(cartId, 11.5), { token: other.token })
     expect((await till.close(one, 0)).total).toBe(0)
+  })
+
+  it('is named on the payments that went into it, with who took them', async () => {
+    const till = await makeSoupTill()
+    const before = await till.sell()
+    await till.openDrawer('Bar')
+    const into = await till.sell()
+    const { restId, token } = till
+    const takenBy = 'Mere Tane'
+    const payments = await server.ask(listPayments, { restId }, { token })
+    expect(payments.map(({ takenBy, drawer }) => ({ takenBy, drawer }))).toEqual([
+      { takenBy, drawer: 'Bar' },
+      { takenBy, drawer: undefined },
+    ])
+    const orders = [into, before].map(({ orderId }) => server.ask(readPastOrder, { orderId }, { token }))
+    expect((await Promise.all(orders)).map(({ payment }) => [payment.takenBy, payment.drawer])).toEqual([
+      [takenBy, 'Bar'],
+      [takenBy, undefined],
+    ])
   })
 
   it('holds the parts of a bill that another drawer was paid the rest of', async () => {

@@ -109,6 +109,7 @@ describe('the payments of a branch', () => {
           refundedAmount: 0,
           refunds: [],
           tenders: [],
+          takenBy: 'Mere Tane',
           summary,
         },
       ],

@@ -4,7 +4,7 @@ import { statement, type Args, type FoundBy, type Tables } from '../../platform/
 import type { deliveries } from '../deliveries/deliveries.table.ts'
 import { nameAt } from '../lookups/lookups.public.ts'
 import type { deliveryServices, paymentModes } from '../lookups/lookups.table.ts'
-import { tendersOfPayment } from '../payments/payments.public.ts'
+import { takenOfPayment, tendersOfPayment } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
 import type { orderLines, orders } from './orders.table.ts'
@@ -66,7 +66,7 @@ export const selectRows = (db: Named) =>
     .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'o.answerHeldUntil', 'o.cookedAt'])
     .select(isCookingAgain.as('isCookingAgain'))
     .select([nameAt('m', 'p.paidAt').as('modeName'), nameAt('s', 'd.dispatchedAt').as('deliveryService')])
-    .select(tendersOfPayment('p').as('tenders'))
+    .select([tendersOfPayment('p').as('tenders'), ...takenOfPayment('p')])
     .select(['d.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])
     .select(['s.isOwn', 's.keyId'])
 

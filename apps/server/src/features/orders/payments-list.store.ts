@@ -12,7 +12,7 @@ import { statement, type Args, type FoundBy, type Tables } from '../../platform/
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { paymentModes } from '../lookups/lookups.table.ts'
 import { nameAt } from '../lookups/lookups.public.ts'
-import { tendersOfPayment, toTenders } from '../payments/payments.public.ts'
+import { takenOfPayment, tendersOfPayment, toTaken, toTenders } from '../payments/payments.public.ts'
 import type { payments, tenders } from '../payments/payments.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
@@ -208,7 +208,7 @@ const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { l
           'm.id as modeId',
           nameAt('m', 'p.paidAt').as('modeName'),
         ])
-        .select([refundsOfPayment.as('refunds'), tendersOfPayment('p').as('tenders')])
+        .select([refundsOfPayment.as('refunds'), tendersOfPayment('p').as('tenders'), ...takenOfPayment('p')])
         .whereRef('p.restId', '=', 'n.restId')
         .whereRef('p.id', '=', 'n.id')
         .limit(sql.lit(1))
@@ -239,6 +239,7 @@ function toPayment(row: FoundBy<typeof findPayments>, decimals: Decimals): Payme
     refundedAmount: toDecimal(row.refunded, decimals),
     refunds: row.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: toDecimal(amount, decimals) })),
     tenders: toTenders(row.tenders, decimals),
+    ...toTaken(row),
     summary: summaryOnWire(row, decimals),
   }
 }

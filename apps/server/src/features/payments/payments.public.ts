@@ -12,7 +12,15 @@ import { linkTenders } from './tenders.store.ts'
 
 export { requireDrawer } from './require-drawer.ts'
 
-export { insertTender, tendersOfCart, tendersOfPayment, tipsBetween, toTenders } from './tenders.store.ts'
+export {
+  insertTender,
+  takenOfPayment,
+  tendersOfCart,
+  tendersOfPayment,
+  tipsBetween,
+  toTaken,
+  toTenders,
+} from './tenders.store.ts'
 
 type Named = Tables<{ payments: typeof payments; refunds: typeof refunds }>
 type Row = typeof payments.$inferSelect

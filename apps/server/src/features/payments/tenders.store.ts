@@ -87,6 +87,27 @@ export const tendersOfPayment = (payment: string) => {
     where t.rest_id = ${of('rest_id')} and t.payment_id = ${of('id')}) end`
 }
 
+/** Columns: who took the money of a payment, of the table or alias, and the drawer of that person. Null where nobody did. */
+export const takenOfPayment = (payment: string) => {
+  const of = (column: string) => sql.ref(`${payment}.${column}`)
+  return [
+    sql<string | null>`(select concat_ws(' ', pa.first_name, pa.last_name) from accounts pa
+      where pa.id = ${of('account_id')})`.as('takenBy'),
+    sql<string | null>`(select pd.name from drawers pd
+      where pd.rest_id = ${of('rest_id')} and pd.id = ${of('drawer_id')})`.as('drawer'),
+  ] as const
+}
+
+interface TakenRow {
+  takenBy: string | null
+  drawer: string | null
+}
+
+/** The columns of `takenOfPayment` on the wire. */
+export function toTaken({ takenBy, drawer }: TakenRow) {
+  return { ...(takenBy !== null && { takenBy }), ...(drawer !== null && { drawer }) }
+}
+
 /** The rows of `tendersOfPayment` in decimals. */
 export function toTenders(found: readonly Tender[], decimals: Decimals): Tender[] {
   return found.map(({ amount, tip, recivedAmount, returnedAmount, ...tender }) => ({

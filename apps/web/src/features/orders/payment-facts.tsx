@@ -9,6 +9,7 @@ import classes from './order-detail.module.css'
 import { PaymentStatus } from '../payments/payment-status.tsx'
 import { keptAmount } from '../payments/payment.rules.ts'
 import { isNothingToPay, withoutMode } from '../payments/payment-words.rules.ts'
+import { TakenFacts } from '../payments/taken-facts.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useWhen } from '../restaurants/use-when.ts'
 
@@ -52,6 +53,7 @@ export function PastPaymentFacts({ order }: PaymentProps) {
         <Way order={order} />
         <Taken order={order} />
         <PaidAt order={order} />
+        <TakenFacts payment={order.payment} />
       </Facts>
     </section>
   )

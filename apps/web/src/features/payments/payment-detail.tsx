@@ -19,6 +19,7 @@ import { PaymentStatus } from './payment-status.tsx'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
 import { RefundDue } from './refund-due.tsx'
 import { RefundSale } from './refund-sale.tsx'
+import { TakenFacts } from './taken-facts.tsx'
 
 const OPEN = '/dashboard/orders'
 const PAST = `${OPEN}/history`
@@ -77,6 +78,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
               <Fact name={t('payments.paid-at')}>
                 {paidAt === null ? <span className="quiet">{t(withoutDate(payment))}</span> : when(paidAt)}
               </Fact>
+              <TakenFacts payment={payment} />
               {payment.reference !== '' && <Fact name={t('payments.reference')}>{payment.reference}</Fact>}
             </Facts>
           </section>

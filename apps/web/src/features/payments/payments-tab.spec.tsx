@@ -251,6 +251,26 @@ test('a payment says what was sold', async () => {
   expect(facts().at(-1)).toEqual(['Order id', ORDER])
 })
 
+test('a payment says who took it and into which drawer, unless each of its parts does', async () => {
+  const taken = { takenBy: 'Ana Cole', drawer: 'Bar' }
+  const { unmount } = show(`${PAYMENTS}/${ID}`, [sold(taken)])
+  await screen.findByText('Taken by')
+  expect(facts()).toContainEqual(['Taken by', 'Ana Cole'])
+  expect(facts()).toContainEqual(['Cash drawer', 'Bar'])
+  unmount()
+  const part = {
+    _id: 'part',
+    label: '',
+    by: 'Ana Cole',
+    at: '2026-03-06T06:20:00.000Z',
+    paymentMode: { _id: CASH, name: 'Cash' },
+  }
+  const amounts = { amount: 30, tip: 0, recivedAmount: 30, returnedAmount: 0 }
+  show(`${PAYMENTS}/${ID}`, [sold({ ...taken, tenders: [{ ...part, ...amounts }] })])
+  await screen.findByText('Paid At')
+  expect(screen.queryByText('Taken by')).not.toBeInTheDocument()
+})
+
 test('a payment whose order cannot be read keeps its sums, and the order is read again on demand', async () => {
   const { press } = show(`${PAYMENTS}/${ID}`, [sold()])
   answers(readPastOrder, () => refusal('too-many-requests', 'Wait a minute'))

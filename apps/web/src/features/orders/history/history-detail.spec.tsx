@@ -32,6 +32,15 @@ test('a past order leads with its state and tells each fact once', async () => {
   expect(names.at(-1)).toBe('Order id')
 })
 
+test('a past order says who took its money and which drawer it went into', async () => {
+  const order = aTakeaway({ status: 'delivered', isFulfilled: true })
+  answers(readPastOrder, () => ({ ...order, payment: { ...order.payment, takenBy: 'Ana Cole', drawer: 'Bar' } }))
+  renderAtBranch(<HistoryDetail orderId={ORDER_ID} onLeave={() => undefined} />)
+  await screen.findByText('Taken by')
+  expect(facts()).toContainEqual(['Taken by', 'Ana Cole'])
+  expect(facts()).toContainEqual(['Cash drawer', 'Bar'])
+})
+
 test('a past order leaves out money that nobody received or gave back', async () => {
   const order = aTakeaway({ status: 'rejected', isRejected: true })
   answers(readPastOrder, () => ({ ...order, payment: { ...order.payment, recivedAmount: 0, returnedAmount: 0 } }))
