@@ -67,7 +67,7 @@ test('displays are listed with when they were heard, and are removed after a que
   const list = await screen.findByRole('list', { name: 'Kitchen displays' })
   expect(textsOf(list.children)).toEqual([
     'GrillConnectedRemove',
-    expect.stringMatching(/^BarNot connected since .*Remove$/),
+    expect.stringMatching(/^BarNot connectedLast heard .*Remove$/),
     'PassNot connected yetRemove',
   ])
   const [first] = within(list).getAllByRole('button', { name: 'Remove' })

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useCombobox, useMultipleSelection, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -103,6 +103,7 @@ export function MultiDropdown({
             ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
           })}
         />
+        <IconChevronDown className={classes.arrow} size={18} aria-hidden />
       </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="hint">

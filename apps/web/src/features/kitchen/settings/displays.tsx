@@ -1,5 +1,5 @@
 import { unpairKitchenDisplay, type KitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
-import { IconPlugConnected } from '@tabler/icons-react'
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx'
@@ -48,7 +48,6 @@ function DisplayRow({ display }: { display: KitchenDisplay }) {
   const { act, isBusy } = useAction(unpairKitchenDisplay, {
     onDone: () => toast(t('kitchen.unpaired', { name }), 'good'),
   })
-  const silent = heardAt === null ? t('kitchen.never') : t('kitchen.silent', { moment: shortMoment(heardAt, now) })
   return (
     <li>
       <span className="row-words">
@@ -58,7 +57,12 @@ function DisplayRow({ display }: { display: KitchenDisplay }) {
             {t('kitchen.connected')}
           </StatusChip>
         ) : (
-          <span className="hint">{silent}</span>
+          <StatusChip icon={IconPlugConnectedX} tone={heardAt === null ? 'waiting' : 'bad'}>
+            {t(heardAt === null ? 'kitchen.never' : 'kitchen.silent')}
+          </StatusChip>
+        )}
+        {!isConnected && heardAt !== null && (
+          <span className="hint">{t('kitchen.heard', { moment: shortMoment(heardAt, now) })}</span>
         )}
       </span>
       <ConfirmedButton
