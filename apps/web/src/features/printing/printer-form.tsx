@@ -73,7 +73,7 @@ function NoService({ place }: { place: Place }) {
   const names = useSilentNames()
   const leave = useContext(LeaveForm)
   return (
-    <section className="parts" aria-label={t('settings.add')}>
+    <section className="parts detail" aria-label={t('settings.add')}>
       <div ref={place} tabIndex={-1} className="detail lines">
         <h2>{t('settings.add')}</h2>
         {names !== '' && <p>{t('settings.service-silent', { names })}</p>}

@@ -17,8 +17,7 @@ export function useServiceTrouble(printers: readonly Printer[]): ServiceTrouble 
   const isHeard = useHeard(restId)
   const isReached = servicesReached(usePrintService(), paired ?? []).length > 0
   if (!paired && (isReached || !error)) return null
-  const silent = printers.filter((printer) => !printer.isOnline && !isHeard(printer))
-  return serviceTrouble(isReached, paired ?? [], silent)
+  return serviceTrouble(isReached, paired ?? [], printers, isHeard)
 }
 
 /** The one cause that printers are offline, and its cure. */

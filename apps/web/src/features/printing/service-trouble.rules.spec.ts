@@ -4,13 +4,16 @@ import { serviceTrouble } from './service-trouble.rules.ts'
 const desk = { serviceId: 'desk', name: 'Desk', isConnected: true }
 const cellar = { serviceId: 'cellar', name: 'Cellar', isConnected: false }
 const of = (serviceId: string | null) => ({ serviceId })
+const isHeard = () => true
+const isSilent = () => false
 
-test('nothing is wrong while a print service is reached and reports on each printer', () => {
-  expect(serviceTrouble(true, [desk, cellar], [])).toBeNull()
+test('nothing is wrong while each printer is reported on, here or elsewhere', () => {
+  expect(serviceTrouble(true, [desk, cellar], [of('desk')], isHeard)).toBeNull()
+  expect(serviceTrouble(false, [], [of(null)], isHeard)).toBeNull()
 })
 
 test('the silent print services of the printers are blamed', () => {
-  expect(serviceTrouble(true, [desk, cellar], [of('cellar'), of('cellar')])).toEqual({
+  expect(serviceTrouble(true, [desk, cellar], [of('cellar'), of('cellar')], isSilent)).toEqual({
     names: ['Cellar'],
     printers: 2,
     isNoneReached: false,
@@ -18,10 +21,11 @@ test('the silent print services of the printers are blamed', () => {
 })
 
 test('all are blamed where the printers name none of them and none is connected', () => {
-  expect(serviceTrouble(false, [cellar], [of(null)])).toEqual({ names: ['Cellar'], printers: 1, isNoneReached: true })
-  expect(serviceTrouble(true, [desk, cellar], [of(null)])?.names).toEqual([])
+  const trouble = { names: ['Cellar'], printers: 1, isNoneReached: true }
+  expect(serviceTrouble(false, [cellar], [of(null)], isSilent)).toEqual(trouble)
+  expect(serviceTrouble(true, [desk, cellar], [of(null)], isSilent)?.names).toEqual([])
 })
 
 test('it is said that none is reached, even before there are printers', () => {
-  expect(serviceTrouble(false, [], [])).toEqual({ names: [], printers: 0, isNoneReached: true })
+  expect(serviceTrouble(false, [], [], isHeard)).toEqual({ names: [], printers: 0, isNoneReached: true })
 })

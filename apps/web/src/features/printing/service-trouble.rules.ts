@@ -12,13 +12,18 @@ export interface ServiceTrouble {
   readonly isNoneReached: boolean
 }
 
-/** Why printers do not print that no print service reports on; null where print services are not the cause. */
-export function serviceTrouble(
+/**
+ * Why printers do not print that no print service reports on; null where print services are not the cause. While each is
+ * reported on, none is missed here: another browser may reach theirs.
+ */
+export function serviceTrouble<Some extends Pick<Printer, 'serviceId'>>(
   isReached: boolean,
   services: readonly Paired[],
-  silent: ReadonlyArray<Pick<Printer, 'serviceId'>>,
+  printers: readonly Some[],
+  isHeard: (printer: Some) => boolean,
 ): ServiceTrouble | null {
-  if (isReached && silent.length === 0) return null
+  const silent = printers.filter((printer) => !isHeard(printer))
+  if (silent.length === 0 && (isReached || printers.length > 0)) return null
   const gone = services.filter(({ isConnected }) => !isConnected)
   const theirs = gone.filter(({ serviceId }) => silent.some((printer) => printer.serviceId === serviceId))
   const blamed = theirs.length === 0 && gone.length === services.length ? gone : theirs
