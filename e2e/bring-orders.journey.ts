@@ -69,6 +69,7 @@ test('Own drivers deliver an order and hand in its cash', { tag: '@prove' }, asy
       await brought(page).click()
       await expect(page.getByRole('alert')).toHaveText(words)
     }
+    await received(page).fill('')
     await says('Enter the recived amount')
     await expect(received(page)).toBeFocused()
     await received(page).fill('sixty')

@@ -6,30 +6,10 @@ import { answers, refusal } from '../../shared/testing/server.ts'
 import { anOrderedFood, aShippedDelivery, ORDER_ID } from '../orders/order.factory.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import './deliveries-words.ts'
+import { onItsWay } from './delivery.factory.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 
 const NOON = '2026-03-05T12:00:00.000Z'
-
-const onItsWay: Delivery = {
-  _id: '01a2226a-be75-7438-a7e3-aaa9f86b723e',
-  restId: 'branch',
-  deliveryService: { _id: 'ours', name: 'Own drivers', isOwn: true },
-  isReportedHere: true,
-  quoteId: null,
-  manifest: null,
-  dispatchedAt: '2026-03-05T11:55:00.000Z',
-  deliveredAt: null,
-  order: {
-    _id: ORDER_ID,
-    tokenNo: 7,
-    status: 'shipped',
-    placedAt: '2026-03-05T11:40:00.000Z',
-    promisedAt: '2026-03-05T12:21:00.000Z',
-    payment: { isCod: false, paymentStatus: 'paid', grandTotal: 42.5 },
-  },
-  customer: { name: 'Ana Reid', contact: 'ana@guest.test' },
-  address: { line: '12 Beach Road', nearBy: '', latitude: null, longitude: null },
-}
 
 const show = (delivery: Delivery) =>
   renderAtBranch(<DeliveryDetail delivery={delivery} now={Date.parse(NOON)} onMoved={() => undefined} />)

@@ -5,9 +5,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeliveryAct, isDeliveryAct } from '../orders/delivery-act.tsx'
 import { PlaceLink, PlaceMap } from '../../shared/map/place-map.tsx'
-import { ageWords } from '../orders/order-clock.rules.ts'
-import { CustomerFact } from '../orders/customer-facts.tsx'
 import { PartnerFacts } from '../orders/delivery-facts.tsx'
+import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { nextActOf } from '../orders/next-act.rules.ts'
@@ -18,6 +17,7 @@ import { useBranchMap } from '../suppliers/use-branch-map.ts'
 import { DeliveryCourse } from './delivery-course.tsx'
 import { DeliveryItems } from './delivery-items.tsx'
 import { dueOf, orderOf, timesOf } from './deliveries.rules.ts'
+import { useLasting } from './use-lasting.ts'
 import classes from './delivery-detail.module.css'
 
 interface DeliveryDetailProps {
@@ -47,24 +47,24 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
         </div>
         <div>
           <p className="lead">{address ? address.line : t('deliveries.no-address')}</p>
-          <p className="beside acts">
-            {address && address.nearBy !== '' && (
-              <span>
-                <span className="quiet">{t('deliveries.near-by')}</span> {address.nearBy}
-              </span>
-            )}
-            {point && <PlaceLink point={point} />}
-          </p>
+          {address && address.nearBy !== '' && (
+            <p>
+              <span className="quiet">{t('deliveries.near-by')}</span> {address.nearBy}
+            </p>
+          )}
+        </div>
+        <div className="beside">
+          {/* A name given at the till has none. */}
+          {customer && customer.contact !== '' && <ContactLink contact={customer.contact} isButton />}
+          {point && <PlaceLink point={point} isButton />}
         </div>
       </header>
 
-      <div className={classes.facts}>
-        <Facts>
-          {customer && <CustomerFact customer={customer} />}
-          {!isAsked && <Money order={order} />}
-          <PartnerFacts delivery={delivery} />
-        </Facts>
-      </div>
+      <Facts>
+        {customer && <Fact name={t('orders.customer')}>{customer.name}</Fact>}
+        {!isAsked && <Money order={order} />}
+        <PartnerFacts delivery={delivery} />
+      </Facts>
 
       <DeliveryCourse delivery={delivery} now={now} />
 
@@ -103,14 +103,11 @@ function Money({ order: { payment, status } }: Pick<Delivery, 'order'>) {
 /** How long it has taken, and what was promised. */
 function Clock({ delivery, now }: { delivery: Delivery; now: number }) {
   const { t } = useTranslation()
+  const lasting = useLasting()
   const times = timesOf(delivery, now)
   if (!times) return null
   const { minutes, sinceOrder, isLong } = times
   const due = dueOf(delivery, now)
-  const lasting = (time: number) => {
-    const { key, values } = ageWords(time)
-    return time > 0 ? t(key, values) : t('orders.age.minutes', { minutes: 0 })
-  }
   if (delivery.deliveredAt !== null)
     return (
       <Times

@@ -3,56 +3,77 @@ import { IconCash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow, Token } from '../../shared/ui/data-row.tsx'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
-import { ageWords } from '../orders/order-clock.rules.ts'
 import { shortId } from '../orders/order-list.rules.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { timesOf } from './deliveries.rules.ts'
+import { dueOf, timesOf } from './deliveries.rules.ts'
+import { useLasting } from './use-lasting.ts'
 
-export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number }) {
+interface DeliveryRowProps {
+  delivery: Delivery
+  now: number
+}
+
+export function DeliveryRow({ delivery, now }: DeliveryRowProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { _id, address, customer, deliveryService, order } = delivery
   const { paymentStatus, grandTotal } = order.payment
   const isOwed = order.status === 'delivered' && paymentStatus === 'pending'
-  const isDone = order.status === 'delivered' && !isOwed
+  const owed = t('deliveries.owed', { amount: money(grandTotal) })
+  const isOnItsWay = order.status === 'shipped'
+  // Most have arrived, and of the others the time says that they are on their way.
+  const isPlain = isOnItsWay || (order.status === 'delivered' && !isOwed)
   const state = isOwed ? (
     <StatusChip icon={IconCash} tone="waiting">
-      {t('deliveries.owed', { amount: money(grandTotal) })}
+      {owed}
     </StatusChip>
   ) : (
     <OrderStatus status={order.status} />
   )
-  const times = timesOf(delivery, now)
   const [street, ...suburb] = address?.line.split(', ') ?? []
+  // A driver looks for the whole address, who waits there, and what to ask for.
+  const title = isOnItsWay ? address?.line : street
+  const guest = customer && address ? [customer.name] : []
+  const payment = paymentStatus === 'pending' ? [owed] : paymentStatus === 'paid' ? [t('deliveries.paid')] : []
+  const about = isOnItsWay ? [...guest, ...payment] : suburb
   const partner = deliveryService.isOwn ? [] : [deliveryService.name]
   return (
     <DataRow
       lead={<Token tokenNo={order.tokenNo} />}
       isLong
       isWhole
-      title={street ?? customer?.name ?? t('deliveries.address-unknown')}
-      value={times && <Minutes {...times} isDone={order.status === 'delivered'} />}
+      title={title ?? customer?.name ?? t('deliveries.address-unknown')}
+      value={<Minutes delivery={delivery} now={now} />}
       below={
         <>
-          <span title={_id}>{[...suburb, shortId(_id), ...partner].join(' · ')}</span>
-          {/* Most have arrived, so that only the others stand out. */}
-          {isDone && <span className="for-screen-readers">{state}</span>}
+          <span title={_id}>{[...about, shortId(_id), ...partner].join(' · ')}</span>
+          {isPlain && <span className="for-screen-readers">{state}</span>}
         </>
       }
-      beside={isDone ? undefined : state}
+      beside={isPlain ? undefined : state}
     />
   )
 }
 
-function Minutes({ minutes, isLong, isDone }: { minutes: number; isLong: boolean; isDone: boolean }) {
+/** Until the promise where there is one, since the dispatch otherwise. */
+function Minutes({ delivery, now }: DeliveryRowProps) {
   const { t } = useTranslation()
-  const words = ageWords(minutes)
-  const time = t(words.key, words.values)
+  const lasting = useLasting()
+  const times = timesOf(delivery, now)
+  if (!times) return null
+  const since = lasting(times.minutes)
+  if (delivery.deliveredAt !== null) return t('deliveries.took-in-short', { time: since })
+  const due = dueOf(delivery, now)
+  if (due) {
+    const time = lasting(due.minutes)
+    if (due.isLate) return <span className="bad">{t('deliveries.overdue', { time })}</span>
+    return t('deliveries.due-short', { time })
+  }
   return (
-    <span className={isLong ? 'bad' : undefined}>
-      {isDone ? t('deliveries.took-in-short', { time }) : time}
-      {isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
+    <span className={times.isLong ? 'bad' : undefined}>
+      {t('deliveries.on-the-way-short', { time: since })}
+      {times.isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
     </span>
   )
 }

@@ -12,7 +12,7 @@ import classes from './take-money.module.css'
 import { Due } from './due.tsx'
 import { MissingMoney } from '../payments/missing-money.tsx'
 import { MoneyFields } from '../payments/money-fields.tsx'
-import { amountOf, noMoney, readMoney } from '../payments/money-entry.rules.ts'
+import { amountOf, amountText, readMoney, type MoneyDraft } from '../payments/money-entry.rules.ts'
 import { useMoneyProblems } from '../payments/use-money-problems.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useAfterStep } from './orders.queries.ts'
@@ -25,6 +25,7 @@ interface CompleteDeliveryFormProps {
   onMoved: (order: Order) => void
 }
 
+/** Begins with the exact amount, so that only the payment mode must be chosen. */
 export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormProps) {
   const { t } = useTranslation()
   const { decimals } = useFormats()
@@ -33,8 +34,9 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
   const kind = completionKind(order)
   const isPrepaid = kind === 'prepaid'
   const moneyProblems = useMoneyProblems(due, 'order.payment-mode')
+  const initial: MoneyDraft = { received: amountText(due, decimals), modeId: null }
   const form = useSentForm(completeDelivery, {
-    initial: noMoney,
+    initial,
     sent: (draft) => {
       if (isPrepaid) return completionOf(order._id, null)
       const amount = amountOf(draft.received, decimals, MAX_SUM)

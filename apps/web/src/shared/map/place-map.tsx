@@ -2,6 +2,7 @@ import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../api/queries.ts'
+import button from '../ui/action-button.module.css'
 import { LocationMap } from './location-map.tsx'
 import type { MapViewProps } from './map-view.tsx'
 
@@ -11,13 +12,21 @@ export function PlaceMap(props: MapViewProps) {
   return map?.tileUrl ? <LocationMap {...props} /> : null
 }
 
+interface PlaceLinkProps {
+  point: Coordinates
+  /** Where people act on it, rather than read it. */
+  isButton?: boolean
+}
+
 /** Leads to a place on a public map. */
-export function PlaceLink({ point: { latitude, longitude } }: { point: Coordinates }) {
+export function PlaceLink({ point: { latitude, longitude }, isButton = false }: PlaceLinkProps) {
   const { t } = useTranslation()
   const place = `${latitude}/${longitude}`
   return (
     <a
-      className="link"
+      className={isButton ? button.root : 'link'}
+      data-tone={isButton ? 'plain' : undefined}
+      data-small={isButton}
       href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${place}`}
       target="_blank"
       rel="noopener noreferrer"

@@ -34,8 +34,10 @@ export function ChoiceTiles(props: ChoiceTilesProps) {
         {choices?.map(({ _id, name, mark }) => (
           <label key={_id} className={classes.tile}>
             <input type="radio" name={id} checked={selected === _id} onChange={() => onSelect(_id)} />
-            <span>{name}</span>
-            {mark !== undefined && <span className={classes.mark}>{mark}</span>}
+            <span>
+              {name}
+              {mark !== undefined && <span className={classes.mark}>{mark}</span>}
+            </span>
           </label>
         ))}
       </div>
