@@ -46,7 +46,7 @@ test('A table sends rounds, holds a course, voids and pays, and the kitchen sees
     await send(page, 'Send course 2').click()
     await expect(round(grill, 2)).toContainText(MAIN)
     await expect(round(grill, 2)).not.toContainText(STARTER)
-    await send(page, 'Send 1').click()
+    await send(page, 'Send 1 to kitchen').click()
     await expect(round(grill, 3)).toContainText(STARTER)
   })
 
@@ -58,7 +58,7 @@ test('A table sends rounds, holds a course, voids and pays, and the kitchen sees
     await isFineEverywhere(page, { at: why })
     await why.getByRole('button', { name: 'Wrong item' }).click()
     await expect(page.getByText(/^Not to be cooked any more.*Wrong item/)).toBeVisible()
-    await send(page, 'Send 1').click()
+    await send(page, 'Send 1 to kitchen').click()
     await expect(round(grill, 4)).toContainText('VOID 1×')
     await expect(round(grill, 4)).toContainText('Wrong item')
     await expect(round(grill, 3)).toContainText('VOID 1×')

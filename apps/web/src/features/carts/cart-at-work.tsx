@@ -42,9 +42,13 @@ interface CartAtWorkProps extends CartDeskProps {
   act: (change: CartChange) => void
 }
 
+/** They come on top of what the lines cost. */
+const addedSums = ['tax', 'sitingCharge', 'extraCharges'] as const
+
 export function CartAtWork(props: CartAtWorkProps) {
   const { place, title, subtitle, action, before, note = '', priced, isPaying, isUnsent, others, onOther } = props
   const { t } = useTranslation()
+  const { money } = useFormats()
   const search = useRef<HTMLInputElement>(null)
   const payment = useRef<HTMLFieldSetElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -55,6 +59,10 @@ export function CartAtWork(props: CartAtWorkProps) {
   const due = dueOf(priced)
   // Guests who share have paid their parts of it.
   const isWhole = cart.tenders.length === 0
+
+  const added = addedSums
+    .filter((sum) => cart.summary[sum] !== 0)
+    .map((sum) => `${t(`orders.sum.${sum}`)} ${money(cart.summary[sum])}`)
 
   const toPayment = () => {
     payment.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
@@ -115,6 +123,7 @@ export function CartAtWork(props: CartAtWorkProps) {
         <Due
           send={<SendRound {...send} />}
           label={t(isWhole ? 'orders.sum.grandTotal' : 'till.due')}
+          added={isWhole ? added : []}
           amount={due}
           onPay={isEndInSight ? undefined : toPayment}
         />
@@ -136,12 +145,14 @@ export function CartAtWork(props: CartAtWorkProps) {
 interface DueProps {
   send: ReactNode
   label: string
+  /** What the prices of the foods leave out. */
+  added: readonly string[]
   amount: number
   /** Without it, the payment is in sight and needs no button. */
   onPay: (() => void) | undefined
 }
 
-function Due({ send, label, amount, onPay }: DueProps) {
+function Due({ send, label, added, amount, onPay }: DueProps) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
   return (
@@ -149,8 +160,11 @@ function Due({ send, label, amount, onPay }: DueProps) {
       <UnsentWords />
       {send}
       <p className={classes.amount}>
-        <span className="hint strong">
-          {label} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>
+        <span className="row-words hint">
+          <span className="strong">
+            {label} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>
+          </span>
+          {added.length > 0 && <span>{t('till.total-with', { what: added.join(' · ') })}</span>}
         </span>
         <strong className="large">{money(toDecimal(amount, decimals))}</strong>
       </p>

@@ -44,7 +44,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('what is new is sent, each line says how much the kitchen has, and then there is nothing to send', async () => {
   const { acts, press } = atDesk()
-  await press('Send 3')
+  await press('Send 3 to kitchen')
   expect(acts).toEqual([{ deed: 'send' }])
   expect(await line('Soup, Bowl')).toHaveTextContent('2 sent')
   expect(await line('Pie, Slice')).toHaveTextContent('1 sent')
@@ -52,7 +52,7 @@ test('what is new is sent, each line says how much the kitchen has, and then the
   expect(acts).toHaveLength(1)
   expect(shownMessage()).toBe('The kitchen has everything in this cart')
   await press('One more of Soup, Bowl')
-  expect(await screen.findByRole('button', { name: 'Send 1' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Send 1 to kitchen' })).toBeVisible()
 })
 
 test('an empty cart says that it is empty', async () => {
@@ -64,11 +64,11 @@ test('an empty cart says that it is empty', async () => {
 
 test('a line that was sent and is removed is named until the kitchen knows', async () => {
   const { press } = atDesk()
-  await press('Send 3')
+  await press('Send 3 to kitchen')
   await press('Remove Pie, Slice')
   await press('Wrong item')
   expect(await screen.findByText('Not to be cooked any more, once sent: 1 × Pie, Slice (Wrong item)')).toBeVisible()
-  await press('Send 1')
+  await press('Send 1 to kitchen')
   expect(screen.queryByText(/^Not to be cooked/)).toBeNull()
 })
 
@@ -90,7 +90,7 @@ test('without a network nothing is sent, and the till says why', async () => {
   const { acts, press } = atDesk()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
-  await press('Send 3')
+  await press('Send 3 to kitchen')
   expect(acts).toEqual([])
   expect(shownMessage()).toBe('You are offline. This works again once the connection is back')
 })

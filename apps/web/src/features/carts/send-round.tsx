@@ -54,7 +54,13 @@ export function SendRound({ unsent, next, isLocked, isEarly, send }: ReturnType<
       needsNetwork
       onClick={send}
     >
-      {count === 0 ? t('till.send') : t('till.send-count', { count })}
+      {count === 0 ? (
+        t('till.send')
+      ) : (
+        <span>
+          {t('till.send-count', { count })} <span className="unless-phone">{t('till.to-kitchen')}</span>
+        </span>
+      )}
     </ActionButton>
   )
 }
