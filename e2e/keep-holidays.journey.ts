@@ -52,7 +52,7 @@ test(
     })
 
     await enterHoliday(page, 'Staff party', tomorrow())
-    await expect(picked).toHaveText([/12:00–18:00Staff party$/])
+    await expect(picked).toHaveText([/12:00\s–\s6:00\spmStaff party$/])
     await enterHoliday(page, 'Another reason', tomorrow())
     await expect(picked).toHaveText([/Staff party$/])
     await press(holidays, 'Save holidays')
@@ -60,7 +60,7 @@ test(
     await service(holidays, 'Delivery').check()
     await press(holidays, 'Save holidays')
     await expect(snack(page, 'Holidays added')).toBeVisible()
-    await expect(holidaysOf(page, 'Delivery')).toHaveText([/12:00–18:00Staff party$/])
+    await expect(holidaysOf(page, 'Delivery')).toHaveText([/12:00\s–\s6:00\spmStaff party$/])
     await expect(holidaysOf(watcher, 'Delivery')).toHaveCount(1, AT_ONCE)
     await expect(picked).toHaveCount(0)
 

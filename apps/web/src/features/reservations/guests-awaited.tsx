@@ -41,7 +41,7 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
             </div>
           )}
           <Facts>
-            <Fact name={t('dine.siting')}>{siting?.name ?? <span className="quiet">{t('dine.no-siting')}</span>}</Fact>
+            <Fact name={t('dine.siting')}>{siting?.name ?? <span className="loss">{t('dine.no-siting')}</span>}</Fact>
             <Fact name={t('dine.contact')}>
               <ContactLink contact={customer.contact} />
             </Fact>

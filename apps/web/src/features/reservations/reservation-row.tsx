@@ -22,7 +22,11 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
         title={
           <>
             {customer.name} <AllergyMark of={reservation} />
-            <span className={classes.siting}> {siting?.name ?? t('dine.no-siting')}</span>
+            {siting ? (
+              <span className={classes.siting}> {siting.name}</span>
+            ) : (
+              <span className="hint loss"> {t('dine.no-siting')}</span>
+            )}
           </>
         }
         value={

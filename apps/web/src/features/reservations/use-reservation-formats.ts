@@ -1,8 +1,10 @@
 import './dine-words.ts'
 import { addDays, localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import { readTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClock } from '../../shared/use-clock.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { minutesUntil, stageOf } from './reservations-list.rules.ts'
@@ -16,6 +18,7 @@ export function useReservationFormats() {
   // Bookings are by the calendar, also after midnight.
   const { date: today } = localTime(new Date(now), timeZone)
   const locale = i18n.language
+  const { range } = useClock()
   return useMemo(() => {
     const options = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
     const ofToday = new Intl.DateTimeFormat(locale, options)
@@ -30,8 +33,11 @@ export function useReservationFormats() {
     }
     const slot = ({ noOfPersons, reservation }: Reservation) =>
       t('dine.slot', { timeSlot: reservation.timeSlot, persons: noOfPersons })
-    const table = ({ noOfPersons: count, reservation: { timeSlot } }: Reservation) =>
-      t('dine.table', { timeSlot: timeSlot.replace('-', '\u{a0}–\u{a0}'), count })
+    const table = ({ noOfPersons: count, reservation: { timeSlot } }: Reservation) => {
+      const times = readTimeSlot(timeSlot)
+      const written = times ? range(times.start, times.end) : timeSlot
+      return t('dine.table', { timeSlot: written.replaceAll(/\s/g, '\u{a0}'), count })
+    }
     const clock = { now, timeZone }
     return {
       date,
@@ -59,7 +65,7 @@ export function useReservationFormats() {
           : { isLate: false, text: t('dine.in', { time }) }
       },
     }
-  }, [locale, today, now, timeZone, t])
+  }, [locale, range, today, now, timeZone, t])
 }
 
 export type ReservationFormats = ReturnType<typeof useReservationFormats>

@@ -29,7 +29,7 @@ test('a holiday is of the whole day, from midnight on, unless hours are chosen',
   await form.fill('From', '12:00')
   await form.fill('Until', '18:00')
   await add(second)
-  await form.shows('12:00–18:00Staff party')
+  await form.shows('12:00 – 6:00 PMStaff party')
   await form.choose(/^Delivery/)
   await form.press('Save holidays')
   const reason = 'Staff party'

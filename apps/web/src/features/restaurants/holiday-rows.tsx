@@ -1,5 +1,5 @@
 import { readDate } from '@brigade/contract/kernel/dates.ts'
-import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
+import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { isWholeDay } from '@brigade/contract/restaurants/opening.rules.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import classes from './holiday-rows.module.css'
 import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
+import { useClock } from '../../shared/use-clock.ts'
 import type { Holiday } from './opening-entries.rules.ts'
 
 interface HolidayRowsProps {
@@ -70,6 +71,7 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
 export function useHolidayFormat() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
+  const { range } = useClock()
   return useMemo(() => {
     const shown = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const
     const days = new Intl.DateTimeFormat(locale, shown)
@@ -81,8 +83,8 @@ export function useHolidayFormat() {
         date: at === null ? date : dates.format(at),
         /** Without the year, for days that are near. */
         day: at === null ? date : days.format(at),
-        hours: isWholeDay({ st, et }) ? t('restaurant.holiday-whole-day') : `${clockText(st)}–${clockText(et)}`,
+        hours: isWholeDay({ st, et }) ? t('restaurant.holiday-whole-day') : range(minutesOf(st), minutesOf(et)),
       }
     }
-  }, [locale, t])
+  }, [locale, range, t])
 }

@@ -82,7 +82,7 @@ test('a closed service shows the reason, and a holiday shows its own', () => {
   }
   render(<ServiceStates branch={branch} now={new Date('2026-07-01T12:00:00Z')} days={1} />)
   expect(screen.getByText('No drivers')).toBeInTheDocument()
-  expect(screen.getByText('Stocktake. Opens Wed, Jul 8 at 00:00')).toBeInTheDocument()
+  expect(screen.getByText('Stocktake. Opens Wed, Jul 8 at 12:00 AM')).toBeInTheDocument()
 })
 
 test('a pause shows when it ends until it has, and a limit how many orders are taken', () => {
@@ -94,7 +94,7 @@ test('a pause shows when it ends until it has, and a limit how many orders are t
     takeaway: { ...hours, ordersPerQuarter: 12 },
   }
   expect(seen(branch, '2026-07-01T12:14:59Z')[0]).toEqual(['Delivery', 'Inactive: paused', 'false'])
-  expect(screen.getByText('No drivers. Opens at 12:15')).toBeInTheDocument()
+  expect(screen.getByText('No drivers. Opens at 12:15 PM')).toBeInTheDocument()
   expect(screen.getByText('At most 12 orders in 15 minutes')).toBeInTheDocument()
   cleanup()
   expect(seen(branch, '2026-07-01T12:15:00Z')[0]).toEqual(['Delivery', 'Active', 'true'])

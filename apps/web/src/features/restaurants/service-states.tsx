@@ -1,10 +1,11 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { isActiveWindow } from '@brigade/contract/kernel/decimal-hours.ts'
-import { daysAhead } from '@brigade/contract/restaurants/days-ahead.rules.ts'
+import { daysAhead, type DayAhead } from '@brigade/contract/restaurants/days-ahead.rules.ts'
 import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activityIn, coversHoliday, type InactiveReason } from '@brigade/contract/restaurants/service-active.rules.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSameEveryDay } from '../../shared/ui/week-strip.rules.ts'
 import { WeekStrip } from '../../shared/ui/week-strip.tsx'
 import { entriesAt, type OpeningEntry } from './opening-entries.rules.ts'
 import classes from './service-states.module.css'
@@ -22,6 +23,10 @@ interface ServiceStatesProps {
 /** The status of every service, and the coming days of those that open and close. */
 export function ServiceStates({ branch, now, days, control }: ServiceStatesProps) {
   const entries = entriesAt(branch, now)
+  const { date } = localTime(now, branch.timeZone)
+  const weekOf = ({ availability, holiday }: OpeningEntry) => daysAhead(availability, holiday, date, days)
+  // Cards side by side are equally full: all of them show each day if one must.
+  const isEachDay = !entries.map(weekOf).every(isSameEveryDay)
   return (
     <div className="contained">
       <dl className="cards">
@@ -32,7 +37,8 @@ export function ServiceStates({ branch, now, days, control }: ServiceStatesProps
             service={service}
             entry={entries.find((entry) => entry.service === service)}
             now={now}
-            days={days}
+            weekOf={weekOf}
+            isEachDay={isEachDay}
             control={control}
           />
         ))}
@@ -41,7 +47,9 @@ export function ServiceStates({ branch, now, days, control }: ServiceStatesProps
   )
 }
 
-interface ServiceStateProps extends ServiceStatesProps {
+interface ServiceStateProps extends Omit<ServiceStatesProps, 'days'> {
+  weekOf: (entry: OpeningEntry) => DayAhead[]
+  isEachDay: boolean
   service: ServiceName
   /** Absent for the till and for services that the branch does not offer. */
   entry: OpeningEntry | undefined
@@ -55,7 +63,7 @@ export function inactiveBecause(entry: OpeningEntry | undefined, reason: Inactiv
   return reason ?? 'closed'
 }
 
-function ServiceState({ branch, service, entry, now, days, control }: ServiceStateProps) {
+function ServiceState({ branch, service, entry, now, weekOf, isEachDay, control }: ServiceStateProps) {
   const { t } = useTranslation()
   const openingText = useOpeningText(branch, now)
   const { isActive, reason } = activityIn(branch, service, now)
@@ -78,9 +86,10 @@ function ServiceState({ branch, service, entry, now, days, control }: ServiceSta
         <dd className={classes.week}>
           <WeekStrip
             label={t('restaurant.week-of', { service })}
-            days={daysAhead(entry.availability, entry.holiday, local.date, days)}
+            days={weekOf(entry)}
             now={local}
             isMuted={!entry.isOpen}
+            isEachDay={isEachDay}
           />
         </dd>
       )}

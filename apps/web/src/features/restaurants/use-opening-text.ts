@@ -1,8 +1,8 @@
 import { addDays, localTime, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { openingAhead } from '@brigade/contract/restaurants/opening-ahead.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { useClock } from '../../shared/use-clock.ts'
 import type { OpeningEntry } from './opening-entries.rules.ts'
 import { useHolidayFormat } from './holiday-rows.tsx'
 
@@ -10,11 +10,12 @@ import { useHolidayFormat } from './holiday-rows.tsx'
 export function useOpeningText({ timeZone }: Restaurant, now: Date): (entry: OpeningEntry) => string | null {
   const { t } = useTranslation()
   const format = useHolidayFormat()
+  const clock = useClock()
   const today = localTime(now, timeZone).date
   const dayOf = (date: WireDate) =>
     date === addDays(today, 1) ? t('restaurant.tomorrow') : format({ date, st: 0, et: 0 }).day
   const change = (is: 'opens' | 'open-until', date: WireDate, minute: number) => {
-    const time = clockText(hoursOf(minute))
+    const time = clock.minute(minute)
     return date === today ? t(`restaurant.${is}`, { time }) : t(`restaurant.${is}-on`, { time, day: dayOf(date) })
   }
   return (entry) => {

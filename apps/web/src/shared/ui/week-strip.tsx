@@ -1,10 +1,11 @@
 import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import { MINUTES_A_DAY } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { DayAhead, Span } from '@brigade/contract/restaurants/days-ahead.rules.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClock } from '../use-clock.ts'
 import classes from './week-strip.module.css'
-import { placeAt, placeOf } from './week-strip.rules.ts'
+import { isSameEveryDay, placeAt, placeOf } from './week-strip.rules.ts'
 
 interface WeekStripProps {
   /** The name of the table. */
@@ -13,24 +14,19 @@ interface WeekStripProps {
   now: { date: WireDate; minute: number }
   /** Hours that do not count at present, such as those of a closed service. */
   isMuted?: boolean
+  /** Each day has a row, as in the strip beside it. */
+  isEachDay?: boolean
 }
 
 const SCALE = [0, 6, 12, 18, 24]
 
-const textOf = ({ from, to }: Span) => `${clockText(hoursOf(from))}–${clockText(hoursOf(to))}`
-
-function isSameEveryDay(days: readonly DayAhead[]): boolean {
-  const hours = new Set(days.map(({ open }) => open.map(textOf).join()))
-  return (
-    days.length > 1 && hours.size === 1 && days.every(({ shut, reasons }) => shut.length === 0 && reasons.length === 0)
-  )
-}
-
 /** A table whose rows carry bars of 24 hours, so that it needs no second form. Days that are all alike share a row. */
-export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps) {
+export function WeekStrip({ label, days, now, isMuted = false, isEachDay = false }: WeekStripProps) {
   const { t } = useTranslation()
   const dayName = useDayName(now.date)
-  const isEveryDay = isSameEveryDay(days)
+  const { range } = useClock()
+  const textOf = ({ from, to }: Span) => (to - from === MINUTES_A_DAY ? t('restaurant.always-open') : range(from, to))
+  const isEveryDay = !isEachDay && isSameEveryDay(days)
   const rows = isEveryDay ? days.slice(0, 1) : days
   return (
     <table className={classes.strip} aria-label={label} data-muted={isMuted}>
