@@ -73,7 +73,7 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
             onKeep={() => act({ restId, _id, version, isArchived: !isArchived })}
           />
         }
-        marks={table && <TableChip state={stateOf(table)} />}
+        marks={table && <TableChip table={table} state={stateOf(table)} />}
         first={
           <Tiles
             tiles={[

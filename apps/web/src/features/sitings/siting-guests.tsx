@@ -66,6 +66,7 @@ function Booked({ booked }: { booked: Reservation }) {
         </span>
       </span>
       <span className="quiet">{t('sitings.guests', { count: noOfPersons })}</span>
+      {late > 0 && <NoticeLink to={`/dashboard/reservations/${_id}`}>{t('sitings.seat-or-not')}</NoticeLink>}
     </li>
   )
 }

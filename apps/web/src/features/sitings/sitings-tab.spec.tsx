@@ -107,6 +107,16 @@ test('a siting says how late its guests are', async () => {
   renderAtBranch(<SitingsTab />, at(window._id))
   const guests = within(await screen.findByRole('region', { name: 'Guests and bookings' }))
   expect(await guests.findByText('15 min late')).toBeVisible()
+  expect(guests.getByRole('link', { name: 'Seat or no-show' })).toHaveAttribute('href', '/dashboard/reservations/priya')
+})
+
+test('a siting that is held says for whom, and from when', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T06:15:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  answers(listSitingsOf, () => [window])
+  answers(readFloor, () => [{ ...table, party: null, next: { ...next, timeSlot: '19:30-21:00' } }])
+  renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings' })
+  expect(await screen.findByText('Held · Hana 7:30 PM')).toBeVisible()
 })
 
 test('a siting leads to the guests who sit there and to those who come next', async () => {
@@ -132,7 +142,7 @@ test('a siting leads to the guests who sit there and to those who come next', as
     expect(guests.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '3 guests since 6:00 PM, $42.50',
       'HanaSat, Mar 7, 12:00 AM – 12:00 AM2 guests',
-      'PriyaSun, Mar 8, 6:00 PM – 8:00 PM10 guests',
+      'PriyaSun, Mar 8, 6:00\u2009–\u20098:00\u202fPM10 guests',
     ]),
   )
   expect(await screen.findByRole('link', { name: '3 guests since 6:00 PM, $42.50' })).toHaveAttribute(

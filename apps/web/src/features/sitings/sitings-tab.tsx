@@ -53,12 +53,12 @@ function Sitings() {
       below={below}
       row={(siting) => {
         const table = tables.get(siting._id)
-        const state = table && stateOf(table)
         return (
           <DataRow
             title={siting.name}
             below={below(siting)}
-            beside={state && <TableChip state={state} />}
+            isWhole
+            beside={table && <TableChip table={table} state={stateOf(table)} />}
             tone={siting.isArchived ? 'quiet' : 'plain'}
           />
         )

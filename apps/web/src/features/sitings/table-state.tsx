@@ -1,4 +1,5 @@
 import './floor-words.ts'
+import './siting-words.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { floorStateOf, type FloorState } from '@brigade/contract/reservations/floor-state.rules.ts'
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
@@ -8,6 +9,7 @@ import { serverTime } from '../../shared/api/server-time.ts'
 import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 
 const STATES_MOVE_ON_MS = 15_000
 
@@ -18,9 +20,20 @@ const looks: Record<FloorState, StatusLook> = {
   'part-paid': { icon: IconCoins, tone: 'moving' },
 }
 
-export function TableChip({ state }: { state: FloorState }) {
+interface TableChipProps {
+  table: Pick<Table, 'next'>
+  state: FloorState
+}
+
+/** A table that is held says for whom, and from when. */
+export function TableChip({ table: { next }, state }: TableChipProps) {
   const { t } = useTranslation()
-  return <StatusChip {...looks[state]}>{t(`floor.${state}`)}</StatusChip>
+  const { begin } = useSlotTimes()
+  const words =
+    state === 'held' && next
+      ? t('sitings.held-for', { state: t('floor.held'), name: next.name, time: begin(next.timeSlot) })
+      : t(`floor.${state}`)
+  return <StatusChip {...looks[state]}>{words}</StatusChip>
 }
 
 /** Whether a table is free now. */
