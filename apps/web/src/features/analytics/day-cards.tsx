@@ -42,7 +42,7 @@ export function DayCards({ figures, overview, isAlone }: DayCardsProps) {
   return (
     <dl className={classes.cards} data-alone={isAlone || undefined}>
       {cards.map(({ card, to, isNow }) => (
-        <div key={card} className={classes.card} data-card={card}>
+        <div key={card} className={classes.card} data-card={card} style={{ background: `var(--card-${card})` }}>
           <dt>
             <Link to={to}>{t(`home.${card}`)}</Link>
           </dt>

@@ -30,14 +30,12 @@ export default function HomePage() {
           <Failure error={overviewError} what={t('home.figures')} onRetry={() => void refetch()} />
         </section>
       ) : (
-        <>
-          <div className={classes.parts}>
-            <AttentionList attention={overview?.attention} />
-            <DayReport overview={overview}>
-              <BranchStrip overview={overview} />
-            </DayReport>
-          </div>
-        </>
+        <div className={classes.parts}>
+          <AttentionList attention={overview?.attention} />
+          <DayReport overview={overview}>
+            <BranchStrip overview={overview} />
+          </DayReport>
+        </div>
       )}
     </div>
   )
