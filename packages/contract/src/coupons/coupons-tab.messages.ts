@@ -24,6 +24,7 @@ export const couponsTabMessages = {
   'coupons.restart-of': 'Restart {{code}}',
   'coupons.code': 'Code',
   'coupons.in-short': '{{code}}: {{deduct}} off',
+  'coupons.off': '{{deduct}} off',
   'coupons.code-hint': 'Max. {{most}} characters',
   'coupons.deduct': 'Deduct',
   'coupons.percentage': '{{percentage}}%',

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
 import '../lookups/keep-words.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -71,7 +72,8 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
         </EntryFact>
         <EntryFact name={t('coupons.condition')}>
           {conditionWords(coupon.conditionValue)}
-          <p className="hint">{coupon.condition.name}</p>
+          {/* Its name would say the same again. */}
+          {coupon.conditionValue.nth === undefined && <p className="hint">{coupon.condition.name}</p>}
         </EntryFact>
         <EntryFact name={t('coupons.validity')}>
           {formats.range(coupon.validity)}
@@ -80,7 +82,6 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
         <EntryFact name={t('coupons.services')}>{coupon.restTypes.map(({ name }) => name).join(', ')}</EntryFact>
         <EntryFact name={t('coupons.use')}>
           {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
-          {coupon.isUsed && <p className="hint">{t('coupons.in-use')}</p>}
         </EntryFact>
         {all.length > 1 && (
           <EntryFact name={t('coupons.branches')} isWide>
@@ -88,6 +89,7 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
           </EntryFact>
         )}
       </EntryDetail>
+      {coupon.isUsed && <NoticeLine>{t('coupons.in-use')}</NoticeLine>}
       {!formats.isOver(coupon, now) && <ShareCoupon coupon={coupon} branches={all} />}
     </div>
   )

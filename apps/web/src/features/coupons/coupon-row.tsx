@@ -26,7 +26,7 @@ export function CouponRow({ coupon, uses, now }: CouponRowProps) {
           {code} <span className="hint">{name}</span>
         </>
       }
-      value={deduct(coupon)}
+      value={t('coupons.off', { deduct: deduct(coupon) })}
       // Beside a state there is room for the date only.
       below={[ends(coupon, now), isRunning && used && t('coupons.use-count', { count: used.uses })]
         .filter(Boolean)

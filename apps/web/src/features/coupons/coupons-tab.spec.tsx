@@ -86,7 +86,7 @@ function show(at: string, coupon = over) {
 test('the list shows the code and the state of a coupon, and an overview the uses', async () => {
   show(COUPONS)
   expect(await screen.findByText('ended Feb 1, 2020')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: /^KIAORA.*\$10\.00.*Over$/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^KIAORA.*\$10\.00 off.*Over$/ })).toBeInTheDocument()
   const row = within(await screen.findByRole('row', { name: 'KIAORA 7 uses −$70.00' }))
   expect(row.getByRole('link', { name: 'KIAORA' })).toHaveAttribute('href', `${COUPONS}/kiaora`)
 })
@@ -129,13 +129,20 @@ test.each([
   [{ minAmount: 20 }, 'At least $20.00'],
   [{ minAmount: 20, maxAmount: 50 }, '$20.00 to $50.00'],
   [{ minQuantity: 3 }, 'At least 3 portions'],
-  [{ nth: 1 }, 'Every order'],
-  [{ nth: 2 }, 'Every 2nd order'],
-  [{ nth: 5 }, 'Every 5th order'],
 ])('the condition with %o is said in words, above its name', async (conditionValue, words) => {
   show(`${COUPONS}/kiaora`, { ...over, conditionValue })
   const detail = within(await screen.findByRole('article', { name: 'Kia ora' }))
   expect(detail.getByText('Condition').nextElementSibling).toHaveTextContent(`${words}Minimum order amount`)
+})
+
+test.each([
+  [1, 'Every order'],
+  [2, 'Every 2nd order'],
+  [5, 'Every 5th order'],
+])('the condition for order %i of a customer is said once', async (nth, words) => {
+  show(`${COUPONS}/kiaora`, { ...over, conditionValue: { nth } })
+  const detail = within(await screen.findByRole('article', { name: 'Kia ora' }))
+  expect(detail.getByText('Condition').nextElementSibling?.textContent).toBe(words)
 })
 
 test('a coupon that no order used is edited, also after it began', async () => {
