@@ -118,7 +118,7 @@ function Choice({
         )}
       </Entry>
       <div className="beside acts">
-        <ActionButton type="submit" isBusy={isBusy} isEarly={isEarly}>
+        <ActionButton type="submit" isSmall={Boolean(otherAct)} isBusy={isBusy} isEarly={isEarly}>
           {save}
         </ActionButton>
         {otherAct}
