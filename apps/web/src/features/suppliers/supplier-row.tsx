@@ -14,7 +14,7 @@ interface SupplierRowProps {
 
 export function SupplierRow({ supplier: { _id, name, retired }, number, spending }: SupplierRowProps) {
   const { t } = useTranslation()
-  const { wholeMoney, dayOfYear } = useSpendingFormats()
+  const { money, dayOfYear } = useSpendingFormats()
   const spent = spending?.suppliers.find((each) => each._id === _id)
   const isUnused = spending !== undefined && !spent
   const unretired = isUnused ? 'quiet' : 'plain'
@@ -23,7 +23,7 @@ export function SupplierRow({ supplier: { _id, name, retired }, number, spending
     <DataRow
       lead={<RowNumber number={number} />}
       title={name}
-      value={retired ? <WithdrawnMark as="retired" /> : spent && wholeMoney(spent.amount)}
+      value={retired ? <WithdrawnMark as="retired" /> : spent && money(spent.amount)}
       below={
         spent ? t('suppliers.bought-last', { day: dayOfYear(spent.latest) }) : isUnused && t('suppliers.nothing-bought')
       }

@@ -3,12 +3,10 @@ import { withMinus } from '@brigade/contract/kernel/money.ts'
 import type { WireMonth } from '@brigade/contract/kernel/months.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 
 export function useSpendingFormats() {
   const { t, i18n } = useTranslation()
-  const { currency } = useBranch()
   const { money, compactMoney, decimals, moment, unitCost } = useFormats()
   const locale = i18n.language
   return useMemo(() => {
@@ -18,12 +16,6 @@ export function useSpendingFormats() {
     const daysOfYear = inUtc({ day: 'numeric', month: 'short' })
     const months = inUtc({ month: 'short' })
     const longMonths = inUtc({ month: 'long' })
-    const whole = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    })
     const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
     const parts = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 })
     const shares = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
@@ -37,8 +29,6 @@ export function useSpendingFormats() {
       moment,
       unitCost,
       compactMoney,
-      /** Such as $1,457: large amounts are compared without their cents. */
-      wholeMoney: (decimal: number) => whole.format(decimal),
       price: (isWeight: boolean, decimal: number) =>
         t(isWeight ? 'purchases.average-kg' : 'purchases.average-each', { money: unitCost(decimal) }),
       quantity: (isWeight: boolean, count: number) =>
@@ -59,5 +49,5 @@ export function useSpendingFormats() {
       /** How much more or less, such as +12%. */
       change: (now: number, before: number) => withMinus(shares.format((now - before) / before)),
     }
-  }, [t, locale, currency, money, compactMoney, decimals, moment, unitCost])
+  }, [t, locale, money, compactMoney, decimals, moment, unitCost])
 }
