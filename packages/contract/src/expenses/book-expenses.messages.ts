@@ -10,6 +10,7 @@ export const bookExpensesMessages = {
   'expenses.by-month': 'Expenses by month and category',
   'expenses.category-in-year': '{{category}}, 12 months',
   'expenses.category-by-month': '{{category}} by month',
+  'expenses.this-bill': 'this bill',
   'expenses.by-category': 'Expenses by category',
   'expenses.others': 'All others',
   'expenses.none-lately': 'No expenses in these 12 months',

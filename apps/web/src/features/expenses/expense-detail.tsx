@@ -53,6 +53,7 @@ export function ExpenseDetail({ expense, expenses, isWhole }: ExpenseDetailProps
           months={query.data?.months ?? []}
           series={[{ key: spent._id, name: category.catName, amounts: spent.months }]}
           marked={reversed ? undefined : monthOf(date)}
+          markedAs={t('expenses.this-bill')}
         />
       )}
       <EarlierExpenses category={category.catName} earlier={earlier} />

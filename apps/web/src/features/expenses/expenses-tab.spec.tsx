@@ -111,6 +111,7 @@ describe('an expense', () => {
     const notes = textsOf(screen.getByRole('region', { name: 'The last 12 months' }).querySelectorAll('dd.hint'))
     expect(notes).toEqual(['−41% on A new lamp', '2 bills, 32% of all'])
     expect(page.container.querySelector('[data-marked]')).toHaveTextContent('Mar')
+    expect(screen.getByText('Mar: this bill')).toBeInTheDocument()
   })
 
   test('is not said to be the first of its category before all bills are read', async () => {

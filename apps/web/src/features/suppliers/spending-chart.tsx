@@ -11,9 +11,11 @@ interface SpendingChartProps {
   series: ReadonlyArray<{ key: string; name: string; amounts: readonly number[] }>
   /** Stands out. */
   marked?: WireMonth | undefined
+  /** Why it does. */
+  markedAs?: string
 }
 
-export function SpendingChart({ title, empty, months, series, marked }: SpendingChartProps) {
+export function SpendingChart({ title, empty, months, series, marked, markedAs }: SpendingChartProps) {
   const { t } = useTranslation()
   const { money, compactMoney, month } = useSpendingFormats()
   return (
@@ -30,6 +32,7 @@ export function SpendingChart({ title, empty, months, series, marked }: Spending
       formatScale={compactMoney}
       empty={empty}
       marked={marked}
+      markedAs={markedAs}
     />
   )
 }

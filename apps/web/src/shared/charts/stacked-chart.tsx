@@ -20,16 +20,19 @@ interface StackedChartProps {
   empty: string
   /** The key of the column that stands out. */
   marked?: string | undefined
+  /** Why it does. */
+  markedAs?: string | undefined
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
 /** Columns of one or several series on top of each other. The same values are in a table below it. */
 export function StackedChart(props: StackedChartProps) {
-  const { title, series, columns, columnName, format, formatScale, empty, marked } = props
+  const { title, series, columns, columnName, format, formatScale, empty, marked, markedAs } = props
   const [pointed, setPointed] = useState<number | null>(null)
   const largest = Math.max(0, ...columns.map(({ values }) => sum(values)))
   const shown = pointed === null ? undefined : columns[pointed]
+  const outstanding = columns.find(({ key }) => key === marked)
 
   return (
     <ChartFigure
@@ -41,6 +44,11 @@ export function StackedChart(props: StackedChartProps) {
             <strong>
               {shown.label} {format(sum(shown.values))}
             </strong>
+          )}
+          {!shown && outstanding && markedAs !== undefined && (
+            <span>
+              {outstanding.label}: {markedAs}
+            </span>
           )}
           {series.length > 1 &&
             series.map(({ key, name }, at) => (
