@@ -43,7 +43,7 @@ export const tellingMessages = {
   'messages.none-hint': 'Order steps sent to channels and delivery partners appear here.',
   'messages.nowhere': 'No channel has an address for updates',
   'messages.nowhere-hint': 'Order steps appear here once one has it.',
-  'messages.set-address': 'Set an address',
+  'messages.set-address': 'Set the address of a channel',
   'messages.who': 'Recipient',
   'messages.everybody': 'All recipients',
   'messages.storefront': '{{name}} (channel)',

@@ -46,7 +46,7 @@ test('while no receiver has an address, only the overview says so', async () => 
   await page.shows('No messages yet')
   await page.shows('No address for updates')
   expect(screen.queryByText('No channel has an address for updates')).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Set an address' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Set the address of a channel' })).toBeInTheDocument()
 })
 
 test('without messages and addresses, the list says so and leads to the channels', async () => {
@@ -58,6 +58,6 @@ test('without messages and addresses, the list says so and leads to the channels
   answers(listWebhooks, () => [])
   expect(await screen.findByText('No channel has an address for updates')).toBeInTheDocument()
   expect(screen.queryByText('Select a message to see its delivery')).not.toBeInTheDocument()
-  await page.press('Set an address')
+  await page.press('Set the address of a channel')
   await waitFor(() => expect(screen.queryByText('No channel has an address for updates')).not.toBeInTheDocument())
 })

@@ -52,8 +52,8 @@ export default function MessagesTab() {
       : {
           title: t('messages.none'),
           hint: t('messages.none-hint'),
-          picture: noMessages,
-          act: addresses.data?.length === 0 ? setAddress : undefined,
+          // Where an address is missing, nothing has succeeded yet.
+          ...(addresses.data?.length === 0 ? { act: setAddress } : { picture: noMessages }),
         }
 
   return (
