@@ -15,7 +15,7 @@ interface EntryFormProps {
   form: Sending
   /** Closes the form without a change; present when it edits an entry. */
   onCancel?: () => void
-  /** What the form amounts to, beside its buttons. They then stay in view. */
+  /** What the form amounts to, beside its buttons. */
   foot?: ReactNode
   /** What the button does, where it is more than to save. */
   save?: string
@@ -29,7 +29,8 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
   const { root, isBusy, save } = form
   const leave = useContext(LeaveForm)
   const cancel = onCancel ?? leave
-  const isStaying = foot !== undefined
+  // In place of a detail, they stay in view.
+  const isStaying = foot !== undefined || leave !== null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBusy) save()
@@ -49,7 +50,7 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
           {act ?? t('entries.save')}
         </ActionButton>
         {cancel && <TextButton onClick={cancel}>{t('entries.cancel')}</TextButton>}
-        {isStaying && <output className={classes.sum}>{foot}</output>}
+        {foot !== undefined && <output className={classes.sum}>{foot}</output>}
       </div>
     </form>
   )
