@@ -38,7 +38,7 @@ test('The steps of a new branch with only a till lead to its first sale', async 
     await expect(codeBoxes(page)).toHaveCount(6)
     await typeCode(page, await mailbox.codeFor('owner@corner.test'))
     await typeNames(page, 'Mere', 'Kingi')
-    await page.getByRole('link', { name: 'Open a branch' }).click()
+    await page.getByRole('link', { name: 'Add branch' }).click()
     await textbox(page, 'Name').fill(NAME)
     await textbox(page, 'Address').fill('1 Corner Road, Auckland')
     await enterCities(page, ['Auckland'])

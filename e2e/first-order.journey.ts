@@ -47,7 +47,7 @@ test('An empty installation reaches its first accepted order through the browser
   })
 
   await test.step('the first restaurant is opened and selected', async () => {
-    await page.getByRole('link', { name: 'Open a branch' }).click()
+    await page.getByRole('link', { name: 'Add branch' }).click()
     await expect(page).toHaveURL(`${BRANCHES}/new`)
     await textbox(page, 'Name').fill('Harbour Eatery')
     await textbox(page, 'Address').fill('9 Quay Street, Auckland')

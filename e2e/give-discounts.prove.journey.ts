@@ -48,7 +48,7 @@ test('A line and a cart get discounts with reasons, which are undone, paid, prin
   })
 
   const left = cost - 200 - Math.round((cost - 200) / 10)
-  await expect(sum(page, 'Sub total')).toHaveText(money(toDecimal(left, 2)))
+  await expect(sum(page, 'Subtotal')).toHaveText(money(toDecimal(left, 2)))
   await page.getByRole('radio', { name: 'Cash' }).check()
   await page.getByRole('button', { name: /^Exact/ }).click()
   await complete(page).click()

@@ -24,7 +24,7 @@ test('A new branch lists what it still needs', { tag: '@prove' }, async ({ openO
   const { api, owner, branch, installation } = house
   const page = await visit({ of: installation, as: owner, at: BRANCHES })
   await expect(page.getByText('Total : 2')).toBeVisible()
-  await page.getByRole('button', { name: 'Open a branch' }).click()
+  await page.getByRole('button', { name: 'Add branch' }).click()
   await expect(textbox(page, 'Name')).toBeFocused()
   const timeZone = page.getByLabel('Time zone').first()
   await expect(timeZone).toHaveValue('Pacific/Auckland')
@@ -125,7 +125,7 @@ test(
     const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${quay._id}` })
     await expect(page.getByText('Total : 3')).toBeVisible()
     await test.step('a second branch of the name is refused', async () => {
-      await page.getByRole('button', { name: 'Open a branch' }).click()
+      await page.getByRole('button', { name: 'Add branch' }).click()
       await textbox(page, 'Name').fill('QUAY')
       await textbox(page, 'Address').fill('1 Pier Road')
       await enterCities(page, ['Auckland'])

@@ -79,7 +79,7 @@ test(
     await expect(page.getByText('No channels yet')).toBeVisible()
     await expect(page.getByText('Developers find every call at /docs')).toBeVisible()
     await isFineEverywhere(page)
-    await button(page, 'Add a channel').click()
+    await button(page, 'Add channel').click()
     await button(page, 'Save').click()
     await expect(page.getByRole('alert')).toHaveCount(2)
     await isFineEverywhere(page)

@@ -12,7 +12,7 @@ const CHOOSE = 'Choose at least one restaurant'
 test('The key form names its missing fields, and a key can be made by keyboard alone', async ({ house, visit }) => {
   const page = await visit({ as: house.owner, at: CHANNELS })
   const { keyboard } = page
-  await tabTo(page, button(page, 'Add a channel'))
+  await tabTo(page, button(page, 'Add channel'))
   await keyboard.press('Enter')
   await expect(textbox(page, 'Name')).toBeFocused()
   await keyboard.press('Enter')

@@ -12,7 +12,7 @@ test('A branch is opened like another, and has its hours and its menu', async ({
   const first = (await branches()).find(({ _id }) => _id === branch._id)
   if (!first) throw new Error('The house has a first branch')
   const page = await visit({ of: installation, as: owner, at: BRANCHES })
-  await page.getByRole('button', { name: 'Open a branch' }).click()
+  await page.getByRole('button', { name: 'Add branch' }).click()
   await choose(page, 'Like', branch.name)
   await expect(page.getByText('It gets the hours, coming holidays')).toBeVisible()
   for (const { name } of first.restTypes) await expect(service(page, name)).toBeChecked()

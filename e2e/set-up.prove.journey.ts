@@ -46,7 +46,7 @@ test('The link in the terminal sets up an empty installation once', async ({ ins
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Hana Reid')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your business has no restaurant yet' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open a branch' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add branch' })).toBeVisible()
 
   const late = await visit({ of: installation, at: link })
   await expect(late.getByText('This link no longer works')).toBeVisible()

@@ -3,7 +3,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 /** They load with their screen. */
 export const channelsTabMessages = {
   'channels-tab.title': 'Ordering channels',
-  'channels-tab.add': 'Add a channel',
+  'channels-tab.add': 'Add channel',
   'channels-tab.none': 'No channels yet',
   'channels-tab.none-hint':
     'A key lets your web shop or a delivery platform read menus and place orders at the branches you choose. Developers find every call at /docs.',

@@ -6,7 +6,7 @@ export const noEntriesMessages = {
   'no-entries.addons': 'No addons yet.',
   'no-entries.addons.add': 'Add an addon',
   'no-entries.branches': 'No branches yet.',
-  'no-entries.branches.add': 'Open a branch',
+  'no-entries.branches.add': 'Add a branch',
   'no-entries.coalitions': 'No coalitions yet.',
   'no-entries.coalitions.add': 'Add a coalition',
   'no-entries.conditions': 'No conditions yet.',

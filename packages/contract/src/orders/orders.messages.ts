@@ -108,7 +108,7 @@ export const ordersMessages = {
   'orders.sum.total': 'Total',
   'orders.sum.discount': 'Discount',
   'orders.discount': '{{amount}} · {{reason}}',
-  'orders.sum.subTotal': 'Sub total',
+  'orders.sum.subTotal': 'Subtotal',
   'orders.sum.tax': 'Tax',
   'orders.sum.deliveryFee': 'Delivery fee',
   'orders.sum.couponDiscount': 'Coupon discount',

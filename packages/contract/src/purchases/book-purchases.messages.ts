@@ -18,7 +18,7 @@ export const bookPurchasesMessages = {
   'purchases.count-before': '{{count}} in {{month}}',
   'purchases.row-number': 'Purchase {{number}}',
   'purchases.date': 'Date of Purchase',
-  'purchases.bill': 'Bill number',
+  'purchases.bill': 'Bill ID',
   'purchases.supplier': 'Supplier',
   'purchases.bill-of': '{{billId}} · {{day}}',
   'purchases.materials': 'Materials',

@@ -65,7 +65,7 @@ export const restaurantsMessages = {
   'restaurant.holiday-whole-day': 'Whole day',
 
   // The owner's console
-  'branches.add': 'Open a branch',
+  'branches.add': 'Add branch',
 
   // Console: branches
   'branches.left': 'Left to do',

@@ -87,7 +87,7 @@ describe('a receipt', () => {
       '$3.45',
       'Total: $73.45',
       'Discount: −$8.00',
-      'Sub total: $65.45',
+      'Subtotal: $65.45',
       'Tax: $3.27',
       'Delivery fee: $4.90',
       'Coupon discount: −$6.55',

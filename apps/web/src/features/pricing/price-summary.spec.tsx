@@ -11,7 +11,7 @@ const terms = () => screen.getAllByRole('term').map(({ textContent }) => textCon
 test('the discount of a coupon is shown with its code', async () => {
   const { shows } = renderAtBranch(<PriceSummary summary={{ ...summary, couponDiscount: 5 }} couponCode="TEN" />)
   await shows('Coupon discount TEN')
-  expect(terms()).toEqual(['Total', 'Sub total', 'Tax', 'Coupon discount TEN', 'Grand total'])
+  expect(terms()).toEqual(['Total', 'Subtotal', 'Tax', 'Coupon discount TEN', 'Grand total'])
 })
 
 test('the summary of an order that has ended names the sums that are zero', async () => {
@@ -19,7 +19,7 @@ test('the summary of an order that has ended names the sums that are zero', asyn
   await shows('Siting charge')
   expect(facts()).toEqual([
     ['Total', '$42.50'],
-    ['Sub total', '$42.50'],
+    ['Subtotal', '$42.50'],
     ['Tax', '$0.00'],
     ['Discount, Delivery fee, Coupon discount, Siting charge, Extra charges', '$0.00'],
     ['Grand total', '$42.50'],
@@ -29,6 +29,6 @@ test('the summary of an order that has ended names the sums that are zero', asyn
 test('a summary shows each sum that is not zero', async () => {
   const reduced = { ...summary, discount: 2.5, subTotal: 40, grandTotal: 40 }
   const { shows } = renderAtBranch(<PriceSummary summary={reduced} />)
-  await shows('Sub total')
-  expect(terms()).toEqual(['Total', 'Discount', 'Sub total', 'Tax', 'Grand total'])
+  await shows('Subtotal')
+  expect(terms()).toEqual(['Total', 'Discount', 'Subtotal', 'Tax', 'Grand total'])
 })

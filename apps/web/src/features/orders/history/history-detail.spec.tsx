@@ -22,7 +22,7 @@ test('a past order leads with its state and tells each fact once', async () => {
     ['Status', 'delivered'],
     ['Preparation Time', '20 min'],
     ['Fullfilled At', expect.stringMatching(/^Today, /)],
-    ['Sub total', '$42.50'],
+    ['Subtotal', '$42.50'],
     ['Order id', ORDER_ID],
   ]) {
     expect(facts()).toContainEqual(fact)
