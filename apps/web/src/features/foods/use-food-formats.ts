@@ -6,6 +6,7 @@ import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import { isOver, isWithin, type Validity } from '@brigade/contract/kernel/validity.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClock } from '../../shared/use-clock.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { formatsOf } from '../restaurants/use-formats.ts'
 import { isAllWeek, weekInRuns } from './week-runs.rules.ts'
@@ -15,6 +16,7 @@ export function useFoodFormats() {
   const { currency, timeZone, overallTax } = useBranch()
   const { t, i18n } = useTranslation()
   const locale = i18n.language
+  const { range: timesOf } = useClock()
   return useMemo(() => {
     const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
     const dates = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' })
@@ -31,8 +33,9 @@ export function useFoodFormats() {
         const [first, last] = [t(`picker.day.${from}`), t(`picker.day.${to}`)]
         return {
           days: from === to ? first : t('foods.days', { from: first, to: last }),
-          hours: hours === '' ? t('picker.no-hours') : hours,
-          isNone: hours === '',
+          hours:
+            hours.length === 0 ? t('picker.no-hours') : hours.map((span) => timesOf(span.from, span.to)).join(', '),
+          isNone: hours.length === 0,
         }
       })
     }
@@ -82,5 +85,5 @@ export function useFoodFormats() {
           : open.map(({ days, hours }) => `${days} ${hours}`.trim()).join('; ')
       },
     }
-  }, [currency, timeZone, overallTax, locale, t])
+  }, [currency, timeZone, overallTax, locale, timesOf, t])
 }

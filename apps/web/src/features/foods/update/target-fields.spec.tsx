@@ -37,7 +37,7 @@ test('hours fill with what the variations share, whenever they are chosen', asyn
   expect(screen.getByText('Different hours')).toBeInTheDocument()
   expect(screen.getByText(/^These variations have different hours/)).toBeInTheDocument()
   await user.click(screen.getByRole('checkbox', { name: 'All variations' }))
-  expect(screen.getByText('Huge · Mon 09:00–13:00')).toBeInTheDocument()
+  expect(screen.getByText('Huge · Mon 9:00 AM – 1:00 PM')).toBeInTheDocument()
 })
 
 test('stock fills with what the variations share until it is edited', async () => {
