@@ -54,7 +54,7 @@ test(
       await press(page, 'Show all foods')
       await expect(page).toHaveURL(at(food))
       await expect(page.getByText(`Total : ${all.length}`)).toBeVisible()
-      await expect(page.getByText('Tick what to change')).toBeVisible()
+      await expect(page.getByText('Choose a variation first')).toBeVisible()
     })
 
     await test.step('hours change', async () => {

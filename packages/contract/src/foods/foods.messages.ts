@@ -115,7 +115,6 @@ export const foodsMessages = {
   'foods.sort.price-down': 'Highest price',
   'foods.variations': 'Variations',
   'foods.choose-all': 'Choose all',
-  'foods.to-change': 'Tick what to change',
   'foods.chosen': 'Change {{count}} ticked',
   'foods.choose': 'Choose {{variation}}',
   'foods.default': 'Default',

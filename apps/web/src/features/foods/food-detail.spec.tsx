@@ -44,7 +44,7 @@ test('the acts say for how many variations they are, and an offer that runs show
     <FoodDetail food={food} now={Date.parse('2026-03-10T12:00:00Z')} onChanged={() => undefined} />,
   )
   const bar = within(await screen.findByRole('region', { name: 'Update this food' }))
-  expect(bar.getByRole('status')).toHaveTextContent(/^Tick what to change$/)
+  expect(bar.getByRole('status')).toHaveTextContent(/^Choose a variation first$/)
   expect(bar.getByRole('button', { name: 'Update price' })).toBeEnabled()
   await user.click(screen.getByRole('checkbox', { name: 'Choose all' }))
   expect(bar.getByRole('status')).toHaveTextContent('Change 2 ticked')
@@ -60,7 +60,7 @@ test('the only variation needs no tick to be changed', async () => {
     <FoodDetail food={food} now={Date.parse('2026-03-10T12:00:00Z')} onChanged={() => undefined} />,
   )
   expect(await screen.findByRole('checkbox', { name: 'Choose Regular' })).not.toBeChecked()
-  expect(screen.queryByText('Tick what to change')).not.toBeInTheDocument()
+  expect(screen.queryByText('Choose a variation first')).not.toBeInTheDocument()
   await press('Update stock')
   await screen.findByRole('status')
   await user.keyboard('{Escape}')

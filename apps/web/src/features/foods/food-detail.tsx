@@ -57,11 +57,7 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
   const left = useRef<UpdateName | null>(null)
   useEffect(() => {
     if (update === null && left.current !== null) {
-      root.current
-        ?.querySelector<HTMLElement>(
-          `[data-update='${left.current}']:is(button), [data-update='${left.current}'] button`,
-        )
-        ?.focus()
+      root.current?.querySelector<HTMLElement>(`[data-update='${left.current}'] button`)?.focus()
     }
     // The pressed button is gone, and the form may still be loading.
     if (update !== null && document.activeElement === document.body) root.current?.focus()
@@ -109,39 +105,39 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
     <article className={classes.detail} aria-label={t('foods.details')}>
       <header className={classes.head}>
         <FoodPictures food={food} />
+        <hgroup className={classes.name} data-delisted={food.isDelisted}>
+          <h2>{food.name}</h2>
+          <p className="strong figures">{prices(food.variations)}</p>
+        </hgroup>
         <div className={`lines ${classes.words}`}>
-          <div className={`beside ${classes.title}`}>
-            <hgroup className={classes.name} data-delisted={food.isDelisted}>
-              <h2>{food.name}</h2>
-              <p className="strong figures">{prices(food.variations)}</p>
-            </hgroup>
-            <span data-update="edit">
-              <ActionButton
-                isSmall
-                tone="plain"
-                label={t('foods.updating.edit')}
-                icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-                onClick={() => onEdit('edit')}
-              >
-                {t('foods.update.edit')}
-              </ActionButton>
-            </span>
-            <Link className={button.root} data-tone="plain" data-small to={`/dashboard/foods/add?like=${food._id}`}>
-              {t('foods.duplicate')}
-            </Link>
-          </div>
-          <p className="quiet">{food.note}</p>
           <div className="beside">
             {marksOf(food, new Date(now), timeZone).map((mark) => (
               <FoodMark key={mark.name} mark={mark} />
             ))}
-            <SoldOutAct food={food} now={now} />
           </div>
+          <p className="quiet">{food.note}</p>
           {food.isDelisted && food.delistedAt !== null && (
             <p className="problem">{t('foods.delisted-since', { moment: moment(food.delistedAt) })}</p>
           )}
         </div>
       </header>
+      <div className="sideways" data-sideways>
+        <span data-update="edit">
+          <ActionButton
+            isSmall
+            tone="plain"
+            label={t('foods.updating.edit')}
+            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onEdit('edit')}
+          >
+            {t('foods.update.edit')}
+          </ActionButton>
+        </span>
+        <Link className={button.root} data-tone="plain" data-small to={`/dashboard/foods/add?like=${food._id}`}>
+          {t('foods.duplicate')}
+        </Link>
+        <SoldOutAct food={food} now={now} />
+      </div>
       <div className={`apart ${classes.facts}`}>
         <FoodFacts food={food} now={now} />
       </div>

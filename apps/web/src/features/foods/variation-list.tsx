@@ -30,9 +30,7 @@ export function VariationList({ food: { variations, isCombo }, now, chosen, onCh
           />
         )}
         <span data-update="variations">
-          <TextButton label={t('foods.updating.variations')} onClick={onEdit}>
-            {t('foods.update.edit')}
-          </TextButton>
+          <TextButton onClick={onEdit}>{t('foods.updating.variations')}</TextButton>
         </span>
       </header>
       <ul>

@@ -1,5 +1,7 @@
+import '../foods-tab-words.ts'
 import { IconBan, IconCalendarTime, IconDiscount2, IconPackage, IconTag, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import classes from './update-bar.module.css'
 import { variationUpdates, type UpdateName } from './updates.ts'
 
@@ -23,24 +25,24 @@ export function UpdateBar({ chosen, isIdle, onUpdate }: UpdateBarProps) {
   const { t } = useTranslation()
   return (
     <section className={`foot ${classes.bar}`} aria-label={t('foods.updates')}>
-      <div className={`beside acts ${classes.buttons}`} data-idle={isIdle}>
-        <span className={`strong ${classes.count}`} data-none={chosen === 0} role="status">
+      <div className={`beside acts ${classes.buttons}`}>
+        <span className={`strong ${classes.count}`} role="status">
           {chosen > 0 ? t('foods.chosen', { count: chosen }) : isIdle && t('foods.to-change')}
         </span>
         {variationUpdates.map((name) => {
           const Icon = icons[name]
           return (
-            <button
-              key={name}
-              type="button"
-              className={classes.update}
-              data-update={name}
-              aria-label={t(`foods.updating.${name}`)}
-              onClick={() => onUpdate(name)}
-            >
-              <Icon size={20} stroke={1.75} aria-hidden />
-              {t(`foods.update.${name}`)}
-            </button>
+            <span key={name} className={classes.update} data-update={name}>
+              <ActionButton
+                tone={name === 'delist' ? 'plain-red' : 'plain'}
+                isEarly={isIdle}
+                label={t(`foods.updating.${name}`)}
+                icon={<Icon size={20} stroke={1.75} aria-hidden />}
+                onClick={() => onUpdate(name)}
+              >
+                {t(`foods.update.${name}`)}
+              </ActionButton>
+            </span>
           )
         })}
       </div>
