@@ -13,6 +13,8 @@ export const foodsTabMessages = {
   'sold-out.sell-out-food': 'Mark {{food}} as sold out',
   'sold-out.sell-again-food': 'Put {{food}} in stock again',
   'sold-out.until': 'Sold out until {{moment}}',
+  'foods.several': 'Select foods',
+  'foods.several-short': 'Select',
   'foods.to-change': 'Choose a variation first',
   'foods.search': 'Search foods',
   'foods.search-clear': 'Clear search',

@@ -68,7 +68,6 @@ export const foodsMessages = {
   'foods.tab.materials': 'Materials',
 
   // The Foods tab
-  'foods.several': 'Choose several',
   'foods.gone': 'This food is not in the list',
   'foods.gone-hint': 'It may belong to another branch, or the link is incomplete.',
   'foods.mark.delisted': 'Delisted',

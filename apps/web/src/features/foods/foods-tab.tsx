@@ -1,5 +1,4 @@
 import './foods-tab-words.ts'
-import { IconChecks } from '@tabler/icons-react'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +7,6 @@ import { useSelection } from '../../shared/ui/use-selection.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { FilterOpener, focusFilters, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
@@ -169,13 +167,13 @@ function BranchFoods() {
         action={
           <>
             <FilterOpener panel={panel} />
-            <IconButton
+            <TextButton
               label={t('foods.several')}
               isPressed={several.foods !== null}
               onClick={several.foods ? several.leave : several.begin}
             >
-              <IconChecks size={20} stroke={1.75} aria-hidden />
-            </IconButton>
+              {t('foods.several-short')}
+            </TextButton>
             {isFiltered ? (
               <TextButton onClick={showAll}>{t('filters.clear')}</TextButton>
             ) : (

@@ -53,7 +53,7 @@ async function show(others = [rata, harbour], count = 2) {
   const place = { route: '/dashboard/foods/*', at: '/dashboard/foods' }
   const shown = renderAtBranch(<FoodsTab />, { ...place, branch: kauri, others })
   await shown.shows(`Total : ${count}`)
-  await shown.press('Choose several')
+  await shown.press('Select foods')
   await shown.press('All')
   await shown.shows(`${count} chosen`)
   return shown

@@ -70,7 +70,7 @@ async function choosing(...names: string[]) {
   const place = { route: '/dashboard/foods/*', at: '/dashboard/foods' }
   const shown = renderAtBranch(<FoodsTab />, { ...place, branch: aBranch({ _id: restId }) })
   await shown.shows('Total : 3')
-  await shown.press('Choose several')
+  await shown.press('Select foods')
   for (const name of names) await shown.press(`Choose ${name}`)
   await shown.shows(`${names.length} chosen`)
   return shown

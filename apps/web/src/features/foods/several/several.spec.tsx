@@ -70,7 +70,7 @@ function show(userType: 'owner' | 'manager' = 'owner') {
   const shown = renderAtBranch(<FoodsTab />, { ...place, userType, branch: aBranch({ _id: restId }) })
   const begin = async (...names: string[]) => {
     await shown.shows('Total : 3')
-    await shown.press('Choose several')
+    await shown.press('Select foods')
     for (const name of names) await shown.press(`Choose ${name}`)
     await shown.shows(names.length === 0 ? 'Choose foods in the list' : `${names.length} chosen`)
   }
