@@ -23,6 +23,7 @@ export const bookPurchasesMessages = {
   'purchases.bill-of': '{{billId}} · {{day}}',
   'purchases.materials': 'Materials',
   'purchases.update-material': 'Finish {{name}}',
+  'purchases.update-first': 'Choose lines first',
   'purchases.in-stock': 'In Stock',
   'purchases.quantity': 'Quantity',
   'purchases.nos': 'Nos',

@@ -49,7 +49,9 @@ export function StockUpdateForm({ form, ticked, children }: StockUpdateFormProps
           {t('purchases.update')}
         </ActionButton>
         <output className="strong cut">
-          {ticked.length > 0 && t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })}
+          {ticked.length === 0
+            ? t('purchases.update-first')
+            : t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })}
         </output>
       </div>
     </form>

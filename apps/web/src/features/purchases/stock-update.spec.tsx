@@ -36,11 +36,13 @@ async function atBill() {
 describe('the stock of a purchase', () => {
   test('cannot be updated before a material is ticked', async () => {
     const { form, press } = await atBill()
+    await form.shows('Choose lines first')
     await press()
     expect(latestMessage()).toBe('Select atleast an material for update')
     await expectProblemAt('Materials', 'Select atleast an material for update')
     await form.tick('Flour')
     await form.lacks('Select atleast an material for update')
+    await form.lacks('Choose lines first')
     expect(callsTo(finishStock)).toEqual([])
   })
 
