@@ -1,7 +1,7 @@
 import './work-orders-words.ts'
 import { acceptOrder, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { isReason } from '@brigade/contract/orders/reject-note.rules.ts'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problems } from '../../shared/form/entered.ts'
 import { quiet, useFormField } from '../../shared/form/form-field.ts'
@@ -9,6 +9,7 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import choice from '../../shared/ui/choice.module.css'
 import classes from './answer-form.module.css'
 import { readAnswer, type Answer } from './answer.rules.ts'
 import { useAfterAnswer } from './orders.queries.ts'
@@ -60,7 +61,9 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
   const field = form.field('typed', pathOf[pressed])
   const { value, change } = useFormField(field)
 
-  const isNote = value.trim() === '' ? pressed === 'reject' : isReason(value.trim())
+  const isEmpty = value.trim() === ''
+  const isNote = isEmpty ? pressed === 'reject' : isReason(value)
+  const isAccepting = 'sent' in readOf({ answer: 'accept', typed: value })
 
   useEffect(() => {
     drafts.set(order._id, value)
@@ -68,14 +71,14 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
 
   const [asksWhy, setAsksWhy] = useState(false)
   const press = (answer: Answer) => {
-    setAsksWhy(answer === 'reject' && value.trim() === '')
+    setAsksWhy(answer === 'reject' && isEmpty)
     form.field('answer').change(answer)
     form.save()
   }
   const pick = (answer: string) => {
     change(answer)
     // Reject was pressed, and waits only for the reason.
-    if (asksWhy && value.trim() === '' && isReason(answer) && !isBusy) form.save()
+    if (asksWhy && isEmpty && isReason(answer) && !isBusy) form.save()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -87,11 +90,17 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
       <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
       <QuickAnswers usual={usual} typed={value} isNote={isNote} onPick={pick} />
       <div className={classes.buttons}>
-        <ActionButton type="submit" isBusy={isBusy && pressed === 'accept'} isDisabled={isBusy && pressed === 'reject'}>
+        <ActionButton
+          type="submit"
+          isEarly={!isAccepting}
+          isBusy={isBusy && pressed === 'accept'}
+          isDisabled={isBusy && pressed === 'reject'}
+        >
           {t('orders.accept')}
         </ActionButton>
         <ActionButton
           tone="plain-red"
+          isEarly={!isEmpty && !isNote}
           isBusy={isBusy && pressed === 'reject'}
           isDisabled={isBusy && pressed === 'accept'}
           onClick={() => press('reject')}
@@ -113,30 +122,36 @@ interface QuickAnswersProps {
 
 function QuickAnswers({ usual, typed, isNote, onPick }: QuickAnswersProps) {
   const { t } = useTranslation()
+  const id = useId()
   const minutes = [...new Set([...QUICK_MINUTES, usual])].toSorted((a, b) => a - b)
   const reasons = REASONS.map((reason) => t(`orders.reason.${reason}`))
   const groups = [
     {
-      label: t('orders.quick-minutes'),
+      kind: 'minutes' as const,
       answers: minutes.map((each) => ({ answer: String(each), name: t('orders.minutes', { minutes: each }) })),
     },
-    { label: t('orders.quick-reasons'), answers: reasons.map((reason) => ({ answer: reason, name: reason })) },
+    { kind: 'reasons' as const, answers: reasons.map((reason) => ({ answer: reason, name: reason })) },
   ]
   return (
     <div className={`figures ${classes.quick}`} data-note={isNote}>
-      {groups.map(({ label, answers }) => (
-        <div key={label} role="group" aria-label={label}>
-          {answers.map(({ answer, name }) => (
-            <button
-              key={answer}
-              type="button"
-              className={classes.answer}
-              aria-pressed={typed.trim() === answer}
-              onClick={() => onPick(answer)}
-            >
-              {name}
-            </button>
-          ))}
+      {groups.map(({ kind, answers }) => (
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+          <p id={`${id}-${kind}`} className="hint">
+            {t(`orders.quick-${kind}`)}
+          </p>
+          <div>
+            {answers.map(({ answer, name }) => (
+              <button
+                key={answer}
+                type="button"
+                className={choice.choice}
+                aria-pressed={typed.trim() === answer}
+                onClick={() => onPick(answer)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
         </div>
       ))}
     </div>

@@ -104,6 +104,20 @@ test('a reason rejects at once after Reject was pressed without one, and only fi
   )
 })
 
+test('an answer looks ready once the field holds what it needs, and says what is missing before', async () => {
+  const { press, fill } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
+  const isEarly = (name: string) => screen.getByRole('button', { name }).hasAttribute('data-early')
+  await fill('Minutes to prepare, or a note to reject', '')
+  expect([isEarly('Accept'), isEarly('Reject')]).toEqual([true, false])
+  await press('15 min')
+  expect([isEarly('Accept'), isEarly('Reject')]).toEqual([false, true])
+  await press('Reject')
+  expect(await screen.findByRole('alert')).toHaveTextContent('To reject, write the reason in words')
+  await press('Too far')
+  expect([isEarly('Accept'), isEarly('Reject')]).toEqual([true, false])
+  expect(screen.getByRole('group', { name: 'Reject because' })).toHaveTextContent('Too far')
+})
+
 test('an answer can be undone by its button or a key until the time is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { press, user, address } = showOrders(threeOrders())
@@ -239,7 +253,7 @@ test('the minutes that are set for a service come before those used last', async
   await fill('Minutes to prepare, or a note to reject', '35')
   await press('Accept')
   await waitFor(() => expect(address()).toBe(`/dashboard/orders/${idOf(9)}`))
-  expect(await screen.findByRole('group', { name: 'Minutes to prepare' })).toHaveTextContent('20 min25 min30 min')
+  expect(await screen.findByRole('group', { name: 'Accept in' })).toHaveTextContent('20 min25 min30 min')
   await press('Accept token 9 in 25 min')
   await waitFor(() => expect(sentTo(acceptOrder).map(({ preparationTime }) => preparationTime)).toEqual([35, 25]))
 })

@@ -57,8 +57,8 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
           <OrderAddition orderId={order._id} place="open" />
           <Details>
             <div className="stack">
-              <OrderRecord order={order} />
               {!hasEnded(order.status) && <AllergyForm key={order._id} order={order} />}
+              <OrderRecord order={order} />
             </div>
           </Details>
           <CancelForm key={order._id} order={order} onMoved={onMoved} />

@@ -39,17 +39,13 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
   )
 }
 
-/** The customer, the address, the sum and whether it is paid, where their facts come below the foods. */
+/** The customer, the address and whether it is paid, where their facts come below the foods. */
 export function OrderWhose({ order: { customer, address, payment } }: PartProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  const { summary, paymentStatus } = payment
   return (
     <p className={`hint aligned ${classes.whose}`}>
       <span className="row-words">{[customer?.name, address?.line].filter(Boolean).join(' · ')}</span>
-      <span>
-        <strong>{money(summary.grandTotal)}</strong> · {t(`orders.payment-status.${paymentStatus}`)}
-      </span>
+      <span>{t(`orders.payment-status.${payment.paymentStatus}`)}</span>
     </p>
   )
 }

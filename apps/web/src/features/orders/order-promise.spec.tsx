@@ -34,12 +34,12 @@ test("a customer's phone number can be called", async () => {
   expect(await screen.findByRole('link', { name: '+64 21 123 4567' })).toHaveAttribute('href', 'tel:+64211234567')
 })
 
-test('the head says whose an order is, where it goes, what it costs and whether it is paid', async () => {
+test('the head says whose an order is, where it goes and whether it is paid', async () => {
   const customer = { name: 'Ana Reid', contact: '+64211234567' }
   const address = { line: '1 Quay St', nearBy: '', latitude: null, longitude: null }
   renderAtBranch(<OrderWhose order={aTakeaway({ customer, address })} />)
   expect(await screen.findByText('Ana Reid · 1 Quay St')).toBeInTheDocument()
-  expect(screen.getByText(/pending$/)).toHaveTextContent(/^\$[\d.]+ · pending$/)
+  expect(screen.getByText('pending')).toBeInTheDocument()
 })
 
 test('what is not known yet stands among the details alone', async () => {
