@@ -297,6 +297,10 @@ test('the list can be searched and filtered by service', async () => {
   await fill('Search orders', '')
   await press('Delivery')
   expect(tokens()).toEqual(['2'])
+  expect(screen.getByRole('button', { name: 'All services', pressed: false })).toHaveTextContent('All')
+  await press('All services')
+  expect(tokens()).toHaveLength(4)
+  expect(screen.getByRole('button', { name: 'All services', pressed: true })).toBeInTheDocument()
 })
 
 test('a lane can be folded and unfolded', async () => {

@@ -1,13 +1,13 @@
 import './work-orders-words.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../shared/api/server-time.ts'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { BelowOrdersAddition, OrdersAddition } from '../../shared/additions.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { DispatchSheet } from './dispatch-sheet.tsx'
@@ -29,7 +29,6 @@ import bars from './undo-bar.module.css'
 import { Mute } from './sound-switch.tsx'
 import { ServiceBands } from './service-bands.tsx'
 import { ServiceFilter } from './service-filter.tsx'
-import filter from './service-filter.module.css'
 import noOrders from '../../shared/ui/pictures/no-orders.svg'
 
 /** A fifth of the screen (specified), where that leaves room for the names. */
@@ -110,18 +109,13 @@ export function NewTab() {
         notice={
           <ServiceFilter orders={orders} service={service} onChange={setService}>
             {(waiting.length > 1 || several.chosen !== null) && (
-              <button
-                type="button"
-                className={filter.button}
-                data-icon
-                title={t('orders.several')}
-                aria-label={t('orders.several')}
-                aria-pressed={several.chosen !== null}
+              <TextButton
+                label={t('orders.several')}
+                isPressed={several.chosen !== null}
                 onClick={() => several.choose(several.chosen === null ? new Set() : null)}
               >
-                <IconChecks size={16} stroke={1.75} aria-hidden />
-                <span>{t('orders.several-short')}</span>
-              </button>
+                {t('orders.several-short')}
+              </TextButton>
             )}
           </ServiceFilter>
         }

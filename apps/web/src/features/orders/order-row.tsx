@@ -1,7 +1,7 @@
 import './work-orders-words.ts'
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { IconCash, IconCircleCheck, IconFlame, IconNote, IconPackage } from '@tabler/icons-react'
+import { IconFlame, IconNote, IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import './cooking-words.ts'
 import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
@@ -61,24 +61,16 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
           </span>
         )}
         <span className={classes.marks}>
-          {noteBeside(order) !== '' && <Mark icon={IconNote} name={t('orders.has-note')} />}
-          {payment.paymentStatus === 'pending' ? (
-            <Mark icon={IconCash} name={t('orders.is-cash')} />
-          ) : (
-            <Mark icon={IconCircleCheck} name={t('orders.is-paid')} />
+          {noteBeside(order) !== '' && (
+            <span title={t('orders.has-note')}>
+              <IconNote size={16} stroke={1.75} aria-hidden />
+              <span className="for-screen-readers">{t('orders.has-note')}</span>
+            </span>
           )}
+          {t(payment.paymentStatus === 'pending' ? 'orders.is-cash' : 'orders.is-paid')}
         </span>
         <span className={`strong figures ${classes.sum}`}>{money(payment.summary.grandTotal)}</span>
       </span>
-    </span>
-  )
-}
-
-function Mark({ icon: Icon, name }: { icon: typeof IconNote; name: string }) {
-  return (
-    <span title={name}>
-      <Icon size={16} stroke={1.75} aria-hidden />
-      <span className="for-screen-readers">{name}</span>
     </span>
   )
 }

@@ -4,17 +4,18 @@ import { serviceName, type ServiceName } from '@brigade/contract/restaurants/res
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
+import choice from '../../shared/ui/choice.module.css'
 import classes from './service-filter.module.css'
 
 interface ServiceFilterProps {
   orders: readonly Pick<Order, 'restauranttype'>[] | undefined
   service: ServiceName | null
   onChange: (service: ServiceName | null) => void
-  /** Another button beside those of the services. */
+  /** A button beside the filter. */
   children?: ReactNode
 }
 
-/** One button for each service with orders. There is nothing to choose while all are of one service. */
+/** One tile for all orders and one for each service with orders. There is nothing to choose while all are of one service. */
 export function ServiceFilter({ orders, service, onChange, children }: ServiceFilterProps) {
   const { t } = useTranslation()
   const present = serviceName.options.filter(
@@ -23,22 +24,28 @@ export function ServiceFilter({ orders, service, onChange, children }: ServiceFi
   const isChoice = present.length > 1 || service !== null
   // Keeps its place until the orders are read.
   if (orders && !isChoice && !children) return null
+  const tiles = [{ name: null, words: t('orders.all') }, ...present.map((name) => ({ name, words: name }))]
   return (
     <div className={classes.root}>
-      <div className={classes.buttons} role="group" aria-label={t('orders.filter-service')}>
-        {(isChoice ? present : []).map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={classes.button}
-            title={name}
-            aria-pressed={name === service}
-            onClick={() => onChange(name === service ? null : name)}
-          >
-            <ServiceIcon service={name} size={16} />
-            <span>{name}</span>
-          </button>
-        ))}
+      <div className={`aligned ${classes.row}`}>
+        {isChoice && (
+          <div className={`beside ${classes.tiles}`} role="group" aria-label={t('orders.filter-service')}>
+            {tiles.map(({ name, words }) => (
+              <button
+                key={words}
+                type="button"
+                className={choice.choice}
+                data-all={name === null || undefined}
+                aria-label={name === null ? t('orders.all-services') : undefined}
+                aria-pressed={name === service}
+                onClick={() => onChange(name === service ? null : name)}
+              >
+                {name && <ServiceIcon service={name} size={16} />}
+                <span>{words}</span>
+              </button>
+            ))}
+          </div>
+        )}
         {children}
       </div>
     </div>
