@@ -55,7 +55,7 @@ test('A purchase booked by mistake is reversed with its stock, once, and can be 
   const stock = await visit({ as: manager, of: installation, at: `${MATERIALS}/${flour._id}` })
   await hears(stock)
   const onHand = unitFact(stock, { isWeight: true }, 'On hand')
-  await expect(onHand).toHaveText('35 kg')
+  await expect(onHand).toHaveText('35.00 kg')
 
   const menu = page.getByRole('button', { name: 'Change OM-1' })
   await menu.click()
@@ -77,12 +77,12 @@ test('A purchase booked by mistake is reversed with its stock, once, and can be 
   await expect(detail(page, 'OM-1')).toContainText('Delivered to the other branch')
   await expect(menu).toHaveCount(0)
   await expect(row(page, 'Purchases', 'OM-1')).toContainText('Reversed')
-  await expect(onHand).toHaveText('10 kg')
+  await expect(onHand).toHaveText('10.00 kg')
   await expect(entries(stock).filter({ hasText: 'Reversal' })).toHaveCount(1)
   await isFineEverywhere(page)
 
   await purchaseOf(house, { ...bought, materials: [{ matId: flour._id, isWeight: true, weight: 2.5, price: 4 }] })
-  await expect(onHand).toHaveText('12.5 kg')
+  await expect(onHand).toHaveText('12.50 kg')
 })
 
 test('An expense and a stocktake are reversed with a reason that everybody reads', async ({ openOwnHouse, visit }) => {
@@ -109,10 +109,10 @@ test('An expense and a stocktake are reversed with a reason that everybody reads
     await api.ask(recordStocktake, { restId, matId: flour._id, isWeight: true, quantity }, owner.token)
   }
   await page.goto(`${MATERIALS}/${flour._id}`)
-  await expect(unitFact(page, material, 'On hand')).toHaveText('7 kg')
+  await expect(unitFact(page, material, 'On hand')).toHaveText('7.00 kg')
   await reverse(page, 'Reverse this stocktake', 'Counted one shelf only')
   await expect(snack(page, `Stocktake of ${flour.name} reversed`)).toBeVisible()
-  await expect(unitFact(page, material, 'On hand')).toHaveText('10 kg')
+  await expect(unitFact(page, material, 'On hand')).toHaveText('10.00 kg')
   await expect(entries(page).filter({ hasText: 'Counted one shelf only' })).not.toHaveCount(0)
   await expect(materialRow(page, material)).toContainText('10.00 kg')
   await isFineEverywhere(page, { at: entries(page).first() })

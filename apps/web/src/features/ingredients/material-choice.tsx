@@ -7,7 +7,7 @@ import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { NoEntries } from '../accounts/no-entries.tsx'
-import classes from './ingredient-picker.module.css'
+import list from '../../shared/form/listed-choice.module.css'
 
 const ROWS = 3
 
@@ -37,7 +37,7 @@ export function MaterialChoice({ materials, error, onRetry, selected, onChange, 
     )
   }
   return (
-    <div className={classes.materials}>
+    <div className={list.root}>
       <ChoiceGroup
         label={t('ingredients.material')}
         kind="one"

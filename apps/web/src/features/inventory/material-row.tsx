@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { LevelBar } from './level-bar.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
-import { daysLeft, isPlenty, mostUrgent } from './stock-level.rules.ts'
+import { DAYS_TOLD, daysLeft, isPlenty, mostUrgent } from './stock-level.rules.ts'
 import { StockMark } from './stock-mark.tsx'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
@@ -29,9 +29,9 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
   const verdict = ({ isWeight, quantity, level, isLow }: OnHand, days: number | null) => {
     if (quantity < 0) return null
     if (level !== null && isLow) return t('inventory.under-level', { amount: formats.amount(isWeight, level) })
-    if (days !== null) return t('inventory.days-left', { days: formats.days(days) })
-    if (level === null) return t('inventory.level-unset')
-    return t('inventory.reorder-at', { amount: formats.amount(isWeight, level) })
+    if (days !== null && days < DAYS_TOLD) return t('inventory.days-left', { days: formats.days(days) })
+    if (level !== null) return t('inventory.reorder-at', { amount: formats.amount(isWeight, level) })
+    return days === null ? t('inventory.level-unset') : null
   }
   const value = units.map(({ isWeight, quantity }) => formats.listed(isWeight, quantity)).join(' · ')
   return (

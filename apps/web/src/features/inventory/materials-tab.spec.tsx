@@ -54,7 +54,7 @@ describe('the materials of a branch with inventory', () => {
     const page = atMaterials()
     await page.shows('12.40 kg')
     expect(rows()).toEqual([
-      'Ghee1.25 kgUnder 2 kgLow',
+      'Ghee1.25 kgUnder 2.00 kgLow',
       'Basmati rice12.40 kg · 30 piecesNo reorder level',
       'PaneerNot in stock yet',
     ])
@@ -89,7 +89,7 @@ describe('the materials of a branch with inventory', () => {
     })
     const page = atMaterials('?low=1')
     await page.shows('12.40 kg')
-    expect(rows()).toEqual(['Ghee12.40 kgUnder 20 kgLow'])
+    expect(rows()).toEqual(['Ghee12.40 kgUnder 20.00 kgLow'])
     await page.press(/^Ghee/)
     expect(page.address()).toBe(`/${ghee._id}?low=1`)
     server.stock = [inStock(rice, onHand()), inStock(ghee, onHand())]
@@ -117,6 +117,20 @@ describe('the materials of a branch with inventory', () => {
     expect(bars[0]?.querySelector('i')?.style.width).toMatch(/^42\.8/)
     expect(page.container).toHaveTextContent('In 14 days')
     expect(page.container).not.toHaveTextContent('; $0.00')
+  })
+
+  test('tell how long they last only if that is less than 30 days', async () => {
+    const used = { isWeight: true, cost: 70, wasted: 0, quantity: 28 }
+    const [low, enough] = [onHand({ quantity: 59.9, level: null }), onHand({ quantity: 60, level: null })]
+    inventoryServer({
+      stock: [inStock(rice, low), inStock(ghee, enough), inStock(paneer, { ...enough, level: 5 })],
+      use: { days: 14, used: [rice, ghee, paneer].map(({ _id }) => ({ ...used, matId: _id })) },
+    })
+    const page = atMaterials()
+    await page.shows('29 days left')
+    expect(rows()).toEqual(['Basmati rice59.90 kg29 days left', 'Ghee60.00 kg', 'Paneer60.00 kgReorder at 5.00 kg'])
+    await page.press(/^Ghee/)
+    expect(await screen.findByRole('region', { name: 'Stock by weight' })).toHaveTextContent('30 days left')
   })
 
   test('are not named as the next to buy while they last for months', async () => {
@@ -156,15 +170,15 @@ describe('the materials of a branch with inventory', () => {
       'Ghee1.00 kg0 days left',
       'Basmati rice12.40 kg6 days left',
     ])
-    expect(table('Used most in 2 days')).toEqual(['Ghee3 kg$15.00', 'Basmati rice4 kg$10.00'])
+    expect(table('Used most in 2 days')).toEqual(['Ghee3.00 kg$15.00', 'Basmati rice4.00 kg$10.00'])
     await page.user.click(within(screen.getByRole('table', { name: 'Buy next' })).getByRole('link', { name: 'Ghee' }))
     expect(page.address()).toBe(`/${ghee._id}`)
     await page.shows('Daily use')
     expect(facts('Stock by weight')).toEqual([
-      'On hand: 1 kg',
-      'Reorder level: 2 kg',
+      'On hand: 1.00 kg',
+      'Reorder level: 2.00 kg',
       'Value: $5.00',
-      'Daily use: 1.5 kg',
+      'Daily use: 1.50 kg',
     ])
     expect(screen.getByRole('region', { name: 'Stock by weight' })).toHaveTextContent('0 days left')
   })
@@ -212,14 +226,14 @@ describe('a material', () => {
     })
     const page = atMaterials(`/${rice._id}`)
     await page.shows('Stock by weight')
-    expect(facts('Stock by weight')).toEqual(['On hand: 12.4 kg', 'Reorder level: 15 kg', 'Value: $31.00'])
+    expect(facts('Stock by weight')).toEqual(['On hand: 12.40 kg', 'Reorder level: 15.00 kg', 'Value: $31.00'])
     expect(facts('Stock in pieces')).toEqual(['On hand: 30 pieces', 'Reorder level: None', 'Value: $42.00'])
     expect(screen.getByRole('region', { name: 'Stock by weight' }).querySelector('header')?.textContent).toBe(
       'Stock by weightBelow reorder level',
     )
     const byWeight = screen.getByRole('region', { name: 'Stock by weight' })
     expect(byWeight).toHaveTextContent('Value$31.00$2.50 per kg')
-    expect(byWeight).toHaveTextContent('Last stocktake Mar 5, 2026, 2:15 PM: 0.3 kg less than expected')
+    expect(byWeight).toHaveTextContent('Last stocktake Mar 5, 2026, 2:15 PM: 0.30 kg less than expected')
     const inPieces = screen.getByRole('region', { name: 'Stock in pieces' })
     expect(inPieces).toHaveTextContent('Value$42.00Never boughtNo stocktake yet')
   })
@@ -243,12 +257,12 @@ describe('a material', () => {
     })
     const page = atMaterials(`/${rice._id}`)
     await page.press('Reorder level')
-    await page.shows('Now 15 kg. Home lists')
+    await page.shows('Now 15.00 kg. Home lists')
     await page.press('Stocktake')
-    await page.shows('Enter what you counted. It replaces 12.4 kg.')
+    await page.shows('Enter what you counted. It replaces 12.40 kg.')
     await page.tick('Stocktake', 'Unit is Weight?')
     await page.shows('Enter what you counted. It replaces the stock.')
-    expect(rows().slice(0, 2)).toEqual(['Basmati rice12.40 kgUnder 15 kgLow', 'Ghee12.40 kgReorder at 5 kg'])
+    expect(rows().slice(0, 2)).toEqual(['Basmati rice12.40 kgUnder 15.00 kgLow', 'Ghee12.40 kgReorder at 5.00 kg'])
   })
 
   test('that runs out soon says so', async () => {
@@ -281,7 +295,7 @@ describe('a material', () => {
     inventoryServer({ stock: [inStock(rice, onHand({ level: 5 }))] })
     await atMaterials(`/${rice._id}`).press('Stocktake')
     const form = await screen.findByRole('form', { name: 'Stocktake' })
-    expect(form).toHaveTextContent('Reorder level: 5 kg.')
+    expect(form).toHaveTextContent('Reorder level: 5.00 kg.')
     expect(within(form).getByText('kg')).toBeInTheDocument()
   })
 
@@ -302,7 +316,7 @@ describe('a material', () => {
     const page = atMaterials(`/${rice._id}`)
     await page.shows('Wastage')
     expect(entries()).toHaveLength(20)
-    expect(entries()[0]).toEqual(['Wastage', '−1 kg', '−$2.50', 'Mar 5, 2026, 2:15 PM', '11.4 kg left', 'Damp'])
+    expect(entries()[0]).toEqual(['Wastage', '−1.00 kg', '−$2.50', 'Mar 5, 2026, 2:15 PM', '11.40 kg left', 'Damp'])
     await page.press('Show more')
     expect(entries()).toHaveLength(26)
     expect(entries().at(-1)).toEqual([
@@ -343,8 +357,8 @@ describe('a material', () => {
     server.stock = [inStock(rice, onHand({ quantity: 12.1, value: 30.25 }))]
     server.entries = [anEntry(2, { left: 12.1 }), anEntry(1)]
     await announceStock()
-    await page.shows('12.1 kg left')
-    expect(facts('Stock by weight').slice(0, 2)).toEqual(['On hand: 12.1 kg', 'Reorder level: None'])
+    await page.shows('12.10 kg left')
+    expect(facts('Stock by weight').slice(0, 2)).toEqual(['On hand: 12.10 kg', 'Reorder level: None'])
     expect(rows()[0]).toBe('Basmati rice12.10 kgNo reorder level')
     expect(await entry('Stocktake', 'Weight (kg)')).toHaveValue('12')
   })
@@ -426,11 +440,11 @@ describe('the reorder level of a material', () => {
     expect(page.container).not.toHaveTextContent('Remove reorder level')
     await page.enter('Reorder level', 'Weight (kg)', '15')
     await page.save('Reorder level')
-    await page.shows('Reorder level15 kg')
+    await page.shows('Reorder level15.00 kg')
     expect(rows()[0]).toBe('Basmati rice12.40 kg · 30 piecesUnder 15 kgLow')
     await page.press('Reorder level')
     await page.press('Remove reorder level')
-    await page.lacks('Reorder level15 kg')
+    await page.lacks('Reorder level15.00 kg')
     const ofRice = { restId: ponsonby._id, matId: rice._id, isWeight: true }
     expect(sentTo(setReorderLevel)).toEqual([
       { ...ofRice, quantity: 15 },

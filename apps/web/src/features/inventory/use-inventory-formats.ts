@@ -10,16 +10,21 @@ export function useInventoryFormats() {
   const { money, moment, unitCost } = useFormats()
   const locale = i18n.language
   return useMemo(() => {
-    const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-    const rounded = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-    const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
+    const numbers = (options?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: 3, ...options })
+    const rounded = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
     const inUnit = (isWeight: boolean, count: number, format: Intl.NumberFormat) =>
       t(isWeight ? 'ingredients.amount-weight' : 'ingredients.amount-nos', {
         amount: withMinus(format.format(count)),
         count,
       })
+    /** Weights have two decimals, and a third one where grams count. */
+    const byUnit = (options?: Intl.NumberFormatOptions) => {
+      const [weights, nos] = [numbers({ minimumFractionDigits: 2, ...options }), numbers(options)]
+      return (isWeight: boolean, quantity: number) => inUnit(isWeight, quantity, isWeight ? weights : nos)
+    }
 
-    const amount = (isWeight: boolean, quantity: number) => inUnit(isWeight, quantity, numbers)
+    const amount = byUnit()
     return {
       money,
       moment,
@@ -29,7 +34,7 @@ export function useInventoryFormats() {
         isWeight && (quantity === 0 || Math.abs(quantity) >= 0.01)
           ? inUnit(true, quantity, rounded)
           : amount(isWeight, quantity),
-      change: (isWeight: boolean, quantity: number) => inUnit(isWeight, quantity, signed),
+      change: byUnit({ signDisplay: 'exceptZero' }),
       days: (count: number) =>
         t(count > MOST_DAYS ? 'inventory.many-days' : 'inventory.days', { count: Math.min(count, MOST_DAYS) }),
       average: (isWeight: boolean, cost: number) =>
