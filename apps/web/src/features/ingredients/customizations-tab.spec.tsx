@@ -1,5 +1,6 @@
 import { exportCsv } from '@brigade/contract/csv/csv.contract.ts'
 import { readGuestChoices } from '@brigade/contract/foods/guest-choices.contract.ts'
+import { changeCustomization } from '@brigade/contract/lookups/change-entry.contract.ts'
 import { addCustomization, listCustomizations, type Customization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { readMenuUses } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -142,7 +143,7 @@ test('the detail has the choices of each option and names the foods that use it'
   await press(/^Which milk\?.*2 foods/)
   const detail = within(screen.getByRole('article', { name: 'Which milk?' }))
   expect(detail.getByText('4 choices in 30 days')).toBeVisible()
-  expect(detail.getByText('Position 1 of 3')).toBeVisible()
+  expect(detail.getByRole('combobox', { name: 'Place in the list' })).toHaveValue('Position 1 of 3')
   expect(detail.getByText('Optional')).toBeVisible()
   const options = within(detail.getByRole('region', { name: 'Options' }))
   expect(textsOf(options.getAllByRole('listitem'))).toEqual(['Whole25%1 time', 'Oat75%3 times'])
@@ -152,6 +153,18 @@ test('the detail has the choices of each option and names the foods that use it'
   await shows('No food uses it')
   await press(/^Which side\?/)
   await shows('No choices in 30 days')
+})
+
+test('an entry moves to any place of its list', async () => {
+  haveThree()
+  answers(changeCustomization, () => of('milk', 'Which milk?', 'Whole', 'Oat'))
+  const { user } = renderAtBranch(<CustomizationsTab />, { at: `${ROOT}/milk`, route: `${ROOT}/*` })
+  const place = await screen.findByRole('combobox', { name: 'Place in the list' })
+  await user.click(place)
+  expect(textsOf(screen.getAllByRole('option'))).toEqual(['Position 1 of 3', 'Position 2 of 3', 'Position 3 of 3'])
+  await user.click(screen.getByRole('option', { name: 'Position 3 of 3' }))
+  await waitFor(() => expect(place).toHaveValue('Position 3 of 3'))
+  expect(sentTo(changeCustomization)).toEqual([{ _id: 'milk', version: 1, before: null }])
 })
 
 test('all customizations are exported and imported beside the list', async () => {

@@ -13,7 +13,7 @@ interface KeepActsProps {
   onEdit: () => void
   /** Archives the entry, or restores it. */
   onKeep: () => void
-  /** Moves the entry in its list. */
+  /** Moves the entry by one place. Only of a menu. */
   moves?: readonly MenuAct[]
   /** Further acts. With them, a menu holds every act but the first. */
   more?: readonly MenuAct[] | undefined

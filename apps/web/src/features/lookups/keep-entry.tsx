@@ -12,6 +12,7 @@ import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { KeepActs } from './keep-acts.tsx'
 import { useChangedEntry } from './lookups.queries.ts'
 import { offerRestore } from './offer-restore.ts'
+import { PlaceChoice } from './place-choice.tsx'
 import { nextAfterMove } from './places.rules.ts'
 
 interface Change {
@@ -33,8 +34,8 @@ interface KeepEntryProps {
   form: (onLeave: () => void) => ReactNode
   /** Further acts. With them, a menu holds every act but the first. */
   more?: readonly MenuAct[] | undefined
-  /** Shows the entry with the buttons, and says its place among those that forms show. */
-  children: (acts: ReactNode, place: string | undefined) => ReactNode
+  /** Shows the entry with the buttons, and with its place among those that forms show, which can be changed. */
+  children: (acts: ReactNode, place: ReactNode) => ReactNode
 }
 
 /** An entry with what can be done to it. Its form takes its place while it is edited. */
@@ -79,10 +80,9 @@ export function KeepEntry({ entry, entries, change, list, form, more, children }
       },
     ]
   })
-  const offered = entries.filter((each) => !each.isArchived)
-  const place = isArchived
-    ? undefined
-    : t('keep.position', { number: offered.findIndex((each) => each._id === _id) + 1, count: offered.length })
+  const place = isArchived ? undefined : (
+    <PlaceChoice entry={entry} entries={entries} onMove={(before) => act({ _id, version, before })} />
+  )
   return (
     <div className="parts">
       {children(
@@ -92,7 +92,7 @@ export function KeepEntry({ entry, entries, change, list, form, more, children }
           edit={edit}
           onEdit={() => setEditing(true)}
           onKeep={() => act({ _id, version, isArchived: !isArchived })}
-          moves={moves}
+          moves={more ? moves : []}
           more={more}
         />,
         place,

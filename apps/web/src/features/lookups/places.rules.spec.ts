@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterChange, inListOrder, nextAfter, nextAfterMove, placeOf } from './places.rules.ts'
+import { afterChange, inListOrder, nextAfter, nextAfterMove, nextAtPlace, placeOf } from './places.rules.ts'
 
 const entry = (_id: string, isArchived = false) => ({ _id, isArchived })
 const list = [entry('a'), entry('old', true), entry('b'), entry('c')]
@@ -27,6 +27,16 @@ test.each([
   ['a', '', undefined],
   ['a', 'c', null],
 ])('%s follows "%s", so it comes before %s', (id, after, next) => expect(nextAfter(list, id, after)).toBe(next))
+
+test.each([
+  ['c', 0, 'a'],
+  ['c', 1, 'b'],
+  ['c', 2, undefined],
+  ['a', 1, 'c'],
+  ['a', 2, null],
+])('%s with %i others before it comes before %s', (id, before, next) =>
+  expect(nextAtPlace(list, id, before)).toBe(next),
+)
 
 test('a move by places keeps every entry and ends at the place asked for', () => {
   const entries = fc

@@ -17,6 +17,13 @@ export function nextAfterMove(entries: readonly Entry[], id: string, way: 'up' |
   return at + 1 < shown.length ? (shown[at + 2]?._id ?? null) : undefined
 }
 
+/** Which entry comes next when the entry has so many others before it, null for the end; undefined where it stays. */
+export function nextAtPlace(entries: readonly Entry[], id: string, before: number): string | null | undefined {
+  const shown = entries.filter(({ isArchived }) => !isArchived)
+  if (shown[before]?._id === id) return undefined
+  return shown.filter(({ _id }) => _id !== id)[before]?._id ?? null
+}
+
 /** Which entry comes next when the entry follows `after`, or '' to be the first; undefined where it stays. */
 export function nextAfter(entries: readonly Entry[], id: string, after: string): string | null | undefined {
   const others = entries.filter(({ _id, isArchived }) => !isArchived && _id !== id)

@@ -8,7 +8,7 @@ interface EntryDetailProps {
   /** Its number in the list, where it has one. */
   number?: number
   /** Its place in an order that staff choose. */
-  place?: string | undefined
+  place?: ReactNode
   /** What leads instead of the name. */
   title?: string
   /** A few words under the title. */
@@ -44,7 +44,7 @@ export function EntryDetail({
           {note !== '' && <p className="quiet">{note}</p>}
         </hgroup>
         {number !== undefined && <span className="hint figures">{t('entries.number', { number })}</span>}
-        {place !== undefined && <span className="hint figures">{place}</span>}
+        {place}
         {marks}
         {acts !== undefined && <div className={`beside acts ${classes.acts}`}>{acts}</div>}
       </header>
