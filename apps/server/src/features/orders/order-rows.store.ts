@@ -66,7 +66,7 @@ export const selectRows = (db: Named) =>
     .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'o.answerHeldUntil', 'o.cookedAt'])
     .select(isCookingAgain.as('isCookingAgain'))
     .select([nameAt('m', 'p.paidAt').as('modeName'), nameAt('s', 'd.dispatchedAt').as('deliveryService')])
-    .select([tendersOfPayment('p').as('tenders'), ...takenOfPayment('p')])
+    .select(tendersOfPayment('p').as('tenders'))
     .select(['d.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])
     .select(['s.isOwn', 's.keyId'])
 
@@ -82,10 +82,17 @@ const branchOf = ({ restId, ids }: Args<Asked>) =>
 export const anyOf = (ids: RawBuilder<string[]>) => sql<string>`any(${ids}::uuid[])`
 
 export const findRows = statement((db: Named, asked: Args<Asked>) =>
-  selectRows(db).where('o.restId', '=', branchOf(asked)).where('o.id', '=', anyOf(asked.ids)),
+  selectRows(db)
+    .select(takenOfPayment('p'))
+    .where('o.restId', '=', branchOf(asked))
+    .where('o.id', '=', anyOf(asked.ids)),
 )
 
-export type OrderRow = FoundBy<typeof findRows>
+type FoundRow = FoundBy<typeof findRows>
+type Taken = 'takenBy' | 'drawer'
+
+/** The list of new orders, which is kept, does not say who took the money. */
+export type OrderRow = Omit<FoundRow, Taken> & Partial<Pick<FoundRow, Taken>>
 
 export const findLines = statement((db: Named, asked: Args<Asked>) =>
   db

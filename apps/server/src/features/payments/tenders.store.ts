@@ -99,13 +99,13 @@ export const takenOfPayment = (payment: string) => {
 }
 
 interface TakenRow {
-  takenBy: string | null
-  drawer: string | null
+  takenBy?: string | null
+  drawer?: string | null
 }
 
 /** The columns of `takenOfPayment` on the wire. */
 export function toTaken({ takenBy, drawer }: TakenRow) {
-  return { ...(takenBy !== null && { takenBy }), ...(drawer !== null && { drawer }) }
+  return { ...(takenBy && { takenBy }), ...(drawer && { drawer }) }
 }
 
 /** The rows of `tendersOfPayment` in decimals. */

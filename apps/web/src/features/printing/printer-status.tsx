@@ -32,7 +32,7 @@ export function PrinterState({ printer }: { printer: Printer }) {
 }
 
 /** What a printer said before its print service fell silent. */
-export function LastKnown({ printer: { status } }: { printer: Printer }) {
+function LastKnown({ printer: { status } }: { printer: Printer }) {
   const { t } = useTranslation()
   // The last known status may itself be that the print service is gone.
   const isOfService = status === t('print-service.status.gone')
