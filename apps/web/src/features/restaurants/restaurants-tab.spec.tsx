@@ -10,7 +10,7 @@ const daily = { isOpen: true, availability: weekdays.map((day) => ({ day, st: 0,
 const rowsOf = (service: string) =>
   within(screen.getByRole('table', { name: `Hours of ${service}` })).getAllByRole('rowheader')
 
-test('every service shows the hours of its week, in one row where all days are alike, and on demand those of today alone', async () => {
+test('every service shows the hours of its week, and on demand those of today alone', async () => {
   const branch = aBranch({
     restTypes: [
       { _id: 'delivery', name: 'Delivery' },
@@ -21,13 +21,27 @@ test('every service shows the hours of its week, in one row where all days are a
   })
   const page = renderAtBranch(<RestaurantsTab others={null} />, { branch })
   await page.shows('Show today only')
-  expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([1, 7])
-  expect(rowsOf('Delivery')[0]).toHaveTextContent(/^Daily/)
+  expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([7, 7])
   await page.press('Show today only')
   expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([1, 1])
   expect(rowsOf('Delivery')[0]).toHaveTextContent(/^Today/)
   await page.press('Show the week')
   expect(rowsOf('Dining')).toHaveLength(7)
+})
+
+test('where the days of every service are alike, they share a row', async () => {
+  const branch = aBranch({
+    restTypes: [
+      { _id: 'delivery', name: 'Delivery' },
+      { _id: 'takeaway', name: 'Takeaway' },
+    ],
+    delivery: daily,
+    takeaway: daily,
+  })
+  const page = renderAtBranch(<RestaurantsTab others={null} />, { branch })
+  await page.shows('Show today only')
+  expect(rowsOf('Delivery').map(({ textContent }) => textContent)).toEqual(['Daily'])
+  expect(rowsOf('Takeaway').map(({ textContent }) => textContent)).toEqual(['Daily'])
 })
 
 test('on a phone, each service shows today first', async () => {
