@@ -163,8 +163,7 @@ test('an entry moves to any place of its list', async () => {
   await user.click(place)
   expect(textsOf(screen.getAllByRole('option'))).toEqual(['Position 1 of 3', 'Position 2 of 3', 'Position 3 of 3'])
   await user.click(screen.getByRole('option', { name: 'Position 3 of 3' }))
-  await waitFor(() => expect(place).toHaveValue('Position 3 of 3'))
-  expect(sentTo(changeCustomization)).toEqual([{ _id: 'milk', version: 1, before: null }])
+  await waitFor(() => expect(sentTo(changeCustomization)).toEqual([{ _id: 'milk', version: 1, before: null }]))
 })
 
 test('all customizations are exported and imported beside the list', async () => {

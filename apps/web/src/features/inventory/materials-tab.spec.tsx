@@ -441,7 +441,7 @@ describe('the reorder level of a material', () => {
     await page.enter('Reorder level', 'Weight (kg)', '15')
     await page.save('Reorder level')
     await page.shows('Reorder level15.00 kg')
-    expect(rows()[0]).toBe('Basmati rice12.40 kg · 30 piecesUnder 15 kgLow')
+    expect(rows()[0]).toBe('Basmati rice12.40 kg · 30 piecesUnder 15.00 kgLow')
     await page.press('Reorder level')
     await page.press('Remove reorder level')
     await page.lacks('Reorder level15.00 kg')
