@@ -107,7 +107,7 @@ async function sell(page, url, food) {
   await page.getByRole('radio', { name: 'Cash', exact: true }).check()
   const due = await page
     .getByText(/^(Grand total|Amount due)/)
-    .locator('xpath=following-sibling::strong[1]')
+    .locator('xpath=ancestor::p[1]/strong')
     .textContent()
   await page.getByLabel('Recived Amount').fill('100')
   await page.getByRole('button', { name: 'Complete Order' }).click()
