@@ -100,6 +100,7 @@ describe('a reservation', () => {
         returnedAmount: 5.07,
         refundedAmount: 0,
         refunds: [],
+        takenBy: 'Mere Tane',
         tenders: [],
         summary,
       },
