@@ -61,7 +61,7 @@ test('Prices, stock and menus of several foods change at once, as the preview sa
   }
 
   await test.step('prices rise by a tenth and end in .90', async () => {
-    await press(page, 'Choose several')
+    await press(page, 'Select foods')
     await choose()
     await press(page, 'Prices')
     await page.getByLabel('Percentage').fill('10')
@@ -135,7 +135,7 @@ test('Hours, offers and the listing of several foods change at once, as the prev
   const choose = async (act: string) => {
     for (const { name } of foods) await press(page, `Choose ${name}`)
     await expect(page.getByText('2 chosen')).toBeVisible()
-    const acts = page.getByRole('group', { name: 'Choose several' })
+    const acts = page.getByRole('group', { name: 'Select foods' })
     await acts.getByRole('button', { name: act, exact: true }).click()
   }
   const change = async () => {
@@ -147,7 +147,7 @@ test('Hours, offers and the listing of several foods change at once, as the prev
   }
 
   await test.step('hours change on the edited day, whatever they were', async () => {
-    await press(page, 'Choose several')
+    await press(page, 'Select foods')
     await choose('Availability')
     const wednesday = page.getByRole('group', { name: 'Wed', exact: true })
     const removal = wednesday.getByRole('button', { name: /^Remove/ })

@@ -15,7 +15,7 @@ test('Foods are copied to another branch, which keeps the foods that it has', as
   if (chosen.length < 2) throw new Error('The other branch of the demo has nearly all foods')
 
   const page = await visit({ of: house.installation, as: owner, at: '/dashboard/foods' })
-  await press(page, 'Choose several')
+  await press(page, 'Select foods')
   const choose = async () => {
     for (const { name } of chosen) {
       await page.getByPlaceholder('Search foods').fill(name)
