@@ -36,12 +36,12 @@ const FONTS =
   "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,'Noto Sans Arabic','Noto Sans Hebrew','Noto Sans Devanagari'," +
   "'Noto Sans Tamil','Noto Sans Thai','Noto Sans CJK SC','Noto Emoji','Noto Color Emoji',sans-serif"
 
-// Without ligatures, which a page in an archive loses when it is read or searched as text.
+// Without common ligatures such as fi: a page that is read or searched as text loses them. Scripts keep those that they need.
 // Two font weights: each further one is sent to the printer as a font. A roll has a margin and no padding, so that a
 // page that prints slightly longer than measured uses the margin instead of a second page.
 const shared = `
 *{box-sizing:border-box;margin:0;padding:0}
-html{background:#fff;color:#000;font:var(--text)/1.35 ${FONTS};font-variant-numeric:tabular-nums lining-nums;font-variant-ligatures:none;overflow-wrap:anywhere;print-color-adjust:exact}
+html{background:#fff;color:#000;font:var(--text)/1.35 ${FONTS};font-variant-numeric:tabular-nums lining-nums;font-variant-ligatures:no-common-ligatures;overflow-wrap:anywhere;print-color-adjust:exact}
 body{padding:0 var(--side)}
 .roll{padding-top:3mm;margin-bottom:6mm}
 ul{list-style:none}
