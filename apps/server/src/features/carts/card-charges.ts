@@ -125,8 +125,8 @@ export async function settleCardCharge(
 
 /**
  * Makes an approved charge the payment of its cart, or of a part, whatever was sold out or taken off the menu since, and
- * whatever offers have begun or ended. If the bill has grown meanwhile, it pays a part. Throws what `lockPayableCart` throws, `cart-overpaid`, `card-charge-moved` and
- * `card-charge-too-much`.
+ * whatever offers have begun or ended. If the bill has grown meanwhile, it pays a part. Throws what `lockPayableCart` throws,
+ * `cart-overpaid`, `card-charge-moved` and `card-charge-too-much`.
  */
 export async function bookCardCharge(
   ctx: Context,
