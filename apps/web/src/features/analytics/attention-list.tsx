@@ -1,4 +1,4 @@
-import type { Attention } from '@brigade/contract/analytics/overview.contract.ts'
+import type { Attention, Overview } from '@brigade/contract/analytics/overview.contract.ts'
 import type { FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import {
   IconAlarm,
@@ -32,6 +32,8 @@ interface Item {
   isUrgent: boolean
   text: string
   to?: string
+  /** The link also enters this branch. */
+  branchId?: string
   /** Names what the text counts. */
   names?: readonly string[]
 }
@@ -44,12 +46,14 @@ const LOW_MATERIALS = '/dashboard/foods/materials?low=1'
 function itemsOf(
   { unanswered, late, openCarts, offlinePrinters, low, arriving, lateGuests, waitingAccounts, disk, backup }: Attention,
   {
+    elsewhere,
     closed,
     flags,
     now,
     t,
     shortMoment,
   }: {
+    elsewhere: Overview['branches']
     closed: readonly OpeningEntry[]
     flags: FeatureFlags
     now: number
@@ -104,6 +108,14 @@ function itemsOf(
       text: t(waited > 0 ? 'home.unanswered' : 'home.unanswered-now', { count: unanswered.count, minutes: waited }),
       to: '/dashboard/orders',
     }),
+    ...elsewhere.map(({ _id, name, unanswered: count }) => ({
+      key: `elsewhere ${_id}`,
+      icon: IconBellRinging,
+      isUrgent: true,
+      text: t('orders.elsewhere', { count, branch: name }),
+      to: '/dashboard/orders',
+      branchId: _id,
+    })),
     ...some(flags.isReservationAllowed ? lateGuests.count : 0, {
       key: 'late guests',
       icon: IconCalendarEvent,
@@ -170,13 +182,15 @@ function itemsOf(
 
 const some = <One,>(count: number, item: One): One[] => (count > 0 ? [item] : [])
 
-export function AttentionList({ attention }: { attention: Attention | undefined }) {
+export function AttentionList({ overview }: { overview: Overview | undefined }) {
   const { t } = useTranslation()
-  const { flags } = useBranches()
+  const { flags, select } = useBranches()
+  const branch = useBranch()
   const now = serverTime(useNow(EVERY_MS))
-  const closed = entriesAt(useBranch(), new Date(now)).filter(({ isOpen }) => !isOpen)
+  const closed = entriesAt(branch, new Date(now)).filter(({ isOpen }) => !isOpen)
   const { shortMoment } = useFormats()
-  const items = attention && itemsOf(attention, { closed, flags, now, t, shortMoment })
+  const elsewhere = overview?.branches.filter(({ _id, unanswered }) => _id !== branch._id && unanswered > 0) ?? []
+  const items = overview && itemsOf(overview.attention, { elsewhere, closed, flags, now, t, shortMoment })
   return (
     <section className={`card ${classes.panel}`} aria-labelledby="attention">
       <h2 id="attention" className="lead">
@@ -190,11 +204,17 @@ export function AttentionList({ attention }: { attention: Attention | undefined 
       )}
       {items && items.length > 0 && (
         <ul className={classes.items}>
-          {items.map(({ key, icon: Icon, isUrgent, text, to, names = [] }) => (
+          {items.map(({ key, icon: Icon, isUrgent, text, to, branchId, names = [] }) => (
             <li key={key} data-urgent={isUrgent || undefined}>
               <Icon size={20} stroke={1.75} aria-hidden />
               <span>
-                {to === undefined ? text : <Link to={to}>{text}</Link>}
+                {to === undefined ? (
+                  text
+                ) : (
+                  <Link to={to} onClick={() => branchId !== undefined && select(branchId)}>
+                    {text}
+                  </Link>
+                )}
                 {names.length > 0 && <span className="hint cut">{names.join(', ')}</span>}
               </span>
             </li>

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announce, answersLive } from '../../shared/testing/live-channel.ts'
 import { textsOf } from '../../shared/testing/render-app.tsx'
-import { answers, callsTo, refusal } from '../../shared/testing/server.ts'
+import { answers, callsTo, refusal, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import HomePage from './home-page.tsx'
@@ -174,6 +174,16 @@ test('an account that sees several branches can compare them and go to one', asy
   await atHome({ branches: [beside, { _id: branch._id, name: 'Here', total: 1, unanswered: 0, revenue: 20 }] })
   expect(table('All branches today')).toEqual(['Beside1 to answer2 orders$40.00', 'Here1 order$20.00'])
   expect(screen.getByRole('button', { name: 'Beside' })).toBeEnabled()
+})
+
+test('orders that wait in another branch need attention, and the link enters that branch', async () => {
+  const beside = { ...branch, _id: 'beside', name: 'Beside' }
+  const waiting = { _id: 'beside', name: 'Beside', total: 2, unanswered: 2, revenue: 40 }
+  const here = { _id: branch._id, name: 'Here', total: 1, unanswered: 3, revenue: 20 }
+  const { home } = await atHome({ branches: [waiting, here] }, { others: [beside] })
+  expect(attention()).toContainEqual(['2 orders to answer in Beside', '/dashboard/orders'])
+  await home.user.click(screen.getByRole('link', { name: '2 orders to answer in Beside' }))
+  await expect.poll(() => sentTo(readOverview).at(-1)).toEqual({ restId: 'beside' })
 })
 
 test('a failed overview leaves the cards, and can be read again', async () => {

@@ -31,7 +31,7 @@ export default function HomePage() {
         </section>
       ) : (
         <div className={classes.parts}>
-          <AttentionList attention={overview?.attention} />
+          <AttentionList overview={overview} />
           <DayReport overview={overview}>
             <BranchStrip overview={overview} />
           </DayReport>
