@@ -18,7 +18,7 @@ export const keepSitingsMessages = {
   'sitings.seated': '{{guests}} since {{time}}, {{amount}}',
   'sitings.expected': 'Expected today',
   'sitings.late': '{{minutes}} min late',
-  'sitings.held-for': '{{state}} · {{name}} {{time}}',
+  'sitings.held-for': '{{time}} for {{name}}',
   'sitings.seat-or-not': 'Seat or no-show',
   'sitings.nobody-expected': 'Nobody else is expected today.',
   'sitings.more-expected_one': '{{count}} more reservation',

@@ -52,13 +52,17 @@ function ExpectedRow({ root, expected: { booked, late } }: { root: string; expec
   const { _id, customer, noOfPersons, reservation, siting } = booked
   return (
     <li>
-      <span className="row-words">
-        <span className="figures strong">{begin(reservation.timeSlot)}</span>
-        {late > 0 && <strong className="bad figures">{t('sitings.late', { minutes: late })}</strong>}
-      </span>
+      <span className="figures strong">{begin(reservation.timeSlot)}</span>
       <span className="row-words">
         <NoticeLink to={`${RESERVATIONS}/${_id}`}>{customer.name}</NoticeLink>
-        <span className="hint">{t('sitings.guests', { count: noOfPersons })}</span>
+        <span className="hint">
+          {late > 0 && (
+            <>
+              <strong className="bad">{t('sitings.late', { minutes: late })}</strong> ·{' '}
+            </>
+          )}
+          {t('sitings.guests', { count: noOfPersons })}
+        </span>
       </span>
       {siting ? (
         <NoticeLink to={`${root}/${siting._id}`}>{siting.name}</NoticeLink>

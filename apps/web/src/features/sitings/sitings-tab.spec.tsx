@@ -80,7 +80,7 @@ test('the overview counts the free sitings and says who is expected, who is late
       .map(({ textContent }) => textContent)
   await screen.findByRole('link', { name: 'Priya' })
   expect(rows('Expected today')).toEqual([
-    '7:00 PM15 min latePriya10 guestsWindow',
+    '7:00 PMPriya15 min late · 10 guestsWindow',
     '7:15 PMTom10 guestsNo siting chosen',
   ])
   expect(rows('Seated now')).toEqual(['Window3 guests since 6:00 PM, $42.50'])
@@ -116,7 +116,7 @@ test('a siting that is held says for whom, and from when', async () => {
   answers(listSitingsOf, () => [window])
   answers(readFloor, () => [{ ...table, party: null, next: { ...next, timeSlot: '19:30-21:00' } }])
   renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings' })
-  expect(await screen.findByText('Held · Hana 7:30 PM')).toBeVisible()
+  expect(await screen.findByText('7:30 PM for Hana')).toBeVisible()
 })
 
 test('a siting leads to the guests who sit there and to those who come next', async () => {

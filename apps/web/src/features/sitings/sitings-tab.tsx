@@ -51,6 +51,7 @@ function Sitings() {
       label={t('sitings.list', { restaurant })}
       query={{ data, error: query.error, refetch: query.refetch }}
       below={below}
+      isMeasured
       row={(siting) => {
         const table = tables.get(siting._id)
         return (

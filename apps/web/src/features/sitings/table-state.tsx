@@ -31,7 +31,7 @@ export function TableChip({ table: { next }, state }: TableChipProps) {
   const { begin } = useSlotTimes()
   const words =
     state === 'held' && next
-      ? t('sitings.held-for', { state: t('floor.held'), name: next.name, time: begin(next.timeSlot) })
+      ? t('sitings.held-for', { name: next.name, time: begin(next.timeSlot) })
       : t(`floor.${state}`)
   return <StatusChip {...looks[state]}>{words}</StatusChip>
 }
