@@ -40,7 +40,7 @@ export const FoundFood = memo(function FoundFood({ food, why, moment }: FoundFoo
       )}
       <span className={`row-words ${classes.words}`}>
         <span className={`cut ${classes.name}`}>{food.name}</span>
-        <span className={`hint ${classes.below}`}>
+        <span className={`hint cut ${classes.below}`}>
           {marks.map((mark) => (
             <FoodMark key={mark.name} mark={mark} />
           ))}
@@ -50,7 +50,7 @@ export const FoundFood = memo(function FoundFood({ food, why, moment }: FoundFoo
         </span>
       </span>
       {offered && (
-        <span className={classes.price}>
+        <span className={`figures ${classes.price}`}>
           {others.length > 0 && <span className="hint">{t('till.from')} </span>}
           <Price {...offered} />
         </span>
