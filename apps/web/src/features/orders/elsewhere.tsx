@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { TextButton } from '../../shared/ui/text-button.tsx'
-import classes from './elsewhere.module.css'
 import { ORDERS } from './new-orders.ts'
 import { useWaitingElsewhere } from './unanswered.queries.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
@@ -19,7 +18,7 @@ export function Elsewhere() {
         void navigate(ORDERS)
       }}
     >
-      <span className={classes.words}>{t('orders.elsewhere', { count, branch })}</span>
+      <span style={{ textAlign: 'start', whiteSpace: 'normal' }}>{t('orders.elsewhere', { count, branch })}</span>
     </TextButton>
   ))
 }
