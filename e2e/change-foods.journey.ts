@@ -110,7 +110,7 @@ test(
         expect(each).toMatchObject({ hasStock: false, noOfStock: 0 })
       }
 
-      await detail(page).getByLabel('Choose all').check()
+      await detail(page).getByLabel('All', { exact: true }).check()
       await press(page, 'Update stock')
       await page.getByRole('radio', { name: 'Not counted' }).check()
       await press(page, 'Update stock')

@@ -113,7 +113,7 @@ export const foodsMessages = {
   'foods.sort.price': 'Lowest price',
   'foods.sort.price-down': 'Highest price',
   'foods.variations': 'Variations',
-  'foods.choose-all': 'Choose all',
+  'foods.choose-all': 'All',
   'foods.chosen': 'Change {{count}} ticked',
   'foods.choose': 'Choose {{variation}}',
   'foods.default': 'Default',

@@ -46,7 +46,7 @@ test('the acts say for how many variations they are, and an offer that runs show
   const bar = within(await screen.findByRole('region', { name: 'Update this food' }))
   expect(bar.getByRole('status')).toHaveTextContent(/^Choose a variation first$/)
   expect(bar.getByRole('button', { name: 'Update price' })).toBeEnabled()
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+  await user.click(screen.getByRole('checkbox', { name: 'All' }))
   expect(bar.getByRole('status')).toHaveTextContent('Change 2 ticked')
   expect(bar.queryByRole('button', { name: 'Edit food' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Edit food' })).toBeVisible()

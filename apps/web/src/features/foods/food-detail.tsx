@@ -121,7 +121,7 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
           )}
         </div>
       </header>
-      <div className="sideways" data-sideways>
+      <div className="beside">
         <span data-update="edit">
           <ActionButton
             isSmall
