@@ -65,6 +65,8 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
                 onChange(undefined)
               }}
             >
+              {/* As high as a month. */}
+              <span className={classes.bar} style={{ borderColor: 'transparent' }} aria-hidden />
               {t('purchases.all-months')}
             </button>
             <div className={classes.bars}>

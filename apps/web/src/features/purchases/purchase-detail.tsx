@@ -94,7 +94,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
             <div>
               <p className={`head ${classes.bill}`}>
                 <span>
-                  <strong>{t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}</strong>{' '}
+                  <span className="strong">{t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}</span>{' '}
                   <span className="hint figures">{t('entries.number', { number })}</span>
                 </span>
                 <strong className="large">{money(summary.grandTotal)}</strong>
