@@ -33,8 +33,6 @@ export const keepSuppliersMessages = {
   'suppliers.bought-on': 'Date',
   'suppliers.supplied': 'Materials bought in 12 months',
   'suppliers.material': 'Material',
-  'suppliers.quantity': 'Quantity',
-  'suppliers.price': 'Last price',
-  'suppliers.price-change': 'Price change',
-  'suppliers.price-same': 'Unchanged',
+  'suppliers.price-change': 'price {{change}}',
+  'suppliers.price-same': 'price unchanged',
 } as const satisfies MessageCatalogue

@@ -201,9 +201,12 @@ describe('one supplier', () => {
     ])
     const table = within(screen.getByRole('table', { name: 'Materials bought in 12 months' }))
     expect(textsOf(table.getAllByRole('row')).slice(1)).toEqual([
-      'Cod12.5 kg$25.00 per kg+25%$120.00',
-      'Ice12.5 kg$2.00 per kgUnchanged$120.00',
-      'Lemon1,070 pieces$0.004 each–$4.30',
+      'Cod$120.00',
+      '12.5 kg · $25.00 per kg · price +25%',
+      'Ice$120.00',
+      '12.5 kg · $2.00 per kg · price unchanged',
+      'Lemon$4.30',
+      '1,070 pieces · $0.004 each',
       'Total$244.30',
     ])
     expect(table.getByRole('link', { name: 'Cod' })).toHaveAttribute('href', '/dashboard/foods/materials/cod')
