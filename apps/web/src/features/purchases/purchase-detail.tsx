@@ -41,11 +41,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
   const bill = (
     // Focusable, so that the scroll keys work when no control is left.
     <div className="detail" data-path="materials" tabIndex={isInStock ? undefined : 0}>
-      <FieldGroup
-        label={t('purchases.materials')}
-        isLabelHidden
-        problem={stock.overtaken ?? problem}
-      >
+      <FieldGroup label={t('purchases.materials')} isLabelHidden problem={stock.overtaken ?? problem}>
         {/* Below the lines, the bar at the foot would hide it. */}
         {isInStock && <p className="hint">{t('purchases.tick-hint')}</p>}
         <TotalsTable

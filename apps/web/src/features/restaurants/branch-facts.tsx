@@ -33,7 +33,5 @@ export function BranchFacts({ branch }: { branch: Restaurant }) {
 
 function Known({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation()
-  return (
-    <Fact name={name}>{children || <span className="quiet">{t('restaurant.not-given')}</span>}</Fact>
-  )
+  return <Fact name={name}>{children || <span className="quiet">{t('restaurant.not-given')}</span>}</Fact>
 }

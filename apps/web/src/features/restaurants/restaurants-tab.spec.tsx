@@ -51,7 +51,11 @@ test('the bars of holidays are explained where there are some, and numbers can b
   const { date } = localTime(new Date(), aBranch().timeZone)
   const holiday = [{ date: addDays(date, 2), st: 0, et: 24, reason: 'Stocktake' }]
   const contacts = [{ isLandline: true, contactNumber: '+6495550112', mobileNumber: null }]
-  const branch = aBranch({ restTypes: [{ _id: 'delivery', name: 'Delivery' }], delivery: { ...daily, holiday }, contacts })
+  const branch = aBranch({
+    restTypes: [{ _id: 'delivery', name: 'Delivery' }],
+    delivery: { ...daily, holiday },
+    contacts,
+  })
   const page = renderAtBranch(<RestaurantsTab others={null} />, { branch })
   await page.shows('Stocktake')
   const legend = () => screen.getByText('Now', { selector: 'li' }).closest('ul')
