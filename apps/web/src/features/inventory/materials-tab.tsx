@@ -91,6 +91,7 @@ export default function MaterialsTab() {
             <button
               type="button"
               className={`strong ${choice.choice}`}
+              style={{ flex: 'none' }}
               aria-pressed={low.isOn}
               onClick={() => low.change(!low.isOn)}
             >

@@ -88,7 +88,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
         first={
           <>
             <div>
-              <p className={`head ${classes.bill}`}>
+              <p className="head" style={{ justifyContent: 'space-between' }}>
                 <span>
                   <span className="strong">{t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}</span>{' '}
                   <span className="hint figures">{t('entries.number', { number })}</span>
