@@ -27,7 +27,7 @@ test('A coupon is edited, shared with another branch, used, and kept in a spread
   await test.step('it is edited while no order used it', async () => {
     await list(page).getByRole('button', { name: 'SPRING' }).click()
     await press(page, 'Edit SPRING')
-    await fillTexts(page, { Name: 'Spring lunch', 'Discount price': '2.50' })
+    await fillTexts(page, { Name: 'Spring lunch', 'Amount off': '2.50' })
     await isFineEverywhere(page)
     await save(page).click()
     await expect(snack(page, 'Coupon SPRING changed')).toBeVisible()

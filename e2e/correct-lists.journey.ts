@@ -1,6 +1,7 @@
 import { changeCategory } from '@brigade/contract/lookups/change-entry.contract.ts'
 import { addCategory, listCategories } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Page } from '@playwright/test'
+import { pressInMenu } from './fixtures/act-menu.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
@@ -46,10 +47,10 @@ test('The owner corrects every list', { tag: '@prove' }, async ({ house, visit, 
       await page.getByRole('combobox', { name: 'Place in the list' }).click()
       await page.getByRole('option', { name: /^Position 2 of/ }).click()
       await expect.poll(async () => (await order(page, label)).indexOf(`${entry} corrected`)).toBe(1)
-      await button(page, 'Archive').click()
+      await pressInMenu(page, 'Archive')
       await expect(page.getByText('Forms no longer offer it.')).toBeVisible()
       await expect.poll(async () => (await order(page, label)).at(-1)).toBe(`${entry} corrected`)
-      await button(page, 'Restore').click()
+      await pressInMenu(page, 'Restore')
       await expect(page.getByText('Forms no longer offer it.')).toBeHidden()
       await expect(button(page, add)).toBeVisible()
     })
@@ -84,7 +85,7 @@ test('The owner corrects every list', { tag: '@prove' }, async ({ house, visit, 
     await isFineEverywhere(page)
     await button(page, 'Save').click()
     await expect(detail(page, 'Soups')).toBeVisible()
-    await button(page, 'Archive').click()
+    await pressInMenu(page, 'Archive')
     await expect(page.getByText('Forms no longer offer it.')).toBeVisible()
     await page.goto(`${LISTS}/categories/new`)
     await name(page).fill('SOUPS')
@@ -106,7 +107,7 @@ test('The owner corrects every list', { tag: '@prove' }, async ({ house, visit, 
     await name(page).fill('From the wok')
     await button(page, 'Save').click()
     await expect(coalition('From the wok')).toBeVisible()
-    await button(page, 'Archive').click()
+    await pressInMenu(page, 'Archive')
     await expect(coalition('From the wok')).toBeHidden()
   })
 })

@@ -25,7 +25,7 @@ test(
       await fillTexts(page, {
         Name: 'Welcome in',
         Note: 'Three off your first',
-        'Discount price': '3.50',
+        'Amount off': '3.50',
         Code: 'hello',
       })
       await expect(textbox(page, 'Code')).toHaveCSS('text-transform', 'uppercase')

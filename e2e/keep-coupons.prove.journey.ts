@@ -20,15 +20,15 @@ test('The coupon form names its missing fields one after the other', async ({ ho
   for (const [label, text] of [
     ['Name', 'Late lunch'],
     ['Note', 'After two'],
-    ['Discount price', '5.'],
+    ['Amount off', '5.'],
   ] as const) {
     await refusal(page, 'Field cannot be empty')
     await expect(textbox(page, label)).toBeFocused()
     await textbox(page, label).fill(text)
   }
   await refusal(page, 'Invalid number format')
-  await expect(textbox(page, 'Discount price')).toBeFocused()
-  await textbox(page, 'Discount price').fill('5')
+  await expect(textbox(page, 'Amount off')).toBeFocused()
+  await textbox(page, 'Amount off').fill('5')
   await page.getByRole('radio', { name: 'Percent' }).check()
   await textbox(page, 'Discount in percent').fill('101')
   await refusal(page, 'Enter a percentage above 0, up to 100, with at most two decimals')
@@ -85,7 +85,7 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
   for (const [label, text] of [
     ['Code', 'taken'],
     ['Note', 'When it pours'],
-    ['Discount price', '2'],
+    ['Amount off', '2'],
   ] as const) {
     await tabTo(page, textbox(page, label))
     await keyboard.type(text)
@@ -150,7 +150,7 @@ test('A coupon survives a lost connection and is saved once', async ({ house, vi
   const { api, branch, hire, owner } = house
   const page = await visit({ as: await hire(), at: `${ADDRESS}/new` })
   await service(page, 'Direct').check()
-  await fillTexts(page, { Name: 'Sunny day', Note: 'When it shines', 'Discount price': '4', Code: 'sunny' })
+  await fillTexts(page, { Name: 'Sunny day', Note: 'When it shines', 'Amount off': '4', Code: 'sunny' })
   await choose(page, 'Condition', 'Minimum order amount')
   await textbox(page, 'Min amount').fill('15')
   await pickValidity(page)

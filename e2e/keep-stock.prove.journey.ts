@@ -122,7 +122,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
     await expect(entries(page).first()).toContainText(/^SaleOrder \d+−/)
     await expect(entries(page).first()).toContainText(`−${amount(material, material.takenBy(1))}`)
     await expect(entries(page).first()).toContainText(`${amount(material, material.takenBy(4))} left`)
-    await expect(page.getByRole('radio', { name: 'Low only' })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Low only', pressed: true })).toBeVisible()
     await expect(page).toHaveURL(`${MATERIALS}/${material._id}?low=1`)
     await expect(materialRow(page, material)).toContainText('Low')
     await isFineEverywhere(page)

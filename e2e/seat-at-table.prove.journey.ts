@@ -1,3 +1,4 @@
+import { pressInMenu } from './fixtures/act-menu.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
@@ -41,10 +42,10 @@ test('A siting is renamed and archived, and the plan of the till follows', async
   await page.getByRole('button', { name: 'Save' }).click()
   const bay = till.getByRole('button', { name: /^Bay:/ })
   await expect(bay).toBeVisible()
-  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await pressInMenu(page, 'Archive')
   await expect(page.getByText(/^No guests are seated here/)).toBeVisible()
   await isFineEverywhere(page)
   await expect(bay).toBeHidden()
-  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await pressInMenu(page, 'Restore')
   await expect(bay).toBeVisible()
 })

@@ -31,7 +31,7 @@ export const couponsTabMessages = {
   'coupons.take-off': 'Type of discount',
   'coupons.an-amount': 'An amount',
   'coupons.in-percent': 'Percent',
-  'coupons.discount-price': 'Discount price',
+  'coupons.discount-price': 'Amount off',
   'coupons.discount-percent': 'Discount in percent',
   'coupons.use': 'Use',
   'coupons.once-per-user': 'Once per user',

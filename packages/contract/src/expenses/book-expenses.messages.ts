@@ -27,6 +27,8 @@ export const bookExpensesMessages = {
   'expenses.change-on': '{{change}} on {{purpose}}',
   'expenses.same-as': 'The same as on {{day}}',
   'expenses.no-earlier': 'No earlier bill of {{category}}',
+  'expenses.count_one': '{{count}} bill',
+  'expenses.count_other': '{{count}} bills',
   'expenses.bills_one': '{{count}} bill, {{share}} of all',
   'expenses.bills_other': '{{count}} bills, {{share}} of all',
   'expenses.earlier': 'Earlier bills of {{category}}',

@@ -29,8 +29,6 @@ export const inventoryMessages = {
   'inventory.days_one': '{{count}} day',
   'inventory.days_other': '{{count}} days',
   'inventory.below-level': 'Below reorder level',
-  'inventory.which': 'Which materials',
-  'inventory.all': 'All',
   'inventory.low-only': 'Low only',
   'inventory.group-short': 'Below zero ({{count}})',
   'inventory.group-low': 'Low ({{count}})',

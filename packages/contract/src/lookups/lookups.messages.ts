@@ -26,7 +26,6 @@ export const lookupsMessages = {
   'customizations.options': 'Options',
   'customizations.options-hint': 'At least one, e.g. Fries. Press Add after each.',
   'customizations.no-options': 'The options appear here, in the order guests see them.',
-  'customizations.always-asked': 'Always asked',
   'customizations.required': 'Always ask',
   'customizations.required-hint': 'No order is taken without a choice. Otherwise guests may choose none.',
   'customizations.option-placeholder': 'Enter options',

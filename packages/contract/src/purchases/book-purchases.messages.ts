@@ -15,6 +15,7 @@ export const bookPurchasesMessages = {
   'purchases.month-of-year': '{{month}} {{year}}',
   'purchases.show-year': 'Show {{year}}',
   'purchases.overview': 'Purchases of the month and the year',
+  'purchases.count-in': 'Purchases in {{month}}',
   'purchases.count-before': '{{count}} in {{month}}',
   'purchases.row-number': 'Purchase {{number}}',
   'purchases.date': 'Date of Purchase',

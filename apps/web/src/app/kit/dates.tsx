@@ -47,7 +47,7 @@ export function Dates() {
       <div className={classes.wide}>
         <WeekStrip label="Open" days={WEEK} now={{ date: TODAY, minute: 15 * 60 }} />
         <WeekStrip label="Closed at present" days={WEEK} now={{ date: TODAY, minute: 15 * 60 }} isMuted />
-        <WeekLegend />
+        <WeekLegend hasHolidays />
       </div>
     </KitSection>
   )

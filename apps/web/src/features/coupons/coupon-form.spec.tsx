@@ -84,7 +84,7 @@ async function adding({ branchId = KAURI, services = [delivery, takeaway], condi
       await page.choose('Delivery')
       await page.fill('Name', 'Welcome in')
       await page.fill('Note', 'Three off')
-      await page.fill('Discount price', '3.50')
+      await page.fill('Amount off', '3.50')
       await page.fill('Code', 'hello')
       await page.choose('Once per user')
       await pick('Minimum order amount')
@@ -94,7 +94,7 @@ async function adding({ branchId = KAURI, services = [delivery, takeaway], condi
     },
   }
 }
-const labels = ['Name', 'Note', 'Discount price', 'Code', 'Start On', 'End On']
+const labels = ['Name', 'Note', 'Amount off', 'Code', 'Start On', 'End On']
 const sent = {
   restId: KAURI,
   restTypeIds: [delivery._id],

@@ -52,7 +52,7 @@ export function ExpensesOverview({ restId }: { restId: string }) {
               key: _id,
               name: catName,
               size: amount,
-              cells: [`${expenses} ×`, money(amount)],
+              cells: [t('expenses.count', { count: expenses }), money(amount)],
             }))}
             empty={t('expenses.none-lately')}
             isColored

@@ -59,11 +59,10 @@ export default function AddonsTab() {
           list={listAddons}
           form={(onLeave) => <AddonChange entry={addon} entries={entries} onLeave={onLeave} />}
         >
-          {(acts, place) => (
+          {(acts) => (
             <EntryDetail
               acts={acts}
               entry={addon}
-              place={place}
               first={<AddonSales addon={addon} choices={choices} />}
               parts={
                 <>

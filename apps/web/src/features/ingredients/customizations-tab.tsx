@@ -1,6 +1,5 @@
 import { changeCustomization } from '@brigade/contract/lookups/change-entry.contract.ts'
 import { listCustomizations, type Customization } from '@brigade/contract/lookups/lookups.contract.ts'
-import { IconMessageQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryPart } from '../../shared/ui/entry-detail.tsx'
@@ -19,7 +18,6 @@ import { OptionShares } from './option-shares.tsx'
 import { useKeptList } from './use-kept-list.ts'
 import { UsedBy } from './used-by.tsx'
 import { useUseCount } from './use-use-count.ts'
-import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
 const ROOT = '/dashboard/foods/customizations'
@@ -56,20 +54,11 @@ export default function CustomizationsTab() {
           list={listCustomizations}
           form={(onLeave) => <CustomizationChange entry={customization} entries={entries} onLeave={onLeave} />}
         >
-          {(acts, place) => (
+          {(acts) => (
             <EntryDetail
               acts={acts}
               entry={customization}
-              place={place}
-              marks={
-                customization.isRequired ? (
-                  <StatusChip icon={IconMessageQuestion} tone="quiet">
-                    {t('customizations.always-asked')}
-                  </StatusChip>
-                ) : (
-                  <span className="hint">{t('choices.optional')}</span>
-                )
-              }
+              note={t(customization.isRequired ? 'choices.must' : 'choices.may-skip')}
               parts={
                 <>
                   <Options customization={customization} choices={choices} />

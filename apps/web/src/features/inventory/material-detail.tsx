@@ -50,7 +50,7 @@ export function MaterialDetail({ restId, material, entries, stock, use }: Materi
         change={changeMaterial}
         list={listMaterials}
         form={(onLeave) => <MaterialChange entry={material} entries={entries} onLeave={onLeave} />}
-        more={stock?.unitsOf && [level]}
+        more={stock?.unitsOf ? [level] : []}
       >
         {(acts) => <EntryDetail acts={acts} entry={material} note={note} />}
       </KeepEntry>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { LevelBar } from './level-bar.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
-import { DAYS_TOLD, daysLeft, isPlenty, mostUrgent } from './stock-level.rules.ts'
+import { DAYS_TOLD, daysLeft, isPlenty, mostUrgent, needOf } from './stock-level.rules.ts'
 import { StockMark } from './stock-mark.tsx'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
@@ -25,14 +25,18 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
     )
   }
   const dailyUse = dailyOf(unit.isWeight)
+  const days = daysLeft(unit, dailyUse)
+  const lasts = days !== null && days < DAYS_TOLD ? t('inventory.days-left', { days: formats.days(days) }) : undefined
+  const isEnough = needOf(unit, dailyUse) === 'none'
   /** Below its reorder level, a unit is low, however long it lasts. */
-  const verdict = ({ isWeight, quantity, level, isLow }: OnHand, days: number | null) => {
+  const verdict = ({ isWeight, quantity, level, isLow }: OnHand) => {
     if (quantity < 0) return null
-    if (level !== null && isLow) return t('inventory.under-level', { amount: formats.amount(isWeight, level) })
-    if (days !== null && days < DAYS_TOLD) return t('inventory.days-left', { days: formats.days(days) })
-    if (level !== null) return t('inventory.reorder-at', { amount: formats.amount(isWeight, level) })
-    return days === null ? t('inventory.level-unset') : null
+    if (level === null) return lasts ?? t('inventory.level-unset')
+    if (isLow) return t('inventory.under-level', { amount: formats.amount(isWeight, level) })
+    return isEnough ? t('inventory.reorder-at', { amount: formats.amount(isWeight, level) }) : lasts
   }
+  /** Where the second line begins with the reorder level, it ends with the days, and has no room for a gauge. */
+  const daysBeside = isEnough && unit.level !== null ? lasts : undefined
   const value = units.map(({ isWeight, quantity }) => formats.listed(isWeight, quantity)).join(' · ')
   return (
     <DataRow
@@ -41,11 +45,11 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
       below={
         <>
           {/* A full shelf needs no gauge, so that the others stand out. */}
-          {!isPlenty(unit, dailyUse) && <LevelBar unit={unit} dailyUse={dailyUse} />}
-          {verdict(unit, daysLeft(unit, dailyUse))}
+          {!isPlenty(unit, dailyUse) && daysBeside === undefined && <LevelBar unit={unit} dailyUse={dailyUse} />}
+          {verdict(unit)}
         </>
       }
-      beside={<StockMark unit={unit} dailyUse={dailyUse} />}
+      beside={isEnough ? daysBeside : <StockMark unit={unit} dailyUse={dailyUse} />}
     />
   )
 }

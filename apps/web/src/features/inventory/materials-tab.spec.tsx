@@ -96,7 +96,7 @@ describe('the materials of a branch with inventory', () => {
     await announceStock()
     await page.shows('Nothing is below its reorder level')
     expect(screen.getByRole('heading', { name: 'Ghee' })).toBeInTheDocument()
-    await page.choose('All')
+    await page.press('Low only')
     expect(page.address()).toBe(`/${ghee._id}`)
     expect(rows()).toHaveLength(3)
   })
@@ -110,7 +110,7 @@ describe('the materials of a branch with inventory', () => {
     const page = atMaterials('?low=1')
     await page.shows('−0.50 kg')
     expect(rows()).toEqual(['Ghee−0.50 kgBelow zero'])
-    await page.choose('All')
+    await page.press('Low only')
     expect(rows()).toEqual(['Ghee−0.50 kgBelow zero', 'Basmati rice12.40 kg6 days left', 'PaneerNot in stock yet'])
     const bars = [...document.querySelectorAll<HTMLElement>('[data-need]')]
     expect(bars.map(({ dataset }) => dataset['need'])).toEqual(['none'])
@@ -128,9 +128,29 @@ describe('the materials of a branch with inventory', () => {
     })
     const page = atMaterials()
     await page.shows('29 days left')
-    expect(rows()).toEqual(['Basmati rice59.90 kg29 days left', 'Ghee60.00 kg', 'Paneer60.00 kgReorder at 5.00 kg'])
+    expect(rows()).toEqual([
+      'Basmati rice59.90 kg29 days left',
+      'Ghee60.00 kgNo reorder level',
+      'Paneer60.00 kgReorder at 5.00 kg',
+    ])
     await page.press(/^Ghee/)
     expect(await screen.findByRole('region', { name: 'Stock by weight' })).toHaveTextContent('30 days left')
+  })
+
+  test('tell their reorder level, and beside it how long they last', async () => {
+    const used = { matId: rice._id, isWeight: true, cost: 70, wasted: 0, quantity: 28 }
+    inventoryServer({
+      stock: [inStock(rice, onHand({ level: 5 })), inStock(ghee, onHand({ level: 5 }))],
+      use: { days: 14, used: [used] },
+    })
+    const page = atMaterials()
+    await page.shows('6 days left')
+    expect(rows().slice(0, 2)).toEqual([
+      'Basmati rice12.40 kgReorder at 5.00 kg6 days left',
+      'Ghee12.40 kgReorder at 5.00 kg',
+    ])
+    // The words have the room of the gauge.
+    expect(document.querySelector('[data-need]')).toBeNull()
   })
 
   test('are not named as the next to buy while they last for months', async () => {

@@ -2,7 +2,7 @@ import type { Material } from '@brigade/contract/ingredients/ingredients.contrac
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { ChoiceTiles } from '../../shared/ui/choice-tiles.tsx'
+import choice from '../../shared/ui/choice.module.css'
 import { CsvPanel } from '../csv/csv-panel.tsx'
 import { useEveryMaterial } from '../ingredients/ingredients.queries.ts'
 import { useKeptList } from '../ingredients/use-kept-list.ts'
@@ -88,19 +88,15 @@ export default function MaterialsTab() {
         groupOf,
         filter: {
           control: (
-            <ChoiceTiles
-              label={t('inventory.which')}
-              isLabelHidden
-              choices={[
-                { _id: 'all', name: t('inventory.all') },
-                { _id: 'low', name: t('inventory.low-only') },
-              ]}
-              selected={low.isOn ? 'low' : 'all'}
-              onSelect={(id) => low.change(id === 'low')}
-              empty=""
-              error={null}
-              problem={null}
-            />
+            <button
+              type="button"
+              className={`strong ${choice.choice}`}
+              style={{ flex: 'none' }}
+              aria-pressed={low.isOn}
+              onClick={() => low.change(!low.isOn)}
+            >
+              {t('inventory.low-only')}
+            </button>
           ),
           keeps: (material: Material) => !low.isOn || !unitsOf || isNeeded(material),
           none: { title: t('inventory.none-low'), hint: t('inventory.none-low-hint') },

@@ -49,7 +49,7 @@ interface EntryListProps<Entry extends Named> {
   /** Exports and imports the whole list. */
   files?: { label: string; panel: (onLeave: () => void) => ReactNode }
   none: EmptyList
-  /** Filters the entries, with a control above the rows and a notice when none is left. */
+  /** Filters the entries, with a control beside the search and a notice when none is left. */
   filter?: { control: ReactNode; keeps: (entry: Entry) => boolean; none: EmptyList }
   nothingSelected?: string | null
   /** What the whole list amounts to. */
@@ -118,7 +118,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         nothingSelected={props.nothingSelected}
         overview={props.overview}
         action={
-          <div className="beside">
+          <div className={files ? classes.acts : undefined}>
             <ActionButton isSmall needsNetwork tone={open === null ? 'green' : 'plain'} onClick={() => show(NEW)}>
               {add}
             </ActionButton>
@@ -130,15 +130,8 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
           </div>
         }
         listShare={props.listShare}
-        search={{ value: search, onChange: setSearch }}
-        notice={
-          (props.notice || filter) && (
-            <div className={classes.filter}>
-              {props.notice}
-              {filter?.control}
-            </div>
-          )
-        }
+        search={{ value: search, onChange: setSearch, filter: filter?.control }}
+        notice={props.notice && <div className={classes.notice}>{props.notice}</div>}
         below={entries && props.foot}
         onEndReached={query.loadMore}
       />

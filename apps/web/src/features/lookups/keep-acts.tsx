@@ -13,51 +13,33 @@ interface KeepActsProps {
   onEdit: () => void
   /** Archives the entry, or restores it. */
   onKeep: () => void
-  /** Moves the entry by one place. Only of a menu. */
-  moves?: readonly MenuAct[]
-  /** Further acts. With them, a menu holds every act but the first. */
+  /** Further acts of the menu, before that one. */
   more?: readonly MenuAct[] | undefined
 }
 
-/** What can be done to an entry, beside its title. */
-export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, moves, more }: KeepActsProps) {
+/** What can be done to an entry, beside its title: a button for the form, and a menu. */
+export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, more = [] }: KeepActsProps) {
   const { t } = useTranslation()
   const { name, isArchived } = entry
-  const label = t('keep.actions', { name })
-  const keeping = {
+  const keeping: MenuAct = {
     text: t(isArchived ? 'keep.restore' : 'keep.archive'),
     icon: isArchived ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />,
+    isBusy,
     onClick: onKeep,
   }
-  const sent = [...(moves ?? []), keeping].map((act): MenuAct => ({ ...act, isBusy }))
-  const editButton = (
-    <ActionButton
-      ref={edit}
-      tone="plain"
-      isSmall
-      label={t('keep.edit-of', { name })}
-      icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-      onClick={onEdit}
-    >
-      {t('keep.edit')}
-    </ActionButton>
-  )
-  if (more) {
-    return (
-      <>
-        {editButton}
-        <ActMenu label={label} acts={[...more, ...sent]} />
-      </>
-    )
-  }
   return (
-    <div className="beside" role="group" aria-label={label}>
-      {editButton}
-      {sent.map(({ text, ...act }) => (
-        <ActionButton key={act.label ?? 'keep'} {...act} tone="plain" isSmall isIconOnPhone>
-          {text}
-        </ActionButton>
-      ))}
-    </div>
+    <>
+      <ActionButton
+        ref={edit}
+        tone="plain"
+        isSmall
+        label={t('keep.edit-of', { name })}
+        icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        onClick={onEdit}
+      >
+        {t('keep.edit')}
+      </ActionButton>
+      <ActMenu label={t('keep.actions', { name })} acts={[...more, keeping]} />
+    </>
   )
 }

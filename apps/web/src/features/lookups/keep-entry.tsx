@@ -32,10 +32,10 @@ interface KeepEntryProps {
   change: ChangeEndpoint
   list: ListEndpoint
   form: (onLeave: () => void) => ReactNode
-  /** Further acts. With them, a menu holds every act but the first. */
+  /** Further acts of its menu. The menu then moves the entry too, by one place. */
   more?: readonly MenuAct[] | undefined
-  /** Shows the entry with the buttons, and with its place among those that forms show, which can be changed. */
-  children: (acts: ReactNode, place: ReactNode) => ReactNode
+  /** Shows the entry with the buttons. */
+  children: (acts: ReactNode) => ReactNode
 }
 
 /** An entry with what can be done to it. Its form takes its place while it is edited. */
@@ -76,13 +76,11 @@ export function KeepEntry({ entry, entries, change, list, form, more, children }
         text: t(`keep.${way}-short`),
         label: t(`keep.${way}`, { name }),
         icon: <Icon size={18} aria-hidden />,
+        isBusy,
         onClick: () => act({ _id, version, before }),
       },
     ]
   })
-  const place = isArchived ? undefined : (
-    <PlaceChoice entry={entry} entries={entries} onMove={(before) => act({ _id, version, before })} />
-  )
   return (
     <div className="parts">
       {children(
@@ -92,10 +90,11 @@ export function KeepEntry({ entry, entries, change, list, form, more, children }
           edit={edit}
           onEdit={() => setEditing(true)}
           onKeep={() => act({ _id, version, isArchived: !isArchived })}
-          moves={more ? moves : []}
-          more={more}
+          more={more && [...more, ...moves]}
         />,
-        place,
+      )}
+      {!isArchived && !more && (
+        <PlaceChoice entry={entry} entries={entries} onMove={(before) => act({ _id, version, before })} />
       )}
       {isArchived && <NoticeLine>{t('keep.archived-told')}</NoticeLine>}
     </div>

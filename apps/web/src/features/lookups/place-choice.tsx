@@ -21,14 +21,16 @@ export function PlaceChoice({ entry: { _id: id }, entries, onMove }: PlaceChoice
     value: String(index),
     label: t('keep.position', { number: index + 1, count: shown.length }),
   }))
-  if (choices.length < 2) return <span className="hint figures">{choices[0]?.label}</span>
+  if (choices.length < 2) return null
   const move = (value: string) => {
     const before = nextAtPlace(entries, id, Number(value))
     if (before !== undefined) onMove(before)
   }
   return (
-    <div style={{ width: '11rem' }}>
-      <Dropdown isLabelInside label={t('keep.place')} choices={choices} value={String(at)} onChange={move} />
+    <div className="apart detail">
+      <div style={{ width: '11rem' }}>
+        <Dropdown isLabelInside label={t('keep.place')} choices={choices} value={String(at)} onChange={move} />
+      </div>
     </div>
   )
 }

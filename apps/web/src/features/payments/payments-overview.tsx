@@ -77,7 +77,7 @@ function Modes({ modes }: Pick<Read, 'modes'>) {
         key: name ?? '',
         name: name ?? t('payments.mode-elsewhere'),
         size: amount,
-        cells: [`${payments} ×`, money(amount)],
+        cells: [t('payments.count', { count: payments }), money(amount)],
       }))}
       empty={t('payments.none-today')}
     />

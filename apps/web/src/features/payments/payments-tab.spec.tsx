@@ -61,8 +61,8 @@ function show(at = PAYMENTS, payments: Payment[] = []) {
 
 test('the overview says how today was paid and what is open', async () => {
   show()
-  expect(await screen.findByRole('row', { name: 'Cash 3 × $75.00' })).toBeInTheDocument()
-  expect(screen.getByRole('row', { name: 'Online storefront 1 × $25.00' })).toBeInTheDocument()
+  expect(await screen.findByRole('row', { name: 'Cash 3 payments $75.00' })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'Online storefront 1 payment $25.00' })).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'Card 2 refunds $30.00' })).toBeInTheDocument()
   expect(screen.getByText('2 since Fri, Feb 6')).toBeInTheDocument()
 })

@@ -46,7 +46,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
       <FilterOpener panel={panel} />
       <FilterBar panel={panel}>
         <div className={classes.strip}>
-          <div className={classes.year} data-folded={isFolded}>
+          <div className="aligned figures" data-folded={isFolded}>
             <IconButton label={t('purchases.show-year', { year: year - 1 })} onClick={() => step(-1)}>
               <IconChevronLeft size={20} stroke={1.75} />
             </IconButton>
@@ -65,6 +65,8 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
                 onChange(undefined)
               }}
             >
+              {/* As high as a month. */}
+              <span className={classes.bar} style={{ borderColor: 'transparent' }} aria-hidden />
               {t('purchases.all-months')}
             </button>
             <div className={classes.bars}>
@@ -85,7 +87,11 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
                     {/* Without its figures, a month without a bar would seem to be without purchases. */}
                     {(spending || !error) && (
                       <span className={classes.bar} aria-hidden>
-                        {amount > 0 && <small data-first={amount === most || undefined}>{compactMoney(amount)}</small>}
+                        {amount > 0 && (
+                          <small className="quiet figures" data-first={amount === most || undefined}>
+                            {compactMoney(amount)}
+                          </small>
+                        )}
                         <i style={{ height: (amount / most) * TALLEST }} />
                       </span>
                     )}

@@ -41,12 +41,9 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
   const bill = (
     // Focusable, so that the scroll keys work when no control is left.
     <div className="detail" data-path="materials" tabIndex={isInStock ? undefined : 0}>
-      <FieldGroup
-        label={t('purchases.materials')}
-        isLabelHidden
-        hint={isInStock ? t('purchases.tick-hint') : undefined}
-        problem={stock.overtaken ?? problem}
-      >
+      <FieldGroup label={t('purchases.materials')} isLabelHidden problem={stock.overtaken ?? problem}>
+        {/* Below the lines, the bar at the foot would hide it. */}
+        {isInStock && <p className="hint">{t('purchases.tick-hint')}</p>}
         <TotalsTable
           label={t('purchases.materials')}
           columns={billColumns.map((head) => t(head))}
@@ -87,19 +84,19 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
       <EntryDetail
         entry={{ _id, name: billId }}
         title={supplier.name}
-        number={number}
-        acts={
-          <>
-            <strong className="large">{money(summary.grandTotal)}</strong>
-            {!isReversed && <ReversePurchase purchase={purchase} />}
-          </>
-        }
+        acts={isReversed ? undefined : <ReversePurchase purchase={purchase} />}
         first={
           <>
-            <p className="head">
-              <span className="strong">{t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}</span>
-              <span className="quiet">{supplier.address}</span>
-            </p>
+            <div>
+              <p className="head" style={{ justifyContent: 'space-between' }}>
+                <span>
+                  <span className="strong">{t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}</span>{' '}
+                  <span className="hint figures">{t('entries.number', { number })}</span>
+                </span>
+                <strong className="large">{money(summary.grandTotal)}</strong>
+              </p>
+              <p className="quiet">{supplier.address}</p>
+            </div>
             {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
           </>
         }

@@ -41,7 +41,7 @@ function useTiles(spending: Spending | undefined) {
       note: before && t('purchases.spent-before', { amount: money(before.amount), month: nameOf(before.month) }),
     },
     {
-      name: t('spending.purchases'),
+      name: now ? t('purchases.count-in', { month: longMonth(now.month) }) : t('spending.purchases'),
       value: now && count(now.purchases),
       note: before && t('purchases.count-before', { count: before.purchases, month: nameOf(before.month) }),
     },

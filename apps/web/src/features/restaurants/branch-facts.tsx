@@ -1,14 +1,13 @@
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownContact } from '../../shared/ui/contact-link.rules.ts'
+import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Fact } from '../../shared/ui/facts.tsx'
 import classes from './branch-facts.module.css'
 
 type Contact = Restaurant['contacts'][number]
 const numberOf = ({ isLandline, contactNumber, mobileNumber }: Contact) =>
   (isLandline ? contactNumber : mobileNumber) ?? contactNumber ?? mobileNumber
-
-const unbroken = (number: string) => shownContact(number).replaceAll(' ', '\u{a0}')
 
 export function BranchFacts({ branch }: { branch: Restaurant }) {
   const { t } = useTranslation()
@@ -18,15 +17,21 @@ export function BranchFacts({ branch }: { branch: Restaurant }) {
     <dl className={`card ${classes.root}`}>
       <Known name={t('restaurant.address')}>{address}</Known>
       <Known name={t('restaurant.cities')}>{cities.map(({ name }) => name).join(', ')}</Known>
-      <Known name={t('restaurant.contacts')}>{numbers.map(unbroken).join(', ')}</Known>
+      <Known name={t('restaurant.contacts')}>
+        {numbers.length > 0 && (
+          <span className="lines">
+            {numbers.map((number) => (
+              <ContactLink key={number} contact={number} />
+            ))}
+          </span>
+        )}
+      </Known>
       <Known name={t('restaurant.services')}>{restTypes.map(({ name }) => name).join(', ')}</Known>
     </dl>
   )
 }
 
-function Known({ name, children }: { name: string; children: string }) {
+function Known({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation()
-  return (
-    <Fact name={name}>{children === '' ? <span className="quiet">{t('restaurant.not-given')}</span> : children}</Fact>
-  )
+  return <Fact name={name}>{children || <span className="quiet">{t('restaurant.not-given')}</span>}</Fact>
 }

@@ -1,3 +1,4 @@
+import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
 import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -21,7 +22,9 @@ test('every service shows the hours of its week, and on demand those of today al
   })
   const page = renderAtBranch(<RestaurantsTab others={null} />, { branch })
   await page.shows('Show today only')
-  expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([7, 7])
+  // Days that are all alike share a row, whatever the other services show.
+  expect(rowsOf('Delivery').map(({ textContent }) => textContent)).toEqual(['Daily'])
+  expect(rowsOf('Dining')).toHaveLength(7)
   await page.press('Show today only')
   expect([rowsOf('Delivery').length, rowsOf('Dining').length]).toEqual([1, 1])
   expect(rowsOf('Delivery')[0]).toHaveTextContent(/^Today/)
@@ -42,6 +45,24 @@ test('where the days of every service are alike, they share a row', async () => 
   await page.shows('Show today only')
   expect(rowsOf('Delivery').map(({ textContent }) => textContent)).toEqual(['Daily'])
   expect(rowsOf('Takeaway').map(({ textContent }) => textContent)).toEqual(['Daily'])
+})
+
+test('the bars of holidays are explained where there are some, and numbers can be called', async () => {
+  const { date } = localTime(new Date(), aBranch().timeZone)
+  const holiday = [{ date: addDays(date, 2), st: 0, et: 24, reason: 'Stocktake' }]
+  const contacts = [{ isLandline: true, contactNumber: '+6495550112', mobileNumber: null }]
+  const branch = aBranch({
+    restTypes: [{ _id: 'delivery', name: 'Delivery' }],
+    delivery: { ...daily, holiday },
+    contacts,
+  })
+  const page = renderAtBranch(<RestaurantsTab others={null} />, { branch })
+  await page.shows('Stocktake')
+  const legend = () => screen.getByText('Now', { selector: 'li' }).closest('ul')
+  expect(legend()).toHaveTextContent('Holiday')
+  await page.press('Show today only')
+  expect(legend()).not.toHaveTextContent('Holiday')
+  expect(screen.getByRole('link', { name: '+64 9 555 0112' })).toHaveAttribute('href', 'tel:+6495550112')
 })
 
 test('on a phone, each service shows today first', async () => {

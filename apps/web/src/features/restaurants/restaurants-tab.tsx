@@ -1,4 +1,5 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { daysAhead } from '@brigade/contract/restaurants/days-ahead.rules.ts'
 import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,6 +36,10 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
   const today = useHolidayFormat()({ date, st: 0, et: 0 }).day
   const entries = entriesAt(branch, now)
   const [isWeekShown, setWeekShown] = useState(innerWidth >= WEEK_FROM)
+  const days = isWeekShown ? A_WEEK : 1
+  const hasHolidays = entries.some(({ availability, holiday }) =>
+    daysAhead(availability, holiday, date, days).some(({ shut }) => shut.length > 0),
+  )
   return (
     <div className={classes.root}>
       <div className="head">
@@ -42,7 +47,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
         <p className="quiet">{t('restaurant.local-time', { time: `${today}, ${clock(minute)}` })}</p>
         {entries.length > 0 && (
           <div className={`beside acts ${classes.week}`}>
-            <WeekLegend />
+            <WeekLegend hasHolidays={hasHolidays} />
             <TextButton onClick={() => setWeekShown(!isWeekShown)}>
               {t(isWeekShown ? 'restaurant.show-today' : 'restaurant.show-week')}
             </TextButton>
@@ -53,7 +58,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
       <ServiceStates
         branch={branch}
         now={now}
-        days={isWeekShown ? A_WEEK : 1}
+        days={days}
         control={(entry) => (
           <ServiceSwitch branch={branch} entry={entry} isActive={activityIn(branch, entry.service, now).isActive} />
         )}

@@ -5,7 +5,6 @@ import { serviceName, type Restaurant, type ServiceName } from '@brigade/contrac
 import { activityIn, coversHoliday, type InactiveReason } from '@brigade/contract/restaurants/service-active.rules.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSameEveryDay } from '../../shared/ui/week-strip.rules.ts'
 import { WeekStrip } from '../../shared/ui/week-strip.tsx'
 import { entriesAt, type OpeningEntry } from './opening-entries.rules.ts'
 import classes from './service-states.module.css'
@@ -14,7 +13,7 @@ import { useOpeningText } from './use-opening-text.ts'
 interface ServiceStatesProps {
   branch: Restaurant
   now: Date
-  /** How many days each service shows, from today on. The same number keeps the cards in line. */
+  /** How many days each service shows, from today on. Days that are all alike share a row. */
   days: number
   /** Beside the state of a service. */
   control?: (entry: OpeningEntry) => ReactNode
@@ -25,8 +24,6 @@ export function ServiceStates({ branch, now, days, control }: ServiceStatesProps
   const entries = entriesAt(branch, now)
   const { date } = localTime(now, branch.timeZone)
   const weekOf = ({ availability, holiday }: OpeningEntry) => daysAhead(availability, holiday, date, days)
-  // Cards side by side are equally full: all of them show each day if one must.
-  const isEachDay = !entries.map(weekOf).every(isSameEveryDay)
   return (
     <div className="contained">
       <dl className="cards">
@@ -38,7 +35,6 @@ export function ServiceStates({ branch, now, days, control }: ServiceStatesProps
             entry={entries.find((entry) => entry.service === service)}
             now={now}
             weekOf={weekOf}
-            isEachDay={isEachDay}
             control={control}
           />
         ))}
@@ -49,7 +45,6 @@ export function ServiceStates({ branch, now, days, control }: ServiceStatesProps
 
 interface ServiceStateProps extends Omit<ServiceStatesProps, 'days'> {
   weekOf: (entry: OpeningEntry) => DayAhead[]
-  isEachDay: boolean
   service: ServiceName
   /** Absent for the till and for services that the branch does not offer. */
   entry: OpeningEntry | undefined
@@ -63,7 +58,7 @@ export function inactiveBecause(entry: OpeningEntry | undefined, reason: Inactiv
   return reason ?? 'closed'
 }
 
-function ServiceState({ branch, service, entry, now, weekOf, isEachDay, control }: ServiceStateProps) {
+function ServiceState({ branch, service, entry, now, weekOf, control }: ServiceStateProps) {
   const { t } = useTranslation()
   const openingText = useOpeningText(branch, now)
   const { isActive, reason } = activityIn(branch, service, now)
@@ -89,7 +84,6 @@ function ServiceState({ branch, service, entry, now, weekOf, isEachDay, control 
             days={weekOf(entry)}
             now={local}
             isMuted={!entry.isOpen}
-            isEachDay={isEachDay}
           />
         </dd>
       )}

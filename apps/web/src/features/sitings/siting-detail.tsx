@@ -25,10 +25,9 @@ import { useFloor } from './use-floor.ts'
 interface SitingDetailProps {
   restId: string
   siting: ListedSiting
-  number: number
 }
 
-export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
+export function SitingDetail({ restId, siting }: SitingDetailProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { _id, capacity, hasCharge, amount, version, isArchived } = siting
@@ -63,7 +62,6 @@ export function SitingDetail({ restId, siting, number }: SitingDetailProps) {
     <div className="parts">
       <EntryDetail
         entry={siting}
-        number={number}
         acts={
           <KeepActs
             entry={siting}

@@ -66,7 +66,7 @@ function Sitings() {
       }}
       add={t('sitings.add')}
       form={(onSaved) => <NewSiting restId={restId} onSaved={onSaved} />}
-      detail={(siting, number) => <SitingDetail key={siting._id} restId={restId} siting={siting} number={number} />}
+      detail={(siting) => <SitingDetail key={siting._id} restId={restId} siting={siting} />}
       none={{ title: t('sitings.none'), hint: t('sitings.none-hint'), picture: noSitings }}
       nothingSelected={data?.length === 0 || (!data && query.error) ? null : t('sitings.select')}
       foot={

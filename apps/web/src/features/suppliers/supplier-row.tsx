@@ -23,11 +23,11 @@ export function SupplierRow({ supplier: { _id, name, retired }, number, spending
     <DataRow
       lead={<RowNumber number={number} />}
       title={name}
-      value={retired ? <WithdrawnMark as="retired" /> : spent && money(spent.amount)}
+      value={retired ? <WithdrawnMark as="retired" /> : undefined}
       below={
         spent ? t('suppliers.bought-last', { day: dayOfYear(spent.latest) }) : isUnused && t('suppliers.nothing-bought')
       }
-      beside={spent && t('suppliers.lately')}
+      beside={spent && <strong>{money(spent.amount)}</strong>}
       tone={tone}
     />
   )

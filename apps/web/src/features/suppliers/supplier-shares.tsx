@@ -1,3 +1,4 @@
+import './suppliers-words.ts'
 import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
@@ -18,7 +19,7 @@ export function SupplierShares({ suppliers }: Pick<PurchasesOverview, 'suppliers
         key: _id,
         name: <NoticeLink to={`/dashboard/inventory/suppliers/${_id}`}>{name}</NoticeLink>,
         size: amount,
-        cells: [`${purchases} ×`, money(amount)],
+        cells: [t('suppliers.bills', { count: purchases }), money(amount)],
       }))}
       empty={t('spending.none')}
     />

@@ -7,8 +7,6 @@ interface EntryDetailProps {
   entry: Named
   /** Its number in the list, where it has one. */
   number?: number
-  /** Its place in an order that staff choose. */
-  place?: ReactNode
   /** What leads instead of the name. */
   title?: string
   /** A few words under the title. */
@@ -26,7 +24,6 @@ interface EntryDetailProps {
 export function EntryDetail({
   entry,
   number,
-  place,
   title = entry.name,
   note = '',
   marks,
@@ -44,7 +41,6 @@ export function EntryDetail({
           {note !== '' && <p className="quiet">{note}</p>}
         </hgroup>
         {number !== undefined && <span className="hint figures">{t('entries.number', { number })}</span>}
-        {place}
         {marks}
         {acts !== undefined && <div className={`beside acts ${classes.acts}`}>{acts}</div>}
       </header>

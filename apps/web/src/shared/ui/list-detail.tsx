@@ -24,7 +24,7 @@ interface ListSearch {
   onEnter?: () => void
   placeholder?: string
   inputMode?: 'numeric'
-  /** A dropdown beside the field. */
+  /** A dropdown or a switch beside the field. */
   filter?: ReactNode
   /** Stands on the line of the total where there is room. */
   isBesideTotal?: boolean

@@ -14,19 +14,17 @@ interface WeekStripProps {
   now: { date: WireDate; minute: number }
   /** Hours that do not count at present, such as those of a closed service. */
   isMuted?: boolean
-  /** Each day has a row, as in the strip beside it. */
-  isEachDay?: boolean
 }
 
 const SCALE = [0, 6, 12, 18, 24]
 
 /** A table whose rows carry bars of 24 hours, so that it needs no second form. Days that are all alike share a row. */
-export function WeekStrip({ label, days, now, isMuted = false, isEachDay = false }: WeekStripProps) {
+export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps) {
   const { t } = useTranslation()
   const dayName = useDayName(now.date)
   const { range } = useClock()
   const textOf = ({ from, to }: Span) => (to - from === MINUTES_A_DAY ? t('restaurant.always-open') : range(from, to))
-  const isEveryDay = !isEachDay && isSameEveryDay(days)
+  const isEveryDay = isSameEveryDay(days)
   const rows = isEveryDay ? days.slice(0, 1) : days
   return (
     <table className={classes.strip} aria-label={label} data-muted={isMuted}>
@@ -86,17 +84,19 @@ export function WeekStrip({ label, days, now, isMuted = false, isEachDay = false
   )
 }
 
-/** What the bars mean. */
-export function WeekLegend() {
+/** What the bars mean. Only those that are shown. */
+export function WeekLegend({ hasHolidays }: { hasHolidays: boolean }) {
   const { t } = useTranslation()
   return (
     <ul className={classes.legend}>
       <li>
         <i className={classes.open} aria-hidden /> {t('week.open')}
       </li>
-      <li>
-        <i className={classes.shut} aria-hidden /> {t('week.holiday')}
-      </li>
+      {hasHolidays && (
+        <li>
+          <i className={classes.shut} aria-hidden /> {t('week.holiday')}
+        </li>
+      )}
       <li>
         <i className={classes.now} aria-hidden /> {t('week.now')}
       </li>

@@ -74,11 +74,10 @@ export function ListScreen<Entry extends ListEntry>(props: ListScreenProps<Entry
             list={list}
             form={(onLeave) => <ChangeForm entry={entry} entries={entries ?? []} onLeave={onLeave} />}
           >
-            {(acts, place) => (
+            {(acts) => (
               <EntryDetail
                 acts={acts}
                 entry={entry}
-                place={place}
                 parts={
                   isOfFoods &&
                   branch && (
