@@ -66,7 +66,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
       {drafts.map(({ _id, categoryIds, foodIds }, at) => (
         <fieldset key={_id} className={`well ${classes.station}`}>
           <legend className="for-screen-readers">{nameOf(at)}</legend>
-          <div className={classes.head}>
+          <div className={`aligned ${classes.whole} ${classes.head}`}>
             <strong aria-hidden>{nameOf(at)}</strong>
             {at > 0 && (
               <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
