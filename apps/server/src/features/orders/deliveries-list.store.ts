@@ -62,7 +62,7 @@ function ofKind(db: Named, { shipped, delivered }: Args<Asked>) {
 /** No index finds a part of a word within a branch, so a search reads as many deliveries as a list counts. */
 function withKeyword(db: Named, rows: ReturnType<typeof ofKind>, keyword: Expression<string>) {
   // People read out the last six characters of an order's or delivery's id. Fewer are a token or a part of a word.
-  const endsWith = (id: Expression<string>) =>
+  const endsWith = (id: Expression<unknown>) =>
     sql<boolean>`length(${keyword}) >= 6 and right(${id}::text, length(${keyword})) = ${keyword}`
   const has = (text: Expression<unknown>) => sql<boolean>`strpos(lower(${text}), ${keyword}) > 0`
   return db
