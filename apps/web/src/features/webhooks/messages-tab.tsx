@@ -106,7 +106,7 @@ export default function MessagesTab() {
         />
       )}
       nothingSelected={t('messages.select')}
-      overview={subjects && <MessagesOverview subjects={subjects} />}
+      overview={subjects && subjects.length > 0 ? <MessagesOverview subjects={subjects} /> : undefined}
       isBareWhenUnused
       none={noneYet}
     />
