@@ -119,8 +119,8 @@ function Choice({
       </Entry>
       {/* Keeps its line once branches are chosen, so that the buttons do not move. */}
       {(isEarly || account.restaurants.length === 0) && (
-        <p className="hint" style={{ visibility: isEarly ? undefined : 'hidden' }}>
-          {t('accounts-tab.choose-hint')}
+        <p className="hint" style={{ minHeight: '1lh' }}>
+          {isEarly && t('accounts-tab.choose-hint')}
         </p>
       )}
       <div className="beside acts">
