@@ -48,19 +48,19 @@ test('Own drivers deliver an order and hand in its cash', { tag: '@prove' }, asy
     await expect(page.getByText('Quote and manifest')).toHaveCount(0)
     await ready(page).click()
     await expect(snack(page, `Order on its way: token ${tokenNo}`)).toBeVisible()
-    await expect(fact(page, 'Status')).toHaveText('shipped')
+    await expect(fact(page, 'Status')).toHaveText('on the way')
     await expect(fact(page, 'Delivery Partner')).toContainText(OWN_DRIVERS)
   })
 
   await test.step('the order is on its way on every screen', async () => {
     await expect(figure(home, 'Shipped')).toHaveText('1', AT_ONCE)
-    await expect(deliveryRow(watcher, tokenNo)).toContainText('shipped', AT_ONCE)
+    await expect(deliveryRow(watcher, tokenNo)).toContainText('on the way', AT_ONCE)
     await deliveryRow(watcher, tokenNo).click()
     await expect(deliveryDetail(watcher)).toContainText(OWN_DRIVERS)
     await expect(deliveryDetail(watcher).getByRole('region', { name: 'What is in it' })).toContainText(/\d ×/)
     await expect(deliveryDetail(watcher)).toContainText('the ferry')
     await expect(deliveryDetail(watcher)).toContainText('12 Beach Road, Auckland')
-    await expect(deliveryDetail(watcher).getByRole('heading', { level: 2 })).toContainText('shipped')
+    await expect(deliveryDetail(watcher).getByRole('heading', { level: 2 })).toContainText('on the way')
     await expect(deliveryDetail(watcher).getByRole('link', { name: 'ana@guest.test' })).toBeVisible()
   })
 

@@ -34,7 +34,7 @@ test('A prepaid order can be delivered without cash by keyboard alone', async ({
   await tabTo(page, page.getByRole('radio', { name: OWN_DRIVERS }))
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await expect(fact(page, 'Status')).toHaveText('shipped')
+  await expect(fact(page, 'Status')).toHaveText('on the way')
 
   await page.goto(DELIVERIES)
   await tabTo(page, page.getByRole('link', { name: 'On their way', exact: true }))

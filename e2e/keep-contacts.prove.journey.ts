@@ -62,7 +62,7 @@ test('A landline is shown at once and until it is removed', async ({ openOwnHous
   await addNumber(page, 'Landline', '09 555-0112')
   await expectProblem(page, 'This branch already has this number. Enter another one')
 
-  await page.getByRole('button', { name: 'Edit the numbers' }).click()
+  await page.getByRole('button', { name: 'Edit contacts' }).click()
   await page.getByRole('button', { name: 'Remove 09 555 0112' }).click()
   const question = page.getByRole('group', { name: 'Remove 09 555 0112?' })
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()

@@ -192,6 +192,8 @@ export const auditTrailMessages = {
   'audit.changed': 'What changed',
   'audit.written': 'What was recorded',
   'audit.lost': 'What was removed',
+  'audit.food': 'Food',
+  'audit.worth': 'Amount',
   'audit.field-of': '{{field}} of {{owner}}',
   'audit.was-changed': '{{name}} changed from {{before}} to {{after}}',
   'audit.was-set': '{{name}} set to {{after}}',

@@ -26,6 +26,7 @@ export const deliveriesPageMessages = {
   'deliveries.order-took': '{{time}} from order to door',
   'deliveries.items': 'What is in it',
   'deliveries.to-order': 'Order {{token}}',
+  'deliveries.order-code': 'Order code {{code}}',
   'deliveries.course': 'Course of the delivery',
   'deliveries.course.placedAt': 'Ordered',
   'deliveries.course.dispatchedAt': 'Handed over',

@@ -90,7 +90,7 @@ export const displayMessages = {
   'kitchen.paired': '{{name}} is paired',
   'kitchen.setup': 'Stations',
   'kitchen.setup-hint':
-    'Without stations, every display shows everything. A single food comes to its station whatever its category, and foods that belong to none go to the first.',
+    'Without stations, every display shows everything. A single food that you name at a station goes there, whatever its category. Foods without a station go to the first one.',
   'kitchen.station': 'Station {{number}}',
   'kitchen.station-name': 'Name',
   'kitchen.station-categories': 'Categories',

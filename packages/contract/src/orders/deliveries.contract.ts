@@ -73,7 +73,7 @@ export const listDeliveries = endpoint({
   name: 'list-deliveries',
   summary:
     'List dispatched deliveries, newest first. Without restId, of every branch this account may see. A keyword is sought in ' +
-    'the tokens, customers and addresses of the newest ten thousand of a branch',
+    'the tokens, codes, customers and addresses of the newest ten thousand of a branch',
   method: 'GET',
   path: '/manager/deliveries',
   who: 'approved',

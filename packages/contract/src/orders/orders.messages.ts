@@ -10,7 +10,7 @@ export const ordersMessages = {
   'orders.status.placed': 'placed',
   'orders.status.accepted': 'accepted',
   'orders.status.prepared': 'prepared',
-  'orders.status.shipped': 'shipped',
+  'orders.status.shipped': 'on the way',
   'orders.status.delivered': 'delivered',
   'orders.status.rejected': 'rejected',
   'orders.status.cancelled': 'cancelled',

@@ -42,7 +42,7 @@ export const printSettingsMessages = {
   'settings.status': 'Status',
   'settings.status-none': 'No report from a print service yet',
   'settings.status-last': '{{status}} (last known)',
-  'settings.before': 'Before: {{status}}',
+  'settings.before': 'Last known: {{status}}',
   'settings.model': 'Model',
   'settings.model-unknown': 'Unknown',
   'settings.paper-size': 'Paper size',
@@ -149,7 +149,7 @@ export const printSettingsMessages = {
     'It fetches no more jobs. Its printers stay in the list: a browser on its machine can still print there.',
   'services.pair': 'Pair a print service',
   'services.pair-what':
-    'A print service is a small program on the machine with the printer. Pairing gives you a command to run there once. The printers of that machine then appear here, and print without an open browser. You can pair it from a phone, too.',
+    'A print service is a small program on the machine with the printer. Pairing gives you a command to run there once. Its printers then appear here.',
   'services.pair-where': 'Install Brigade on the machine with the printer, and run this in its folder there:',
   'services.pair-again': 'Pair another print service',
   'services.command': 'Command',

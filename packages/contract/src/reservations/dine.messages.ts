@@ -58,9 +58,10 @@ export const dineMessages = {
   'dine.allergy-hint': 'What these guests must not eat.',
   'dine.cart-waits':
     'Ask the guest for the six digits of the booking. The cart opens on entry. Then you can add foods, change the siting and take payment.',
-  'dine.no-code': 'The guests have no code',
+  'dine.no-code': 'Seat without code',
+  'dine.no-code-question': 'Seat {{name}} without a code?',
   'dine.no-code-hint':
-    'Guests who booked by phone got none, and others may not find theirs. Ask for their name. If they booked as {{name}}, enter {{code}}.',
+    'Guests who booked by phone got none, and others may not find theirs. Ask for the name of the booking first.',
   'dine.paid-before': 'This reservation is paid',
   'dine.paid-hint': 'Nothing can be added.',
   'dine.book': 'Book a table',

@@ -25,7 +25,7 @@ type Named = Tables<{
 export interface DeliveriesFilter {
   branches: Branches
   status?: 'shipped' | 'delivered' | undefined
-  /** A token, or a part of the customer's name or contact, or of the address. */
+  /** A token, the end of an id, or a part of the customer's name or contact, or of the address. */
   keyword?: string | undefined
 }
 
@@ -61,13 +61,16 @@ function ofKind(db: Named, { shipped, delivered }: Args<Asked>) {
 
 /** No index finds a part of a word within a branch, so a search reads as many deliveries as a list counts. */
 function withKeyword(db: Named, rows: ReturnType<typeof ofKind>, keyword: Expression<string>) {
+  // People read out the last six characters of an order's or delivery's id. Fewer are a token or a part of a word.
+  const endsWith = (id: Expression<unknown>) =>
+    sql<boolean>`length(${keyword}) >= 6 and right(${id}::text, length(${keyword})) = ${keyword}`
   const has = (text: Expression<unknown>) => sql<boolean>`strpos(lower(${text}), ${keyword}) > 0`
   return db
     .selectFrom(rows.limit(sql.lit(MOST_COUNTED)).as('d'))
     .crossJoinLateral((of) =>
       of
         .selectFrom('orders as o')
-        .select(['o.tokenNo', 'o.customerName', 'o.customerContact', 'o.address'])
+        .select(['o.id as orderId', 'o.tokenNo', 'o.customerName', 'o.customerContact', 'o.address'])
         .whereRef('o.restId', '=', 'd.restId')
         .whereRef('o.deliveryId', '=', 'd.id')
         .limit(sql.lit(1))
@@ -77,6 +80,8 @@ function withKeyword(db: Named, rows: ReturnType<typeof ofKind>, keyword: Expres
     .where((is) =>
       is.or([
         sql<boolean>`o.token_no::text = ${keyword}`,
+        endsWith(sql`o.order_id`),
+        endsWith(sql`d.id`),
         has(sql`o.customer_name`),
         has(sql`o.customer_contact`),
         has(sql`o.address ->> 'line'`),

@@ -226,6 +226,12 @@ describe('a search of deliveries', () => {
     expect(await found('%')).toEqual([cleo])
     expect(await found('beach', { status: 'delivered' })).toEqual([ana])
     expect(await found('nobody')).toEqual([])
+    // The end of an id, as it is shown.
+    const [arrived] = (await pageOf(branch, { restId: branch.restId, status: 'delivered' })).data
+    expect(await found((arrived?._id ?? '').slice(-6).toUpperCase())).toEqual([ana])
+    expect(await found((ben ?? '').slice(-6).toUpperCase())).toEqual([ben])
+    expect(await found(ben ?? '')).toEqual([ben])
+    expect(await found((ben ?? '').slice(-12, -6))).toEqual([])
     const first = await pageOf(branch, { restId: branch.restId, keyword: 'beach', limit: 1 })
     expect([ordersOf(first.data), first.total]).toEqual([[cleo], 2])
     const second = await pageOf(branch, { restId: branch.restId, keyword: 'beach', after: first.next ?? '' })

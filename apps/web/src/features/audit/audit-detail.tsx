@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { queryOf, type AuditFilters } from './audit-filters.rules.ts'
-import { changedFields } from './changed-fields.rules.ts'
+import { BillTable } from './bill-table.tsx'
+import { changedFields, type ChangedField } from './changed-fields.rules.ts'
 import { ChangeSentences } from './change-sentences.tsx'
 import { ValueTable } from './value-table.tsx'
 import type { AuditFormats } from './use-audit-formats.ts'
@@ -38,9 +39,28 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
         (wasThere && isNowThere ? (
           <ChangeSentences fields={fields} />
         ) : (
-          <ValueTable fields={fields} side={isNowThere ? 'after' : 'before'} />
+          <Recorded fields={fields} side={isNowThere ? 'after' : 'before'} />
         ))}
     </article>
+  )
+}
+
+const TOTAL = JSON.stringify(['total'])
+
+/** What was added or removed: the foods of a cart as a bill, and other values by their names. */
+function Recorded({ fields, side }: { fields: readonly ChangedField[]; side: 'before' | 'after' }) {
+  const { t } = useTranslation()
+  const title = t(side === 'after' ? 'audit.written' : 'audit.lost')
+  const bill = fields.find(({ lines }) => lines !== undefined)
+  if (!bill?.lines) return <ValueTable title={title} fields={fields} side={side} />
+  const total = fields.find(({ key }) => key === TOTAL)
+  const sum = total?.[side]
+  const others = fields.filter((field) => field !== bill && field !== total)
+  return (
+    <>
+      <BillTable title={title} lines={bill.lines} total={total && sum ? { name: total.name, sum } : undefined} />
+      {others.length > 0 && <ValueTable title={title} fields={others} side={side} />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
+import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import type { AuditFormats } from './use-audit-formats.ts'
@@ -7,10 +8,13 @@ interface AuditRowProps {
   entry: AuditEntry
   /** How many acts the row stands for, where it stands for several. */
   acts: number | undefined
-  /** Not where every row would say the chosen branch. */
+  /** Not of the chosen branch. */
   isBranchSaid: boolean
   formats: AuditFormats
 }
+
+/** Owners look for these first, so they are marked. */
+const isDeletion = ({ action }: AuditEntry) => /^(delete|remove) /.test(action)
 
 /** Without the day, which the group names, and the action, which the sentence tells. */
 export function AuditRow({ entry, acts, isBranchSaid, formats }: AuditRowProps) {
@@ -18,8 +22,8 @@ export function AuditRow({ entry, acts, isBranchSaid, formats }: AuditRowProps) 
   const sentence = formats.sentence(entry)
   const { name } = entry.actor
   const said = [
-    ...(isBranchSaid ? [formats.branch(entry)] : []),
     ...(acts === undefined ? [] : [t('audit.acts-on-cart', { count: acts })]),
+    ...(isBranchSaid ? [formats.branch(entry)] : []),
   ]
   return (
     <DataRow
@@ -35,6 +39,13 @@ export function AuditRow({ entry, acts, isBranchSaid, formats }: AuditRowProps) 
         )
       }
       isLong
+      value={
+        isDeletion(entry) ? (
+          <span className="bad">
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </span>
+        ) : undefined
+      }
       below={said.join(' · ')}
       beside={<time dateTime={entry.at}>{formats.time(entry)}</time>}
     />

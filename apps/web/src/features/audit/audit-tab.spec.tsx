@@ -68,7 +68,7 @@ test('acts on one cart stand in one row, and pressing it shows each of them', as
   expect(screen.queryByText(/acts on this cart/)).not.toBeInTheDocument()
 })
 
-test('rows name the branch only where they are not all of the chosen one', async () => {
+test('rows name the branch only where it is not the chosen one', async () => {
   const of = (restId: string, _id: string) => ({
     _id,
     at: '2026-03-09T12:34:00.000Z',
@@ -88,7 +88,8 @@ test('rows name the branch only where they are not all of the chosen one', async
   entries.push(of('elsewhere', 'other'))
   await press('Refresh')
   await waitFor(() => expect(screen.getAllByRole('button', { name: /Lunch/ })).toHaveLength(2))
-  expect(screen.getByRole('button', { name: /Kauri/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /Unknown branch/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Kauri/ })).not.toBeInTheDocument()
 })
 
 test('the overview counts what an owner checks first, with links to it, and who did how much', async () => {
@@ -151,4 +152,26 @@ test('an entry tells each change in a sentence, with what the title does not say
   const changes = within(entry.getByRole('list', { name: 'What changed' }))
   expect(textsOf(changes.getAllByRole('listitem'))).toEqual(['Price of Burger, Large changed from $10.00 to $12.00'])
   expect(entry.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('a deleted cart is a bill: its foods with what they cost, and the total', async () => {
+  const soup = '0197a3c0-0000-7000-8000-00000000aaaa'
+  const before = { lines: [{ lineId: 'a', foodId: soup, quantity: 2, amount: 9 }], total: 9, note: 'Window' }
+  const entry = {
+    _id: 'entry',
+    at: '2026-03-09T12:34:00.000Z',
+    actor: { kind: 'account' as const, _id: ANNA, name: 'Anna Reid' },
+    action: 'delete cart',
+    restId: 'branch',
+    on: 'cart',
+    names: { [soup]: 'Soup' },
+    before,
+    after: null,
+  }
+  answers(listAudit, () => reply([entry], { next: null, total: 1 }))
+  renderAtBranch(<AuditTab />, { at: `${ROOT}/entry`, route: `${ROOT}/*`, userType: 'owner' })
+  const detail = within(await screen.findByRole('article', { name: 'Cart deleted' }))
+  const [bill, others] = detail.getAllByRole('table', { name: 'What was removed' })
+  expect(textsOf(bill?.querySelectorAll('tr') ?? []).slice(1)).toEqual(['2 × Soup$9.00', 'Total$9.00'])
+  expect(textsOf(others?.querySelectorAll('tr') ?? [])).toEqual(['NoteWindow'])
 })

@@ -16,7 +16,6 @@ import { AuditOverview } from './audit-overview.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { foldCarts } from './cart-folds.rules.ts'
 import { useAudit, useAuditOverview } from './audit.queries.ts'
-import { saysBranch } from './said-branches.rules.ts'
 import { useAuditFormats } from './use-audit-formats.ts'
 import './audit-words.ts'
 
@@ -41,7 +40,6 @@ export default function AuditTab() {
   const { items } = trail
   const { selected } = useBranches()
   const chosen = filters.restId ?? selected?._id
-  const isBranchSaid = useMemo(() => saysBranch(items ?? [], chosen), [items, chosen])
   const opened = useOpened()
   const folds = useMemo(
     () => items && foldCarts(items, (entry) => formats.day(entry, now), opened),
@@ -84,7 +82,7 @@ export default function AuditTab() {
         <AuditRow
           entry={entry}
           acts={folds?.acts.get(entry._id)}
-          isBranchSaid={isBranchSaid(entry)}
+          isBranchSaid={entry.restId !== chosen}
           formats={formats}
         />
       )}

@@ -165,6 +165,7 @@ test('tells what the portions of a line cost, and their total', () => {
     ['Lines', '2 × Harbour Kitchen, $9', null],
     ['Total', '$9', null],
   ])
+  expect(changedFields({ lines }, null, texts)[0]?.lines).toEqual([{ food: '2 × Harbour Kitchen', worth: '$9' }])
 })
 
 test('leaves out ids that tell records apart', () => {

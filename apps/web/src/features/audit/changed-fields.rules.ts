@@ -9,6 +9,8 @@ export interface ChangedField {
   after: string | null
   /** How the members of a list of plain values changed; the sides show all of them. */
   members?: { added: string | null; removed: string | null }
+  /** Of a list of foods, what the portions of each cost. */
+  lines?: ReadonlyArray<{ food: string; worth: string }>
   /** A record that was opened or closed. */
   opened?: { record: string; isOpen: boolean }
 }
@@ -112,12 +114,14 @@ export function changedFields(before: unknown, after: unknown, texts: ValueTexts
       const key = path.at(-1)
       const members = membersOf(was, is, key, texts)
       const owner = path.at(-2)
+      const lines = linesOf(is ?? was, texts)
       fields.push({
         key: JSON.stringify(path),
         name: nameOfPath(path, texts),
         before: formatValue(was, key, texts),
         after: formatValue(is, key, texts),
         ...(members && { members }),
+        ...(lines && { lines }),
         ...(key === 'isOpen' &&
           owner !== undefined &&
           typeof is === 'boolean' && { opened: { record: nameOfPath(path.slice(0, -1), texts), isOpen: is } }),
@@ -190,6 +194,18 @@ function inlineText(value: unknown, of: string | undefined, texts: ValueTexts, d
   if (parts.length === 0) return texts.empty
   const line = parts.join(', ')
   return depth > 1 ? `(${line})` : line
+}
+
+/** Undefined unless it is a list of foods, each with what its portions cost. */
+function linesOf(value: unknown, texts: ValueTexts): ChangedField['lines'] {
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  const lines = value.flatMap((entry) => {
+    if (!isGroup(entry)) return []
+    const { amount, foodId, quantity } = entry
+    if (typeof amount !== 'number' || typeof foodId !== 'string' || typeof quantity !== 'number') return []
+    return [{ food: partTexts({ ...entry, amount: undefined }, texts, 1).join(', '), worth: texts.money(amount) }]
+  })
+  return lines.length === value.length ? lines : undefined
 }
 
 function partTexts(group: Readonly<Record<string, unknown>>, texts: ValueTexts, depth: number): string[] {

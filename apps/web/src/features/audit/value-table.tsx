@@ -4,17 +4,18 @@ import { LongText } from './long-text.tsx'
 import classes from './value-table.module.css'
 
 interface ValueTableProps {
+  title: string
   fields: readonly ChangedField[]
   /** The side that was recorded: `before` for what was removed. */
   side: 'before' | 'after'
 }
 
 /** The values of what was added or removed. */
-export function ValueTable({ fields, side }: ValueTableProps) {
+export function ValueTable({ title, fields, side }: ValueTableProps) {
   const { t } = useTranslation()
   return (
     <table className={classes.table}>
-      <caption>{t(side === 'after' ? 'audit.written' : 'audit.lost')}</caption>
+      <caption>{title}</caption>
       <tbody>
         {fields.map((field) => {
           const name = field.name || t('audit.value')

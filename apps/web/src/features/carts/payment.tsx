@@ -102,7 +102,7 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, onSplit
 
   return (
     <form ref={root} className={`lines ${classes.form}`} noValidate aria-label={t('till.payment')} onSubmit={submit}>
-      <MoneyFields due={due} {...fields} start={start} isDense />
+      <MoneyFields due={due} {...fields} start={start} />
       <TerminalChoice card={card} modeId={modeId} />
       <div className={`hint ${classes.missing}`} data-instead={blocked !== null && due <= 0}>
         {blocked === null ? <MissingMoney due={due} {...fields} /> : <p role="status">{blocked}</p>}

@@ -15,13 +15,15 @@ export function ChannelsOverview({ keys }: { keys: readonly ChannelKey[] }) {
     .flatMap(({ lastOrderAt }) => lastOrderAt ?? [])
     .toSorted()
     .at(-1)
+  const tiles = [
+    { name: t('channels-tab.orders-in', { days: CHANNEL_DAYS }), value: orders.toString() },
+    { name: t('channels-tab.last-order'), value: last === undefined ? t('channels-tab.no-orders') : day(last) },
+  ]
   return (
     <Overview
       label={t('channels-tab.overview')}
-      tiles={[
-        { name: t('channels-tab.orders-in', { days: CHANNEL_DAYS }), value: orders.toString() },
-        { name: t('channels-tab.last-order'), value: last === undefined ? t('channels-tab.no-orders') : day(last) },
-      ]}
+      // The row of an only channel says the same.
+      {...(keys.length > 1 && { tiles })}
     >
       <UpdatesState
         subjects={keys.map(({ _id, name }) => ({ _id, name, kind: 'storefront' }))}

@@ -12,7 +12,7 @@ test('a number can be removed only after pressing Edit', async () => {
   const section = renderAtBranch(<ContactsSection restId="quay" />)
   expect(await screen.findByText('09 555 0112')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Remove 09 555 0112' })).not.toBeInTheDocument()
-  await section.press('Edit the numbers')
+  await section.press('Edit contacts')
   await section.press('Remove 09 555 0112')
   expect(screen.getByRole('group', { name: 'Remove 09 555 0112?' })).toBeInTheDocument()
   await section.press('Keep it')

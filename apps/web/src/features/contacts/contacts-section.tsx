@@ -1,9 +1,10 @@
 import { ListNotice } from '../../shared/ui/list-notice.tsx'
+import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SentCode } from '../accounts/sent-code.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { TextButton } from '../../shared/ui/text-button.tsx'
 import { ContactCode } from './contact-code.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { numberOf, useContacts } from './contacts.queries.ts'
@@ -31,12 +32,16 @@ export function ContactsSection({ restId }: { restId: string }) {
       act={
         data &&
         data.length > 0 && (
-          <TextButton
-            label={t(isEditing ? 'contacts.edited' : 'contacts.edit-all')}
+          <ActionButton
+            tone="plain"
+            isSmall
+            {...(isEditing
+              ? { label: t('contacts.edited') }
+              : { icon: <IconPencil size={18} stroke={1.75} aria-hidden /> })}
             onClick={() => setEditing(!isEditing)}
           >
             {t(isEditing ? 'contacts.done' : 'contacts.edit')}
-          </TextButton>
+          </ActionButton>
         )
       }
     >

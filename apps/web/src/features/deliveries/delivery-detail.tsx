@@ -8,6 +8,7 @@ import { PlaceLink, PlaceMap } from '../../shared/map/place-map.tsx'
 import { PartnerFacts } from '../orders/delivery-facts.tsx'
 import { ContactLink } from '../../shared/ui/contact-link.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
+import { shortId } from '../orders/order-list.rules.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { nextActOf } from '../orders/next-act.rules.ts'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
@@ -40,9 +41,12 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
     <article ref={root} className="filling unringed" aria-label={t('deliveries.details')} tabIndex={-1}>
       <header className="parts">
         <div className={classes.head}>
-          <TokenTitle tokenNo={order.tokenNo}>
-            <OrderStatus status={order.status} />
-          </TokenTitle>
+          <div>
+            <TokenTitle tokenNo={order.tokenNo}>
+              <OrderStatus status={order.status} />
+            </TokenTitle>
+            <p className="hint">{t('deliveries.order-code', { code: shortId(order._id) })}</p>
+          </div>
           <Clock delivery={delivery} now={now} />
         </div>
         <div>
@@ -53,7 +57,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
             </p>
           )}
         </div>
-        <div className="beside">
+        <div className="beside acts">
           {/* A name given at the till has none. */}
           {customer && customer.contact !== '' && <ContactLink contact={customer.contact} isButton />}
           {point && <PlaceLink point={point} isButton />}

@@ -22,9 +22,22 @@ test.each([
 })
 
 test.each([
-  { paymentStatus: 'pending', words: /Ana Reid · \$42\.50 to collect · / },
-  { paymentStatus: 'paid', words: /Ana Reid · Paid · / },
+  { paymentStatus: 'pending', words: 'Ana Reid · $42.50 to collect' },
+  { paymentStatus: 'paid', words: 'Ana Reid · Paid' },
 ] as const)('the row of a delivery whose payment is $paymentStatus says what to collect', async (given) => {
   show({ payment: { ...onItsWay.order.payment, paymentStatus: given.paymentStatus } })
   expect(await screen.findByText(given.words)).toBeInTheDocument()
+})
+
+test.each(['shipped', 'delivered'] as const)(
+  'the row of a delivery that is %s shows the code of its order',
+  async (status) => {
+    show({ _id: '01a22a00-0000-7000-8000-00000027fe0a', status })
+    expect(await screen.findByText(/27FE0A/)).toBeInTheDocument()
+  },
+)
+
+test('the row of a delivery that arrived says who got it', async () => {
+  show({ status: 'delivered' })
+  expect(await screen.findByText(/^Ana Reid · /)).toBeInTheDocument()
 })

@@ -36,7 +36,9 @@ export function DeliveryRow({ delivery, now }: DeliveryRowProps) {
   const title = isOnItsWay ? address?.line : street
   const guest = customer && address ? [customer.name] : []
   const payment = paymentStatus === 'pending' ? [owed] : paymentStatus === 'paid' ? [t('deliveries.paid')] : []
-  const about = isOnItsWay ? [...guest, ...payment] : suburb
+  const about = isOnItsWay ? [...guest, ...payment] : guest.length > 0 ? guest : suburb
+  // As the orders show it, so that a code read out on the phone finds the order in both lists.
+  const code = shortId(order._id)
   const partner = deliveryService.isOwn ? [] : [deliveryService.name]
   return (
     <DataRow
@@ -44,14 +46,19 @@ export function DeliveryRow({ delivery, now }: DeliveryRowProps) {
       isLong
       isWhole
       title={title ?? customer?.name ?? t('deliveries.address-unknown')}
-      value={<Minutes delivery={delivery} now={now} />}
+      value={
+        <>
+          <Minutes delivery={delivery} now={now} /> {isOnItsWay && <span className="hint">{code}</span>}
+        </>
+      }
       below={
         <>
-          <span title={_id}>{[...about, shortId(_id), ...partner].join(' · ')}</span>
+          <span title={_id}>{[...about, ...(isOnItsWay ? [] : [code]), ...partner].join(' · ')}</span>
           {isPlain && <span className="for-screen-readers">{state}</span>}
         </>
       }
       beside={isPlain ? undefined : state}
+      tone={isOnItsWay || isOwed ? 'plain' : 'quiet'}
     />
   )
 }

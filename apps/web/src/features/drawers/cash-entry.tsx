@@ -63,7 +63,7 @@ export function CashEntry({ label, placeholder, counting, total, counts, sum, go
           </output>
         </FieldGroup>
       ) : (
-        <div className="few-fields">{entry}</div>
+        entry
       )}
       <div>
         <TextButton onClick={change}>{t(isByPieces ? 'drawers.by-total' : 'drawers.by-pieces')}</TextButton>

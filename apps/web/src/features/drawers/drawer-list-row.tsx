@@ -16,9 +16,10 @@ export function DrawerListRow({ row }: { row: DrawerRow }) {
       <DataRow
         lead={<RowNumber number={<IconCashRegister size={24} stroke={1.75} aria-hidden />} />}
         title={name}
-        below={t('drawers.opened-by', { by: openedBy, when: when(openedAt) })}
+        value={t('drawers.bills', { count: sales })}
+        below={t('drawers.opened-by', { by: openedBy })}
         isWhole
-        beside={t('drawers.bills', { count: sales })}
+        beside={when(openedAt)}
       />
     )
   }
@@ -28,9 +29,13 @@ export function DrawerListRow({ row }: { row: DrawerRow }) {
       lead={<RowNumber number={number} />}
       title={drawer}
       value={t('drawers.was-counted', { amount: money(counted) })}
-      below={t('drawers.closed-by', { by: closedBy, when: time(closedAt) })}
+      below={t('drawers.closed-by', { by: closedBy })}
       isWhole
-      beside={<Difference over={over} />}
+      beside={
+        <>
+          {time(closedAt)} <Difference over={over} />
+        </>
+      }
     />
   )
 }

@@ -81,13 +81,7 @@ function DrawersOf({ restId }: { restId: string }) {
         )
       }
       action={
-        <ActionButton
-          isSmall
-          needsNetwork
-          // The next step with an open drawer is to count it.
-          tone={selected === null && drawers?.length === 0 ? 'green' : 'plain'}
-          onClick={() => select(NEW)}
-        >
+        <ActionButton isSmall needsNetwork tone={selected === null ? 'green' : 'plain'} onClick={() => select(NEW)}>
           {t('drawers.open')}
         </ActionButton>
       }

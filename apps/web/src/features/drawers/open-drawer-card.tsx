@@ -23,7 +23,8 @@ export function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: s
         <h2>
           <NoticeLink to={address}>{name}</NoticeLink>
         </h2>
-        <span className="hint">{t('drawers.opened-by', { by: openedBy, when: when(openedAt) })}</span>
+        <span className="hint">{t('drawers.opened-by', { by: openedBy })}</span>
+        <span className="hint">{when(openedAt)}</span>
       </div>
       <EntryFacts>
         <EntryFact name={t('drawers.float')}>{money(float)}</EntryFact>

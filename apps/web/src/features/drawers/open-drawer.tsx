@@ -38,9 +38,7 @@ export function OpenDrawer({ restId, onOpened }: OpenDrawerProps) {
   return (
     <EntryForm title={t('drawers.open')} form={form} save={t('drawers.open-this')}>
       <p className="hint">{t('drawers.open-hint')}</p>
-      <div className="few-fields">
-        <TextEntry field={form.field('name')} label={t('drawers.name')} placeholder={t('drawers.name-placeholder')} />
-      </div>
+      <TextEntry field={form.field('name')} label={t('drawers.name')} placeholder={t('drawers.name-placeholder')} />
       <CashEntry
         label={t('drawers.float')}
         placeholder={t('drawers.float-placeholder')}

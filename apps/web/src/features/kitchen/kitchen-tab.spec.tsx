@@ -100,20 +100,20 @@ test('stations are added, ordered and removed, and saved with their categories a
     const station = await screen.findByRole('group', { name: `Station ${at}` })
     await user.type(within(station).getByLabelText('Name'), name)
   }
-  const choose = async (at: number, label: string, option: string) => {
-    const station = screen.getByRole('group', { name: `Station ${at}` })
+  const choose = async (name: string, label: string, option: string) => {
+    const station = screen.getByRole('group', { name })
     await user.click(within(station).getByRole('combobox', { name: label }))
     await user.click(await screen.findByRole('option', { name: option }))
     await user.keyboard('{Escape}')
   }
   await press('Add a station')
   await fillName(1, 'Bar')
-  await choose(1, 'Categories', 'Drinks')
+  await choose('Bar', 'Categories', 'Drinks')
   await press('Add a station')
-  expect(screen.getByRole('group', { name: 'Station 1' })).not.toHaveTextContent('Nothing assigned')
+  expect(screen.getByRole('group', { name: 'Bar' })).not.toHaveTextContent('Nothing assigned')
   expect(screen.getByRole('group', { name: 'Station 2' })).toHaveTextContent('it gets nothing')
   await fillName(2, 'Hot')
-  await choose(2, 'Single foods', 'Soup')
+  await choose('Hot', 'Single foods', 'Soup')
   await press('Add a station')
   await press('Remove Station 3')
   await press('Move Hot up')

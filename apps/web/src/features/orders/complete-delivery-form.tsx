@@ -72,13 +72,13 @@ export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormPro
       ) : (
         <>
           <Due label={t('dispatch.to-collect')} amount={grandTotal} />
-          <MoneyFields due={due} {...fields} most={MOST_QUICK} isDense />
+          <MoneyFields due={due} {...fields} most={MOST_QUICK} />
         </>
       )}
+      {!isPrepaid && <MissingMoney due={due} {...fields} />}
       <ActionButton type="submit" isEarly={!isReady} isBusy={form.isBusy} isWide>
         {t(kind === 'money-only' ? 'dispatch.book-money' : 'orders.order-delivered')}
       </ActionButton>
-      {!isPrepaid && <MissingMoney due={due} {...fields} />}
     </form>
   )
 }

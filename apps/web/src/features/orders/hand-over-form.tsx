@@ -74,7 +74,7 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
       {isUnpaid ? (
         <>
           <Due label={t('orders.to-collect')} amount={grandTotal} />
-          <MoneyFields due={due} {...fields} most={MOST_QUICK} isDense />
+          <MoneyFields due={due} {...fields} most={MOST_QUICK} />
         </>
       ) : (
         <p className="quiet">{t('orders.already-paid')}</p>

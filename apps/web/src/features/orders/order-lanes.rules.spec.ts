@@ -39,13 +39,27 @@ test.each([
   ['by the customer, without accents', 'zoe', null, [12]],
   ['by a food', 'kumara', null, [12, 30]],
   ['by words of both', 'chips ben', null, [30]],
+  ['by the code of the order', '27FE0A', null, [30]],
+  ['by the code of the delivery', '44866d', null, [30]],
+  ['by a whole id', '01a22a00-0000-7000-8000-000000123456', null, [12]],
+  ['not by a part of a code', '7FE0A', null, []],
+  ['by a code of digits', '123456', null, [12]],
   ['by service', '', 'Delivery', [30]],
   ['by service and text', 'zoe', 'Delivery', []],
   ['all of them without a filter', ' ', null, [12, 30]],
 ] as const)('finds orders %s', (_how, search, service, found) => {
   const orders = [
-    aTakeaway({ tokenNo: 12, customer: somebody('Zoë Hart'), foods: [anOrderedFood('Kūmara soup', 1)] }),
-    aShippedDelivery({ tokenNo: 30, customer: somebody('Ben Li'), foods: [anOrderedFood('Kūmara chips', 1)] }),
+    aTakeaway({
+      _id: '01a22a00-0000-7000-8000-000000123456',
+      tokenNo: 12,
+      customer: somebody('Zoë Hart'),
+      foods: [anOrderedFood('Kūmara soup', 1)],
+    }),
+    {
+      ...aShippedDelivery({ tokenNo: 30, customer: somebody('Ben Li'), foods: [anOrderedFood('Kūmara chips', 1)] }),
+      _id: '01a22a00-0000-7000-8000-00000027fe0a',
+      delivery: { _id: '01a22a00-0000-7000-8000-00000044866d' },
+    },
   ]
   expect(tokens(ordersFound(orders, { search, service }))).toEqual(found)
 })

@@ -2,6 +2,7 @@ import { foldForSearch } from '@brigade/contract/kernel/fold.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { isCodeOf } from './order-list.rules.ts'
 
 /** Where an order is on its way through the house. The order of the lanes is that of the screen. */
 export const lanes = ['answer', 'kitchen', 'ready', 'way'] as const
@@ -46,17 +47,26 @@ export function countsOf(orders: readonly Pick<Order, 'status'>[]): Readonly<Rec
   return counts
 }
 
-/** Orders whose token, customer or foods contain every word of `search`. A number alone is a token. */
-export function ordersFound<Row extends Pick<Order, 'tokenNo' | 'customer' | 'foods' | 'restauranttype'>>(
+type Sought = Pick<Order, '_id' | 'tokenNo' | 'customer' | 'foods' | 'restauranttype'> & {
+  delivery?: { _id: string } | null
+}
+
+/**
+ * Orders whose token, customer or foods contain every word of `search`. A number alone is a token, and a word alone may
+ * be the code of an order or of its delivery.
+ */
+export function ordersFound<Row extends Sought>(
   orders: readonly Row[],
   { search, service }: { search: string; service: ServiceName | null },
 ): readonly Row[] {
   const words = foldForSearch(search).split(/\s+/).filter(Boolean)
   if (words.length === 0 && service === null) return orders
-  return orders.filter(({ tokenNo, customer, foods, restauranttype }) => {
+  const [word = '', ...others] = words
+  const alone = others.length === 0 ? word : ''
+  return orders.filter(({ _id, tokenNo, customer, foods, restauranttype, delivery }) => {
     if (service !== null && restauranttype.name !== service) return false
-    const [word] = words
-    if (words.length === 1 && word !== undefined && /^\d+$/.test(word)) return String(tokenNo).startsWith(word)
+    if (isCodeOf(_id, alone) || (delivery && isCodeOf(delivery._id, alone))) return true
+    if (/^\d+$/.test(alone)) return String(tokenNo).startsWith(alone)
     const text = foldForSearch([tokenNo, customer?.name, ...foods.map(({ name }) => name)].join(' '))
     return words.every((each) => text.includes(each))
   })

@@ -20,5 +20,10 @@ export function withChanged(orders: readonly Order[], asked: readonly string[], 
   return [...kept, ...returned.filter(({ _id }) => !known.has(_id))]
 }
 
+const SHORT = 6
+
 /** Ids begin with the time, so the end tells them apart. */
-export const shortId = (id: string) => id.slice(-6).toUpperCase()
+export const shortId = (id: string) => id.slice(-SHORT).toUpperCase()
+
+/** Whether a word, in lower case, is an id or what is shown of it. */
+export const isCodeOf = (id: string, word: string) => word.length >= SHORT && id.endsWith(word)

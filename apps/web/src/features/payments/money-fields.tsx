@@ -4,7 +4,7 @@ import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quiet, useFormField, type FormField } from '../../shared/form/form-field.ts'
-import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { MoneyEntry } from '../restaurants/money-entry.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { amountText, readSoFar } from './money-entry.rules.ts'
 import classes from './money-fields.module.css'
@@ -21,11 +21,9 @@ interface MoneyFieldsProps {
   start?: RefObject<HTMLFieldSetElement | null>
   /** How many likely amounts there is room for; all if left out. */
   most?: number
-  /** With its labels inside the fields, where height is scarce. */
-  isDense?: boolean
 }
 
-export function MoneyFields({ due, received, modeId, start, most, isDense = false }: MoneyFieldsProps) {
+export function MoneyFields({ due, received, modeId, start, most }: MoneyFieldsProps) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
   const soFar = readSoFar(useFormField(received).value, decimals)
@@ -40,12 +38,8 @@ export function MoneyFields({ due, received, modeId, start, most, isDense = fals
   return (
     <>
       <PaymentModes field={modeId} root={start} />
-      <div className={classes.cash} data-dense={isDense}>
-        <TextEntry
-          field={quiet({ ...received, problem })}
-          label={t('money.received')}
-          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-        />
+      <div className={classes.cash}>
+        <MoneyEntry field={quiet({ ...received, problem })} label={t('money.received')} />
         <dl className={classes.return} data-missing={isMissing} data-long={returned.length > LONG}>
           <dt>{t(isMissing ? 'money.missing' : 'money.return')}</dt>
           <dd>{returned}</dd>

@@ -6,6 +6,7 @@ import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm, LeaveForm } from '../../shared/form/entry-form.tsx'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
@@ -76,14 +77,14 @@ function NoService({ place }: { place: Place }) {
     <section className="parts detail" aria-label={t('settings.add')}>
       <div ref={place} tabIndex={-1} className="detail lines">
         <h2>{t('settings.add')}</h2>
-        {names !== '' && <p>{t('settings.service-silent', { names })}</p>}
+        {names !== '' && <NoticeLine>{t('settings.service-silent', { names })}</NoticeLine>}
         <p>{t('services.pair-what')}</p>
       </div>
       <div className="beside acts">
         <NoticeLink to={SERVICES} isButton>
           {t('services.pair')}
         </NoticeLink>
-        {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
+        {leave && <TextButton onClick={leave}>{t('entries.cancel')}</TextButton>}
       </div>
       <Disclosure title={t('settings.by-hand')} hint={t('settings.by-hand-hint')}>
         <ServiceSteps />
@@ -123,7 +124,7 @@ function NoneOffered({ place, isLooking, onLookAgain, children }: NoneOfferedPro
           <ActionButton tone="plain" isBusy={isLooking} onClick={onLookAgain}>
             {t('services.look-again')}
           </ActionButton>
-          {leave && <TextButton onClick={leave}>{t('shell.close')}</TextButton>}
+          {leave && <TextButton onClick={leave}>{t('entries.cancel')}</TextButton>}
         </div>
       </Section>
     </section>

@@ -22,17 +22,19 @@ interface PrintersOverviewProps {
   root: string
   /** Undefined while they are read. */
   printers: readonly Printer[] | undefined
+  /** The silent print services are named above the list. */
+  isTold: boolean
 }
 
 /** Whether tickets would be printed now, and what that still needs. */
-export function PrintersOverview({ root, printers: read }: PrintersOverviewProps) {
+export function PrintersOverview({ root, printers: read, isTold }: PrintersOverviewProps) {
   const { t } = useTranslation()
   const restId = useBranch()._id
   const printers = read ?? NONE
   const services = useKnownPrintServices(restId)
   const isHeard = useHeard(restId)
   const isConnected = servicesReached(usePrintService(), services ?? []).length > 0
-  const servicesTile = useServicesTile(services, isConnected)
+  const servicesTile = useServicesTile(services, isConnected, isTold)
   const [first] = printers
   const standard = printers.find(({ isDefault }) => isDefault)
   const offline = printers.filter(({ isOnline }) => !isOnline)
@@ -86,7 +88,11 @@ export function PrintersOverview({ root, printers: read }: PrintersOverviewProps
   )
 }
 
-function useServicesTile(services: readonly PairedService[] | undefined, isConnected: boolean): TileProps {
+function useServicesTile(
+  services: readonly PairedService[] | undefined,
+  isConnected: boolean,
+  isTold: boolean,
+): TileProps {
   const { t } = useTranslation()
   const tile = { name: t('services.title'), to: SERVICES }
   if (!services) return { ...tile, value: undefined }
@@ -100,9 +106,11 @@ function useServicesTile(services: readonly PairedService[] | undefined, isConne
     }
   }
   if (silent.length === 0) return { ...tile, value: t('services.connected'), note: namesOf(services) }
+  const value = t('services.of', { count: services.length - silent.length, all: services.length })
+  if (isTold) return { ...tile, value }
   return {
     ...tile,
-    value: t('services.of', { count: services.length - silent.length, all: services.length }),
+    value,
     note: t('services.without', { names: namesOf(silent) }),
     tone: 'bad',
   }

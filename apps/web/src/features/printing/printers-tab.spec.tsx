@@ -51,8 +51,7 @@ describe('above the list of printers', () => {
     expect(banner).toHaveTextContent('1 printer cannot print.')
     expect(banner).toHaveAttribute('data-asks', 'urgently')
     expect(screen.queryByText('Bar is offline')).not.toBeInTheDocument()
-    expect(within(banner).queryByRole('link', { name: 'How to start it' })).not.toBeInTheDocument()
-    await user.click(within(banner).getByRole('link', { name: 'Print services' }))
+    await user.click(within(banner).getByRole('link', { name: 'How to start it' }))
     expect(await screen.findByRole('dialog', { name: 'Print services' })).toHaveTextContent('To start it again there')
   })
 
@@ -63,6 +62,13 @@ describe('above the list of printers', () => {
     expect(banner).toHaveTextContent('Cellar does not answer. 2 printers cannot print.')
     await user.click(within(banner).getByRole('link', { name: 'How to start it' }))
     expect(await screen.findByRole('dialog', { name: 'Help with the print service' })).toBeInTheDocument()
+  })
+
+  test('nothing is said beside an open printer, which says it itself', async () => {
+    printingServer({ services: [cellar], printers: [bar] })
+    renderSettings(<PrintersTab />, { at: '/printers/bar' })
+    expect(await screen.findByRole('region', { name: 'The print service on Cellar is not connected' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Print service not connected' })).not.toBeInTheDocument()
   })
 
   test('a branch without printers is only told that none is connected', async () => {
@@ -175,7 +181,7 @@ describe('the details of a printer', () => {
   test('show that the print service of a printer is not connected, and ask for a default printer when there is none', async () => {
     printingServer({ printers: [aPrinter('pass', { isOnline: false, status: 'Out of paper' })] })
     const { shows } = renderSettings(<PrintersTab />, pass)
-    await waitFor(() => expect(facts()[0]).toEqual(['Status', 'OfflineBefore: Out of paper']))
+    await waitFor(() => expect(facts()[0]).toEqual(['Status', 'OfflineLast known: Out of paper']))
     const silent = screen.getByRole('region', { name: 'Its print service is not connected' })
     expect(within(silent).getByRole('link', { name: 'How to start it' })).toBeInTheDocument()
     await shows('There is no default printer')

@@ -2,6 +2,7 @@ import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useSelection } from '../../shared/ui/use-selection.ts'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { PrinterDetail } from './printer-detail.tsx'
@@ -24,6 +25,7 @@ export default function PrintersTab() {
   const printers = query.data ?? NONE
   const { tab, onRemoved } = useAfterRemoval(printers)
   const trouble = useServiceTrouble(printers)
+  const [selected] = useSelection(ROOT)
   return (
     <div ref={tab} className={classes.tab}>
       <EntryList
@@ -39,9 +41,10 @@ export default function PrintersTab() {
         form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
         none={{ title: t('settings.none'), hint: t('settings.none-hint'), picture: noPrinters }}
         nothingSelected={t('settings.nothing-selected')}
-        notice={trouble && query.data && <ServiceBanner trouble={trouble} />}
+        // An open printer, or the form, says it itself.
+        notice={selected === null && trouble && query.data && <ServiceBanner trouble={trouble} />}
         foot={<ServiceStatus />}
-        overview={<PrintersOverview root={ROOT} printers={query.data} />}
+        overview={<PrintersOverview root={ROOT} printers={query.data} isTold={trouble !== null} />}
       />
       <ServiceDialogs />
     </div>

@@ -37,10 +37,11 @@ export function ServiceBanner({ trouble }: { trouble: ServiceTrouble }) {
         asks={printers > 0 ? 'urgently' : 'calmly'}
       >
         {said.length > 0 && <p>{said.join(' ')}</p>}
-        <div className="beside">
+        <div>
           {/* Of one among several, the list of print services says it. */}
-          {isNoneReached && <NoticeLink to={HELP}>{t('settings.how-to-start')}</NoticeLink>}
-          <NoticeLink to={SERVICES}>{t('services.title')}</NoticeLink>
+          <NoticeLink to={isNoneReached ? HELP : SERVICES} isButton>
+            {t('settings.how-to-start')}
+          </NoticeLink>
         </div>
       </Section>
     </div>

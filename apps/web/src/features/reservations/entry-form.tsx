@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { codeOf, emptyBoxes, type Boxes } from '../../shared/ui/code-digits.ts'
 import { CodeField, type CodeFieldHandle } from '../../shared/ui/code-field.tsx'
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { readEntry } from './entry-code.rules.ts'
 import classes from './entry-form.module.css'
@@ -12,9 +13,13 @@ import { useEntry } from './reservations.queries.ts'
 interface EntryFormProps {
   reserId: string
   restId: string
+  /** Who booked. */
+  guest: string
+  /** The code of the booking. */
+  code: string
 }
 
-export function EntryForm({ reserId, restId }: EntryFormProps) {
+export function EntryForm({ reserId, restId, guest, code }: EntryFormProps) {
   const { t } = useTranslation()
   const field = useRef<CodeFieldHandle>(null)
   const [boxes, setBoxes] = useState(emptyBoxes)
@@ -28,8 +33,8 @@ export function EntryForm({ reserId, restId }: EntryFormProps) {
     setBoxes(next)
     setProblem(null)
   }
-  const enter = (code: string) => {
-    const read = readEntry(reserId, code, new Date())
+  const enter = (typed: string) => {
+    const read = readEntry(reserId, typed, new Date())
     if ('sent' in read) return act(read.sent)
     setProblem(read.problem)
     toast(read.problem, 'bad')
@@ -51,9 +56,20 @@ export function EntryForm({ reserId, restId }: EntryFormProps) {
         onChange={change}
         onWhole={enter}
       />
-      <ActionButton type="submit" isEarly={codeOf(boxes) === ''} isWide isBusy={isBusy}>
-        {t('dine.entry')}
-      </ActionButton>
+      <div className="beside acts">
+        <ActionButton type="submit" isEarly={codeOf(boxes) === ''} isBusy={isBusy}>
+          {t('dine.entry')}
+        </ActionButton>
+        {/* Guests who booked by phone got none. */}
+        <ConfirmedButton
+          label={t('dine.no-code')}
+          tone="green"
+          question={t('dine.no-code-question', { name: guest })}
+          hint={t('dine.no-code-hint')}
+          isBusy={isBusy}
+          onConfirm={() => enter(code)}
+        />
+      </div>
     </form>
   )
 }

@@ -47,12 +47,8 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
             </Fact>
           </Facts>
           <div className="lines">
-            <EntryForm reserId={reserId} restId={restId} />
+            <EntryForm reserId={reserId} restId={restId} guest={customer.name} code={reservation.verificationOtp} />
             <p className="hint">{t('dine.cart-waits')}</p>
-            <details>
-              <summary>{t('dine.no-code')}</summary>
-              <p>{t('dine.no-code-hint', { name: customer.name, code: reservation.verificationOtp })}</p>
-            </details>
           </div>
           <div className="beside apart">
             <ActionButton tone="plain" isSmall onClick={() => setChanging(true)}>

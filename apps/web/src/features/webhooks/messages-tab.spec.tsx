@@ -36,7 +36,7 @@ test('the overview counts what did not arrive, and leads to the receivers withou
   )
 })
 
-test('while no receiver has an address, only the overview says so', async () => {
+test('while no receiver has an address, the receivers alone are listed', async () => {
   const page = renderAtBranch(<MessagesTab />, { userType: 'owner', at: AT, route: `${AT}/*` })
   answers(businessDetails, () => ({ name: 'Kauri', currency: 'NZD', timeZone: 'UTC', locale: 'en-NZ', hasSold: true }))
   answers(listWebhookMessages, () => [])
@@ -46,7 +46,9 @@ test('while no receiver has an address, only the overview says so', async () => 
   await page.shows('No messages yet')
   await page.shows('No address for updates')
   expect(screen.queryByText('No channel has an address for updates')).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Set the address of a channel' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Shop Channel' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Set the address of a channel' })).not.toBeInTheDocument()
+  await page.lacks('Total : 0')
 })
 
 test('without messages and addresses, the list says so and leads to the channels', async () => {

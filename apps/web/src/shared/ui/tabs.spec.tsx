@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '../testing/render-app.tsx'
@@ -52,4 +52,15 @@ test('a tab beyond the edge of a long bar is scrolled into sight', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(80)
   renderApp(<Entries />, { at: '/entries/add' })
   expect(screen.getByRole('navigation', { name: 'Parts' }).scrollLeft).toBe(240)
+})
+
+test('a bar that was scrolled is marked, so that it fades at both ends', () => {
+  renderApp(<Entries />, { at: '/entries/add' })
+  const bar = screen.getByRole('navigation', { name: 'Parts' })
+  bar.scrollLeft = 40
+  fireEvent.scroll(bar)
+  expect(bar).toHaveAttribute('data-scrolled')
+  bar.scrollLeft = 0
+  fireEvent.scroll(bar)
+  expect(bar).not.toHaveAttribute('data-scrolled')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type UIEvent } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { LazyScreen } from '../lazy/lazy-screen.tsx'
 import { tabAt, type Tab } from './tabs.rules.ts'
@@ -14,6 +14,11 @@ interface TabsProps {
 
 /** In pixels: where a long bar fades. */
 const FADE = 48
+
+/** Then tabs lie hidden before those in sight. */
+function markScrolled({ currentTarget: bar }: UIEvent<HTMLElement>) {
+  bar.toggleAttribute('data-scrolled', bar.scrollLeft > 0)
+}
 
 export function Tabs({ label, tabs, root }: TabsProps) {
   const bar = useRef<HTMLElement>(null)
@@ -40,7 +45,7 @@ export function Tabs({ label, tabs, root }: TabsProps) {
   }, [open])
 
   return (
-    <nav ref={bar} className={classes.root} data-sideways aria-label={label}>
+    <nav ref={bar} className={classes.root} data-sideways aria-label={label} onScroll={markScrolled}>
       {tabs.map(({ path, label, tab }) => (
         <NavLink
           key={path}

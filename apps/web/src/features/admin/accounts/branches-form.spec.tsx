@@ -43,7 +43,7 @@ test('the chosen branches stay when another owner approves the account meanwhile
   await waitFor(() => expect(sentTo(updateAccess)).toEqual([{ userId: MIRA, restIds: [QUAY], type: 'manager' }]))
 })
 
-test('the button looks disabled, with the reason beside it, until a branch is chosen', async () => {
+test('the button looks disabled, with the reason above it, until a branch is chosen', async () => {
   const form = renderAtBranch(<BranchesForm account={waiting} save="Approve" />, {
     branch: aBranch({ _id: QUAY, name: 'Quay Street' }),
   })

@@ -117,12 +117,17 @@ function Choice({
           />
         )}
       </Entry>
+      {/* Keeps its line once branches are chosen, so that the buttons do not move. */}
+      {(isEarly || account.restaurants.length === 0) && (
+        <p className="hint" style={{ minHeight: '1lh' }}>
+          {isEarly && t('accounts-tab.choose-hint')}
+        </p>
+      )}
       <div className="beside acts">
         <ActionButton type="submit" isSmall={Boolean(otherAct)} isBusy={isBusy} isEarly={isEarly}>
           {save}
         </ActionButton>
         {otherAct}
-        {isEarly && <span className="hint">{t('accounts-tab.choose-hint')}</span>}
         {onLeave && (
           <ActionButton tone="plain" onClick={onLeave}>
             {t('common.cancel')}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../../shared/api/server-time.ts'
 import { useDraft, type Form } from '../../../shared/form/use-form.ts'
 import { useNow } from '../../../shared/use-now.ts'
-import { Receipt } from '../../pricing/receipt.tsx'
 import { formatsOf } from '../../restaurants/use-formats.ts'
 
 const CLOCK_MOVES_ON_MS = 15_000
@@ -30,20 +29,18 @@ export function DetailsPreview({ form }: { form: Form<BusinessDraft> }) {
     <section className="card lines" aria-label={t('business.preview')}>
       <h2>{t('business.preview')}</h2>
       <p className="hint">{t('business.preview-hint')}</p>
-      <Receipt label={t('business.preview-receipt')}>
-        <div className="lines">
-          <p className="lead">{name.trim() === '' ? t('business.nameless') : name}</p>
-          <p className="hint">{moment(instant.toISOString())}</p>
-          <ul className="rows">
-            <Line amount={money(SAMPLE_AMOUNT)} hint={day(localTime(instant, timeZone).date)}>
-              {t('business.preview-line')}
-            </Line>
-            <Line amount={<strong>{money(SAMPLE_AMOUNT)}</strong>}>
-              <strong>{t('business.preview-total')}</strong>
-            </Line>
-          </ul>
-        </div>
-      </Receipt>
+      <section className="well lines" aria-label={t('business.preview-receipt')}>
+        <p className="lead">{name.trim() === '' ? t('business.nameless') : name}</p>
+        <p className="hint">{moment(instant.toISOString())}</p>
+        <ul className="rows">
+          <Line amount={money(SAMPLE_AMOUNT)} hint={day(localTime(instant, timeZone).date)}>
+            {t('business.preview-line')}
+          </Line>
+          <Line amount={<strong>{money(SAMPLE_AMOUNT)}</strong>}>
+            <strong>{t('business.preview-total')}</strong>
+          </Line>
+        </ul>
+      </section>
     </section>
   )
 }

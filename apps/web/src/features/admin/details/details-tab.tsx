@@ -53,7 +53,7 @@ function DetailsForm({ business }: { business: DataOf<typeof changeBusiness> }) 
   return (
     <>
       <div className="card">
-        <EntryForm title={t('business.details')} form={form}>
+        <EntryForm title={t('business.details')} form={form} foot={null}>
           <TextEntry field={form.field('name')} label={t('set-up.name')} />
           <Entry field={form.field('timeZone')}>
             {(field) => <ZoneDropdown hint={t('business.zone-hint')} {...field} />}

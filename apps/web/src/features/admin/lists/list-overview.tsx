@@ -38,18 +38,18 @@ export function ListOverview({ path, entries, use }: ListOverviewProps) {
   const tiles = [
     ...(use
       ? [
-          {
-            name: t('lists.used'),
-            value: unused && String(shown.length - unused.length),
-            note: use.branch.name,
-          },
-          { name: t('lists.unused'), value: unused && String(unused.length), note: use.branch.name },
+          { name: t('lists.used'), value: unused && String(shown.length - unused.length) },
+          { name: t('lists.unused'), value: unused && String(unused.length) },
         ]
       : []),
     ...(use || hidden > 0 ? [{ name: t('keep.archived'), value: String(hidden) }] : []),
   ]
   return (
-    <Overview label={t('lists.overview')} {...(use && { query: use.query })} {...(tiles.length > 0 && { tiles })}>
+    <Overview
+      label={t('lists.overview')}
+      {...(use && { title: t('uses.at', { branch: use.branch.name }), query: use.query })}
+      {...(tiles.length > 0 && { tiles })}
+    >
       {use && unused && unused.length > 0 && (
         <Part title={t('lists.unused-at', { branch: use.branch.name })}>
           <p className="quiet">{t('lists.unused-hint')}</p>

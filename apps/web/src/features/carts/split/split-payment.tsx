@@ -174,7 +174,6 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, act, onWhole, 
         received={form.field('received', 'recivedAmount')}
         modeId={form.field('modeId', 'paymentModeId')}
         start={start}
-        isDense
         most={0}
       />
       <TerminalChoice card={card} modeId={modeId} />

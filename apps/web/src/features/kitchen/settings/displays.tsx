@@ -52,15 +52,17 @@ function DisplayRow({ display }: { display: KitchenDisplay }) {
     <li>
       <span className="row-words">
         <strong>{name}</strong>
-        {isConnected ? (
-          <StatusChip icon={IconPlugConnected} tone="good">
-            {t('kitchen.connected')}
-          </StatusChip>
-        ) : (
-          <StatusChip icon={IconPlugConnectedX} tone={heardAt === null ? 'waiting' : 'bad'}>
-            {t(heardAt === null ? 'kitchen.never' : 'kitchen.silent')}
-          </StatusChip>
-        )}
+        <span>
+          {isConnected ? (
+            <StatusChip icon={IconPlugConnected} tone="good">
+              {t('kitchen.connected')}
+            </StatusChip>
+          ) : (
+            <StatusChip icon={IconPlugConnectedX} tone={heardAt === null ? 'waiting' : 'bad'}>
+              {t(heardAt === null ? 'kitchen.never' : 'kitchen.silent')}
+            </StatusChip>
+          )}
+        </span>
         {!isConnected && heardAt !== null && (
           <span className="hint">{t('kitchen.heard', { moment: shortMoment(heardAt, now) })}</span>
         )}

@@ -1,7 +1,7 @@
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { saveKitchen, type Kitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listCategories } from '@brigade/contract/lookups/lookups.contract.ts'
-import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { useAll } from '../../../shared/api/lists.ts'
@@ -13,6 +13,7 @@ import { useFormField } from '../../../shared/form/form-field.ts'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useProblemAt } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Dropdown, type Choice } from '../../../shared/ui/dropdown.tsx'
 import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
@@ -64,17 +65,22 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
       <p className="quiet">{t('kitchen.setup-hint')}</p>
       {drafts.map(({ _id, categoryIds, foodIds }, at) => (
         <fieldset key={_id} className={`well ${classes.station}`}>
-          <legend className="for-screen-readers">{t('kitchen.station', { number: at + 1 })}</legend>
-          <div className={classes.head}>
-            <strong aria-hidden>{t('kitchen.station', { number: at + 1 })}</strong>
+          <legend className="for-screen-readers">{nameOf(at)}</legend>
+          <div className={`aligned ${classes.whole} ${classes.head}`}>
+            <strong aria-hidden>{nameOf(at)}</strong>
             {at > 0 && (
               <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
                 <IconArrowUp size={20} aria-hidden />
               </IconButton>
             )}
-            <IconButton label={t('kitchen.station-remove', { name: nameOf(at) })} onClick={() => change(without(_id))}>
-              <IconTrash size={20} aria-hidden />
-            </IconButton>
+            <ActionButton
+              tone="quiet-red"
+              isSmall
+              label={t('kitchen.station-remove', { name: nameOf(at) })}
+              onClick={() => change(without(_id))}
+            >
+              {t('kitchen.display-remove')}
+            </ActionButton>
           </div>
           <TextEntry
             field={form.field(`stations[${at}].name`, `stations.${at}.name`)}
