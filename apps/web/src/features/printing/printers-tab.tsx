@@ -31,7 +31,8 @@ export default function PrintersTab() {
       <EntryList
         root={ROOT}
         label={t('settings.printers')}
-        query={query}
+        // Without the rows until then, because the notice above would push them down.
+        query={trouble === undefined && !query.error ? { ...query, data: undefined } : query}
         below={({ model, paperSize }) => `${model} ${paperSize}`}
         row={(printer) => <PrinterRow printer={printer} />}
         detail={(printer) => (
@@ -44,7 +45,7 @@ export default function PrintersTab() {
         // An open printer, or the form, says it itself.
         notice={selected === null && trouble && query.data && <ServiceBanner trouble={trouble} />}
         foot={<ServiceStatus />}
-        overview={<PrintersOverview root={ROOT} printers={query.data} isTold={trouble !== null} />}
+        overview={<PrintersOverview root={ROOT} printers={query.data} isTold={Boolean(trouble)} />}
       />
       <ServiceDialogs />
     </div>

@@ -10,13 +10,14 @@ import { HELP, SERVICES } from './service-status.tsx'
 import { serviceTrouble, type ServiceTrouble } from './service-trouble.rules.ts'
 import { useHeard } from './use-heard.ts'
 
-/** Null also while nothing is known. */
-export function useServiceTrouble(printers: readonly Printer[]): ServiceTrouble | null {
+/** Undefined while nothing is known. */
+export function useServiceTrouble(printers: readonly Printer[]): ServiceTrouble | null | undefined {
   const restId = useBranch()._id
   const { data: paired, error } = usePrintServices(restId)
   const isHeard = useHeard(restId)
   const isReached = servicesReached(usePrintService(), paired ?? []).length > 0
-  if (!paired && (isReached || !error)) return null
+  if (!paired && !error) return undefined
+  if (!paired && isReached) return null
   return serviceTrouble(isReached, paired ?? [], printers, isHeard)
 }
 
