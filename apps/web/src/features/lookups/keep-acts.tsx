@@ -18,7 +18,7 @@ interface KeepActsProps {
 }
 
 /** What can be done to an entry, beside its title: a button for the form, and a menu. */
-export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, more = [] }: KeepActsProps) {
+export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, more }: KeepActsProps) {
   const { t } = useTranslation()
   const { name, isArchived } = entry
   const keeping: MenuAct = {
@@ -39,7 +39,7 @@ export function KeepActs({ entry, isBusy, edit, onEdit, onKeep, more = [] }: Kee
       >
         {t('keep.edit')}
       </ActionButton>
-      <ActMenu label={t('keep.actions', { name })} acts={[...more, keeping]} />
+      <ActMenu label={t('keep.actions', { name })} acts={more ? [...more, keeping] : [keeping]} />
     </>
   )
 }
