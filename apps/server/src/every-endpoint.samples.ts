@@ -135,6 +135,8 @@ export const samples: Readonly<Record<string, unknown>> = {
     categoryId: id,
     pictures: ['/images/AAAAAAAAAAAAAAAAAAAAAA-960.webp'],
   },
+  'read-food-step': { restId: id, foodId: id },
+  'leave-food-step': { foodId: id },
   'list-favourite-foods': { restId: id },
   'change-favourite-food': { restId: id, foodId: id, isFavourite: true },
   'move-food': { restId: id, foodId: id, before: null },

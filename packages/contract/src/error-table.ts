@@ -7,6 +7,7 @@ import { contactsErrors } from './contacts/contacts.contract.ts'
 import { couponsErrors } from './coupons/coupons.contract.ts'
 import { drawersErrors } from './drawers/drawers.contract.ts'
 import { expensesErrors } from './expenses/expenses.contract.ts'
+import { copiesErrors, keptFoodErrors } from './foods/food-step.contract.ts'
 import { codesErrors, foodsErrors, severalFoodsErrors } from './foods/foods.contract.ts'
 import { inventoryErrors } from './inventory/inventory.contract.ts'
 import { kernelErrors } from './kernel/errors.ts'
@@ -36,6 +37,8 @@ export const errorStatus = {
   ...foodsErrors,
   ...codesErrors,
   ...severalFoodsErrors,
+  ...keptFoodErrors,
+  ...copiesErrors,
   ...couponsErrors,
   ...webhooksErrors,
   ...cardChargesErrors,

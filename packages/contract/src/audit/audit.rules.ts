@@ -50,6 +50,8 @@ export const auditActions = [
   'add addon',
   'add food',
   'copy food',
+  'keep food in step',
+  'leave food step',
   'edit food',
   'add variation',
   'change variation',

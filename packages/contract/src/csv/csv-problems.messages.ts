@@ -38,6 +38,8 @@ export const csvProblemMessages = {
   'csv.code-twice': 'Row {{row}} has the same code. Change one of the two',
   'csv.code-mangled':
     'The spreadsheet made a number or a date of this code. Format the column code as text, and enter the code again',
+  'csv.kept':
+    'This is kept in step with {{original}} of {{branch}}. Change it there, or let the food go its own way under Foods',
   'csv.below-offer': 'The offer or combo would not be cheaper. Enter a higher price, or change the offer first',
   'csv.image-name': '{{name}} is not the name of a file. Enter the name alone, without a folder, such as curry.jpg',
   'csv.image-missing': 'There is no {{name}} in the ZIP. Add it, or correct the name',

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { isActiveWindow, weekdays } from '../kernel/decimal-hours.ts'
 import { idOf, money, requiredIds, requiredValidity, weekOf, wholeNumber } from '../kernel/fields.ts'
 import { textInput, unused } from '../kernel/input-schema.ts'
+import { keptFoodErrors } from './food-step.contract.ts'
 import { food, foodsErrors } from './foods.contract.ts'
 import { MOST_STOCK } from './new-variation.contract.ts'
 
@@ -62,7 +63,7 @@ export const changePrice = endpoint({
   who: 'owner-or-unlocked',
   input: ofFood.and(z.object({ varId: idOf('food.select-for-price'), price: money })),
   data: food,
-  errors: foodsErrors,
+  errors: { ...foodsErrors, ...keptFoodErrors },
 })
 
 /** Without `hasStock`, null sells without limit and 0 is sold out. */
@@ -121,7 +122,7 @@ export const changeOffer = endpoint({
   who: 'approved',
   input: ofFood.and(ofVariations('food.select-for-offer')).and(newOffer),
   data: food,
-  errors: foodsErrors,
+  errors: { ...foodsErrors, ...keptFoodErrors },
 })
 
 export const delistFood = endpoint({

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, requiredIds } from '../kernel/fields.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
+import { copiesErrors } from './food-step.contract.ts'
+import { keptField } from './foods.contract.ts'
+import { keptFields } from './kept-field.ts'
 
 /** Foods in one call. */
 export const MOST_COPIED = 1000
@@ -19,6 +22,12 @@ const which = z.object({
   restIds: requiredIds('food.restaurant'),
   /** Otherwise the copies cost nothing yet, and are delisted. */
   withPrices: z.boolean({ error: 'input.not-valid' }),
+  /** What the copies keep in step with the foods from then on. Only what is copied; prices are the owner's to keep. */
+  keepInStep: z
+    .array(keptField, { error: 'input.not-valid' })
+    .max(keptFields.length, { error: 'input.too-many' })
+    .transform((fields) => keptFields.filter((field) => fields.includes(field)))
+    .default([]),
 })
 
 const theSame = z.object({
@@ -61,15 +70,17 @@ export const previewCopies = endpoint({
   reads: true,
   input: which.refine(isOther, notOther).refine(isFew, notFew),
   data: copies,
+  errors: copiesErrors,
 })
 
 export const copyFoods = endpoint({
   name: 'copy-foods',
   summary:
-    'Copy foods to other branches, with or without prices, images and stock. A food whose name a branch has is left out there',
+    'Copy foods to other branches, with or without prices, images and stock. A food whose name a branch has is left out there. Chosen fields of the copies can be kept in step with the foods',
   method: 'POST',
   path: '/manager/food-copies',
   who: 'approved',
   input: which.extend(theSame.shape).refine(isOther, notOther).refine(isFew, notFew),
   data: copies,
+  errors: copiesErrors,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
+import { keptFoodErrors } from './food-step.contract.ts'
 import { food, foodsErrors } from './foods.contract.ts'
 import { checks, fileNames, groups, places, terms, texts } from './food-fields.ts'
 import { sentTax } from './new-variation.contract.ts'
@@ -57,5 +58,5 @@ export const editFood = endpoint({
       path: ['pictures'],
     }),
   data: food,
-  errors: foodsErrors,
+  errors: { ...foodsErrors, ...keptFoodErrors },
 })

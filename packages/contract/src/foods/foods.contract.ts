@@ -9,6 +9,7 @@ import { conditionKind, conditionValue } from '../lookups/conditions.rules.ts'
 import { customization, named } from '../lookups/lookups.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { allergen } from './allergen.contract.ts'
+import { keptFields } from './kept-field.ts'
 import { fieldsOnWire } from './variation-fields.ts'
 
 export const foodsErrors = defineErrors({
@@ -41,6 +42,8 @@ export const severalFoodsErrors = defineErrors({
   'foods-refused': 409,
 })
 
+export const keptField = z.enum(keptFields, { error: 'input.not-valid' })
+
 /** A hint carries `restId`, and `foodId` unless several foods changed at once. */
 export const foodsTopic = liveTopic('/manager/foods')
 
@@ -69,6 +72,8 @@ export const variation = z.object({
   ingredients: z.array(ingredient),
   isDelisted: z.boolean(),
   delistedAt: z.string().nullable(),
+  /** It is kept in step with a variation of another branch, in the `keptFields` of its food. */
+  isKept: z.literal(true).optional(),
 })
 export type Variation = z.infer<typeof variation>
 
@@ -96,6 +101,8 @@ export const food = z.object({
   /** Sent back with a change, so that a stale change is refused. */
   version: z.number().int(),
   variations: z.array(variation),
+  /** What is kept in step with a food of another branch, and is changed there. */
+  keptFields: z.array(keptField).optional(),
 })
 export type Food = z.infer<typeof food>
 

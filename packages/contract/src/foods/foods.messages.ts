@@ -244,6 +244,14 @@ export const foodsAnswers = {
   'foods.several-changed_one': '{{count}} food changed',
   'foods.several-changed_other': '{{count}} foods changed',
   'foods.copied': 'Added to other branches: {{count}}',
+  'foods.step-left-out':
+    'Prices and images can be kept in step only if they are copied. Copy them as well, or untick them',
+  'foods.step-prices-owner': 'Only the owner can keep prices in step. Untick prices, or ask the owner to copy',
+  'foods.step-left': '{{food}} goes its own way now',
+  'error.food-kept':
+    '{{food}} is kept in step with {{original}} of {{branch}}. Change it there, or let it go its own way under Foods',
+  'error.food-follows':
+    '{{food}} is itself kept in step with {{original}} of {{branch}}. Copy it from there, or keep nothing in step',
   'foods.menu-too-long':
     '{{like}} has more than {{most}} foods. Leave out its menu, then use Copy to branches under Foods',
   'foods.several-stale': 'Nothing changed: someone else changed {{foods}} meanwhile. Check it and repeat your change',

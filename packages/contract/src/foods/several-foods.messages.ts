@@ -84,6 +84,7 @@ export const severalFoodsMessages = {
   'several-foods.not-cheaper': 'The offer would not be between zero and the price',
   'several-foods.combo': 'A combo always has its own price: change it in the food itself',
   'several-foods.free-claim': 'A free claim cannot have an offer',
+  'several-foods.kept-in-step': 'Kept in step with another branch: change it there',
 
   // Copies in other branches
   'several-foods.copy-to': 'Copy to',
@@ -94,6 +95,18 @@ export const severalFoodsMessages = {
   'several-foods.with-images': 'With images',
   'several-foods.with-stock': 'With the portions left',
   'several-foods.with-stock-hint': 'Otherwise counted portions begin with none.',
+  'several-foods.keep': 'Keep in step',
+  'several-foods.keep-hint':
+    'What you tick changes in the copies whenever you change it here, and cannot be changed there. Variations that you add or archive later are not followed.',
+  'several-foods.keep-texts': 'Texts',
+  'several-foods.keep-texts-hint':
+    'Names, note, allergens, tags, serving info, calories, portion size and preparation time.',
+  'several-foods.keep-images': 'Images',
+  'several-foods.keep-lists': 'Lists',
+  'several-foods.keep-lists-hint':
+    'Category, menus, coalitions, the condition of a free claim with its dates, and taxes.',
+  'several-foods.keep-prices': 'Prices',
+  'several-foods.keep-prices-hint': 'Prices, offers, and the dates of a combo. Only the owner can keep prices in step.',
   'several-foods.no-branch': 'Choose a branch',
   'several-foods.most-copies':
     'Copy at most {{foods}} foods at once, and {{copies}} in all branches together. Choose fewer',

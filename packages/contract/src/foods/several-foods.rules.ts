@@ -33,7 +33,16 @@ interface Stocked extends Stock {
 
 /** Why a food cannot be changed. `variation` is the name of the one that is in the way. */
 export interface InTheWay {
-  reason: 'no-menu' | 'below-offer' | 'counted' | 'no-hours' | 'not-cheaper' | 'combo' | 'free-claim' | NoPrice
+  reason:
+    | 'no-menu'
+    | 'below-offer'
+    | 'counted'
+    | 'no-hours'
+    | 'not-cheaper'
+    | 'combo'
+    | 'free-claim'
+    | 'kept-in-step'
+    | NoPrice
   variation: string | null
 }
 

@@ -3,6 +3,7 @@ import { ingredients } from '../ingredients/ingredients.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idList, idOf, moneyOnWire } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
+import { keptFoodErrors } from './food-step.contract.ts'
 import { codesErrors, food, foodsErrors } from './foods.contract.ts'
 import { newVariation } from './new-variation.contract.ts'
 import { sentCode } from './sent-code.ts'
@@ -58,7 +59,7 @@ export const changeVariation = endpoint({
     ingredients: ingredients.optional(),
   }),
   data: food,
-  errors: { ...foodsErrors, ...codesErrors },
+  errors: { ...foodsErrors, ...codesErrors, ...keptFoodErrors },
 })
 
 export const listArchivedVariations = endpoint({

@@ -41,6 +41,8 @@ export interface CsvForm<Values extends { name: string }, Given extends { name: 
   problemsIn?: (cells: Cells, style: CsvStyle) => readonly CellProblem[]
   /** Problems that depend on what is there: undefined for a new entry. */
   problemsWith?: (rows: readonly CsvRow[], was: Values | undefined, style: CsvStyle) => readonly CsvProblem[]
+  /** Problems of what an entry that is there would become. */
+  problemsAfter?: (rows: readonly CsvRow[], was: Values, will: Values) => readonly CsvProblem[]
   /** Why entries that are not exported cannot be changed, by id. */
   leftOut?: ReadonlyMap<string, string>
   /** What only owners change. */
@@ -139,6 +141,9 @@ export function planOf<Values extends { name: string }, Given extends { name: st
     mismatches.push(...found)
     if (!given || found.length > 0) continue
     const will = form.complete(given, was?.values)
+    const inTheWay = was ? (form.problemsAfter?.(own, was.values, will) ?? []) : []
+    mismatches.push(...inTheWay)
+    if (inTheWay.length > 0) continue
     if (!was) added.push({ row, will })
     else if (differingCells(form, was.values, will, file.style).length > 0) changed.push({ row, was, will, given })
     else unchanged += 1

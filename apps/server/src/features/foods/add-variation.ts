@@ -6,14 +6,15 @@ import type { Context } from '../../platform/context.ts'
 import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { changeFood, forEach, type Changes } from './change-food.ts'
-import type { LockedFood } from './changed-rows.store.ts'
+import { changeFood, forEach } from './change-food.ts'
+import type { LockedFood } from './locked-rows.store.ts'
 import { insertVariationRows } from './new-food.store.ts'
 import { overValidities } from './over-validities.ts'
 import { refuseTakenCodes } from './taken-codes.ts'
 import { unknownInVariations } from './unknown-in-food.ts'
 import { refuseTakenName } from './variation-names.ts'
 import { variationRowsOf } from './variation-rows.ts'
+import type { Changes } from './what-changed.ts'
 
 type Input = InputOf<typeof addCall>
 

@@ -1,35 +1,15 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
-import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { differences, recordAudit } from '../audit/audit.public.ts'
-import {
-  lockFood,
-  updateFoods,
-  type FoodSet,
-  type LockedFood,
-  type VariationChange,
-  type VariationRow,
-} from './changed-rows.store.ts'
-import { replaceGroups, type FoodGroups } from './food-groups.store.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { updateFoods, type VariationChange } from './changed-rows.store.ts'
+import { lockFood, type LockedFood, type VariationRow } from './locked-rows.store.ts'
+import { replaceGroups } from './food-groups.store.ts'
 import { readFood } from './foods.store.ts'
-
-export interface Changes {
-  food?: FoodSet
-  variations?: readonly VariationChange[]
-  groups?: { before: Partial<FoodGroups>; after: Partial<FoodGroups> }
-  /** Other rows, by the variation that they belong to, for the audit trail. */
-  parts?: readonly ChangedPart[]
-  /** Writes the parts after the food and its variations. */
-  write?: () => Promise<void>
-}
-
-interface ChangedPart {
-  id: string
-  before: object
-  after: object
-}
+import { keepInStep, refuseOutOfStep } from './kept-in-step.ts'
+import { reachesFollowers, valuesIn } from './kept-in-step.rules.ts'
+import { whatChanged, type Changes } from './what-changed.ts'
 
 interface Asked {
   foodId: string
@@ -58,11 +38,14 @@ export async function changeFood(ctx: Context, { foodId, version }: Asked, { act
   if (changes.food === undefined && groups === undefined && changes.variations.length + parts.length === 0) {
     return readFood(ctx, food.restId, food.id)
   }
+  const values = valuesIn(locked, changes)
+  await refuseOutOfStep(ctx, locked, values)
   await updateFoods(ctx.db, food.restId, [{ id: food.id, ...changes }])
   await changes.write?.()
   if (groups) await replaceGroups(ctx.db, { restId: food.restId, foodId: food.id }, groups.after)
   recordAudit(ctx, { action, on: food.id, restId: food.restId, ...whatChanged(ctx, locked, changes) })
   ctx.announce(foodsTopic, { restId: food.restId, foodId: food.id })
+  if (reachesFollowers(values)) await keepInStep(ctx, food.restId, [food.id])
   return readFood(ctx, food.restId, food.id)
 }
 
@@ -78,49 +61,4 @@ export function chosenOf(
 
 export function forEach(rows: readonly VariationRow[], set: VariationChange['set']): VariationChange[] {
   return rows.map(({ id }) => ({ id, set }))
-}
-
-/** The place follows from the category. */
-const withoutPlace = ({ position: _, ...set }: FoodSet): FoodSet => set
-
-/** The old and new values of a change, for the audit trail. */
-export function whatChanged(
-  { actor, decimals }: Context,
-  { food, variations, archived }: LockedFood,
-  { parts = [], variations: sets = [], ...changes }: Changes,
-) {
-  const setOf = new Map(sets.map(({ id, set }) => [id, set]))
-  const ofFood = differences(food, changes.food && withoutPlace(changes.food))
-  const changed = [...variations, ...archived]
-    .filter(({ id }) => setOf.has(id))
-    .map((row) => ({ id: row.id, ...differences(row, setOf.get(row.id)) }))
-  const ofVariations = [...changed, ...parts.filter(({ id }) => !setOf.has(id))].map((one) => {
-    const part = parts.find(({ id }) => id === one.id)
-    return { id: one.id, before: { ...one.before, ...part?.before }, after: { ...one.after, ...part?.after } }
-  })
-  const unlockedBy = actor.kind === 'account' ? actor.unlockedBy : undefined
-  return {
-    before: {
-      ...ofFood.before,
-      ...changes.groups?.before,
-      variations: ofVariations.map(({ id, before }) => ({ id, ...inDecimals(before, decimals) })),
-    },
-    after: {
-      ...ofFood.after,
-      ...changes.groups?.after,
-      variations: ofVariations.map(({ id, after }) => ({ id, ...inDecimals(after, decimals) })),
-      ...(unlockedBy !== undefined && { unlockedBy }),
-    },
-  }
-}
-
-const amounts = new Set(['price', 'discountPrice'])
-
-function inDecimals(values: Record<string, unknown>, decimals: Decimals): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      amounts.has(name) && typeof value === 'number' ? toDecimal(value, decimals) : value,
-    ]),
-  )
 }

@@ -7,9 +7,12 @@ import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudits } from '../audit/audit.public.ts'
 import { requireBranch, type TillBranch } from '../restaurants/restaurants.public.ts'
-import { whatChanged } from './change-food.ts'
-import { lockFoods, updateFoods, type FoodSet, type LockedFood, type VariationChange } from './changed-rows.store.ts'
+import { updateFoods, type FoodSet, type VariationChange } from './changed-rows.store.ts'
+import { lockFoods, type LockedFood } from './locked-rows.store.ts'
 import { moveJoined } from './joined-rows.store.ts'
+import { keepInStep } from './kept-in-step.ts'
+import { reachesFollowers, takenOutOfStep, valuesIn } from './kept-in-step.rules.ts'
+import { whatChanged } from './what-changed.ts'
 
 interface Asked {
   restId: string
@@ -81,6 +84,8 @@ function decideAll(foods: readonly LockedFood[], decide: Decide): DecidedFood[] 
     const changes = decide(locked)
     const { id, name } = locked.food
     if ('reason' in changes) inTheWay.push({ foodId: id, name, ...changes })
+    else if (takenOutOfStep(locked, valuesIn(locked, changes)).length > 0)
+      inTheWay.push({ foodId: id, name, reason: 'kept-in-step', variation: null })
     else decided.push({ locked, changes })
   }
   if (inTheWay.length === 0) return decided
@@ -108,9 +113,9 @@ async function write(
     decided.map(({ locked, changes }) => ({ id: locked.food.id, ...changes })),
   )
   const moved = decided.flatMap(({ locked, changes: { groups } }) =>
-    groups ? [{ ownerId: locked.food.id, before: groups.before.menuIds, after: groups.after.menuIds }] : [],
+    groups ? [{ restId, ownerId: locked.food.id, before: groups.before.menuIds, after: groups.after.menuIds }] : [],
   )
-  await moveJoined(ctx.db, restId, 'menus', moved)
+  await moveJoined(ctx.db, 'menus', moved)
   recordAudits(
     ctx,
     decided.map(({ locked, changes }) => ({
@@ -121,4 +126,11 @@ async function write(
     })),
   )
   ctx.announce(foodsTopic, { restId })
+  const reaching = decided.filter(({ locked, changes }) => reachesFollowers(valuesIn(locked, changes)))
+  if (reaching.length === 0) return
+  await keepInStep(
+    ctx,
+    restId,
+    reaching.map(({ locked }) => locked.food.id),
+  )
 }

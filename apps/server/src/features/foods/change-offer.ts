@@ -10,7 +10,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { changeFood, chosenOf, forEach } from './change-food.ts'
-import type { VariationChange, VariationRow } from './changed-rows.store.ts'
+import type { VariationChange } from './changed-rows.store.ts'
+import type { VariationRow } from './locked-rows.store.ts'
 import { overValidities } from './over-validities.ts'
 
 type Input = InputOf<typeof changeCall>

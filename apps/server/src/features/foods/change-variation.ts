@@ -12,8 +12,9 @@ import { InputRefusal, refuseField, refuseFields } from '../../platform/http/rea
 import { refuse } from '../../platform/refusal.ts'
 import { differences } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { changeFood, type Changes } from './change-food.ts'
-import type { LockedFood, VariationChange, VariationRow } from './changed-rows.store.ts'
+import { changeFood } from './change-food.ts'
+import type { VariationChange } from './changed-rows.store.ts'
+import type { LockedFood, VariationRow } from './locked-rows.store.ts'
 import { isCodeTaken, refuseTakenCodes } from './taken-codes.ts'
 import { unknownInVariations } from './unknown-in-food.ts'
 import { refuseTakenName } from './variation-names.ts'
@@ -25,6 +26,7 @@ import {
   replaceChoices,
   type Choices,
 } from './variation-parts.store.ts'
+import type { Changes } from './what-changed.ts'
 
 type Input = InputOf<typeof changeCall>
 

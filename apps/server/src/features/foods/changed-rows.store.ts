@@ -12,11 +12,9 @@ import {
   type Tables,
 } from '../../platform/db/statement.ts'
 import type { foods, variations } from './foods.table.ts'
+import type { FoodRow, VariationRow } from './locked-rows.store.ts'
 
 type Named = Tables<{ foods: typeof foods; variations: typeof variations }>
-
-type FoodRow = typeof foods.$inferSelect
-export type VariationRow = typeof variations.$inferSelect
 
 export type FoodSet = Partial<Omit<FoodRow, 'restId' | 'id' | 'isCombo' | 'isFreeClaim' | 'version' | 'createdAt'>>
 type VariationSet = Partial<Omit<VariationRow, 'id' | 'restId' | 'foodId'>>
@@ -26,106 +24,12 @@ export interface VariationChange {
   set: VariationSet
 }
 
-const wholeFoods = (db: Named) =>
-  db
-    .selectFrom('foods')
-    .select(['restId', 'id', 'name', 'note', 'categoryId', 'position', 'isCombo', 'comboValidity', 'isFreeClaim'])
-    .select([
-      'freeValidity',
-      'conditionId',
-      'conditionValue',
-      'allergens',
-      'tags',
-      'images',
-      'isDelisted',
-      'delistedAt',
-    ])
-    .select(['version', 'createdAt'])
-
-const foodsToLock = (db: Named) => wholeFoods(db).forNoKeyUpdate()
-
-const lockRow = statement((db: Named, { foodId }: Args<{ foodId: string }>) => foodsToLock(db).where('id', '=', foodId))
-
 interface OfBranch {
   restId: string
   ids: string[]
 }
 
 const anyOf = (ids: RawBuilder<string[]>) => sql<string>`any(${ids}::uuid[])`
-
-const lockRows = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
-  foodsToLock(db).where('restId', '=', restId).where('id', '=', anyOf(ids)).orderBy('id'),
-)
-
-const wholeVariations = (db: Named) =>
-  db
-    .selectFrom('variations')
-    .select(['restId', 'foodId', 'id', 'position', 'name', 'isDefault', 'price', 'discountPrice', 'taxMode', 'taxId'])
-    .select(['availability', 'servingInfo', 'calorieCount', 'portionSize', 'preparationTime', 'code', 'hasOffer'])
-    .select([
-      'offerValidity',
-      'offerNote',
-      'hasStock',
-      'noOfStock',
-      'soldOutUntil',
-      'isDelisted',
-      'delistedAt',
-      'archivedAt',
-    ])
-    .orderBy('id')
-
-const lockVariations = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
-  wholeVariations(db).where('restId', '=', restId).where('foodId', '=', anyOf(ids)).forNoKeyUpdate(),
-)
-
-type OfMenu = Args<Pick<OfBranch, 'restId'>>
-
-const findMenu = statement((db: Named, { restId }: OfMenu) => wholeFoods(db).where('restId', '=', restId).orderBy('id'))
-const findMenuVariations = statement((db: Named, { restId }: OfMenu) =>
-  wholeVariations(db).where('restId', '=', restId),
-)
-const lockMenu = statement((db: Named, { restId }: OfMenu) =>
-  foodsToLock(db).where('restId', '=', restId).orderBy('id'),
-)
-const lockMenuVariations = statement((db: Named, { restId }: OfMenu) =>
-  wholeVariations(db).where('restId', '=', restId).forNoKeyUpdate(),
-)
-
-export interface LockedFood {
-  food: FoodRow
-  /** In their order, without archived ones. */
-  variations: readonly VariationRow[]
-  archived: readonly VariationRow[]
-}
-
-function withVariations(food: FoodRow, rows: readonly VariationRow[]): LockedFood {
-  return {
-    food,
-    variations: rows.filter((row) => row.archivedAt === null).toSorted((a, b) => a.position - b.position),
-    archived: rows.filter((row) => row.archivedAt !== null),
-  }
-}
-
-/** Locks the food, then its variations in id order. Orders lock variations alike and never lock the food. */
-export async function lockFood(db: Db, foodId: string): Promise<LockedFood | undefined> {
-  const [food] = await db.run(lockRow({ foodId }))
-  return food && withVariations(food, await db.run(lockVariations({ restId: food.restId, ids: [foodId] })))
-}
-
-/** The same for several foods, in id order: those that the branch has. */
-export async function lockFoods(db: Db, restId: string, ids: string[]): Promise<LockedFood[]> {
-  const foods = await db.run(lockRows({ restId, ids }))
-  const rows = groupBy(await db.run(lockVariations({ restId, ids })), ({ foodId }) => foodId)
-  return foods.map((food) => withVariations(food, rows.get(food.id) ?? []))
-}
-
-/** All foods of a branch, the oldest first. `isChanging` locks them as `lockFoods` does. */
-export async function readMenu(db: Db, restId: string, isChanging: boolean): Promise<LockedFood[]> {
-  const foods = await db.run(isChanging ? lockMenu({ restId }) : findMenu({ restId }))
-  const found = await db.run(isChanging ? lockMenuVariations({ restId }) : findMenuVariations({ restId }))
-  const rows = groupBy(found, ({ foodId }) => foodId)
-  return foods.map((food) => withVariations(food, rows.get(food.id) ?? []))
-}
 
 type WrittenFood = Partial<Pick<NewRow<typeof foods>, keyof FoodSet>>
 

@@ -1,3 +1,4 @@
+import type { KeptField } from '@brigade/contract/foods/kept-field.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -18,6 +19,7 @@ const lock = statement((db: Named, { restId, ids }: Args<Sources>) =>
     .select('id')
     .where('restId', '=', restId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`kept_from is not null`)
     .orderBy('id')
     .forShare(),
 )
@@ -113,6 +115,7 @@ export interface CopyChoices {
   withPrices: boolean
   withImages: boolean
   withStock: boolean
+  keepInStep: KeptField[]
 }
 
 interface Copies {
@@ -134,15 +137,18 @@ const columnsOf = (restId: string, copies: readonly Copy[]): Copies => ({
 const copyFoodRows = statement(
   (_: AnyTable, args: Args<Copies & Omit<CopyChoices, 'withStock'> & { now: Date; place: number }>) => sql<never>`
     insert into foods (rest_id, id, name, note, category_id, position, is_combo, combo_validity, is_free_claim, free_validity,
-      condition_id, condition_value, allergens, tags, images, is_delisted, delisted_at, created_at)
+      condition_id, condition_value, allergens, tags, images, is_delisted, delisted_at, created_at,
+      kept_rest_id, kept_from, kept_fields)
     select c.rest_id, c.id, f.name, f.note, f.category_id,
       ${args.place}::bigint + row_number() over (partition by c.rest_id order by f.position nulls first, f.id desc),
       f.is_combo, f.combo_validity, f.is_free_claim, f.free_validity, f.condition_id, f.condition_value, f.allergens, f.tags,
       case when ${args.withImages}::boolean then f.images else '{}' end,
       f.is_delisted or not ${args.withPrices}::boolean,
       case when f.is_delisted or not ${args.withPrices}::boolean then ${args.now}::timestamptz end,
-      ${args.now}::timestamptz
+      ${args.now}::timestamptz,
+      case when k.fields <> '{}' then f.rest_id end, case when k.fields <> '{}' then f.id end, nullif(k.fields, '{}')
     from unnest(${args.froms}::uuid[], ${args.restIds}::uuid[], ${args.ids}::uuid[]) as c (from_id, rest_id, id)
+      cross join (select ${args.keepInStep}::text[]) as k (fields)
       join foods f on f.rest_id = ${args.restId} and f.id = c.from_id
     order by c.rest_id, c.id`,
 )
@@ -152,6 +158,7 @@ interface VariationCopies extends Copies {
   positions: number[]
   withPrices: boolean
   withStock: boolean
+  isFollowing: boolean
   now: Date
 }
 
@@ -159,7 +166,7 @@ const copyVariationRows = statement(
   (_: AnyTable, args: Args<VariationCopies>) => sql<{ id: string; code: string | null }>`
     insert into variations (rest_id, food_id, id, position, name, is_default, price, discount_price, tax_mode, tax_id,
       availability, serving_info, calorie_count, portion_size, preparation_time, code, has_offer, offer_validity,
-      offer_note, has_stock, no_of_stock, sold_out_until, is_delisted, delisted_at)
+      offer_note, has_stock, no_of_stock, sold_out_until, is_delisted, delisted_at, kept_from)
     select c.rest_id, c.food_id, c.id, c.position, v.name, v.is_default, case when p.kept then v.price else 0 end,
       case when p.kept then v.discount_price end, v.tax_mode, v.tax_id, v.availability, v.serving_info,
       v.calorie_count, v.portion_size, v.preparation_time,
@@ -169,7 +176,7 @@ const copyVariationRows = statement(
       case when p.kept then v.offer_validity end, case when p.kept then v.offer_note else '' end, v.has_stock,
       case when ${args.withStock}::boolean then v.no_of_stock when v.has_stock then 0 end,
       case when ${args.withStock}::boolean then v.sold_out_until end, v.is_delisted,
-      case when v.is_delisted then ${args.now}::timestamptz end
+      case when v.is_delisted then ${args.now}::timestamptz end, case when ${args.isFollowing}::boolean then v.id end
     from unnest(${args.froms}::uuid[], ${args.restIds}::uuid[], ${args.ids}::uuid[], ${args.foodIds}::uuid[],
         ${args.positions}::int[]) as c (from_id, rest_id, id, food_id, position)
       cross join (select ${args.withPrices}::boolean) as p (kept)
@@ -224,7 +231,7 @@ export async function insertCopies(
   db: Db,
   restId: string,
   copies: { foods: readonly Copy[]; variations: readonly VariationCopy[] },
-  { withPrices, withImages, withStock }: CopyChoices,
+  { withPrices, withImages, withStock, keepInStep }: CopyChoices,
   now: Date,
 ): Promise<Map<string, string>> {
   const ofFoods = columnsOf(restId, copies.foods)
@@ -232,8 +239,18 @@ export async function insertCopies(
   const foodIds = copies.variations.map(({ foodId }) => foodId)
   const positions = copies.variations.map(({ position }) => position)
   const [, written] = await Promise.all([
-    db.run(copyFoodRows({ ...ofFoods, withPrices, withImages, now, place: now.getTime() })),
-    db.run(copyVariationRows({ ...ofVariations, foodIds, positions, withPrices, withStock, now })),
+    db.run(copyFoodRows({ ...ofFoods, withPrices, withImages, keepInStep, now, place: now.getTime() })),
+    db.run(
+      copyVariationRows({
+        ...ofVariations,
+        foodIds,
+        positions,
+        withPrices,
+        withStock,
+        isFollowing: keepInStep.length > 0,
+        now,
+      }),
+    ),
     db.run(copyServices(ofFoods)),
     db.run(copyMenus(ofFoods)),
     db.run(copyCoalitions(ofFoods)),

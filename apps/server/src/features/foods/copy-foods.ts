@@ -10,9 +10,10 @@ import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import type { Context } from '../../platform/context.ts'
-import { InputRefusal, refuseFields } from '../../platform/http/read-input.ts'
+import { accountOf, type Context } from '../../platform/context.ts'
+import { InputRefusal, refuseField, refuseFields } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { recordAudits } from '../audit/audit.public.ts'
 import { requireBranch, requireEachRestaurant, requireEachRestaurantAlone } from '../restaurants/restaurants.public.ts'
 import {
@@ -25,6 +26,7 @@ import {
   readTakenNames,
 } from './copied-rows.store.ts'
 import { copiesIn } from './copies.rules.ts'
+import { readOriginals } from './kept-rows.store.ts'
 
 type Asked = InputOf<typeof previewCall>
 
@@ -37,11 +39,13 @@ export async function previewCopies(ctx: Context, asked: Asked): Promise<{ branc
 
 const branchOf = (row: { restId: string }) => row.restId
 
-async function planned(ctx: Context, { restId, foodIds, withPrices }: Asked, targets: readonly Restaurant[]) {
+async function planned(ctx: Context, asked: Asked, targets: readonly Restaurant[]) {
+  const { restId, foodIds, withPrices } = asked
   const foods = await readCopied(ctx.db, restId, foodIds)
   const known = new Set(foods.map(({ id }) => id))
   const unknown = foodIds.flatMap((id, at) => (known.has(id) ? [] : [`foodIds.${at}`]))
   if (unknown.length > 0) refuseFields(unknown, 'input.not-in-list')
+  await refuseInStep(ctx, asked, foods)
   const ids = targets.map(({ _id }) => _id)
   const [names, codes] = await Promise.all([
     readTakenNames(
@@ -72,6 +76,23 @@ async function planned(ctx: Context, { restId, foodIds, withPrices }: Asked, tar
   )
 }
 
+/** Later prices change in the other branches as well, so they are kept in step by owners only. Nothing is followed at second hand. */
+async function refuseInStep(
+  ctx: Context,
+  { restId, foodIds, keepInStep, withPrices }: Asked,
+  foods: ReadonlyArray<{ id: string; name: string }>,
+): Promise<void> {
+  if (keepInStep.length === 0) return
+  if (keepInStep.includes('prices') && !withPrices) refuseField('keepInStep', 'foods.step-left-out')
+  if (keepInStep.includes('prices') && accountOf(ctx).type !== 'owner')
+    refuse('not-allowed', { message: 'foods.step-prices-owner' })
+  const originals = await readOriginals(ctx.db, restId, foodIds)
+  for (const { id, name } of foods) {
+    const original = originals.get(id)
+    if (original) refuse('food-follows', { params: { food: name, original: original.food, branch: original.branch } })
+  }
+}
+
 /**
  * Copies foods of a branch to other branches, all or none. Copies that are made at one moment follow each other in a
  * branch, so the second finds the names of the first. The number of statements depends neither on the foods nor on the
@@ -81,7 +102,8 @@ export async function copyFoods(
   ctx: Context,
   input: InputOf<typeof copyCall>,
 ): Promise<{ branches: CopiesOfBranch[]; count: number }> {
-  const { restId, foodIds } = input
+  const { restId, foodIds, keepInStep, withImages } = input
+  if (keepInStep.includes('images') && !withImages) refuseField('keepInStep', 'foods.step-left-out')
   const source = await requireBranch(ctx, restId)
   const targets = await requireEachRestaurantAlone(ctx, input.restIds)
   await holdFoods(ctx.db, restId, foodIds)
@@ -105,7 +127,7 @@ export async function copyMenu(ctx: Context, from: string, to: string): Promise<
     const { name: like } = await requireBranch(ctx, from)
     throw new InputRefusal({ 'like.withMenu': say('foods.menu-too-long', { like, most: MOST_COPIES }) })
   }
-  const choices = { withPrices: true, withImages: true, withStock: false }
+  const choices = { withPrices: true, withImages: true, withStock: false, keepInStep: [] }
   const { branches } = await copyFoods(ctx, { restId: from, foodIds, restIds: [to], ...choices })
   return branches[0]
 }
@@ -119,7 +141,7 @@ interface NewFood {
 
 async function write(
   ctx: Context,
-  { restId, withPrices, withImages, withStock }: InputOf<typeof copyCall>,
+  { restId, withPrices, withImages, withStock, keepInStep }: InputOf<typeof copyCall>,
   copiedFrom: string,
   foods: readonly NewFood[],
 ): Promise<void> {
@@ -136,7 +158,7 @@ async function write(
       original,
     })),
   )
-  const choices = { withPrices, withImages, withStock }
+  const choices = { withPrices, withImages, withStock, keepInStep }
   const codes = await insertCopies(ctx.db, restId, { foods, variations }, choices, now)
   const copiesOf = groupBy(variations, ({ foodId }) => foodId)
 
@@ -150,6 +172,7 @@ async function write(
       after: {
         name,
         copiedFrom,
+        ...(keepInStep.length > 0 && { keptFields: keepInStep }),
         variations: (copiesOf.get(id) ?? []).map(({ id: varId, original }) => ({
           name: original.name,
           ...(withPrices && { price: decimal(original.price), discountPrice: decimal(original.discountPrice) }),

@@ -4,8 +4,9 @@ import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
-import { changeFood, chosenOf, forEach, type Changes } from './change-food.ts'
-import type { LockedFood } from './changed-rows.store.ts'
+import { changeFood, chosenOf, forEach } from './change-food.ts'
+import type { LockedFood } from './locked-rows.store.ts'
+import type { Changes } from './what-changed.ts'
 
 type Input = InputOf<typeof delistCall>
 

@@ -8,12 +8,14 @@ import type { Context } from '../../platform/context.ts'
 import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
 import type { UploadedPicture } from '../../platform/http/uploads.ts'
 import { differences } from '../audit/audit.public.ts'
-import { changeFood, lastPlace, type Changes } from './change-food.ts'
-import type { FoodSet, LockedFood, VariationChange } from './changed-rows.store.ts'
+import { changeFood, lastPlace } from './change-food.ts'
+import type { FoodSet, VariationChange } from './changed-rows.store.ts'
+import type { LockedFood } from './locked-rows.store.ts'
 import { refuseTakenFoodName } from './food-name.ts'
 import { readGroups, type FoodGroups } from './food-groups.store.ts'
 import { keepPictures } from './kept-pictures.ts'
 import { unknownInFood } from './unknown-in-food.ts'
+import type { Changes } from './what-changed.ts'
 
 type Input = InputOf<typeof editCall>
 type Problems = Record<string, string>

@@ -1,9 +1,10 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { priceSet } from '@brigade/contract/foods/several-foods.rules.ts'
 import { differences } from '../audit/audit.public.ts'
-import type { Changes } from './change-food.ts'
-import type { LockedFood, VariationChange, VariationRow } from './changed-rows.store.ts'
+import type { VariationChange } from './changed-rows.store.ts'
+import type { LockedFood, VariationRow } from './locked-rows.store.ts'
 import type { FoodValues, VariationValues } from './food-values.rules.ts'
+import type { Changes } from './what-changed.ts'
 
 interface Moment {
   now: Date

@@ -45,6 +45,7 @@ const menuOf = (
   usualTax: { taxMode: 'overall', taxId: null },
   codes: { holderOf: () => undefined, rowOf: () => undefined },
   pictures,
+  originalOf: () => undefined,
 })
 
 const header = [ID, ...foodColumns].map(({ name }) => name)

@@ -17,6 +17,7 @@ import {
   type MenuNow,
   type VariationValues,
 } from './food-values.rules.ts'
+import { keptProblems } from './kept-problems.rules.ts'
 import { imagesAfter, readImages } from './menu-pictures.rules.ts'
 
 const column = (name: string, isRequired = false): CsvColumn => ({ name, isRequired })
@@ -209,6 +210,7 @@ export function foodForm(menu: MenuNow): Omit<CsvForm<FoodValues, Given>, 'colum
     },
     sentOf: (cells, style, more) => sentOf(cells, style, more, menu),
     problemsWith: (rows, was, style) => problemsOfFood(menu, rows, was, style),
+    problemsAfter: (rows, was, will) => keptProblems(menu, rows, was, will),
     // Who adds a variation sets its price.
     priceOf: ({ variations }) => variations.flatMap(({ id, price }) => (id === null ? [] : [id, price])).join(),
     complete: (given, was) => complete(given, was, menu),

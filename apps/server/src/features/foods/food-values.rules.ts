@@ -2,7 +2,7 @@ import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import { toDecimal, type Decimals, type Minor } from '@brigade/contract/kernel/money.ts'
 import { writeNames } from '../csv/csv.public.ts'
-import type { LockedFood } from './changed-rows.store.ts'
+import type { LockedFood } from './locked-rows.store.ts'
 import { writeStock, writeTax, type FoodLists } from './food-cells.rules.ts'
 import type { FoodGroups } from './food-groups.store.ts'
 import type { MenuPictures } from './menu-pictures.rules.ts'
@@ -58,6 +58,8 @@ export interface MenuNow {
   usualTax: Pick<VariationValues, 'taxMode' | 'taxId'>
   codes: CodeUses
   pictures: MenuPictures
+  /** The food of another branch with which a food is kept in step. */
+  originalOf: (foodId: string) => { food: string; branch: string } | undefined
 }
 
 /** By column, in their order. */

@@ -4,12 +4,13 @@ import { readNameKeys } from '../../platform/db/name-keys.ts'
 import { csvSource, namedList, type CsvFile, type ZipPictures } from '../csv/csv.public.ts'
 import { entriesOfFoods } from '../lookups/lookups.public.ts'
 import { idsOfServices, requireBranchAlone, requireRestaurant } from '../restaurants/restaurants.public.ts'
-import { readMenu, type LockedFood } from './changed-rows.store.ts'
+import { readMenu, type LockedFood } from './locked-rows.store.ts'
 import { namedColumns, namesIn, type FoodLists, type NamedColumn } from './food-cells.rules.ts'
 import { foodColumns, foodForm } from './food-form.rules.ts'
 import type { CodeUses, FoodValues, MenuNow } from './food-values.rules.ts'
 import { importFoods } from './import-foods.ts'
 import { readJoined } from './joined-rows.store.ts'
+import { readOriginals } from './kept-rows.store.ts'
 import { imagesInFile, menuPictures } from './menu-pictures.ts'
 import { storedFile } from './menu-pictures.rules.ts'
 
@@ -82,8 +83,19 @@ async function menuNow(
     timeZone,
     codes: codesOf(foods, file),
     pictures: await menuPictures(ctx, foods, file, zip),
+    originalOf: await originalsOf(ctx, restId, file ? foods : []),
     usualTax: { taxMode: overallTax === null ? 'none' : 'overall', taxId: null },
   }
+}
+
+async function originalsOf(
+  { db }: Context,
+  restId: string,
+  foods: readonly LockedFood[],
+): Promise<MenuNow['originalOf']> {
+  const ids = foods.flatMap(({ food }) => (food.keptFrom === null ? [] : [food.id]))
+  const originals = ids.length > 0 ? await readOriginals(db, restId, ids) : undefined
+  return (foodId) => originals?.get(foodId)
 }
 
 async function readValues({ db }: Context, restId: string, foods: readonly LockedFood[]): Promise<FoodValues[]> {

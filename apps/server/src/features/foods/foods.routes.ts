@@ -7,6 +7,7 @@ import {
   delistFood as delistCall,
 } from '@brigade/contract/foods/change-food.contract.ts'
 import { copyFoods as copyCall, previewCopies as previewCall } from '@brigade/contract/foods/copy-foods.contract.ts'
+import { leaveFoodStep as leaveStepCall, readFoodStep as stepCall } from '@brigade/contract/foods/food-step.contract.ts'
 import { editFood as editCall } from '@brigade/contract/foods/edit-food.contract.ts'
 import {
   changeFavourite as favouriteCall,
@@ -43,6 +44,7 @@ import { editFood } from './edit-food.ts'
 import { changeFavourite, listFavourites } from './favourites.ts'
 import { findFoods } from './find-foods.ts'
 import { readMenuUses } from './menu-uses.ts'
+import { leaveFoodStep, readFoodStep } from './food-step.ts'
 import { moveFood } from './move-food.ts'
 import {
   changeAvailabilities,
@@ -99,6 +101,11 @@ export const foodsRoutes = [
   bind(offersCall, async (ctx, input) => inAll(await changeOffers(ctx, input))),
   bind(delistsCall, async (ctx, input) => inAll(await delistFoods(ctx, input))),
   bind(previewCall, async (ctx, input) => ({ data: await previewCopies(ctx, input) })),
+  bind(stepCall, async (ctx, input) => ({ data: await readFoodStep(ctx, input) })),
+  bind(leaveStepCall, async (ctx, input) => {
+    const data = await leaveFoodStep(ctx, input)
+    return { data, message: say('foods.step-left', { food: data.name }) }
+  }),
   bind(copyCall, async (ctx, input) => {
     const { count, ...data } = await copyFoods(ctx, input)
     return { data, message: say('foods.copied', { count }) }

@@ -54,6 +54,7 @@ function toVariation(row: VariationOfFood, details: FoodDetails, decimals: Decim
     ingredients: details.recipeOf(row.id).map(toIngredient),
     isDelisted: row.isDelisted,
     delistedAt: row.delistedAt?.toISOString() ?? null,
+    ...(row.keptFrom !== null && { isKept: true as const }),
   }
 }
 
@@ -87,6 +88,7 @@ function toFood(row: FoodRows, details: FoodDetails, decimals: Decimals): Food {
     delistedAt: row.delistedAt?.toISOString() ?? null,
     version: row.version,
     variations: row.variations.map((one) => toVariation(one, details, decimals)),
+    ...(row.keptFields && { keptFields: row.keptFields }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { MOST_FAVOURITES } from '@brigade/contract/foods/favourites.rules.ts'
 import { LONGEST_CODE } from '@brigade/contract/foods/code.rules.ts'
 import { allergens, MOST_TAGS, LONGEST_TAG, type Allergen } from '@brigade/contract/foods/dietary.rules.ts'
+import { keptFields, type KeptField } from '@brigade/contract/foods/kept-field.ts'
 import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import { sql } from 'drizzle-orm'
@@ -61,6 +62,13 @@ export const foods = pgTable(
     images: text().array().notNull(),
     isDelisted: boolean('is_delisted').notNull().default(false),
     delistedAt: timestamp('delisted_at', { withTimezone: true, mode: 'date' }),
+    /**
+     * The food of another branch with which it is kept in step, and in what. All are null for a food that goes its own way. Such a
+     * food is never followed itself, so locks of foods that follow none come before those of the others.
+     */
+    keptRestId: uuid('kept_rest_id'),
+    keptFrom: uuid('kept_from'),
+    keptFields: text('kept_fields').array().$type<KeptField[]>(),
     /** Every change raises the version; a change to an older version is refused. */
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
@@ -69,11 +77,20 @@ export const foods = pgTable(
     primaryKey({ columns: [t.restId, t.id] }),
     index('foods_id').on(t.id),
     index('foods_name').on(t.restId, sql`lower(${t.name})`),
+    index('foods_followers')
+      .on(t.keptRestId, t.keptFrom)
+      .where(sql`${t.keptFrom} is not null`),
+    foreignKey({ name: 'foods_kept_from', columns: [t.keptRestId, t.keptFrom], foreignColumns: [t.restId, t.id] }),
     check('foods_one_kind', sql`not (${t.isCombo} and ${t.isFreeClaim})`),
     check('foods_combo', sql`${t.isCombo} = (${t.comboValidity} is not null)`),
     check(
       'foods_free_claim',
       sql`${t.isFreeClaim} = (${t.freeValidity} is not null and ${t.conditionId} is not null and ${t.conditionValue} is not null)`,
+    ),
+    check(
+      'foods_kept',
+      sql`num_nonnulls(${t.keptRestId}, ${t.keptFrom}, ${t.keptFields}) in (0, 3) and ${t.keptRestId} is distinct from ${t.restId}
+        and ${t.keptFields} <@ array[${textList(keptFields)}]::text[]`,
     ),
     check('foods_images', sql`cardinality(${t.images}) <= 5`),
     check(
@@ -181,6 +198,8 @@ export const variations = pgTable(
     soldOutUntil: timestamp('sold_out_until', { withTimezone: true, mode: 'date' }),
     isDelisted: boolean('is_delisted').notNull().default(false),
     delistedAt: timestamp('delisted_at', { withTimezone: true, mode: 'date' }),
+    /** The variation of the food in another branch with which it is kept in step, in what its food says. */
+    keptFrom: uuid('kept_from'),
     /** An archived variation is also delisted, so queries that leave out delisted variations leave it out. */
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'date' }),
   },

@@ -5,17 +5,18 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudits } from '../audit/audit.public.ts'
 import type { Writing, ZipPictures } from '../csv/csv.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { whatChanged } from './change-food.ts'
-import type { LockedFood, VariationRow } from './changed-rows.store.ts'
+import type { LockedFood, VariationRow } from './locked-rows.store.ts'
 import { changesOf } from './food-changes.rules.ts'
 import type { FoodValues, VariationValues } from './food-values.rules.ts'
 import { moveJoined } from './joined-rows.store.ts'
+import { keepInStep } from './kept-in-step.ts'
 import { keepPictures } from './kept-pictures.ts'
 import { storedIn } from './menu-pictures.rules.ts'
 import { foodRowsOf, recordOfNew, type NewFood } from './new-food-rows.ts'
 import { insertFoods, insertVariationRows, joinedRows } from './new-food.store.ts'
 import { saveMenu } from './saved-menu.store.ts'
 import { variationRowsOf, type NewVariation } from './variation-rows.ts'
+import { whatChanged } from './what-changed.ts'
 
 /** New variations are sold whenever their branch is open. */
 const atAnyHour = weekdays.map((day) => ({ day, st: 0, et: 24 }))
@@ -79,6 +80,13 @@ export async function importFoods(
   const made = added.map(({ id, will }) => ({ id, food: newFood(restId, will), images: stored(will).images }))
   if (pairs.length > 0) await saveChanged(ctx, restId, pairs)
   if (made.length > 0) await addAll(ctx, made)
+  if (pairs.length > 0) {
+    await keepInStep(
+      ctx,
+      restId,
+      pairs.map(({ locked }) => locked.food.id),
+    )
+  }
   ctx.announce(foodsTopic, { restId })
 }
 
@@ -165,12 +173,13 @@ function newRowsOf(ctx: Context, { will, locked: { food, variations } }: Changed
 
 async function moveEntries({ db }: Context, restId: string, foods: readonly ChangedFood[]): Promise<void> {
   const ofFoods = (idsOf: (food: FoodValues) => string[]) =>
-    foods.map(({ was, will, locked }) => ({ ownerId: locked.food.id, before: idsOf(was), after: idsOf(will) }))
+    foods.map(({ was, will, locked }) => ({ restId, ownerId: locked.food.id, before: idsOf(was), after: idsOf(will) }))
   const ofVariations = (idsOf: (way: VariationValues) => string[]) =>
     foods.flatMap(({ was, will }) =>
       was.variations.flatMap((before) => {
         const after = will.variations.find(({ id }) => id === before.id)
-        return before.id !== null && after ? [{ ownerId: before.id, before: idsOf(before), after: idsOf(after) }] : []
+        if (before.id === null || !after) return []
+        return [{ restId, ownerId: before.id, before: idsOf(before), after: idsOf(after) }]
       }),
     )
   const services = ofFoods((food) => food.restTypeIds)
@@ -179,10 +188,10 @@ async function moveEntries({ db }: Context, restId: string, foods: readonly Chan
   const customizations = ofVariations((way) => way.customiIds)
   const addons = ofVariations((way) => way.addonIds)
   await Promise.all([
-    moveJoined(db, restId, 'services', services),
-    moveJoined(db, restId, 'menus', menus),
-    moveJoined(db, restId, 'coalitions', coalitions),
-    moveJoined(db, restId, 'customizations', customizations),
-    moveJoined(db, restId, 'addons', addons),
+    moveJoined(db, 'services', services),
+    moveJoined(db, 'menus', menus),
+    moveJoined(db, 'coalitions', coalitions),
+    moveJoined(db, 'customizations', customizations),
+    moveJoined(db, 'addons', addons),
   ])
 }

@@ -24,16 +24,17 @@ const lockRows = statement((db: Named, { restId, categoryId }: Args<OfBranch & {
     .select(['id', 'position'])
     .where('restId', '=', restId)
     .where('categoryId', '=', categoryId)
+    .orderBy(sql`kept_from is not null`)
     .orderBy('id')
     .forNoKeyUpdate(),
 )
 
-/** Locks the foods of a category in the order of their ids, as other changes do. Returns their ids in the order of the menu. */
+/** Locks the foods of a category in the order in which other changes do. Returns their ids in the order of the menu. */
 export async function lockInMenuOrder(db: Db, which: OfBranch & { categoryId: string }): Promise<string[]> {
   const rows = await db.run(lockRows(which))
   const placeOf = (position: number | null) => position ?? Number.NEGATIVE_INFINITY
   return rows
-    .toReversed()
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
     .toSorted((a, b) => compare(placeOf(a.position), placeOf(b.position)))
     .map(({ id }) => id)
 }

@@ -23,7 +23,8 @@ type Named = Tables<{
 }>
 
 const LISTED = { isDelisted: false, delistedAt: null }
-const KEPT = { ...LISTED, archivedAt: null, soldOutUntil: null }
+const KEPT = { ...LISTED, archivedAt: null, soldOutUntil: null, keptFrom: null }
+const OWN = { ...LISTED, keptRestId: null, keptFrom: null, keptFields: null }
 
 export interface NewVariationRows {
   variations: Array<Omit<typeof variations.$inferSelect, keyof typeof KEPT>>
@@ -33,7 +34,7 @@ export interface NewVariationRows {
 }
 
 export interface NewFoodRows extends NewVariationRows {
-  food: Omit<typeof foods.$inferSelect, keyof typeof LISTED | 'version'>
+  food: Omit<typeof foods.$inferSelect, keyof typeof OWN | 'version'>
   services: Array<typeof foodRestTypes.$inferSelect>
   menus: Array<typeof foodMenus.$inferSelect>
   coalitions: Array<typeof foodCoalitions.$inferSelect>
@@ -70,7 +71,7 @@ const insertRecipes = statement((db: Named, { rows }: Args<{ rows: Rows<typeof v
 
 /** Eight statements. Returns false if the database considers two names of variations of a food equal. */
 export async function insertFoods(db: Db, all: readonly NewFoodRows[]): Promise<boolean> {
-  const foodRows = all.map(({ food }) => ({ ...food, ...LISTED, version: 1 }))
+  const foodRows = all.map(({ food }) => ({ ...food, ...OWN, version: 1 }))
   await db.run(insertFoodRows({ rows: asRows<typeof foods>(foodRows) }))
   if (!(await insertVariationRows(db, joinedRows(all)))) return false
   const [services, menus, coalitions] = [

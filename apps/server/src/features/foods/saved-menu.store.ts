@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { asRecords, statement, type AnyTable, type Args, type Json } from '../../platform/db/statement.ts'
-import type { VariationRow } from './changed-rows.store.ts'
+import type { VariationRow } from './locked-rows.store.ts'
 import type { FoodValues } from './food-values.rules.ts'
 
 interface Records {

@@ -18,7 +18,7 @@ import { refuseField } from '../../platform/http/read-input.ts'
 import { unknownEntries } from '../lookups/lookups.public.ts'
 import { lastPlace } from './change-food.ts'
 import { changeFoods } from './change-foods.ts'
-import type { VariationRow } from './changed-rows.store.ts'
+import type { VariationRow } from './locked-rows.store.ts'
 import { readMenus } from './food-groups.store.ts'
 import { overValidities } from './over-validities.ts'
 

@@ -1,6 +1,6 @@
 import { isSameName } from '@brigade/contract/foods/variation.rules.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
-import type { LockedFood } from './changed-rows.store.ts'
+import type { LockedFood } from './locked-rows.store.ts'
 
 /** Refuses a name that another variation of the food has, archived ones included. */
 export function refuseTakenName({ variations, archived }: LockedFood, name: string, field: string, id = ''): void {

@@ -17,6 +17,7 @@ export function auditSentenceKey(action: AuditAction): AuditTextKey {
 export const otherSentences: Partial<Record<AuditAction, readonly AuditTextKey[]>> = {
   'change service status': ['audit.says.closed', 'audit.says.opened'],
   'change plugins': ['audit.says.switched-on', 'audit.says.switched-off'],
+  'keep food in step': ['audit.says.in-step-with'],
   'change stock': ['audit.says.stock-from'],
   'accept order': ['audit.says.accept-for'],
   'reject order': ['audit.says.reject-for'],

@@ -121,6 +121,11 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { on: 'food', after: { name: 'Mocha', copiedFrom: 'Harbour' } },
     'Moana Reid copied the food Mocha from another branch',
   ],
+  'keep food in step': [
+    { on: 'food', before: { note: '' }, after: { note: 'Hot', inStepWith: 'Harbour' } },
+    'Moana Reid changed Flat White with the food of Harbour',
+  ],
+  'leave food step': [{ on: 'food' }, 'Moana Reid let the food Flat White go its own way'],
   'edit food': [{ on: 'food' }, 'Moana Reid edited the food Flat White'],
   'add variation': [{ on: 'food', after: { variations: [] } }, 'Moana Reid added a variation to Flat White'],
   'change variation': [{ on: 'food', after: { variations: [] } }, 'Moana Reid changed a variation of Flat White'],

@@ -17,6 +17,7 @@ import { FoodMark } from './food-mark.tsx'
 import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
 import { FoodPictures } from './food-pictures.tsx'
 import { SoldOutAct } from './sold-out/sold-out-act.tsx'
+import { FoodStep } from './step/food-step.tsx'
 import { UpdateBar } from './update/update-bar.tsx'
 import type { UpdateName } from './update/updates.ts'
 import { useFoodFormats } from './use-food-formats.ts'
@@ -119,6 +120,7 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
           {food.isDelisted && food.delistedAt !== null && (
             <p className="problem">{t('foods.delisted-since', { moment: moment(food.delistedAt) })}</p>
           )}
+          <FoodStep food={food} />
         </div>
       </header>
       <div className="beside">

@@ -1,4 +1,5 @@
 import type { DataOf, Endpoint, Failure, SentOf, Success } from '@brigade/contract/kernel/endpoint.ts'
+import { readFoodStep, type FoodStep } from '@brigade/contract/foods/food-step.contract.ts'
 import { listLateCharges } from '@brigade/contract/terminals/late-charges.contract.ts'
 import { listTerminals } from '@brigade/contract/terminals/terminals.contract.ts'
 import { http, HttpResponse } from 'msw'
@@ -6,11 +7,14 @@ import { setupServer } from 'msw/node'
 
 /**
  * The server of every spec. A call that the spec does not answer fails the test. Only the terminals and what they took late,
- * which every till asks for, are none unless a spec has some.
+ * which every till asks for, and what a food is kept in step with, are none unless a spec has some.
  */
 export const server = setupServer(
   ...[listTerminals, listLateCharges].map(({ path }) =>
     http.post(path, () => Response.json({ error: false, data: [] } satisfies Success<[]>)),
+  ),
+  http.get(readFoodStep.path, () =>
+    Response.json({ error: false, data: { follows: null, followers: 0 } } satisfies Success<FoodStep>),
   ),
 )
 

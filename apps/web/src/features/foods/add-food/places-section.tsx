@@ -4,11 +4,19 @@ import { choicesOf } from '../../../shared/form/choices.ts'
 import { Entry } from '../../../shared/form/entry.tsx'
 import { FormSection } from '../../../shared/form/form-section.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
+import { KeptPart } from '../step/kept-part.tsx'
 import { AddNamed } from './add-named.tsx'
 import { sections } from './labels.ts'
 import type { NewFood } from './use-new-food.ts'
 
-export function PlacesSection({ food: { form, lists }, branch }: { food: NewFood; branch: Restaurant }) {
+interface PlacesSectionProps {
+  food: NewFood
+  branch: Restaurant
+  /** The menus are changed in another branch. */
+  hasKeptMenus?: boolean
+}
+
+export function PlacesSection({ food: { form, lists }, branch, hasKeptMenus = false }: PlacesSectionProps) {
   const { t } = useTranslation()
   const gone = t('entries.choice-gone')
   return (
@@ -24,22 +32,24 @@ export function PlacesSection({ food: { form, lists }, branch }: { food: NewFood
           />
         )}
       </Entry>
-      <Entry field={form.field('menuIds')} className="lines">
-        {({ value, ...rest }) => (
-          <>
-            <ChoiceGroup
-              label={t('foods.menus')}
-              kind="many"
-              choices={choicesOf(lists.menus, value, gone)}
-              selected={value}
-              isLoading={!lists.menus}
-              empty={t('add-food.no-menus')}
-              {...rest}
-            />
-            <AddNamed kind="menu" onAdded={({ _id }) => rest.onChange([...form.draft().menuIds, _id])} />
-          </>
-        )}
-      </Entry>
+      <KeptPart isKept={hasKeptMenus}>
+        <Entry field={form.field('menuIds')} className="lines">
+          {({ value, ...rest }) => (
+            <>
+              <ChoiceGroup
+                label={t('foods.menus')}
+                kind="many"
+                choices={choicesOf(lists.menus, value, gone)}
+                selected={value}
+                isLoading={!lists.menus}
+                empty={t('add-food.no-menus')}
+                {...rest}
+              />
+              <AddNamed kind="menu" onAdded={({ _id }) => rest.onChange([...form.draft().menuIds, _id])} />
+            </>
+          )}
+        </Entry>
+      </KeptPart>
     </FormSection>
   )
 }

@@ -1,5 +1,6 @@
 import '../add-food/add-food-words.ts'
 import './edit-food-words.ts'
+import { keptFields } from '@brigade/contract/foods/kept-field.ts'
 import { MOST_IMAGES } from '@brigade/contract/foods/variation.rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../../shared/form/entry.tsx'
@@ -15,6 +16,9 @@ import { NameQuestion } from '../add-food/name-question.tsx'
 import { PlacesSection } from '../add-food/places-section.tsx'
 import { TermsSection } from '../add-food/terms-section.tsx'
 import { VariationTax } from '../add-food/variation-tax.tsx'
+import { KeptNote } from '../step/kept-note.tsx'
+import { KeptPart } from '../step/kept-part.tsx'
+import { isKept } from '../step/kept.rules.ts'
 import { UpdatePanel } from '../update/update-panel.tsx'
 import type { UpdateProps } from '../update/updates.ts'
 import { ConflictChoices } from './conflict-choices.tsx'
@@ -35,29 +39,43 @@ export function EditPanel({ food, onClose, onDone }: UpdateProps) {
       save={{ label: t('edit-food.save') }}
     >
       {error !== null && <Failure error={error} onRetry={refetch} />}
+      <KeptNote food={food} fields={keptFields} />
       <NameQuestion form={form} shared={edited.shared} />
       <ConflictChoices edited={edited} food={food} />
-      <FoodSection food={edited} isSaved />
-      <PlacesSection food={edited} branch={branch} />
-      {(food.isCombo || food.isFreeClaim) && <TermsSection food={edited} isSaved />}
-      <GroupsSection food={edited} />
-      <DietarySection food={edited} />
-      <FormSection form={form} name="images" title={t('foods.pictures')} labels={sections.images}>
-        <Entry field={form.field('images', 'pictures')}>
-          {({ value, ...rest }) => (
-            <ImagePicker label={t('add-food.images')} files={value} most={MOST_IMAGES} {...rest} />
-          )}
-        </Entry>
-      </FormSection>
+      <KeptPart isKept={isKept(food, 'texts')}>
+        <FoodSection food={edited} isSaved />
+      </KeptPart>
+      <PlacesSection food={edited} branch={branch} hasKeptMenus={isKept(food, 'lists')} />
+      {(food.isCombo || food.isFreeClaim) && (
+        <KeptPart isKept={isKept(food, food.isCombo ? 'prices' : 'lists')}>
+          <TermsSection food={edited} isSaved />
+        </KeptPart>
+      )}
+      <KeptPart isKept={isKept(food, 'lists')}>
+        <GroupsSection food={edited} />
+      </KeptPart>
+      <KeptPart isKept={isKept(food, 'texts')}>
+        <DietarySection food={edited} />
+      </KeptPart>
+      <KeptPart isKept={isKept(food, 'images')}>
+        <FormSection form={form} name="images" title={t('foods.pictures')} labels={sections.images}>
+          <Entry field={form.field('images', 'pictures')}>
+            {({ value, ...rest }) => (
+              <ImagePicker label={t('add-food.images')} files={value} most={MOST_IMAGES} {...rest} />
+            )}
+          </Entry>
+        </FormSection>
+      </KeptPart>
       <FormSection form={form} name="taxes" title={t('foods.tax')} labels={sections.taxes}>
-        {food.variations.map(({ _id, name }, at) => (
-          <VariationTax
-            key={_id}
-            label={t('edit-food.tax-of', { variation: name, tax: t('foods.tax') })}
-            mode={form.field(`variations[${at}].taxMode`, `taxes.${at}.taxMode`)}
-            tax={form.field(`variations[${at}].taxId`, `taxes.${at}.taxId`)}
-            taxes={lists.taxes}
-          />
+        {food.variations.map(({ _id, name, isKept: isFollowing = false }, at) => (
+          <KeptPart key={_id} isKept={isFollowing && isKept(food, 'lists')}>
+            <VariationTax
+              label={t('edit-food.tax-of', { variation: name, tax: t('foods.tax') })}
+              mode={form.field(`variations[${at}].taxMode`, `taxes.${at}.taxMode`)}
+              tax={form.field(`variations[${at}].taxId`, `taxes.${at}.taxId`)}
+              taxes={lists.taxes}
+            />
+          </KeptPart>
         ))}
       </FormSection>
     </UpdatePanel>

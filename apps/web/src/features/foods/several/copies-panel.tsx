@@ -1,5 +1,7 @@
 import './several-words.ts'
 import { copyFoods, MOST_COPIED, MOST_COPIES, previewCopies } from '@brigade/contract/foods/copy-foods.contract.ts'
+import { readFoodStep } from '@brigade/contract/foods/food-step.contract.ts'
+import { keptFields, type KeptField } from '@brigade/contract/foods/kept-field.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +11,10 @@ import { Entry } from '../../../shared/form/entry.tsx'
 import type { Problems } from '../../../shared/form/entered.ts'
 import { useDraft } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { CheckField } from '../../../shared/ui/check-field.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { FieldGroup } from '../../../shared/ui/field-group.tsx'
+import { useUserDetails } from '../../accounts/accounts.queries.ts'
 import { useBranch, useBranches } from '../../restaurants/branch-context.tsx'
 import { UpdatePanel } from '../update/update-panel.tsx'
 import { CopiesPreview } from './copies-preview.tsx'
@@ -21,9 +25,16 @@ interface Draft {
   withPrices: boolean
   withImages: boolean
   withStock: boolean
+  keepInStep: KeptField[]
 }
 
-const initial: Draft = { restIds: [], withPrices: true, withImages: true, withStock: false }
+const initial: Draft = { restIds: [], withPrices: true, withImages: true, withStock: false, keepInStep: [] }
+
+/** What is not copied cannot be kept in step, and prices are the owner's. */
+function canKeep(field: KeptField, { withPrices, withImages }: Draft, isOwner: boolean): boolean {
+  if (field === 'prices') return isOwner && withPrices
+  return field !== 'images' || withImages
+}
 
 function useCopiesForm({ foods, onDone }: SeveralProps, others: readonly Restaurant[]) {
   const { t } = useTranslation()
@@ -34,7 +45,16 @@ function useCopiesForm({ foods, onDone }: SeveralProps, others: readonly Restaur
   const chosenIn = (draft: Draft) => draft.restIds.filter((id) => others.some(({ _id }) => _id === id))
   const isTooMuch = (restIds: readonly string[]) =>
     foodIds.length > MOST_COPIED || foodIds.length * restIds.length > MOST_COPIES
-  const forget = () => void client.invalidateQueries({ queryKey: [previewCopies.name] })
+  const isOwner = useUserDetails().data?.type === 'owner'
+  /** Nothing, as most copies, or the chosen fields. */
+  const kept = (draft: Draft) => {
+    const keepInStep = draft.keepInStep.filter((field) => canKeep(field, draft, isOwner))
+    return keepInStep.length > 0 && { keepInStep }
+  }
+  const forget = () => {
+    void client.invalidateQueries({ queryKey: [previewCopies.name] })
+    void client.invalidateQueries({ queryKey: [readFoodStep.name] })
+  }
   const problemsIn = (draft: Draft): Problems => {
     const restIds = chosenIn(draft)
     const most = t('several-foods.most-copies', { foods: MOST_COPIED, copies: MOST_COPIES })
@@ -45,7 +65,13 @@ function useCopiesForm({ foods, onDone }: SeveralProps, others: readonly Restaur
   }
   const form = useSentForm(copyFoods, {
     initial,
-    sent: (draft) => ({ restId, foodIds, ...draft, restIds: chosenIn(draft) }),
+    sent: ({ keepInStep, ...draft }) => ({
+      restId,
+      foodIds,
+      ...draft,
+      restIds: chosenIn({ keepInStep, ...draft }),
+      ...kept({ keepInStep, ...draft }),
+    }),
     also: problemsIn,
     shownAt: (path) => path.replace(/^restIds\..*/, 'restIds'),
     onDone: () => {
@@ -57,9 +83,9 @@ function useCopiesForm({ foods, onDone }: SeveralProps, others: readonly Restaur
   const draft = useDraft(form)
   const restIds = chosenIn(draft)
   const isAsked = foodIds.length > 0 && restIds.length > 0 && !isTooMuch(restIds)
-  const asked = { restId, foodIds, restIds, withPrices: draft.withPrices }
+  const asked = { restId, foodIds, restIds, withPrices: draft.withPrices, ...kept(draft) }
   const preview = useCall(previewCopies, asked, { enabled: isAsked })
-  return { form, isAsked, preview }
+  return { form, isAsked, preview, canKeep: (field: KeptField) => canKeep(field, draft, isOwner) }
 }
 
 /** Copies the chosen foods to other branches of the account. */
@@ -68,7 +94,7 @@ export function CopiesPanel(props: SeveralProps) {
   const { _id: restId } = useBranch()
   const { all } = useBranches()
   const others = all.filter(({ _id }) => _id !== restId)
-  const { form, isAsked, preview } = useCopiesForm(props, others)
+  const { form, isAsked, preview, canKeep: mayKeep } = useCopiesForm(props, others)
   return (
     <UpdatePanel
       title={t('several-foods.changing.copies')}
@@ -101,6 +127,24 @@ export function CopiesPanel(props: SeveralProps) {
           hint={t('several-foods.with-stock-hint')}
         />
       </FieldGroup>
+      <Entry field={form.field('keepInStep')}>
+        {({ value, onChange, problem }) => (
+          <FieldGroup label={t('several-foods.keep')} hint={t('several-foods.keep-hint')} problem={problem}>
+            {keptFields.map((field) => (
+              <CheckField
+                key={field}
+                label={t(`several-foods.keep-${field}`)}
+                checked={mayKeep(field) && value.includes(field)}
+                isDisabled={!mayKeep(field)}
+                onChange={(isTicked) =>
+                  onChange(isTicked ? [...value, field] : value.filter((other) => other !== field))
+                }
+                {...(field !== 'images' && { hint: t(`several-foods.keep-${field}-hint`) })}
+              />
+            ))}
+          </FieldGroup>
+        )}
+      </Entry>
       <CopiesPreview preview={isAsked ? preview : null} branches={all} />
     </UpdatePanel>
   )

@@ -49,9 +49,9 @@ beforeEach(() => {
   }))
 })
 
-async function show(others = [rata, harbour], count = 2) {
+async function show(others = [rata, harbour], count = 2, userType: 'owner' | 'manager' = 'manager') {
   const place = { route: '/dashboard/foods/*', at: '/dashboard/foods' }
-  const shown = renderAtBranch(<FoodsTab />, { ...place, branch: kauri, others })
+  const shown = renderAtBranch(<FoodsTab />, { ...place, branch: kauri, others, userType })
   await shown.shows(`Total : ${count}`)
   await shown.press('Select foods')
   await shown.press('All')
@@ -87,6 +87,31 @@ test('foods are copied to chosen branches after a preview of each', async () => 
   )
   await waitFor(() => expect(shownMessage()).toBe('Added to other branches: 1'))
   await shows('Choose foods in the list')
+})
+
+test('copies keep what is ticked in step, of what is copied', async () => {
+  answers(copyFoods, () => reply({ branches: [] }, { message: 'Added to other branches: 2' }))
+  const { press, choose, user } = await show([rata], 2, 'owner')
+  await press('Copy to branches')
+  await choose('Rata')
+  const group = within(screen.getByRole('group', { name: 'Keep in step' }))
+  expect(group.getAllByRole('checkbox', { checked: false })).toHaveLength(4)
+  await waitFor(() => expect(group.getByRole('checkbox', { name: 'Prices' })).toBeEnabled())
+  for (const name of ['Texts', 'Images', 'Prices']) await user.click(group.getByRole('checkbox', { name }))
+  await waitFor(() => expect(sentTo(previewCopies).at(-1)).toMatchObject({ keepInStep: ['texts', 'images', 'prices'] }))
+  await choose('With images')
+  expect(group.getByRole('checkbox', { name: 'Images' })).toBeDisabled()
+  expect(group.getByRole('checkbox', { name: 'Images' })).not.toBeChecked()
+  await press('Copy')
+  await waitFor(() => expect(sentTo(copyFoods)).toMatchObject([{ withImages: false, keepInStep: ['texts', 'prices'] }]))
+})
+
+test('only owners keep prices in step', async () => {
+  const { press, user } = await show()
+  await press('Copy to branches')
+  expect(screen.getByRole('checkbox', { name: 'Prices' })).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: 'Texts' }))
+  expect(screen.getByRole('checkbox', { name: 'Texts' })).toBeChecked()
 })
 
 test('a branch that is archived after it was chosen is left out', async () => {

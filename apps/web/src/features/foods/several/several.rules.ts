@@ -1,5 +1,6 @@
 import type { OfferedFood } from '@brigade/contract/foods/changed-offer.rules.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { keptIn } from '@brigade/contract/foods/kept-fields.rules.ts'
 import type { InTheWay, PlacedFood, PricedFood } from '@brigade/contract/foods/several-foods.rules.ts'
 import { toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { taxModeOf } from '../add-food/variation-draft.rules.ts'
@@ -15,10 +16,16 @@ interface SomeChange {
   food?: object
   categoryId?: string
   menuIds?: readonly string[]
-  variations: readonly unknown[]
+  variations: ReadonlyArray<{ id: string; set: object }>
 }
 
 const isInTheWay = (after: object): after is InTheWay => 'reason' in after
+
+function isOutOfStep(food: Food, { food: own, categoryId, menuIds, variations }: SomeChange): boolean {
+  const changed = { ...own, ...(categoryId !== undefined && { categoryId }), ...(menuIds && { menuIds }) }
+  const variationIds = food.variations.flatMap(({ _id, isKept }) => (isKept ? [_id] : []))
+  return keptIn({ fields: food.keptFields ?? [], variationIds }, { food: changed, variations }).length > 0
+}
 
 export function planOf<Changed extends SomeChange>(
   foods: readonly Food[],
@@ -28,6 +35,7 @@ export function planOf<Changed extends SomeChange>(
   for (const food of foods) {
     const after = afterOf(food)
     if (isInTheWay(after)) plan.inTheWay.push({ food, why: after })
+    else if (isOutOfStep(food, after)) plan.inTheWay.push({ food, why: { reason: 'kept-in-step', variation: null } })
     else if (after.food ?? after.categoryId ?? after.menuIds ?? after.variations.length > 0)
       plan.changing.push({ food, after })
     else plan.unchanged += 1

@@ -143,6 +143,22 @@ test('All chooses nothing of a list that keeps moving, and says so', async () =>
   expect(reads()).toBe(5)
 })
 
+test('what is kept in step with another branch is left out, and its own variations are not', async () => {
+  const [small, large] = curry.variations.map((variation) => ({ ...variation, isKept: true as const }))
+  const own = aVariation({ _id: idOf(7), name: 'Own', price: 20 })
+  answers(listFoods, () => [
+    { ...curry, keptFields: ['prices' as const], variations: [small, large].flatMap((variation) => variation ?? []) },
+    { ...soup, keptFields: ['prices' as const], variations: [own] },
+    bread,
+  ])
+  const { begin, press, fill, shows } = show()
+  await begin('Curry', 'Soup')
+  await press('Prices')
+  await fill('Percentage', '10')
+  await shows('1 food changes')
+  expect(await lines()).toEqual(['Soup$20.00 $22.00', 'CurryKept in step with another branch: change it there'])
+})
+
 test('prices are shown before they change, with what is left out and why', async () => {
   answers(listFoods, () => [curry, soup, { ...bread, isCombo: true, variations: [aVariation({ discountPrice: 9.5 })] }])
   answers(changePrices, () => reply({ changed: 2 }, { message: '2 foods changed' }))

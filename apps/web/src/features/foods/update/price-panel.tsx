@@ -6,19 +6,34 @@ import { useProblemAt } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { useFoodFormats } from '../use-food-formats.ts'
+import { KeptNote } from '../step/kept-note.tsx'
+import { ownVariations } from '../step/kept.rules.ts'
 import { PriceLock, usePriceLock } from './price-lock.tsx'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
 
+/** Prices that are kept in step with another branch are changed there. */
+export function PricePanel(props: UpdateProps) {
+  const { food, onClose } = props
+  const { t } = useTranslation()
+  if (ownVariations(food, 'prices').length > 0) return <PriceForm {...props} />
+  return (
+    <UpdatePanel title={t('foods.updating.price')} food={food} onClose={onClose}>
+      <KeptNote food={food} fields={['prices']} />
+    </UpdatePanel>
+  )
+}
+
 /** Changes the price of one variation. */
-export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdateProps) {
+function PriceForm({ food, chosen, onChoose, onClose, onDone }: UpdateProps) {
   const { t } = useTranslation()
   const { money } = useFoodFormats()
   const lock = usePriceLock(food.restId)
   const { carried } = lock
 
-  const only = chosen.length === 1 ? chosen[0] : undefined
+  const own = ownVariations(food, 'prices')
+  const only = chosen.length === 1 ? own.find(({ _id }) => _id === chosen[0])?._id : undefined
   const change = useChange(food, onDone, {
     endpoint: changePrice,
     text: t('foods.undo.price', { food: food.name }),
@@ -56,11 +71,12 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
       save={lock.isLocked ? undefined : { label: t('foods.save-price') }}
     >
       <PriceLock lock={lock}>
+        <KeptNote food={food} fields={['prices']} />
         <div data-path="varId">
           <ChoiceGroup
             kind="one"
             label={t('foods.which-one')}
-            choices={food.variations.map((variation) => ({
+            choices={own.map((variation) => ({
               value: variation._id,
               label: t('foods.variation-now', { variation: variation.name, now: money(variation.price) }),
             }))}

@@ -28,7 +28,7 @@ export function UpdatePanel({ title, food, onClose, children, form, leave, save 
 
   useEffect(() => {
     const fields = root.current?.querySelector<HTMLElement>('[data-fields]')
-    const first = fields?.querySelector<HTMLElement>('input:not(:disabled), textarea')
+    const first = fields?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)')
     const next = first ?? (fields ?? root.current)?.querySelector<HTMLElement>('button')
     next?.focus({ preventScroll: true })
     root.current?.scrollIntoView({ block: 'start' })

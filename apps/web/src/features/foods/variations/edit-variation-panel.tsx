@@ -23,6 +23,9 @@ import { VariationChoices } from '../add-food/variation-fields.tsx'
 import { ConflictList } from '../edit-food/conflict-list.tsx'
 import { merged } from '../edit-food/merged.rules.ts'
 import { useConflicts, useSeen } from '../edit-food/use-conflicts.ts'
+import { KeptNote } from '../step/kept-note.tsx'
+import { KeptPart } from '../step/kept-part.tsx'
+import { isKept } from '../step/kept.rules.ts'
 import { UpdatePanel } from '../update/update-panel.tsx'
 import { useChange } from '../update/use-change.ts'
 import {
@@ -80,6 +83,7 @@ export function EditVariationPanel({ food, variation, onClose }: EditVariationPa
     if (form.check() && picker.current?.finish()) form.save()
   }
   const { name, code, ...texts } = editedTexts
+  const hasKeptTexts = variation.isKept === true && isKept(food, 'texts')
   return (
     <UpdatePanel
       title={t('keep.edit-of', { name: variation.name })}
@@ -90,11 +94,16 @@ export function EditVariationPanel({ food, variation, onClose }: EditVariationPa
     >
       {error !== null && <Failure error={error} onRetry={refetch} />}
       <ConflictList conflicts={conflicts} labelOf={(part) => t(labels[part])} valueOf={valueOf} onChoose={choose} />
-      <TextEntry field={form.field('name')} text={name} />
+      {hasKeptTexts && <KeptNote food={food} fields={['texts']} />}
+      <KeptPart isKept={hasKeptTexts}>
+        <TextEntry field={form.field('name')} text={name} />
+      </KeptPart>
       {!variation.isDefault && <CheckEntry field={form.field('isDefault')} label={t('add-food.is-default')} />}
       <div className="few-fields">
         {namesOf(texts).map((each) => (
-          <TextEntry key={each} field={form.field(each)} text={texts[each]} />
+          <KeptPart key={each} isKept={hasKeptTexts}>
+            <TextEntry field={form.field(each)} text={texts[each]} />
+          </KeptPart>
         ))}
         <TextEntry field={form.field('code')} text={code} onKeyDown={keepEnter} />
       </div>
