@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Cell } from '../csv/csv.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 
-export interface BookAsked {
+interface BookAsked {
   branch: Branch
   /** Both included. */
   from: WireDate
