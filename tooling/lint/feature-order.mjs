@@ -7,6 +7,7 @@ export const featureOrder = [
   'accounts',
   'contacts',
   'csv',
+  'books',
   'ingredients',
   'foods',
   'coupons',

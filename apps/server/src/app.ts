@@ -6,6 +6,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { authenticateAccount, authenticateUnlock, sweepAccounts } from './features/accounts/accounts.public.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsLive, analyticsRoutes } from './features/analytics/analytics.routes.ts'
+import { booksRoutes } from './features/books/books.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { bringBack, showAnswer, type AfterPay } from './features/carts/carts.public.ts'
 import { cartsRoutes } from './features/carts/carts.routes.ts'
@@ -16,6 +17,7 @@ import { csvRoutes } from './features/csv/csv.routes.ts'
 import { couponsCsv } from './features/coupons/coupons.public.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { drawersRoutes } from './features/drawers/drawers.routes.ts'
+import { expensesBook } from './features/expenses/expenses.public.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { copyMenu, foodsCsv } from './features/foods/foods.public.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
@@ -32,11 +34,11 @@ import {
 } from './features/kitchen/kitchen.public.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
-import { giveHeldAnswers, tokensOf } from './features/orders/orders.public.ts'
+import { giveHeldAnswers, ordersBook, paymentsBook, tokensOf } from './features/orders/orders.public.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
 import { authenticatePrintService, kickForCash } from './features/printing/printing.public.ts'
 import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
-import { billsOf } from './features/purchases/purchases.public.ts'
+import { billsOf, purchasesBook } from './features/purchases/purchases.public.ts'
 import { purchasesRoutes } from './features/purchases/purchases.routes.ts'
 import { refuseReserved } from './features/reservations/reservations.public.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
@@ -143,6 +145,7 @@ export const bindings: readonly Binding[] = [
     coupons: couponsCsv,
     suppliers: suppliersCsv,
   }),
+  ...booksRoutes({ payments: paymentsBook, orders: ordersBook, purchases: purchasesBook, expenses: expensesBook }),
   ...sitingsRoutes,
   ...inventoryRoutes({ tokensOf, billsOf }),
   ...webhooksRoutes,

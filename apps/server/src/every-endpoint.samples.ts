@@ -193,6 +193,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'export-csv': { list: 'materials', restId: id, style: 'comma' },
   'preview-csv-import': { list: 'materials', restId: id, text: 'name,note' },
   'import-csv': { list: 'materials', restId: id, text: 'name,note', version: 'none' },
+  'export-book': { list: 'payments', restId: id, from: '2026:03:01', to: '2026:03:31', style: 'comma' },
   'import-csv-prices': { list: 'addons', restId: id, text: 'name,price,qty', version: 'none' },
   'list-coupons': { restId: id },
   'add-coupon': {

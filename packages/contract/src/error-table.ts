@@ -1,4 +1,5 @@
 import { accountsErrors } from './accounts/accounts.contract.ts'
+import { booksErrors } from './books/books.contract.ts'
 import { businessErrors } from './business/business.contract.ts'
 import { cartMovesErrors } from './carts/cart-moves.contract.ts'
 import { cartsErrors } from './carts/carts.contract.ts'
@@ -33,6 +34,7 @@ export const errorStatus = {
   ...branchesErrors,
   ...accountsErrors,
   ...contactsErrors,
+  ...booksErrors,
   ...lookupsErrors,
   ...foodsErrors,
   ...codesErrors,

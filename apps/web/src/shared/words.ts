@@ -4,6 +4,7 @@ import type { atTheTillMessages } from '@brigade/contract/carts/at-the-till.mess
 import type { auditTrailMessages } from '@brigade/contract/audit/audit-trail.messages.ts'
 import type { bookExpensesMessages } from '@brigade/contract/expenses/book-expenses.messages.ts'
 import type { bookPurchasesMessages } from '@brigade/contract/purchases/book-purchases.messages.ts'
+import type { booksMessages } from '@brigade/contract/books/books.messages.ts'
 import type { businessDetailsMessages } from '@brigade/contract/business/business-details.messages.ts'
 import type { branchPageMessages } from '@brigade/contract/restaurants/branch-page.messages.ts'
 import type { cashDrawersMessages } from '@brigade/contract/drawers/cash-drawers.messages.ts'
@@ -60,6 +61,7 @@ declare module 'i18next' {
         typeof auditTrailMessages &
         typeof bookExpensesMessages &
         typeof bookPurchasesMessages &
+        typeof booksMessages &
         typeof branchPageMessages &
         typeof businessDetailsMessages &
         typeof cashDrawersMessages &

@@ -21,7 +21,7 @@ const csvList = z.enum(['foods', 'materials', 'addons', 'customizations', 'suppl
 export type CsvListName = z.infer<typeof csvList>
 
 /** `semicolon` has decimal commas and begins with a byte order mark, as Excel expects it in many countries. */
-const csvStyle = z.enum(['comma', 'semicolon'], { error: 'input.not-in-list' })
+export const csvStyle = z.enum(['comma', 'semicolon'], { error: 'input.not-in-list' })
 export type CsvStyle = z.infer<typeof csvStyle>
 
 /** Foods, suppliers and coupons are those of this branch. The other lists of the business are the same in every branch. */

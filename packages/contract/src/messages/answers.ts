@@ -1,5 +1,6 @@
 import { accountsAnswers } from '../accounts/accounts.messages.ts'
 import { auditAnswers } from '../audit/audit.messages.ts'
+import { booksAnswers } from '../books/books.messages.ts'
 import { businessAnswers } from '../business/business.messages.ts'
 import { cartsAnswers } from '../carts/carts.messages.ts'
 import { channelAnswers } from '../channel/channel.messages.ts'
@@ -27,6 +28,7 @@ import { joinCatalogues } from '../kernel/message-catalogue.ts'
 export const answers = joinCatalogues([
   accountsAnswers,
   auditAnswers,
+  booksAnswers,
   businessAnswers,
   cartsAnswers,
   channelAnswers,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountsTabMessages } from '../accounts/accounts-tab.messages.ts'
 import { branchPageMessages } from '../restaurants/branch-page.messages.ts'
 import { auditTrailMessages } from '../audit/audit-trail.messages.ts'
+import { booksMessages } from '../books/books.messages.ts'
 import { businessDetailsMessages } from '../business/business-details.messages.ts'
 import { setUpMessages } from '../business/set-up.messages.ts'
 import { bookExpensesMessages } from '../expenses/book-expenses.messages.ts'
@@ -56,6 +57,7 @@ const catalogues = [
   answers,
   accountsTabMessages,
   bookExpensesMessages,
+  booksMessages,
   businessDetailsMessages,
   bookPurchasesMessages,
   deliveriesPageMessages,

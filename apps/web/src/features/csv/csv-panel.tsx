@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { EntryDetail } from '../../shared/ui/entry-detail.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { CsvImport } from './csv-import.tsx'
 import { saveFile } from './save-file.ts'
+import { StyleChoice } from './style-choice.tsx'
 
 interface CsvPanelProps {
   list: CsvListName
@@ -42,8 +42,6 @@ export function CsvPanel({ list, restId, onLeave, onImported }: CsvPanelProps) {
   )
 }
 
-const STYLES: readonly CsvStyle[] = ['comma', 'semicolon']
-
 function CsvExport({ list, restId }: Pick<CsvPanelProps, 'list' | 'restId'>) {
   const { t } = useTranslation()
   const [style, setStyle] = useState<CsvStyle>('comma')
@@ -54,14 +52,7 @@ function CsvExport({ list, restId }: Pick<CsvPanelProps, 'list' | 'restId'>) {
   })
   return (
     <Section title={t('csv.export')}>
-      <ChoiceGroup
-        label={t('csv.style')}
-        hint={t('csv.style-hint')}
-        kind="one"
-        choices={STYLES.map((each) => ({ value: each, label: t(`csv.${each}`) }))}
-        selected={[style]}
-        onChange={([chosen]) => setStyle(STYLES.find((each) => each === chosen) ?? style)}
-      />
+      <StyleChoice style={style} onChange={setStyle} />
       <div className="beside acts">
         <ActionButton isBusy={whole.isBusy} onClick={() => whole.act({ list, restId, style })}>
           {t('csv.download')}

@@ -56,6 +56,16 @@ describe('the expenses of a branch', () => {
   })
 })
 
+test('expenses are exported beside their list', async () => {
+  inventoryServer({ expenses: [oven] })
+  const page = atExpenses()
+  await page.press('Export')
+  await page.shows('Expenses as a file')
+  expect(page.address()).toBe('/expenses/files')
+  await page.press('Close the export')
+  await page.lacks('Expenses as a file')
+})
+
 test('an overview compares the current month, and sums up by month and category', async () => {
   const { months } = nothingSpent('2026:03')
   const amounts = (february: number, ofMarch: number) => months.map((_, at) => [february, ofMarch][at - 10] ?? 0)

@@ -2,6 +2,7 @@ import './expenses-words.ts'
 import type { Expense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BookPanel } from '../books/book-export.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { usePurchaseFormats } from '../purchases/use-purchase-formats.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -17,6 +18,9 @@ export default function ExpensesTab() {
   const { _id } = useBranch()
   return <BranchExpenses key={_id} restId={_id} />
 }
+
+/** The list is not narrowed to any. */
+const NO_DAYS = {}
 
 const named = (expense: Expense) => ({ ...expense, name: expense.billId })
 
@@ -39,6 +43,10 @@ function BranchExpenses({ restId }: { restId: string }) {
       )}
       add={t('expenses.add')}
       form={() => <ExpenseForm restId={restId} />}
+      files={{
+        label: t('books.export'),
+        panel: (onLeave) => <BookPanel list="expenses" days={NO_DAYS} onLeave={onLeave} />,
+      }}
       none={{ title: t('expenses.none'), hint: t('expenses.none-hint'), picture: noExpenses }}
       overview={<ExpensesOverview restId={restId} />}
     />

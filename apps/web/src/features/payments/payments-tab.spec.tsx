@@ -78,6 +78,16 @@ test('a figure of the overview filters the list, and the filters can be cleared'
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
+test('the payments of the filtered days are exported from their own address', async () => {
+  const { press } = show(`${PAYMENTS}?from=2026-02-01&to=2026-02-28`, [refundDue()])
+  await press('Export')
+  expect(await screen.findByRole('region', { name: 'Payments as a file' })).toBeInTheDocument()
+  expect(window.location.pathname + window.location.search).toBe(`${PAYMENTS}/files?from=2026-02-01&to=2026-02-28`)
+  await press('Close the export')
+  expect(await screen.findByRole('row', { name: 'Cash 3 × $75.00' })).toBeInTheDocument()
+  expect(window.location.pathname + window.location.search).toBe(`${PAYMENTS}?from=2026-02-01&to=2026-02-28`)
+})
+
 test('a search asks the server, stays in the address, and can be cleared', async () => {
   const { user } = show(PAYMENTS, [refundDue()])
   await user.type(await screen.findByRole('searchbox', { name: 'Token, reference or mode' }), 'pi_77')

@@ -9,6 +9,8 @@ import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { useTypedSearch } from '../../shared/ui/use-typed-search.ts'
+import { BookPanel, ExportButton } from '../books/book-export.tsx'
+import { FILES } from '../lookups/entry-list.rules.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useDayName } from '../restaurants/use-day-name.ts'
 import { PaymentDetail } from './payment-detail.tsx'
@@ -36,8 +38,9 @@ export default function PaymentsTab() {
   const asked = usePayments({ restId, ...filters }, { enabled: isAsked })
   const list = isAsked ? asked : { ...asked, items: asked.items ?? [] }
   const { items } = list
+  const isAtFiles = selected === FILES
   const payment = items?.find(({ _id }) => _id === selected)
-  const isLookingOn = useLookingOn(payment ? null : selected, items, list)
+  const isLookingOn = useLookingOn(payment || isAtFiles ? null : selected, items, list)
 
   const look = (filtered: PaymentFilters) => {
     const place = selected === null ? ADDRESS : `${ADDRESS}/${selected}`
@@ -59,6 +62,7 @@ export default function PaymentsTab() {
 
   const detail = () => {
     if (selected === null) return null
+    if (isAtFiles) return <BookPanel key={restId} list="payments" days={filters} onLeave={() => show(null)} />
     if (payment) return <PaymentDetail key={payment._id} payment={payment} />
     return items && !isLookingOn ? (
       <NotInList
@@ -90,7 +94,7 @@ export default function PaymentsTab() {
         row={(row) => <PaymentRow payment={row} />}
         rowHeight={ROW_HEIGHT}
         groupOf={({ placedAt }) => dayOf(placedAt)}
-        selected={selected}
+        selected={isAtFiles ? null : selected}
         onSelect={show}
         detail={detail()}
         overview={
@@ -103,6 +107,7 @@ export default function PaymentsTab() {
           <>
             <FilterOpener panel={panel} />
             {isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+            <ExportButton onClick={() => show(FILES)} />
           </>
         }
         search={{ value: typed.value, onChange: typed.type, placeholder: t('payments.search'), isBesideTotal: true }}

@@ -1,4 +1,5 @@
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
+import { dayPresets, type Days } from '../../shared/ui/day-presets.rules.ts'
 
 export const monthIds = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const
 export type MonthId = (typeof monthIds)[number]
@@ -20,6 +21,10 @@ export function readMonth(wire: string): { year: number; id: MonthId | undefined
 export function monthIn(query: URLSearchParams): string | undefined {
   return month.safeParse(query.get(MONTH)?.replace('-', ':')).data
 }
+
+/** Its first and last day; any days for no month. */
+export const daysOfMonth = (wire: string | undefined): Days =>
+  wire === undefined ? dayPresets.all() : dayPresets.month(`${wire}:01`)
 
 export function queryOfMonth(wire: string | undefined): string {
   return wire === undefined ? '' : `?${MONTH}=${wire.replace(':', '-')}`

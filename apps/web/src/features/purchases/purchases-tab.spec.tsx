@@ -1,3 +1,4 @@
+import { exportBook } from '@brigade/contract/books/books.contract.ts'
 import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -65,6 +66,16 @@ test('the list is searched by supplier, bill and material', async () => {
   await page.shows('Total : 2')
   await page.fill('Search', 'kauri flour')
   expect(rows()).toEqual(['Purchase 11Kauri Farm$77.94FG-1 · Mar 5'])
+})
+
+test('the purchases of the chosen month are exported', async () => {
+  purchasesServer({ purchases: [march] })
+  answers(exportBook, () => ({ text: 'Date', rows: 0 }))
+  const page = renderPurchases('?month=2026-02')
+  await page.press('Export')
+  await page.press('Save file')
+  await page.shows('Nothing in these days')
+  expect(sentTo(exportBook)).toMatchObject([{ list: 'purchases', from: '2026:02:01', to: '2026:02:28' }])
 })
 
 describe('the overview', () => {

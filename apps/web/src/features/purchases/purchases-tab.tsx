@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { FilteredPage } from '../../shared/ui/filtered-page.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
+import { BookPanel } from '../books/book-export.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
-import { NEW } from '../lookups/entry-list.rules.ts'
+import { FILES, NEW } from '../lookups/entry-list.rules.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useMoment } from '../restaurants/use-moment.ts'
 import { MonthStrip } from './month-strip.tsx'
-import { monthIn, queryOfMonth, readMonth } from './months.rules.ts'
+import { daysOfMonth, monthIn, queryOfMonth, readMonth } from './months.rules.ts'
 import { PurchaseDetail } from './purchase-detail.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
@@ -54,7 +55,7 @@ function BranchPurchases() {
           // The selected purchase may be of another month.
           onChange={(next) => select(null, queryOfMonth(next))}
           thisYear={Number(thisYear)}
-          isFolded={open === NEW}
+          isFolded={open === NEW || open === FILES}
         />
       }
     >
@@ -84,6 +85,10 @@ function BranchPurchases() {
         )}
         add={t('purchases.add')}
         form={() => <PurchaseForm restId={branch._id} />}
+        files={{
+          label: t('books.export'),
+          panel: (onLeave) => <BookPanel list="purchases" days={daysOfMonth(month)} onLeave={onLeave} />,
+        }}
         none={{ title: none(), hint: t('purchases.none-hint'), picture: emptyStore }}
         overview={<PurchasesOverview restId={branch._id} month={month} />}
       />

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAfterPress } from './after-press.ts'
 import { DateField } from './date-field.tsx'
-import { dayPresetNames, dayPresets, presetOf, type Days } from './day-presets.rules.ts'
+import { dayPresetNames, dayPresets, presetOf, type DayPreset, type Days } from './day-presets.rules.ts'
 import classes from './day-range.module.css'
 import { Dropdown } from './dropdown.tsx'
 import { useUnclearDate } from './use-unclear-date.ts'
@@ -15,6 +15,8 @@ interface DayRangeProps {
   today: WireDate
   /** The presets wait until it is, and so do the days, which may be those of one. */
   isTodayKnown?: boolean
+  /** Those to choose from; by default all. */
+  presets?: readonly DayPreset[]
   problem: string | undefined
   hint: string | undefined
 }
@@ -22,7 +24,15 @@ interface DayRangeProps {
 const OTHER = 'other'
 
 /** Days to filter by: a preset, or a first and a last day of one's own. A text that is no date changes no filter. */
-export function DayRange({ days, onChange, today, isTodayKnown = true, problem, hint }: DayRangeProps) {
+export function DayRange({
+  days,
+  onChange,
+  today,
+  isTodayKnown = true,
+  presets = dayPresetNames,
+  problem,
+  hint,
+}: DayRangeProps) {
   const { t } = useTranslation()
   const id = useId()
   const unclear = useUnclearDate(today)
@@ -34,7 +44,8 @@ export function DayRange({ days, onChange, today, isTodayKnown = true, problem, 
     setLast(days)
     if (own && !areSame(own, days)) setOwn(null)
   }
-  const preset = own ? OTHER : (presetOf(days, today) ?? OTHER)
+  const found = own ? undefined : presetOf(days, today)
+  const preset = found && presets.includes(found) ? found : OTHER
   const shown = (name: 'from' | 'to') => typed[name] ?? days[name] ?? ''
   const message = useAfterPress(problem ?? unclear(shown('from')) ?? unclear(shown('to')))
 
@@ -65,13 +76,13 @@ export function DayRange({ days, onChange, today, isTodayKnown = true, problem, 
     <>
       <Dropdown
         label={t('filters.days')}
-        choices={([...dayPresetNames, OTHER] as const).map((name) => ({
+        choices={([...presets, OTHER] as const).map((name) => ({
           value: name,
           label: t(`filters.days.${name}`),
         }))}
         value={preset}
         onChange={(chosen) => {
-          const name = dayPresetNames.find((each) => each === chosen)
+          const name = presets.find((each) => each === chosen)
           setTyped({})
           setOwn(name ? null : { from: days.from, to: days.to })
           if (name) onChange(dayPresets[name](today))

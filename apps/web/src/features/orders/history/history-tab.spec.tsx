@@ -42,3 +42,18 @@ it('shows the past orders by day and service while none is selected', async () =
   expect(await screen.findByRole('row', { name: 'Sat, Mar 7 4 6', hidden: true })).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'Takeaway 3 rejected 12 orders' })).toBeInTheDocument()
 })
+
+it('exports past orders from an address of its own', async () => {
+  answers(listPastOrders, () => [])
+  answers(readHistoryOverview, () => ({ days: [], services: [] }))
+  const { press } = renderAtBranch(<HistoryTab />, {
+    at: `${HISTORY}?from=2026-02-01&to=2026-02-28`,
+    route: `${HISTORY}/*`,
+    inWindow: true,
+  })
+  await press('Export')
+  expect(await screen.findByRole('region', { name: 'Past orders as a file' })).toBeInTheDocument()
+  expect(window.location.pathname + window.location.search).toBe(`${HISTORY}/files?from=2026-02-01&to=2026-02-28`)
+  await press('Close the export')
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Export' })).not.toBeInTheDocument())
+})

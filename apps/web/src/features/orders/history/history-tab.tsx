@@ -6,6 +6,8 @@ import { FilterOpener, focusFilters, useFilterPanel } from '../../../shared/ui/f
 import { FilteredPage } from '../../../shared/ui/filtered-page.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
+import { BookPanel, ExportButton } from '../../books/book-export.tsx'
+import { FILES } from '../../lookups/entry-list.rules.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { HISTORY } from '../new-orders.ts'
 import { usePastOrders } from './history.queries.ts'
@@ -48,6 +50,14 @@ export default function HistoryTab() {
     void navigate(address(orderId, query), { replace: selected !== null })
   }
 
+  const detail = () => {
+    if (selected === null) return null
+    if (selected === FILES) {
+      return <BookPanel key={branch._id} list="orders" days={filters} onLeave={() => select(null)} />
+    }
+    return <HistoryDetail key={selected} orderId={selected} onLeave={() => select(null)} />
+  }
+
   const isFiltered = filtersSet(filters) > 0
   const clear = () => {
     token.forget()
@@ -71,17 +81,16 @@ export default function HistoryTab() {
         row={(row) => <HistoryRow order={row} />}
         rowHeight={ROW_HEIGHT}
         groupOf={({ placedAt }) => dayOf(placedAt)}
-        selected={selected}
+        selected={selected === FILES ? null : selected}
         onSelect={select}
-        detail={
-          selected === null ? null : <HistoryDetail key={selected} orderId={selected} onLeave={() => select(null)} />
-        }
+        detail={detail()}
         nothingSelected={t('orders.select')}
         overview={<HistoryOverview />}
         action={
           <>
             <FilterOpener panel={panel} />
             {isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+            <ExportButton onClick={() => select(FILES)} />
           </>
         }
         search={{

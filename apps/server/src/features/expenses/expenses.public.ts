@@ -1,0 +1,1 @@
+export { expensesBook } from './expenses-book.ts'

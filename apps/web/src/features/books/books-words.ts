@@ -1,0 +1,4 @@
+import { booksMessages } from '@brigade/contract/books/books.messages.ts'
+import { addWords } from '../../shared/words.ts'
+
+addWords(booksMessages)
