@@ -31,11 +31,9 @@ export interface ChangedValues {
 
 /** Of the kept fields, those that a change would take out of step. */
 export function keptIn({ fields, variationIds }: KeptFood, { food, variations }: ChangedValues): KeptField[] {
-  const kept = variations.filter(({ id }) => variationIds.includes(id)).flatMap(({ set }) => Object.keys(set))
-  const own = Object.keys(food)
+  const kept = new Set(variations.filter(({ id }) => variationIds.includes(id)).flatMap(({ set }) => Object.keys(set)))
+  const own = new Set(Object.keys(food))
   return fields.filter(
-    (field) =>
-      keptOfFood[field].some((name) => own.includes(name)) ||
-      keptOfVariation[field].some((name) => kept.includes(name)),
+    (field) => keptOfFood[field].some((name) => own.has(name)) || keptOfVariation[field].some((name) => kept.has(name)),
   )
 }

@@ -51,10 +51,10 @@ const lockFree = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
 /** With those of other branches that are kept in step with one of them. */
 const lockRows = statement((db: Named, { restId, ids }: Args<OfBranch>) =>
   foodsToLock(db)
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('restId', '=', restId), eb('id', '=', anyOf(ids))]),
-        and([eb('keptRestId', '=', restId), eb('keptFrom', '=', anyOf(ids))]),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('restId', '=', restId), eb('id', '=', anyOf(ids))]),
+        eb.and([eb('keptRestId', '=', restId), eb('keptFrom', '=', anyOf(ids))]),
       ]),
     )
     .orderBy('restId')
@@ -132,7 +132,7 @@ const lockFreeMenu = statement((db: Named, { restId }: OfMenu) =>
 )
 const lockMenu = statement((db: Named, { restId }: OfMenu) =>
   foodsToLock(db)
-    .where(({ eb, or }) => or([eb('restId', '=', restId), eb('keptRestId', '=', restId)]))
+    .where((eb) => eb.or([eb('restId', '=', restId), eb('keptRestId', '=', restId)]))
     .orderBy('restId')
     .orderBy('id'),
 )
