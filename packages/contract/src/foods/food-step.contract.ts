@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type DataOf } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf } from '../kernel/fields.ts'
-import { food, foodsErrors, keptField } from './foods.contract.ts'
+import { food, keptField } from './foods.contract.ts'
 
 /** Of the calls that change what a food can keep in step with one of another branch. */
 export const keptFoodErrors = defineErrors({
@@ -46,5 +46,4 @@ export const leaveFoodStep = endpoint({
   /** A version that is not current is refused. */
   input: z.object({ foodId: idOf(), version: z.number().int().nullish() }),
   data: food,
-  errors: foodsErrors,
 })

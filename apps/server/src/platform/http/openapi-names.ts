@@ -3,6 +3,7 @@ import { addAddon, addMaterial, ingredient } from '@brigade/contract/ingredients
 import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
 import { addExpense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
+import { copyFoods } from '@brigade/contract/foods/copy-foods.contract.ts'
 import { newVariation } from '@brigade/contract/foods/new-variation.contract.ts'
 import { addPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
@@ -53,6 +54,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['ExpenseCategory', lookups.expenseCategory],
   ['FloorPlan', saveFloorPlan.data],
   ['Food', addFood.data],
+  ['FoodCopies', copyFoods.data],
   ['Ingredient', ingredient],
   ['Kitchen', saveKitchen.data],
   ['Material', addMaterial.data],
