@@ -85,7 +85,8 @@ describe('a copy that is kept in step', () => {
     const { token: theirs } = await makeAccount(server, { restIds: [to] })
     const { token: ours } = await makeAccount(server, { restIds: [from] })
     const screen = server.connectLive(theirs)
-    const heard = new Promise<unknown>((resolve) => screen.once(LIVE_EVENT, resolve))
+    const heard: unknown[] = []
+    screen.on(LIVE_EVENT, (hint) => heard.push(hint))
     await new Promise((resolve) => screen.once('connect', () => resolve(undefined)))
     const before = await follower()
     const branch = (await step(before)).follows?.branch
@@ -102,7 +103,8 @@ describe('a copy that is kept in step', () => {
       taxes: [{ varId: wayOf(food), hasTax: true, useOverallTax: false, taxId: tax.id }],
     }
     expect(await edited(food, ours, changes)).toMatchObject({ status: 200 })
-    expect(await heard).toEqual({ m: foodsTopic.m, data: { restId: to, foodId: before._id } })
+    // The hint of the copy itself may come as well.
+    await expect.poll(() => heard).toContainEqual({ m: foodsTopic.m, data: { restId: to, foodId: before._id } })
     const [now, after] = [await original(), await follower()]
     const { name, note, allergens, tags, menus, coalitions, images } = now
     expect(after).toMatchObject({ name, note, allergens, tags, menus, coalitions, images, version: before.version + 1 })
@@ -276,9 +278,8 @@ describe('what a copy keeps in step', () => {
       body: { code: 'stale-version' },
     })
     const left = await server.ask(leaveFoodStep, versioned(food), { token: theirs })
-    const { keptFields: _, ...rest } = food
-    const variations = food.variations.map(({ isKept: __, ...way }) => way)
-    expect(left).toEqual({ ...rest, version: food.version + 1, variations })
+    const variations = food.variations.map((each) => ({ ...each, isKept: undefined }))
+    expect(left).toEqual({ ...food, keptFields: undefined, version: food.version + 1, variations })
     expect(await trailOf(server, { subjectId: food._id }, 'leave food step')).toHaveLength(1)
     expect(await edited(await original(), owner, { name: 'Red curry' })).toMatchObject({ status: 200 })
     expect(await follower()).toEqual(left)
