@@ -84,7 +84,7 @@ test('the payments of the filtered days are exported from their own address', as
   expect(await screen.findByRole('region', { name: 'Payments as a file' })).toBeInTheDocument()
   expect(window.location.pathname + window.location.search).toBe(`${PAYMENTS}/files?from=2026-02-01&to=2026-02-28`)
   await press('Close the export')
-  expect(await screen.findByRole('row', { name: 'Cash 3 × $75.00' })).toBeInTheDocument()
+  expect(await screen.findByRole('row', { name: 'Cash 3 payments $75.00' })).toBeInTheDocument()
   expect(window.location.pathname + window.location.search).toBe(`${PAYMENTS}?from=2026-02-01&to=2026-02-28`)
 })
 
