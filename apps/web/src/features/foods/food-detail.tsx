@@ -17,7 +17,6 @@ import { FoodMark } from './food-mark.tsx'
 import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
 import { FoodPictures } from './food-pictures.tsx'
 import { SoldOutAct } from './sold-out/sold-out-act.tsx'
-import { FoodStep } from './step/food-step.tsx'
 import { UpdateBar } from './update/update-bar.tsx'
 import type { UpdateName } from './update/updates.ts'
 import { useFoodFormats } from './use-food-formats.ts'
@@ -28,6 +27,11 @@ const { Screen: FormOfUpdate, preload } = lazyScreen(
   async () => ({ default: (await import('./update/update.tsx')).Update }),
   SkeletonRows,
 )
+
+const FoodStep = lazy(async () => {
+  const { FoodStep: Step } = await loadChunk('food-step', () => import('./step/food-step.tsx'))
+  return { default: Step }
+})
 
 const FoodSales = lazy(() => loadChunk('food-sales', () => import('./food-sales.tsx')))
 
@@ -120,7 +124,11 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
           {food.isDelisted && food.delistedAt !== null && (
             <p className="problem">{t('foods.delisted-since', { moment: moment(food.delistedAt) })}</p>
           )}
-          <FoodStep food={food} />
+          <ScreenBoundary failed={(error) => <ScreenFailed error={error} />}>
+            <Suspense>
+              <FoodStep food={food} />
+            </Suspense>
+          </ScreenBoundary>
         </div>
       </header>
       <div className="beside">
