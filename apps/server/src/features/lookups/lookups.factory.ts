@@ -17,7 +17,8 @@ import {
 
 function entry(name: string) {
   const id = uuidv7()
-  return { id, name: `${name} ${id.slice(-12)}` }
+  // A search for a first letter must not find a digit of the id, which can be one from a to f.
+  return { id, name: `${name} x${id.slice(-12)}` }
 }
 
 export async function makeCategory(db: TestDb, name = 'Mains') {
