@@ -13,8 +13,8 @@ import { lockVersions, readHolders, readNow, readOriginals, writeSteps } from '.
 import { whatChanged } from './what-changed.ts'
 
 /**
- * Brings the foods of other branches that are kept in step with these, which the caller has changed under their locks, into step.
- * One statement if there are none; otherwise their number depends neither on the foods nor on the branches.
+ * Changes the foods of other branches that follow these. The caller has locked and changed these. It takes one statement
+ * if none follows; otherwise the number of statements depends neither on the foods nor on the branches.
  */
 export async function keepInStep(ctx: Context, restId: string, foodIds: string[]): Promise<void> {
   const followers = await lockFollowers(ctx.db, restId, foodIds)
