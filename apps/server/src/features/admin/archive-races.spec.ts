@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { somebodyWaits } from '../../platform/testing/somebody-waits.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'
 import { makeDiningRoom } from '../reservations/dining.factory.ts'
@@ -58,12 +59,7 @@ describe('archiving while customers and staff act', () => {
       .begin(async (owner) => {
         await owner`select from restaurants where id = ${id} for update`
         const placing = local.tryToPlace()
-        const waits = async () => {
-          const [row] = await server.sql`
-          select from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into%' limit 1`
-          return row !== undefined
-        }
-        await expect.poll(waits, { timeout: 20_000 }).toBe(true)
+        await somebodyWaits(server.sql)
         await owner`update restaurants set archived_at = ${server.time.now} where id = ${id}`
         return { placing }
       })

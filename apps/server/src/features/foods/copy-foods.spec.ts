@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { somebodyWaits } from '../../platform/testing/somebody-waits.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { trailOf } from '../audit/audit.factory.ts'
 import { materials } from '../ingredients/ingredients.table.ts'
@@ -219,12 +220,7 @@ describe('copying foods to another branch', () => {
     const { copying } = await server.sql.begin(async (other) => {
       await other`select from branch_versions where rest_id = ${low.id} for update`
       const copying = server.call(copyFoods, sent, { token: owner })
-      const waits = async () => {
-        const [row] = await server.sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`
-        return row !== undefined
-      }
-      await expect.poll(waits, { timeout: 20_000 }).toBe(true)
+      await somebodyWaits(server.sql)
       const free = await other`select from branch_versions where rest_id = ${high.id} for update skip locked`
       expect(free).toHaveLength(1)
       return { copying }

@@ -18,6 +18,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { somebodyWaits } from '../../platform/testing/somebody-waits.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { trailOf } from '../audit/audit.factory.ts'
 import { makeCategory, makeCoalition, makeMenu, makeTax } from '../lookups/lookups.factory.ts'
@@ -331,12 +332,7 @@ describe('changes at one moment', () => {
       await other`select from branch_versions where rest_id = ${first} for update`
       const price = { foodId: food._id, varId: wayOf(food), price: 20 }
       const changing = server.call(changePrice, price, { token: owner })
-      const waits = async () => {
-        const [row] = await server.sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`
-        return row !== undefined
-      }
-      await expect.poll(waits, { timeout: 20_000 }).toBe(true)
+      await somebodyWaits(server.sql)
       const free = await other`select from branch_versions where rest_id = ${second} for update skip locked`
       expect(free).toHaveLength(1)
       return { changing }
@@ -357,12 +353,7 @@ describe('changes at one moment', () => {
       await other`select from foods where id = ${curryThere._id} for update`
       const several = { restId: curry.restId, foods: [versioned(curry), versioned(teaThere)], isDelisted: true }
       const changing = server.call(delistFoods, several, { token: there.owner })
-      const waits = async () => {
-        const [row] = await server.sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`
-        return row !== undefined
-      }
-      await expect.poll(waits, { timeout: 20_000 }).toBe(true)
+      await somebodyWaits(server.sql)
       const free = await other`select from foods where id = ${teaThere._id} for update skip locked`
       expect(free).toHaveLength(1)
       return { changing }

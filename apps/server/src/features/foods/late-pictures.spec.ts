@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { somebodyWaits } from '../../platform/testing/somebody-waits.ts'
 import { foods } from './foods.table.ts'
 import { keptFiles, makeMenuBranch, makePicture, sendFood, type SentFile } from './new-food.factory.ts'
 
@@ -56,12 +57,7 @@ it('a call with pictures whose connection is lost adds nothing', async () => {
     call.end(body)
     const [socket]: Socket[] = await connected
     if (!socket) throw new Error('Not connected')
-    const waiting = async () =>
-      (
-        await server.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      ).length
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    await somebodyWaits(server.sql)
     const closed = once(socket, 'close')
     call.destroy()
     await closed

@@ -56,6 +56,11 @@ export async function requirePaymentMode(
   return (await keptPaymentModes(ctx, restId, [id])).get(id) ?? refuse('payment-mode-unknown')
 }
 
+/** As `requirePaymentMode`, with a lock until the transaction ends. Throws `payment-mode-unknown`. */
+export async function requirePaymentModeAlone(ctx: Ctx, id: string): Promise<Named> {
+  return toNamed((await plainLists.paymentModes.lock(ctx.db, id)) ?? refuse('payment-mode-unknown'))
+}
+
 /** Returns the place of each category in the order of the list, from 0, by id. Archived categories count. */
 export async function placesOfCategories({ db }: Ctx): Promise<Map<string, number>> {
   return new Map((await plainLists.categories.order(db)).map((id, place) => [id, place]))

@@ -13,7 +13,7 @@ import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
-import { refuseTaken, requirePaymentMode } from '../lookups/lookups.public.ts'
+import { refuseTaken, requirePaymentModeAlone } from '../lookups/lookups.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { isCharging } from './charges.store.ts'
 import {
@@ -41,8 +41,9 @@ export async function chargedSince(ctx: Reading, restId: string, modeId: string)
   return since.toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
-async function requireModeOfCards(ctx: Context, restId: string, modeId: string): Promise<Terminal['paymentMode']> {
-  const { _id, name } = await requirePaymentMode(ctx, restId, modeId)
+/** Under a lock, because the mode may just be given the name of cash. */
+async function requireModeOfCards(ctx: Context, modeId: string): Promise<Terminal['paymentMode']> {
+  const { _id, name } = await requirePaymentModeAlone(ctx, modeId)
   if (isCash({ name })) refuseField('paymentModeId', 'terminal.cash')
   return { _id, name }
 }
@@ -58,7 +59,7 @@ export async function addTerminal(
   { restId, ...details }: InputOf<typeof addCall>,
 ): Promise<Terminal & { secret: string }> {
   const branch = await requireBranch(ctx, restId)
-  const paymentMode = await requireModeOfCards(ctx, branch.id, details.paymentModeId)
+  const paymentMode = await requireModeOfCards(ctx, details.paymentModeId)
   const { name, url } = details
   const chargesSince = ctx.clock.now()
   const [id, secret] = [newId(chargesSince), newSecret()]
@@ -82,7 +83,7 @@ export async function changeTerminal(
   { restId, terminalId, name, url, paymentModeId }: InputOf<typeof changeCall>,
 ): Promise<Terminal> {
   const { chargesSince, ...was } = await requireLocked(ctx, restId, terminalId)
-  const paymentMode = await requireModeOfCards(ctx, restId, paymentModeId)
+  const paymentMode = await requireModeOfCards(ctx, paymentModeId)
   const details = { name, url, paymentModeId }
   if (url !== was.url && (await isCharging(ctx.db, { restId, id: terminalId }))) refuse('terminal-charging')
   const changes = differences(was, details)

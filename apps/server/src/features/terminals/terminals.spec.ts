@@ -7,6 +7,7 @@ import {
 } from '@brigade/contract/terminals/terminals.contract.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { somebodyWaits } from '../../platform/testing/somebody-waits.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { trailOf } from '../audit/audit.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
@@ -119,6 +120,17 @@ describe('a card terminal', () => {
     expect((await rename(`${card.name} at the counter`)).status).toBe(200)
     await server.ask(removeTerminal, { restId, terminalId }, { token: owner })
     expect((await rename('Card & cash')).status).toBe(200)
+  })
+
+  it('takes no payment mode that is given the name of cash meanwhile', async () => {
+    const { adding } = await server.sql.begin(async (other) => {
+      await other`update payment_modes set name = ${`Cash ${card.id}`} where id = ${card.id}`
+      const adding = tryToAdd()
+      await somebodyWaits(server.sql)
+      return { adding }
+    })
+    expect((await adding).body).toMatchObject({ fields: { paymentModeId: expect.stringContaining('takes no cash') } })
+    expect(await list()).toEqual([])
   })
 
   it('is called only where webhooks may go', async () => {

@@ -5,6 +5,7 @@ import {
 } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
+import { somebodyWaits } from '../../platform/testing/somebody-waits.ts'
 import { makeAccount, makeSession } from '../accounts/accounts.factory.ts'
 import { makeBusiness } from '../business/business.factory.ts'
 import { claimDue, reopenQueue } from './outbox.store.ts'
@@ -45,14 +46,6 @@ async function givenUp(answer: 200 | 503 = 200) {
   expect(await states(subjectId)).toEqual(['failed', 'failed'])
   receiver.behaviour.answer = () => answer
   return { receiver, subjectId, orderId }
-}
-
-async function somebodyWaits() {
-  for (;;) {
-    const waiting = await server.sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if (waiting.length > 0) return
-  }
 }
 
 describe('removing an address with a long backlog', () => {
@@ -112,7 +105,7 @@ describe('resending a failed message', () => {
       await lockTarget(tx, subjectId)
       await reopenQueue(tx, { subjectId, orderId }, server.time.now)
       sweeping = server.app.sweep()
-      await somebodyWaits()
+      await somebodyWaits(server.sql)
     })
     await sweeping
     expect(await states(subjectId)).toEqual(['waiting', 'waiting', 'waiting'])

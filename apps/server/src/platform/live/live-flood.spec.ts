@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { makeAccount } from '../../features/accounts/accounts.factory.ts'
 import { makeKitchen } from '../../features/channel/channel.factory.ts'
 import { createTestServer } from '../testing/server.ts'
+import { somebodyWaits } from '../testing/somebody-waits.ts'
 
 it('a flood of one browser is refused beyond its share, and the browser is answered again afterwards', async () => {
   const server = await createTestServer()
@@ -40,11 +41,7 @@ it('another account is answered while all that a flood may have at once waits fo
   const flood = await server.sql.begin(async (holding) => {
     await holding`lock table orders in access exclusive mode`
     const asked = flooding.flatMap((live, of) => Array.from({ length: 500 }, (_, turn) => ask(live, of * 500 + turn)))
-    for (;;) {
-      const waiting = await server.sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      if (waiting.length >= 4) break
-    }
+    await somebodyWaits(server.sql, 4)
     const data = { restId: restaurant.id, isBare: true }
     expect(await other.emitWithAck(LIVE_EVENT, { m: printJobsTopic.m, data })).toMatchObject({ error: false, data: [] })
     return { asked }
