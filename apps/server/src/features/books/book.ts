@@ -14,6 +14,9 @@ interface BookAsked {
   most: number
 }
 
+/** What a statement needs to read the rows of some days of a branch. */
+export type BookDays = Omit<BookAsked, 'branch'> & { restId: string; timeZone: string }
+
 /** An amount as a cell shows it. */
 type InDecimals = (amount: Minor) => number
 
@@ -21,7 +24,7 @@ interface Definition<Row> {
   /** Each with the text that names it. */
   columns: ReadonlyArray<readonly [MessageKey, (row: Row, inDecimals: InDecimals) => Cell]>
   /** Reads the earliest rows of these days, in their order. The number of statements does not depend on the days. */
-  read: (ctx: Context, asked: BookAsked) => Promise<readonly Row[]>
+  read: (ctx: Context, days: BookDays, branch: Branch) => Promise<readonly Row[]>
 }
 
 /** A list that can be exported for an accountant. */
@@ -34,9 +37,10 @@ export interface Book {
 export function book<Row>({ columns, read }: Definition<Row>): Book {
   return {
     header: columns.map(([name]) => say(name)),
-    rows: async (ctx, asked) => {
+    rows: async (ctx, { branch, ...days }) => {
       const inDecimals: InDecimals = (amount) => toDecimal(amount, ctx.decimals)
-      return (await read(ctx, asked)).map((row) => columns.map(([, cell]) => cell(row, inDecimals)))
+      const rows = await read(ctx, { restId: branch.id, timeZone: branch.timeZone, ...days }, branch)
+      return rows.map((row) => columns.map(([, cell]) => cell(row, inDecimals)))
     },
   }
 }

@@ -1,1 +1,1 @@
-export { book } from './book.ts'
+export { book, type BookDays } from './book.ts'

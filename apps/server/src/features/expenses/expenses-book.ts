@@ -12,5 +12,5 @@ export const expensesBook = book<SpentRow>({
     ['books.column.reversed', ({ reversed }) => reversed ?? ''],
     ['books.column.reason', ({ reason }) => reason],
   ],
-  read: ({ db }, { branch: { id: restId, timeZone }, ...asked }) => readSpentOn(db, { restId, timeZone, ...asked }),
+  read: ({ db }, days) => readSpentOn(db, days),
 })

@@ -1,4 +1,3 @@
-import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Summary } from '@brigade/contract/pricing/price.rules.ts'
@@ -7,19 +6,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
+import type { BookDays } from '../books/books.public.ts'
 import { nameAt } from '../lookups/lookups.public.ts'
 import type { payments } from '../payments/payments.table.ts'
 import { ended } from './order-rows.store.ts'
 import type { orders } from './orders.table.ts'
-
-interface Asked {
-  restId: string
-  timeZone: string
-  /** Business days, both included. */
-  from: WireDate
-  to: WireDate
-  most: number
-}
 
 export interface EndedRow extends Summary {
   day: string
@@ -45,7 +36,7 @@ const onWallClock = (at: string, timeZone: ReturnType<typeof sql>) =>
 
 /** Reads each service and status separately, because the index is sorted within these, and then looks each order up. */
 const findEnded = statement(
-  (_: AnyTable, { restId, timeZone, from, to, most }: Args<Asked>) =>
+  (_: AnyTable, { restId, timeZone, from, to, most }: Args<BookDays>) =>
     sql<EndedRow>`
     select to_char(n.business_date, 'YYYY-MM-DD') as day, x.*
       from (
@@ -80,7 +71,7 @@ const findEnded = statement(
      order by n.business_date, n.token_no`,
 )
 
-/** The past orders of some days, the earliest first. */
-export function readEnded(db: Db, { from, to, ...asked }: Asked): Promise<EndedRow[]> {
+/** The past orders of some business days, the earliest first. */
+export function readEnded(db: Db, { from, to, ...asked }: BookDays): Promise<EndedRow[]> {
   return db.run(findEnded({ ...asked, from: isoDate(from), to: isoDate(to) }))
 }

@@ -34,6 +34,5 @@ export const ordersBook = book<EndedRow>({
     ['books.column.modes', modesOf],
     ['books.column.coupon', ({ coupon }) => coupon ?? ''],
   ],
-  read: async (ctx, { branch: { id: restId, timeZone }, ...asked }) =>
-    readEnded(await figuresDb(ctx, restId), { restId, timeZone, ...asked }),
+  read: async (ctx, days) => readEnded(await figuresDb(ctx, days.restId), days),
 })

@@ -41,14 +41,13 @@ export const paymentsBook = book<MovedRow & { day: string }>({
     ['books.column.reference', ({ reference }) => reference],
     ['books.column.reason', ({ reason }) => reason ?? ''],
   ],
-  read: async (ctx, { branch, from, to, most }) => {
-    const { id: restId, timeZone, businessDayStartsAt } = branch
+  read: async (ctx, { from, to, ...days }, branch) => {
+    const { restId, timeZone } = days
+    const { businessDayStartsAt } = branch
     const rows = await readMoved(await figuresDb(ctx, restId), {
-      restId,
-      timeZone,
+      ...days,
       from: startOfBusinessDay(from, timeZone, businessDayStartsAt),
       to: endOfBusinessDay(to, timeZone, businessDayStartsAt),
-      most,
     })
     const dayOf = daysInOrder(branch)
     return rows.map((row) => ({ ...row, day: dayOf(row.countsAt) }))

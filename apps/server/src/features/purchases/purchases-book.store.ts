@@ -1,20 +1,11 @@
-import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import { MOST_MATERIALS } from '@brigade/contract/purchases/purchases.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
+import type { BookDays } from '../books/books.public.ts'
 import { nameWhenMade } from '../lookups/lookups.public.ts'
-
-interface Asked {
-  restId: string
-  timeZone: string
-  /** Dates of purchase, both included. */
-  from: WireDate
-  to: WireDate
-  most: number
-}
 
 /** One line of a bill. */
 export interface BoughtRow {
@@ -33,7 +24,7 @@ export interface BoughtRow {
 
 /** A lateral lookup per bill reads no lines of others. Every bill has a line. */
 const findBought = statement(
-  (_: AnyTable, { restId, timeZone, from, to, most }: Args<Asked>) =>
+  (_: AnyTable, { restId, timeZone, from, to, most }: Args<BookDays>) =>
     sql<BoughtRow>`
     select to_char(p.date_of_purchase, 'YYYY-MM-DD') as date, p.bill_id, s.name as supplier,
            ${nameWhenMade('m', 'p.id')} as material, l.is_weight, l.weight + l.nos as quantity, l.price, l.tax,
@@ -53,7 +44,7 @@ const findBought = statement(
      limit ${most}`,
 )
 
-/** The lines of the bills of some days, the earliest first. */
-export function readBought(db: Db, { from, to, ...asked }: Asked): Promise<BoughtRow[]> {
+/** The lines of the bills that were purchased on some days, the earliest first. */
+export function readBought(db: Db, { from, to, ...asked }: BookDays): Promise<BoughtRow[]> {
   return db.run(findBought({ ...asked, from: isoDate(from), to: isoDate(to) }))
 }

@@ -16,5 +16,5 @@ export const purchasesBook = book<BoughtRow>({
     ['books.column.reversed', ({ reversed }) => reversed ?? ''],
     ['books.column.reason', ({ reason }) => reason],
   ],
-  read: ({ db }, { branch: { id: restId, timeZone }, ...asked }) => readBought(db, { restId, timeZone, ...asked }),
+  read: ({ db }, days) => readBought(db, days),
 })
