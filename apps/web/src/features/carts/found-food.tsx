@@ -39,7 +39,7 @@ export const FoundFood = memo(function FoundFood({ food, why, moment }: FoundFoo
         />
       )}
       <span className={`row-words ${classes.words}`}>
-        <span className={`cut ${classes.name}`}>{food.name}</span>
+        <span className={classes.name}>{food.name}</span>
         <span className={`hint cut ${classes.below}`}>
           {marks.map((mark) => (
             <FoodMark key={mark.name} mark={mark} />
