@@ -20,6 +20,8 @@ import { atFileEnd } from './file-end.ts'
 
 const EVENING = new Date('2026-03-07T06:30:00Z')
 
+const migrations = await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url)))
+
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>
 
 interface TestServerOptions {
@@ -87,7 +89,7 @@ export async function createTestServer({
     clock: { now: () => new Date(time.now) },
     deliver: async (message) => void inbox.push(message),
     images: createImageStore(imagesFolder),
-    migrations: await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))),
+    migrations,
     // No pages: a route for each file of the web app takes longer to register than all calls of the API.
     webRoot: path.join(imagesFolder, 'no-pages'),
     addressesOf,
