@@ -58,7 +58,7 @@ export async function addTerminal(
   ctx: Context,
   { restId, ...details }: InputOf<typeof addCall>,
 ): Promise<Terminal & { secret: string }> {
-  const branch = await requireBranch(ctx, restId)
+  await requireBranch(ctx, restId)
   const paymentMode = await requireModeOfCards(ctx, details.paymentModeId)
   const { name, url } = details
   const chargesSince = ctx.clock.now()
