@@ -13,7 +13,6 @@ export const terminalsAnswers = {
   'terminal.added': 'Terminal added. Copy its secret now: it is not shown again',
   'terminal.changed': 'Terminal changed',
   'terminal.removed': 'Terminal removed',
-  'card.why': 'Enter what the terminal shows',
   'card.settled': 'Saved',
   'error.terminal-gone': 'This terminal was removed. Select another',
   'error.terminal-charging':
