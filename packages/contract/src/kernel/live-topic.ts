@@ -5,6 +5,7 @@ export interface LiveTopic<Name extends string = string> {
 
 export const LIVE_EVENT = 'request'
 
+/** Declares a topic of the live channel by its name on the wire. */
 export function liveTopic<const Name extends `/manager/${string}`>(m: Name): LiveTopic<Name> {
   return { m }
 }

@@ -3,6 +3,7 @@ import type { WireDate } from './dates.ts'
 /** YYYY:MM. Sorts as text. */
 export type WireMonth = string
 
+/** The month of a date. */
 export const monthOf = (date: WireDate): WireMonth => date.slice(0, 7)
 
 /** `count` months, oldest first, of which the last is `last`. */

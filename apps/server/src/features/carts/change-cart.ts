@@ -66,6 +66,7 @@ export async function lockOpenCart(ctx: Context, asked: Asked): Promise<StoredCa
   return requireOpen(ctx, cart, asked.service)
 }
 
+/** Returns an open cart as it is priced now. Throws as `requireOpen` and `refuseMerged` do. */
 export async function cartDetails(ctx: Context, asked: Asked): Promise<Cart> {
   const stored = await readCart(ctx, asked.cartId)
   if (!stored) await refuseMerged(ctx, asked)

@@ -17,8 +17,10 @@ export interface CsvProblem {
 
 export type CsvProblemKey = keyof typeof csvProblemMessages
 
+/** The text of a problem without its place. */
 export const csvSays = (key: CsvProblemKey, params?: MessageParams): string => fillIn(csvProblemMessages[key], params)
 
+/** A problem with its place: `row` counts from 1 with the names of the columns, and null stands for all columns. */
 export function problemAt(
   row: number,
   column: string | null,

@@ -30,6 +30,7 @@ const isOfMacOs = (name: string) => name.startsWith('__MACOSX/')
 /** As names are compared: whatever their case, and however their accents are written. */
 export const zipKey = (name: string): string => name.trim().normalize('NFC').toLowerCase()
 
+/** The beginning of a name, for a message. Whole characters, however long the name is. */
 export const shownName = (name: string): string => Array.from(name).slice(0, SHOWN).join('')
 
 /** Whether this is the name of a file alone, which leads nowhere. */

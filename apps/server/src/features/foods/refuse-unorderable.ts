@@ -35,6 +35,7 @@ export function refuseWithoutChoices({ foodName, missingChoice }: MenuLine): voi
   if (missingChoice !== null) refuse('choice-missing', { params: { food: foodName, choice: missingChoice } })
 }
 
+/** Throws `not-enough-stock` with the portions that are left; without any, it says that the food is sold out. */
 export function refuseForStock(food: string, left: number): never {
   return refuse('not-enough-stock', {
     ...(left === 0 && { message: 'foods.sold-out' as const }),

@@ -3,6 +3,7 @@ import type { addonIngredients } from './ingredients.table.ts'
 
 export type RecipeLine = Omit<typeof addonIngredients.$inferSelect, 'addonId'>
 
+/** The wire form of a row. Both have weights in kilograms. */
 export function toIngredient(line: RecipeLine): Ingredient {
   const { materialId, note, isWeight, weight, nos } = line
   const { hasWastage, wastageIsWeight, wastageWeight, wastageNos } = line
@@ -10,6 +11,7 @@ export function toIngredient(line: RecipeLine): Ingredient {
   return { matId: materialId, note, isWeight, weight, nos, wastage }
 }
 
+/** The rows of ingredients, in their order. */
 export function recipeColumns(ingredients: readonly Ingredient[]): RecipeLine[] {
   return ingredients.map(({ matId, note, isWeight, weight, nos, wastage }, position) => ({
     materialId: matId,

@@ -28,6 +28,7 @@ export const deliveryServices = entryList<{ isOwn: boolean; keyId: string | null
   'keyId',
 ])
 
+/** The wire form of what other records name. */
 export function toNamed({ id, name }: Pick<EntryRow, 'id' | 'name'>): Named {
   return { _id: id, name }
 }

@@ -29,6 +29,7 @@ export async function listPastOrders(ctx: Context, { limit, after, ...asked }: I
   })
 }
 
+/** Returns an order, open or past. Throws `not-found`, also to an actor who may not enter its branch. */
 export async function requireOrder(ctx: Context, orderId: string): Promise<Order> {
   const order = await readOrder(ctx, orderId)
   return order && maySee(ctx.actor, order.restId) ? order : refuse('not-found')

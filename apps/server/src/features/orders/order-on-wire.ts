@@ -102,6 +102,7 @@ const MINUTE = 60_000
 
 type Promised = Pick<typeof orders.$inferSelect, 'acceptedAt' | 'preparationTime'>
 
+/** The instant, in ISO 8601, by which an accepted order was promised; null before. */
 export function promisedAt({ acceptedAt, preparationTime }: Promised): string | null {
   if (acceptedAt === null || preparationTime === null) return null
   return new Date(acceptedAt.getTime() + preparationTime * MINUTE).toISOString()

@@ -22,6 +22,7 @@ type Named = Tables<{
 /** Literals, as in the partial indexes: the planner uses these only for the same. */
 export const ended = endedStatuses.map((status) => sql.lit(status))
 
+/** The statuses of orders that were rejected or cancelled, as literals for the same reason. */
 export const calledOff = calledOffStatuses.map((status) => sql.lit(status))
 
 /** Whoever recalls or finishes lines of an order changes its row as well, because a kept list follows that. */

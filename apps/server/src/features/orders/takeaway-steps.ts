@@ -5,6 +5,7 @@ import { lockForStep, type PrintTicket } from './held-answers.ts'
 import { settle } from './settle.ts'
 import { applyTransition, lockForTransition } from './transition.ts'
 
+/** Marks an accepted takeaway order as prepared. Throws `not-found` and `order-moved-on`. */
 export async function prepareTakeaway(ctx: Context, orderId: string, printTicket: PrintTicket): Promise<Order> {
   const row = await lockForStep(ctx, orderId, 'prepare', printTicket)
   return applyTransition(ctx, row, 'prepare', { preparedAt: ctx.clock.now() })

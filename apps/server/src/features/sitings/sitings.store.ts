@@ -22,10 +22,12 @@ const MOST_LISTED = 5000
 
 type SitingRow = Omit<Row, 'version' | 'isArchived'>
 
+/** The wire form of a siting. Its charge is stored in the smallest unit of the currency. */
 export function toSiting({ id, name, hasCharge, amount, capacity }: SitingRow, decimals: Decimals): Siting {
   return { _id: id, name, hasCharge, amount: toDecimal(amount, decimals), capacity }
 }
 
+/** The wire form of a siting in its list, with what a change needs. */
 export function toListedSiting({ version, isArchived, ...row }: Row, decimals: Decimals): ListedSiting {
   return { ...toSiting(row, decimals), version, isArchived }
 }
@@ -125,6 +127,7 @@ const findNamed = statement((db: Named, { restId, name }: Args<{ restId: string;
     .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`),
 )
 
+/** The siting of this name in a branch, in any case, archived ones too; undefined if there is none. */
 export async function sitingNamed(db: Db, restId: string, name: string) {
   const [row] = await db.run(findNamed({ restId, name }))
   return row

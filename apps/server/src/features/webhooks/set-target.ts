@@ -46,6 +46,7 @@ export async function setTarget(ctx: Context, { kind, subjectId, url }: Target):
   return { ...set, secret }
 }
 
+/** Removes a webhook address and gives up what waits for it. Returns false if there was none. */
 export async function removeTarget(ctx: Context, subjectId: string): Promise<boolean> {
   const before = await deleteTarget(ctx.db, subjectId)
   if (!before) return false
