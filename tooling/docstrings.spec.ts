@@ -9,10 +9,7 @@ const sources = new Map(
   ['packages', 'apps'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /^[^/]+\/src\/.*\.ts$/.test(file) && !/\.(spec|factory)\.ts$/.test(file))
-      .map((file): [string, string] => [
-        path.join(folder, file),
-        readFileSync(path.join(root, folder, file), 'utf8'),
-      ]),
+      .map((file): [string, string] => [path.join(folder, file), readFileSync(path.join(root, folder, file), 'utf8')]),
   ),
 )
 

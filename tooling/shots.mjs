@@ -5,6 +5,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { addShotsData } from './shots-data.mjs'
+import {
+  FORMS,
+  OF_README,
+  OF_THE_MANAGER,
+  OF_THE_OWNER,
+  OF_VISITORS,
+  SCREENS,
+  SOLD,
+  WITHOUT_STATES,
+} from './shots-screens.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root, run } from './prepare.mjs'
 import { findChromium } from './system.mjs'
 
@@ -22,56 +32,6 @@ const { values: asked } = parseArgs({
 })
 
 const HEIGHTS = { 1280: 800, 1024: 768, 768: 1024, 375: 812 }
-const OF_VISITORS = { 'sign-in': '/' }
-const OF_THE_MANAGER = {
-  home: '/dashboard',
-  restaurant: '/dashboard/restaurant',
-  coupons: '/dashboard/restaurant/coupons',
-  sitings: '/dashboard/restaurant/sitings',
-  new: '/dashboard/orders',
-  history: '/dashboard/orders/history',
-  foods: '/dashboard/foods',
-  'add-food': '/dashboard/foods/add',
-  customizations: '/dashboard/foods/customizations',
-  addons: '/dashboard/foods/addons',
-  materials: '/dashboard/foods/materials',
-  suppliers: '/dashboard/inventory/suppliers',
-  purchases: '/dashboard/inventory/purchases',
-  expenses: '/dashboard/inventory/expenses',
-  direct: '/dashboard/direct',
-  reservations: '/dashboard/reservations',
-  deliveries: '/dashboard/deliveries',
-  payments: '/dashboard/payments',
-  drawers: '/dashboard/payments/drawers',
-  settings: '/dashboard/settings/printers',
-  kitchen: '/dashboard/settings/kitchen',
-  nowhere: '/dashboard/nowhere',
-}
-const OF_THE_OWNER = {
-  'home-of-owner': '/dashboard',
-  accounts: '/dashboard/business',
-  details: '/dashboard/business/details',
-  branches: '/dashboard/business/branches',
-  lists: '/dashboard/business/lists',
-  channels: '/dashboard/business/channels',
-  messages: '/dashboard/business/messages',
-  audit: '/dashboard/business/audit',
-  kit: '/dashboard/kit',
-}
-const SCREENS = { ...OF_VISITORS, ...OF_THE_MANAGER, ...OF_THE_OWNER }
-const FORMS = new Set([
-  'coupons',
-  'sitings',
-  'customizations',
-  'addons',
-  'materials',
-  'suppliers',
-  'purchases',
-  'expenses',
-  'drawers',
-  'settings',
-])
-const WITHOUT_STATES = new Set(['add-food', 'nowhere'])
 const ORDERS = 14
 /** The service worker would answer in place of the mocked calls. */
 const ALONE = { serviceWorkers: 'block' }
@@ -168,21 +128,6 @@ async function settled(page) {
     for (const event of events) page.on(event, later)
   })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-}
-
-const SOLD = ['Salt and pepper squid', 'The Ponsonby burger']
-
-/** The pictures of the README, by the name of the file. */
-const OF_README = {
-  home: { name: 'home' },
-  'home-dark': { name: 'home', scheme: 'dark' },
-  orders: { name: 'new', opens: true },
-  phone: { name: 'new', opens: true, width: 375, scheme: 'dark' },
-  foods: { name: 'foods', opens: true },
-  restaurant: { name: 'restaurant' },
-  payments: { name: 'payments' },
-  stock: { name: 'materials', opens: true },
-  till: { name: 'direct', sells: SOLD, scheme: 'dark' },
 }
 
 async function fillCart(page, foods) {
