@@ -13,7 +13,8 @@ import { unknownMaterials } from '../ingredients/ingredients.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { receivePurchase } from '../inventory/inventory.public.ts'
 import { requireSupplier } from '../suppliers/suppliers.public.ts'
-import { insertPurchase, readPurchase } from './purchases.store.ts'
+import { insertPurchase } from './write-purchase.store.ts'
+import { readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
 
 /** Throws `material-unknown`, `supplier-unknown` (also for another branch's), `supplier-retired` or `bill-taken`. */

@@ -15,7 +15,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { issueDumped, recordCounts } from '../inventory/inventory.public.ts'
-import { finishMaterials, lockPurchase, readPurchase } from './purchases.store.ts'
+import { finishMaterials, lockPurchase } from './write-purchase.store.ts'
+import { readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
 
 type Input = InputOf<typeof finishCall>

@@ -1,4 +1,3 @@
-import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
@@ -12,23 +11,10 @@ import { sql, type Expression } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import {
-  asJson,
-  asRows,
-  everyColumn,
-  statement,
-  type AnyTable,
-  type Args,
-  type FoundBy,
-  type Json,
-  type NewRow,
-  type Rows,
-  type Tables,
-} from '../../platform/db/statement.ts'
-import { isoDate } from '../../platform/db/wire-date.ts'
+import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { accounts } from '../accounts/accounts.table.ts'
-import { notWithdrawn, toWithdrawal } from '../accounts/accounts.public.ts'
+import { toWithdrawal } from '../accounts/accounts.public.ts'
 import type { materials } from '../ingredients/ingredients.table.ts'
 import { nameWhenMade } from '../lookups/lookups.public.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
@@ -43,9 +29,7 @@ type Named = Tables<{
   suppliers: typeof suppliers
 }>
 
-type LineRow = typeof purchaseMaterials.$inferSelect
-
-const COLUMNS = [
+export const PURCHASE_COLUMNS = [
   'restId',
   'id',
   'supplierId',
@@ -55,7 +39,7 @@ const COLUMNS = [
   'withdrawnBy',
   'withdrawnReason',
 ] as const
-type PurchaseRow = Pick<typeof purchases.$inferSelect, (typeof COLUMNS)[number]>
+export type PurchaseRow = Pick<typeof purchases.$inferSelect, (typeof PURCHASE_COLUMNS)[number]>
 
 interface Row extends PurchaseRow {
   supplierName: string
@@ -166,7 +150,7 @@ const askedOf = ({ branches, month }: PurchasesFilter): Asked => ({
 function newest(db: Named, { restIds, month, after }: Args<Asked>, limit: Expression<number>) {
   let rows = db
     .selectFrom('purchases')
-    .select(COLUMNS)
+    .select(PURCHASE_COLUMNS)
     .where(sql<boolean>`rest_id = r.id`)
     .orderBy('dateOfPurchase', 'desc')
     .orderBy('id', 'desc')
@@ -235,86 +219,4 @@ const findBillIds = statement((db: Named, { restId, ids }: Args<{ restId: string
 export async function readBillIds(db: Db, restId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.run(findBillIds({ restId, ids: [...ids] }))
   return new Map(rows.map(({ id, billId }) => [id, billId]))
-}
-
-type NewLine = Pick<LineRow, 'materialId' | 'isWeight' | 'weight' | 'nos' | 'price' | 'tax'>
-
-const insert = statement((db: Named, purchase: Args<NewRow<typeof purchases>>) =>
-  db
-    .insertInto('purchases')
-    .values(purchase)
-    .onConflict((same) => same.doNothing())
-    .returning('id'),
-)
-
-const insertLines = statement((db: Named, { lines }: Args<{ lines: Rows<typeof purchaseMaterials> }>) =>
-  db.insertInto('purchaseMaterials').expression(everyColumn('purchaseMaterials', lines)),
-)
-
-const NOT_FINISHED = { finishedAt: null, dumpedDate: null, dumpedWeight: 0, dumpedNos: 0, dumpedReason: '' }
-
-type NewPurchase = Omit<PurchaseRow, keyof typeof notWithdrawn>
-
-export async function insertPurchase(db: Db, purchase: NewPurchase, lines: readonly NewLine[]): Promise<boolean> {
-  const written = await db.run(
-    insert({ ...purchase, ...notWithdrawn, dateOfPurchase: isoDate(purchase.dateOfPurchase) }),
-  )
-  if (written.length === 0) return false
-  const { restId, id: purchaseId } = purchase
-  const whole = lines.map((line, position) => ({ ...line, ...NOT_FINISHED, restId, purchaseId, position }))
-  await db.run(insertLines({ lines: asRows<typeof purchaseMaterials>(whole) }))
-  return true
-}
-
-const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
-  db.selectFrom('purchases').select(COLUMNS).where('id', '=', id).forNoKeyUpdate(),
-)
-
-export async function lockPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
-  const [row] = await db.run(lockRow({ id }))
-  return row
-}
-
-export interface Finished {
-  materialId: string
-  dumped: { date: WireDate; weight: number; nos: number; reason: string } | null
-}
-
-interface Done {
-  material_id: string
-  date: string | null
-  weight: number
-  nos: number
-  reason: string
-}
-
-interface Finishing extends Pick<PurchaseRow, 'restId' | 'id'> {
-  finishedAt: Date
-  finished: Json<Done[]>
-}
-
-const finish = statement(
-  (_: AnyTable, { restId, id, finishedAt, finished }: Args<Finishing>) => sql<never>`
-    update purchase_materials m
-       set finished_at = ${finishedAt}, dumped_date = done.date, dumped_weight = done.weight,
-           dumped_nos = done.nos, dumped_reason = done.reason
-      from jsonb_to_recordset(${finished})
-        as done (material_id uuid, date date, weight numeric, nos integer, reason text)
-     where m.rest_id = ${restId} and m.purchase_id = ${id} and m.material_id = done.material_id`,
-)
-
-export async function finishMaterials(
-  db: Db,
-  purchase: Pick<PurchaseRow, 'restId' | 'id'>,
-  finished: readonly Finished[],
-  finishedAt: Date,
-): Promise<void> {
-  const done = finished.map(({ materialId, dumped }) => ({
-    material_id: materialId,
-    date: dumped && isoDate(dumped.date),
-    weight: dumped?.weight ?? 0,
-    nos: dumped?.nos ?? 0,
-    reason: dumped?.reason ?? '',
-  }))
-  await db.run(finish({ restId: purchase.restId, id: purchase.id, finishedAt, finished: asJson(done) }))
 }

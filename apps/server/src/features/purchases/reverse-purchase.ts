@@ -5,8 +5,8 @@ import { accountOf, maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { reverseReceipt } from '../inventory/inventory.public.ts'
-import { lockPurchase, readPurchase } from './purchases.store.ts'
-import { withdrawPurchase } from './withdraw-purchase.store.ts'
+import { lockPurchase, withdrawPurchase } from './write-purchase.store.ts'
+import { readPurchase } from './purchases.store.ts'
 
 /** Throws `purchase-unknown` (also for another branch's) or `purchase-reversed`. */
 export async function reversePurchase(ctx: Context, input: InputOf<typeof reverseCall>): Promise<Purchase> {

@@ -1,4 +1,4 @@
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { addPurchase, finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
 import {
   recordStocktake,
