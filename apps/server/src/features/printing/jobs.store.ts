@@ -12,7 +12,7 @@ import type { zReports } from '../drawers/z-reports.table.ts'
 import type { printers, printJobs } from './printing.table.ts'
 import { FRESH_MS, KICK_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
 
-type Named = Tables<{
+export type JobTables = Tables<{
   carts: typeof carts
   cartRounds: typeof cartRounds
   zReports: typeof zReports
@@ -69,7 +69,7 @@ export function toJob({ job, printer, round, zReport }: JobWithPrinter, now: Dat
   }
 }
 
-const selectJobs = (db: Named) =>
+export const selectJobs = (db: JobTables) =>
   db
     .selectFrom('printJobs as j')
     .innerJoin('printers as p', (on) => on.onRef('p.restId', '=', 'j.restId').onRef('p.id', '=', 'j.printerId'))
@@ -90,7 +90,7 @@ const selectJobs = (db: Named) =>
     .select(['p.name', 'p.paperSize', 'p.scale', 'p.isLandscape', 'p.isPaused', 'p.removedAt'])
     .select(['p.serviceId as boundTo', 'r.number', 'r.place', 'z.number as zReport'])
 
-const findJob = statement((db: Named, { id }: Args<{ id: string }>) =>
+const findJob = statement((db: JobTables, { id }: Args<{ id: string }>) =>
   selectJobs(db)
     .where('j.restId', '=', sql<string>`(select rest_id from print_jobs where id = ${id})`)
     .where('j.id', '=', id),
@@ -135,7 +135,7 @@ function isWished({ restId, ordId, drawerId, prnId, openAbove }: Args<Wished>): 
   return sql.join(conditions, sql` and `)
 }
 
-const findPage = statement((db: Named, { limit, after, ...wished }: Args<PageAsked & Wished>) => {
+const findPage = statement((db: JobTables, { limit, after, ...wished }: Args<PageAsked & Wished>) => {
   const rows = selectJobs(db).where(isWished(wished)).orderBy('j.id', 'desc').limit(limit)
   return after ? rows.where('j.id', '<', after) : rows
 })
@@ -148,7 +148,7 @@ export async function readJobs(
   return (await db.run(findPage({ ...wishedOf(wish, now), after, limit: limit + 1 }))).map(apart)
 }
 
-const countWished = statement((db: Named, wished: Args<Wished>) => {
+const countWished = statement((db: JobTables, wished: Args<Wished>) => {
   const rows = db.selectFrom('printJobs as j').select('j.id').where(isWished(wished)).limit(sql.lit(MOST_COUNTED))
   return db.selectFrom(rows.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))
 })
@@ -165,7 +165,7 @@ interface ToPrint {
 
 type Since = Record<'above' | 'kicksAbove', string> & { heardSince: Date }
 
-const findToPrint = statement((db: Named, given: Args<ToPrint & Since>) => {
+const findToPrint = statement((db: JobTables, given: Args<ToPrint & Since>) => {
   const ofPrinter = db
     .selectFrom('printJobs as j')
     .select('j.id')
@@ -197,7 +197,7 @@ export async function readToPrint(db: Db, asked: ToPrint, now: Date): Promise<Jo
   return (await db.run(findToPrint({ ...asked, above, kicksAbove, heardSince: before(now, LOST_AFTER_MS) }))).map(apart)
 }
 
-const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
+const lockRow = statement((db: JobTables, { id }: Args<{ id: string }>) =>
   db.selectFrom('printJobs').select('id').where('id', '=', id).forUpdate(),
 )
 
@@ -207,72 +207,9 @@ export async function lockJob(db: Db, id: string): Promise<JobWithPrinter | unde
   return locked && row && apart(row)
 }
 
-const findUnfailed = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
-  selectJobs(db)
-    .leftJoin('carts as c', (on) => on.onRef('c.restId', '=', 'r.restId').onRef('c.id', '=', 'r.cartId'))
-    .select('c.orderId as orderOfRound')
-    .where('j.restId', '=', restId)
-    .where(
-      sql<boolean>`(j.order_id = any(${ids}::uuid[]) or j.drawer_id = any(${ids}::uuid[]) or j.round_id = any(${ids}::uuid[] ||
-        array(select s.id from cart_rounds s join carts o on o.rest_id = s.rest_id and o.id = s.cart_id
-               where o.rest_id = ${restId} and o.order_id = any(${ids}::uuid[]))))`,
-    )
-    .where('j.state', '<>', sql.lit('failed')),
+const insertRow = statement((db: JobTables, job: Args<NewRow<typeof printJobs>>) =>
+  db.insertInto('printJobs').values(job),
 )
-
-/** Of orders with the rounds that they were sent in, of rounds and of drawers. */
-async function readUnfailed(db: Db, restId: string, ids: string[], now: Date) {
-  const rows = await db.run(findUnfailed({ restId, ids }))
-  return rows.flatMap((job) => {
-    const { state } = effectiveState(job, job, now)
-    return state === 'failed' ? [] : { ...job, state }
-  })
-}
-
-export async function wasPrinted(
-  db: Db,
-  { restId, of, kind }: { restId: string; of: string; kind: JobRow['kind'] },
-  now: Date,
-): Promise<boolean> {
-  return (await readUnfailed(db, restId, [of], now)).some((job) => job.kind === kind)
-}
-
-/** Null stands for all foods of the order. */
-const shareFoods = (some: readonly string[] | null, others: readonly string[] | null) =>
-  some === null || others === null || some.some((id) => others.includes(id))
-
-/** The order, round or drawer that a page shows; null on a test page. */
-const subjectOf = ({ orderId, roundId, drawerId }: Pick<JobRow, 'orderId' | 'roundId' | 'drawerId'>) =>
-  orderId ?? roundId ?? drawerId
-
-/**
- * Reprints: a page that was not queued together with it shows some of its foods, and is or may be on paper or with a
- * print service, or waits. Failed ones do not count.
- */
-export async function readReprints(
-  db: Db,
-  restId: string,
-  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'roundId' | 'drawerId' | 'kind' | 'foodIds' | 'printId'>[],
-  now: Date,
-): Promise<Set<string>> {
-  const ids = [...new Set(jobs.flatMap((job) => subjectOf(job) ?? []))]
-  const unfailed = await readUnfailed(db, restId, ids, now)
-  const isReprint = ({ id, kind, foodIds, printId, ...of }: (typeof jobs)[number]) =>
-    unfailed.some(
-      (other) =>
-        subjectOf(of) !== null &&
-        other.id !== id &&
-        (printId === null || other.printId !== printId) &&
-        // The kitchen has an order once it has its rounds.
-        (subjectOf(other) === subjectOf(of) || (of.orderId !== null && other.orderOfRound === of.orderId)) &&
-        other.kind === kind &&
-        shareFoods(other.foodIds, foodIds) &&
-        (other.state !== 'queued' || other.id < id),
-    )
-  return new Set(jobs.filter(isReprint).map(({ id }) => id))
-}
-
-const insertRow = statement((db: Named, job: Args<NewRow<typeof printJobs>>) => db.insertInto('printJobs').values(job))
 
 const notYet = { reason: null, sentAt: null, heldUntil: null, endedAt: null, settledAt: null }
 const unclaimed = { claimId: null, takerId: null, serviceId: null, isTakenOver: false }
@@ -288,7 +225,7 @@ export function insertJob(db: Db, made: NewJob): JobRow {
 
 type Changes = Partial<Omit<JobRow, keyof Key>>
 
-const changeRow = statement((db: Named, { restId, id, ...set }: Args<Key & Changes>) =>
+const changeRow = statement((db: JobTables, { restId, id, ...set }: Args<Key & Changes>) =>
   db
     .updateTable('printJobs')
     .set(set)
