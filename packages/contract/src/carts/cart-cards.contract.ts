@@ -6,6 +6,7 @@ import { textInput } from '../kernel/input-schema.ts'
 import { ordersErrors } from '../orders/orders.contract.ts'
 import { cardChargesErrors, MAX_NOTE } from '../terminals/card-charges.contract.ts'
 import { cardOutcomes } from '../terminals/card-charge.rules.ts'
+import { cartId } from './cart-changes.contract.ts'
 import { cardOf, tenderTaken, tendersErrors } from './cart-payment.contract.ts'
 import { cart } from './cart.contract.ts'
 import { cartsErrors } from './carts.contract.ts'
@@ -34,7 +35,6 @@ const ofParts = {
 }
 const ofCharge = { 'card-charge-moved': cardChargesErrors['card-charge-moved'] }
 
-const cartId = idOf('cart.select')
 const chargeId = idOf('tender.select')
 
 /** A card is charged at a terminal for a cart, and becomes its payment only once the terminal took the money. */

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { foodsErrors } from '../foods/foods.contract.ts'
-import { foodForCart, MOST_CHARGES, MOST_PORTIONS } from '../foods/ordered-foods.contract.ts'
+import { foodForCart, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
 import { endpoint, type Endpoint, type Method } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, clientIdOf, percentage, requiredMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
-import { optionalText, textInput, textOrBlank } from '../kernel/input-schema.ts'
+import { idOf, clientIdOf, pageAsked, sumOfMoney } from '../kernel/fields.ts'
+import { textOrBlank } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { MAX_ALLERGY, ordersErrors } from '../orders/orders.contract.ts'
 import { sitingsErrors } from '../sitings/sitings.contract.ts'
 import { cardChargesErrors } from '../terminals/card-charges.contract.ts'
+import { cartId, charge, discountAsked, line, quantityAsked, voidReason } from './cart-changes.contract.ts'
 import { cartPayment, partOf, received, tenderTaken, tendersErrors } from './cart-payment.contract.ts'
-import { cart, course, MAX_REASON } from './cart.contract.ts'
+import { cart, course } from './cart.contract.ts'
 import { MOST_COURSES } from './round.rules.ts'
 
 /** The `data` of `cart-merged` names the cart that it became part of. */
@@ -43,77 +44,12 @@ export const MOST_PERSONS = 1000
 /** Letters in the name of a cart. */
 export const MOST_OF_NAME = 40
 
-const cartId = idOf('cart.select')
-/** `lineId` may be absent when the variation has a single line. */
-const line = { cartId, foodId: idOf('cart.food'), varId: idOf('cart.food'), lineId: z.string().max(2500).optional() }
-
 const { 'line-not-payable': lineNotPayable, 'order-amount': orderAmount } = ordersErrors
 const { 'addon-too-many': addonTooMany } = foodsErrors
 const ofNewLines = { ...ofLines, ...foodsErrors, 'line-not-payable': lineNotPayable }
 const ofGoneLine = { 'cart-line-gone': ofLines['cart-line-gone'] }
 const ofOtherLines = { ...ofLines, ...ofPaidParts, 'addon-too-many': addonTooMany }
 const ofPaying = { ...ofPayment, ...foodsErrors, ...lookupsErrors, 'line-not-payable': lineNotPayable }
-
-const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
-
-/** Asked for, where the kitchen has the portions that are taken off. Tills of the version before send none. */
-const voidReason = { reason: optionalText({ maxLength: MAX_REASON }) }
-
-const quantityAsked = z
-  .object({
-    ...line,
-    ...voidReason,
-    /** One portion more or less. */
-    isIncr: z.boolean({ error: 'cart.more-or-less' }).optional(),
-    /** What the line is to have instead, and 0 to remove it. */
-    quantity: z
-      .number({ error: 'cart.quantity' })
-      .int({ error: 'cart.quantity' })
-      .min(0, { error: 'cart.quantity' })
-      .max(MOST_PORTIONS, { error: 'order.quantity' })
-      .optional(),
-  })
-  .refine(({ isIncr, quantity }) => (isIncr === undefined) !== (quantity === undefined), {
-    error: 'cart.more-or-less',
-    path: ['isIncr'],
-    // Reported together with other faults.
-    when: isObject,
-  })
-
-const charge = z.object(
-  {
-    amount: requiredMoney('cart.charge-amount', 'cart.charge-limits'),
-    note: z
-      .string({ error: 'cart.charge-note' })
-      .trim()
-      .min(1, { error: 'cart.charge-note' })
-      .pipe(textInput('name', { maxLength: 200 })),
-  },
-  { error: 'cart.charge-amount' },
-)
-
-const discountReason = z
-  .string({ error: 'cart.discount-reason' })
-  .trim()
-  .min(1, { error: 'cart.discount-reason' })
-  .pipe(textInput('name', { maxLength: MAX_REASON }))
-
-const discountAsked = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({
-      kind: z.literal('amount'),
-      value: requiredMoney('cart.discount-amount', 'cart.charge-limits'),
-      reason: discountReason,
-    }),
-    z.object({
-      kind: z.literal('percent'),
-      value: percentage.refine((value) => value > 0, { error: 'cart.discount-percent' }),
-      reason: discountReason,
-    }),
-  ],
-  { error: 'cart.discount-kind' },
-)
 
 function callsOn(prefix: 'direct' | 'reservation', where: string) {
   return <Input extends z.ZodType>(
