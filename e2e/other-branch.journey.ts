@@ -1,4 +1,5 @@
-import { acceptOrder, listOrders, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { listOrders, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from './fixtures/journey.ts'

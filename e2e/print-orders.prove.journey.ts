@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
-import { type Page } from '@playwright/test'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import type { Page } from '@playwright/test'
 import { startNetworkPrinter } from '../apps/print-agent/src/testing/ports.ts'
 import { freePort, listen } from './fixtures/ports.ts'
 import { expect } from './fixtures/journey.ts'

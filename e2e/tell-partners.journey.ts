@@ -2,7 +2,7 @@ import { createChannelKey } from '@brigade/contract/channel/channel-keys.contrac
 import { reportDelivery } from '@brigade/contract/channel/channel.contract.ts'
 import { addDeliveryService, listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
 import { assignDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { button } from './fixtures/console.ts'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere, tabTo } from './fixtures/looks.ts'

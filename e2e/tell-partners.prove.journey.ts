@@ -1,4 +1,4 @@
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { button, CHANNELS, confirm } from './fixtures/console.ts'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'

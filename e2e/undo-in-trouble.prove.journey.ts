@@ -1,4 +1,4 @@
-import { undoAnswers } from '@brigade/contract/orders/orders.contract.ts'
+import { undoAnswers } from '@brigade/contract/orders/order-answers.contract.ts'
 import { accept, HELD_AND_TOLD_MS, isToldOnce, offline } from './fixtures/answers.ts'
 import { button, CHANNELS } from './fixtures/console.ts'
 import { expect } from './fixtures/journey.ts'

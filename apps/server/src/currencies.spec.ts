@@ -4,7 +4,7 @@ import { channelOrder, placeOrder } from '@brigade/contract/channel/channel.cont
 import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
 import { food as foodReply } from '@brigade/contract/foods/foods.contract.ts'
 import { listInventory } from '@brigade/contract/inventory/inventory.contract.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { readRefundable, refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { v7 as uuidv7 } from 'uuid'

@@ -5,7 +5,7 @@ import { getUserDetails, sendOtp, verifyOtp } from '@brigade/contract/accounts/a
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { readHistoryOverview } from '@brigade/contract/orders/history.contract.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { listPrintServices, makePairingCode } from '@brigade/contract/printing/pairing.contract.ts'
 import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { printServiceFile } from '@brigade/e2e/fixtures/places.ts'

@@ -8,10 +8,8 @@ import { liveTopic } from '../kernel/live-topic.ts'
 import { named } from '../lookups/lookups.contract.ts'
 import { tender } from '../payments/tenders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
-import { preparationTime } from '../restaurants/preparation.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { orderStatuses } from './order-status.rules.ts'
-import { isReason } from './reject-note.rules.ts'
 
 export const ordersErrors = defineErrors({
   'order-moved-on': 409,
@@ -165,90 +163,6 @@ export const listOrders = endpoint({
   data: z.array(order),
 })
 
-/** Dropped, so that calls that differ only in this field count as the same call. */
-const ignored = z
-  .unknown()
-  .optional()
-  .transform(() => undefined)
-
-/** The customer reads it. */
-const reasonOr = (error: 'order.reject-note' | 'order.cancel-note') =>
-  textInput('no-or-name', { maxLength: 500 }).refine(isReason, { error })
-
-/** How long an answer that `isUndoable` can be taken back. The server waits a little longer before it tells of it. */
-export const UNDO_MS = 5000
-
-const undoable = z.boolean({ error: 'input.not-valid' }).default(false)
-
-/** Accepting needs the minutes, rejecting the note; the other field is ignored. */
-export const acceptOrder = endpoint({
-  name: 'accept-order',
-  summary: 'Accept a new order with a preparation time, or reject it with a note',
-  method: 'PATCH',
-  path: '/manager/order-accept',
-  who: 'approved',
-  input: z.discriminatedUnion('acceptOrder', [
-    z.object({
-      orderId: idOf(),
-      acceptOrder: z.literal(true),
-      preparationTime,
-      rejectNote: ignored,
-      isUndoable: undoable,
-    }),
-    z.object({
-      orderId: idOf(),
-      acceptOrder: z.literal(false),
-      preparationTime: ignored,
-      rejectNote: reasonOr('order.reject-note'),
-      isUndoable: undoable,
-    }),
-  ]),
-  data: order,
-  errors: ordersErrors,
-})
-
-/** The most orders that one call answers. */
-export const MOST_ANSWERED = 50
-
-/** Every answer can be undone. Orders that already have an answer are left as they are. */
-export const acceptOrders = endpoint({
-  name: 'accept-orders',
-  summary: 'Accept several new orders of a branch, each with its preparation time. Returns those that it accepted',
-  method: 'PATCH',
-  path: '/manager/orders-accept',
-  who: 'approved',
-  input: z.object({
-    restId: idOf(),
-    orders: z
-      .array(z.object({ orderId: idOf(), preparationTime }), { error: 'orders.choose' })
-      .min(1, { error: 'orders.choose' })
-      .max(MOST_ANSWERED, { error: 'input.too-many' })
-      .refine((orders) => new Set(orders.map(({ orderId }) => orderId)).size === orders.length, {
-        error: 'orders.twice',
-      }),
-  }),
-  data: z.array(order),
-  errors: ordersErrors,
-})
-
-export const undoAnswers = endpoint({
-  name: 'undo-answers',
-  summary:
-    'Take back the answers of several orders, as far as they have not been told. Returns the orders that are new again',
-  method: 'PATCH',
-  path: '/manager/orders-undo',
-  who: 'approved',
-  input: z.object({
-    restId: idOf(),
-    orderIds: z
-      .array(idOf(), { error: 'orders.choose' })
-      .min(1, { error: 'orders.choose' })
-      .max(MOST_ANSWERED, { error: 'input.too-many' }),
-  }),
-  data: z.array(order),
-  errors: ordersErrors,
-})
-
 /** An empty text removes the entry. */
 export const enterAllergy = endpoint({
   name: 'enter-allergy',
@@ -278,22 +192,6 @@ export const delayOrder = endpoint({
       .int({ error: 'order.more-minutes' })
       .min(1, { error: 'order.more-minutes' })
       .max(240, { error: 'order.more-minutes' }),
-  }),
-  data: order,
-  errors: ordersErrors,
-})
-
-/** Portions that were not cooked return to the stock. */
-export const cancelOrder = endpoint({
-  name: 'cancel-order',
-  summary: 'Cancel an accepted order that has not been delivered. What was paid is then due for a refund',
-  method: 'PATCH',
-  path: '/manager/order-cancel',
-  who: 'approved',
-  input: z.object({
-    orderId: idOf(),
-    reason: reasonOr('order.cancel-note'),
-    wasCooked: z.boolean({ error: 'order.was-cooked' }),
   }),
   data: order,
   errors: ordersErrors,

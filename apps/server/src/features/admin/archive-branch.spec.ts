@@ -5,7 +5,7 @@ import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract
 import { changeAvailability } from '@brigade/contract/foods/change-food.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { reportPrinters } from '@brigade/contract/printing/pairing.contract.ts'
 import { addPrinter, listPrinters, printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import { archiveBranch, createBranch, restoreBranch } from '@brigade/contract/restaurants/branches.contract.ts'

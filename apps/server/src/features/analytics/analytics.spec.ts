@@ -1,6 +1,7 @@
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'

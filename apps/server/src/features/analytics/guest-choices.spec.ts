@@ -1,6 +1,6 @@
 import { readGuestChoices } from '@brigade/contract/foods/guest-choices.contract.ts'
 import { changeCustomization } from '@brigade/contract/lookups/change-entry.contract.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 

@@ -1,7 +1,7 @@
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readFoodSales, readMenuOverview, readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'

@@ -1,4 +1,4 @@
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { countPlacedOrders } from '@brigade/contract/orders/placed-orders.contract.ts'
 import { changeOrderLimits } from '@brigade/contract/restaurants/opening.contract.ts'
 import { restaurant as restaurantReply } from '@brigade/contract/restaurants/restaurants.contract.ts'

@@ -1,6 +1,7 @@
 import { createChannelKey, deleteChannelKey, setPartnerKey } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { channelOrder, reportDelivery } from '@brigade/contract/channel/channel.contract.ts'
-import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'

@@ -7,7 +7,7 @@ import {
   type CouponOnWire,
 } from '@brigade/contract/coupons/coupons.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

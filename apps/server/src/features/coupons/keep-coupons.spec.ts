@@ -8,7 +8,7 @@ import {
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
 import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,6 +1,6 @@
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { recordStocktake, setReorderLevel } from '@brigade/contract/inventory/inventory.contract.ts'
 import { v7 as uuidv7 } from 'uuid'

@@ -2,7 +2,7 @@ import { changePlugins } from '@brigade/contract/restaurants/branches.contract.t
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { acceptOrder, cancelOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import {

@@ -1,5 +1,5 @@
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { shareOf, toDecimal } from '@brigade/contract/kernel/money.ts'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'

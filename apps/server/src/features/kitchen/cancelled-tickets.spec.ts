@@ -1,5 +1,6 @@
 import { assignDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
-import { cancelOrder, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeDeliveryService } from '../lookups/lookups.factory.ts'

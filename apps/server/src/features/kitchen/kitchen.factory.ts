@@ -1,7 +1,7 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listTickets, markLines, type Mark } from '@brigade/contract/kitchen/tickets.contract.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { newId } from '../../platform/new-id.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'

@@ -1,4 +1,5 @@
-import { acceptOrder, cancelOrder, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { refundOrder } from '@brigade/contract/orders/payments.contract.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'

@@ -1,6 +1,7 @@
 import { markLines } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
-import { acceptOrder, cancelOrder, enterAllergy, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { enterAllergy, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { printAgain, printOrder } from '@brigade/contract/printing/jobs.contract.ts'
 import { removePrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { v7 as uuidv7 } from 'uuid'

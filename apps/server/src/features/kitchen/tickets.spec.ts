@@ -1,13 +1,8 @@
 import { directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listTickets, MOST_TICKETS } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { assignDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
-import {
-  acceptOrder,
-  cancelOrder,
-  completeTakeaway,
-  listOrders,
-  prepareTakeaway,
-} from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { completeTakeaway, listOrders, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'

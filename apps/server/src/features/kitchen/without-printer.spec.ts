@@ -1,6 +1,7 @@
 import { listTickets, markLines } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
-import { acceptOrder, listOrders } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'

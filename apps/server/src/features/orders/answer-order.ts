@@ -1,4 +1,5 @@
-import { UNDO_MS, type acceptOrder as acceptCall, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { UNDO_MS, type acceptOrder as acceptCall } from '@brigade/contract/orders/order-answers.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { callOff } from './call-off.ts'

@@ -1,10 +1,10 @@
 import {
   acceptOrder,
   acceptOrders,
-  listOrders,
   MOST_ANSWERED,
   undoAnswers,
-} from '@brigade/contract/orders/orders.contract.ts'
+} from '@brigade/contract/orders/order-answers.contract.ts'
+import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'

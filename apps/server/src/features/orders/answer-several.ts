@@ -2,9 +2,9 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
 import type {
   acceptOrders as acceptCall,
-  Order,
   undoAnswers as undoCall,
-} from '@brigade/contract/orders/orders.contract.ts'
+} from '@brigade/contract/orders/order-answers.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'

@@ -1,14 +1,8 @@
 import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { assignDelivery, listDeliveries } from '@brigade/contract/orders/deliveries.contract.ts'
 import { listPastOrders, readHistoryOverview } from '@brigade/contract/orders/history.contract.ts'
-import {
-  acceptOrder,
-  cancelOrder,
-  completeTakeaway,
-  delayOrder,
-  listOrders,
-  prepareTakeaway,
-} from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { completeTakeaway, delayOrder, listOrders, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { listPayments, readPaymentsOverview, refundOrder } from '@brigade/contract/orders/payments.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'

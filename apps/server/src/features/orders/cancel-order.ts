@@ -1,5 +1,6 @@
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import type { cancelOrder as cancelCall, Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { cancelOrder as cancelCall } from '@brigade/contract/orders/order-answers.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { cancelDelivery } from '../deliveries/deliveries.public.ts'
 import { callOff } from './call-off.ts'

@@ -1,6 +1,7 @@
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
-import { acceptOrder, enterAllergy, listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { enterAllergy, listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'

@@ -1,5 +1,6 @@
 import { channelOrder } from '@brigade/contract/channel/channel.contract.ts'
-import { acceptOrder, listOrders, undoAnswers } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, undoAnswers } from '@brigade/contract/orders/order-answers.contract.ts'
+import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import type { TestServer } from '../../platform/testing/server.ts'
 import { eventsToStorefront } from '../deliveries/dispatch.factory.ts'
 import { makePrintingKitchen } from '../printing/printing.factory.ts'

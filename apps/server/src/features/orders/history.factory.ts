@@ -1,6 +1,7 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { listPastOrders, type PastOrder } from '@brigade/contract/orders/history.contract.ts'
-import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import type { TestServer } from '../../platform/testing/server.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'

@@ -1,6 +1,7 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import {
   AT_STOREFRONT,
   listAllPayments,

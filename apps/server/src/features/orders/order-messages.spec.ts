@@ -1,4 +1,5 @@
-import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeFood } from '../foods/foods.factory.ts'

@@ -1,4 +1,4 @@
-import { cancelOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { centsIn, rowsOf } from '../books/books.factory.ts'

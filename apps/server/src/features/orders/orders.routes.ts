@@ -14,6 +14,9 @@ import {
   acceptOrder,
   acceptOrders,
   cancelOrder as cancelCall,
+  undoAnswers,
+} from '@brigade/contract/orders/order-answers.contract.ts'
+import {
   delayOrder as delayCall,
   completeTakeaway as completeCall,
   enterAllergy as enterAllergyCall,
@@ -21,7 +24,6 @@ import {
   ordersAsked,
   ordersTopic,
   prepareTakeaway as prepareCall,
-  undoAnswers,
   type Order,
 } from '@brigade/contract/orders/orders.contract.ts'
 import {

@@ -1,11 +1,6 @@
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import {
-  acceptOrder,
-  completeTakeaway,
-  listOrders,
-  ordersTopic,
-  prepareTakeaway,
-} from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { completeTakeaway, listOrders, ordersTopic, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'

@@ -1,4 +1,4 @@
-import { cancelOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { listPayments, readPaymentsOverview, refundOrder } from '@brigade/contract/orders/payments.contract.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
-import { cancelOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { readPaymentsOverview, refundOrder } from '@brigade/contract/orders/payments.contract.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { cancelOrder, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'

@@ -1,5 +1,5 @@
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { printAgain, printOrder, settlePrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { addPrinter, pausePrinter, removePrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { randomUUID } from 'node:crypto'

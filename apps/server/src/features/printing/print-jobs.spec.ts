@@ -1,4 +1,4 @@
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { listPrintJobs, printAgain, printOrder, settlePrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { pausePrinter, removePrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { randomUUID } from 'node:crypto'

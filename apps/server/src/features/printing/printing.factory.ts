@@ -1,6 +1,6 @@
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import type { DataOf, SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import {
   claimPrintJob,
   listPrintJobs,

@@ -1,5 +1,6 @@
 import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
-import { acceptOrder, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { listWebhookMessages, setWebhook } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'

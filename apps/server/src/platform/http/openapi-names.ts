@@ -1,4 +1,4 @@
-import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { addAddon, addMaterial, ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
 import { addExpense } from '@brigade/contract/expenses/expenses.contract.ts'

@@ -1,5 +1,6 @@
 import './work-orders-words.ts'
-import { acceptOrder, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { isReason } from '@brigade/contract/orders/reject-note.rules.ts'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'

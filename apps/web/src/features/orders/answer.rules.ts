@@ -1,7 +1,8 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { checkInput, type InputProblem } from '@brigade/contract/kernel/input-rules.ts'
 import { isReason } from '@brigade/contract/orders/reject-note.rules.ts'
-import { acceptOrder, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
 type Read<Sent, Problem extends string> = { sent: Sent } | { problem: Problem }
 

@@ -1,6 +1,7 @@
 import './work-orders-words.ts'
 import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
-import { cancelOrder, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { AskedForm } from '../../shared/form/asked-form.tsx'
 import { Entry } from '../../shared/form/entry.tsx'

@@ -1,4 +1,5 @@
-import { UNDO_MS, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { UNDO_MS } from '@brigade/contract/orders/order-answers.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { observable } from '../../shared/observable.ts'
 import { whenReleased } from '../../shared/ui/when-released.ts'
 

@@ -1,4 +1,5 @@
-import { cancelOrder, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answers, held, sentTo } from '../../shared/testing/server.ts'

@@ -2,11 +2,10 @@ import {
   acceptOrder,
   acceptOrders,
   cancelOrder,
-  delayOrder,
-  prepareTakeaway,
   undoAnswers,
   UNDO_MS,
-} from '@brigade/contract/orders/orders.contract.ts'
+} from '@brigade/contract/orders/order-answers.contract.ts'
+import { delayOrder, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { goes } from '../../shared/testing/network.ts'

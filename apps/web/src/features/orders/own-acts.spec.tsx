@@ -1,4 +1,5 @@
-import { listOrders, ordersTopic, undoAnswers } from '@brigade/contract/orders/orders.contract.ts'
+import { undoAnswers } from '@brigade/contract/orders/order-answers.contract.ts'
+import { listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { announce, loseLive } from '../../shared/testing/live-channel.ts'

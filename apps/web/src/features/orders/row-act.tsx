@@ -1,5 +1,6 @@
 import './work-orders-words.ts'
-import { acceptOrder, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconCheck, IconChevronDown, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,7 @@
 import './work-orders-words.ts'
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
-import { acceptOrders, MOST_ANSWERED, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrders, MOST_ANSWERED } from '@brigade/contract/orders/order-answers.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,14 +1,6 @@
 import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
-import {
-  acceptOrder,
-  acceptOrders,
-  cancelOrder,
-  delayOrder,
-  listOrders,
-  prepareTakeaway,
-  undoAnswers,
-  type Order,
-} from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, acceptOrders, cancelOrder, undoAnswers } from '@brigade/contract/orders/order-answers.contract.ts'
+import { delayOrder, listOrders, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { answers } from '../../shared/testing/server.ts'
 import { listed } from '../lookups/listed.factory.ts'

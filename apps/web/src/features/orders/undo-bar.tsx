@@ -1,5 +1,6 @@
 import './work-orders-words.ts'
-import { undoAnswers, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { undoAnswers } from '@brigade/contract/orders/order-answers.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
