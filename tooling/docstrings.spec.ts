@@ -1,17 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-const sources = new Map(
-  ['packages', 'apps'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /^[^/]+\/src\/.*\.ts$/.test(file) && !/\.(spec|factory)\.ts$/.test(file))
-      .map((file): [string, string] => [path.join(folder, file), readFileSync(path.join(root, folder, file), 'utf8')]),
-  ),
-)
+import { sources } from './testing/sources.ts'
 
 /** The end of a docstring, if there is one, and an exported function. */
 const FUNCTION = /(\*\/\n)?^export (?:(?:async )?function\*? (\w+)|const (\w+)\b[^\n]*(?:=>|= \())/gm

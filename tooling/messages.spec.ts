@@ -1,15 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-const sources = ['packages', 'apps'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file))
-    .map((file) => ({ file, text: readFileSync(path.join(root, folder, file), 'utf8') })),
-)
+import { sources } from './testing/sources.ts'
 
 /** A line of a catalogue begins with its key. */
 const KEY = /^\s*'([\w.-]+)':/gm
@@ -25,10 +15,10 @@ const keysOf = (template: string) =>
   new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll(PART, String.raw`[\w.-]+`)}$`)
 
 it('every message of the catalogue is said somewhere', () => {
-  const keys = sources
-    .filter(({ file }) => file.endsWith('.messages.ts'))
-    .flatMap(({ text }) => [...text.matchAll(KEY)].map(([, key = '']) => key.replace(FORM, '')))
-  const code = sources.map(({ text }) => text.replaceAll(KEY, '')).join('\n')
+  const keys = [...sources]
+    .filter(([file]) => file.endsWith('.messages.ts'))
+    .flatMap(([, text]) => [...text.matchAll(KEY)].map(([, key = '']) => key.replace(FORM, '')))
+  const code = [...sources.values()].map((text) => text.replaceAll(KEY, '')).join('\n')
   const said = new Set([...code.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => key))
   const templates = [...code.matchAll(/`((?:[\w.-]*\$\{[^`{}]+\})+[\w.-]*)`/g)].map(([, template = '']) => template)
   const made = [...new Set(templates)]
