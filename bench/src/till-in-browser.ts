@@ -48,7 +48,7 @@ interface Done {
 }
 
 /** XPath, which the browser evaluates itself. */
-const DUE = '//p[span[starts-with(., "Amount due")]]/strong'
+const DUE = '//p[span[starts-with(., "Grand total")]]/strong'
 
 async function sell(page: Page, calls: ReturnType<typeof listenForCalls>, word: string): Promise<Done[]> {
   const done: Done[] = []
