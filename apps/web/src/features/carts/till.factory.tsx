@@ -19,7 +19,7 @@ import { tillOf } from './till.ts'
 import { useCart } from './use-cart.ts'
 
 export const place = { cartId: 'cart', restId: 'branch', service: 'Direct' as const }
-const user = {
+export const cashier = {
   _id: 'anna',
   firstName: 'Anna',
   lastName: 'Reid',
@@ -144,8 +144,8 @@ interface TillOptions {
 
 export function atTheTill({ isOpen = true, shown = <Shown /> }: TillOptions = {}) {
   const client = createQueryClient()
-  client.setQueryData(userDetailsKey, user)
-  const till = tillOf(user._id, client)
+  client.setQueryData(userDetailsKey, cashier)
+  const till = tillOf(cashier._id, client)
   const open = () => renderAtBranch(shown, { client })
   beginSession('token')
   onTestFinished(till.start())

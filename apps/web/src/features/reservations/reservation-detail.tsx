@@ -17,16 +17,5 @@ export function ReservationDetail({ row, rows, formats, restId, onBooking, onNex
   const { cartId } = row
   if (cartId === null) return <GuestsAwaited row={row} formats={formats} restId={restId} />
   const place = { cartId, restId, service: 'Dining' } as const
-  // Guests who join others have their cart from then on.
-  return (
-    <ReservationCart
-      key={cartId}
-      row={row}
-      rows={rows}
-      formats={formats}
-      place={place}
-      onBooking={onBooking}
-      onNext={onNext}
-    />
-  )
+  return <ReservationCart row={row} rows={rows} formats={formats} place={place} onBooking={onBooking} onNext={onNext} />
 }

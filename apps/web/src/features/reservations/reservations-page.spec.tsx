@@ -1,3 +1,9 @@
+import { withLine } from '@brigade/contract/carts/cart.rules.ts'
+import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
+import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import {
   bookReservation,
   changeReservation,
@@ -11,10 +17,14 @@ import { listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createQueryClient } from '../../shared/api/query-client.ts'
 import { field, problems } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
+import { userDetailsKey } from '../accounts/accounts.queries.ts'
+import { emptyCart } from '../carts/cart-acts.rules.ts'
+import { bowl, cashier, soup } from '../carts/till.factory.tsx'
 import { listed } from '../lookups/listed.factory.ts'
-import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import ReservationsPage from './reservations-page.tsx'
 
@@ -34,7 +44,7 @@ const booking = (timeSlot: string, date = localTime(new Date(), 'Pacific/Aucklan
   reservation: { date, timeSlot, note: '', allergy: null, verificationOtp: '204816', entryAt: null },
 })
 
-function show(at: string, reservations: Reservation[]) {
+function show(at: string, reservations: Reservation[], options: BranchOptions = {}) {
   answers(listReservations, () => reservations)
   answers(readFloor, () => [])
   answers(listWaiting, () => [])
@@ -44,6 +54,7 @@ function show(at: string, reservations: Reservation[]) {
     route: `${ROOT}/*`,
     branch: aBranch({ _id: BRANCH }),
     plugins: ['Dining'],
+    ...options,
   })
 }
 
@@ -161,4 +172,23 @@ test('a booking is changed in a form that holds it', async () => {
     ]),
   )
   expect(await screen.findByRole('button', { name: 'Change' })).toBeInTheDocument()
+})
+
+test('the bill of guests who joined others stays as it was left when the booking of the others opens', async () => {
+  const cart = withLine(emptyCart({ cartId: 'cart', restId: BRANCH, service: 'Dining' }, new Date()), soup, bowl(12.5))
+  answers(reservationCart.details, () => ({ ...cart, version: 1 }))
+  answers(listFoods, () => [])
+  answers(listFavourites, () => [])
+  answers(readPopularFoods, () => [])
+  answers(listPaymentModes, () => [])
+  const joined = { ...booking('18:30-20:30'), cartId: 'cart' }
+  const others = { ...joined, _id: WINDOW, customer: { ...joined.customer, name: 'Pita Moana' } }
+  const client = createQueryClient()
+  client.setQueryData(userDetailsKey, cashier)
+  const page = show(`${ROOT}/${ID}`, [joined, others], { client })
+  await page.press('Split')
+  await page.choose('By item')
+  await page.press(/Pita Moana/)
+  expect(await screen.findByRole('heading', { name: 'Pita Moana' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'By item' })).toBeChecked()
 })

@@ -48,7 +48,9 @@ export default function ReservationsPage() {
     if (row && all) {
       const bookings = { row, rows: all, onBooking: select }
       const onNext = () => select(null)
-      return <ReservationDetail key={row._id} {...bookings} formats={formats} restId={restId} onNext={onNext} />
+      // Guests who join others have their cart from then on, and a bill that is being split stays as it is.
+      const key = row.cartId ?? row._id
+      return <ReservationDetail key={key} {...bookings} formats={formats} restId={restId} onNext={onNext} />
     }
     return all ? (
       <NotInList
