@@ -30,7 +30,10 @@ export const ordersErrors = defineErrors({
   'portions-refunded': 409,
 })
 
-/** A hint carries `restId` and, for a single order, `orderId`; `placed` is '1' for a new order. */
+/**
+ * A hint carries `restId` and, for a single order, `orderId`; `placed` is '1' for a new order that waits for an answer,
+ * and `sold` for a sale of a till, which needs none.
+ */
 export const ordersTopic = liveTopic('/manager/orders')
 export const ordersAsked = z.object({ restId: idOf() })
 

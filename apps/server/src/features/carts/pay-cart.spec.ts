@@ -179,8 +179,8 @@ describe('paying a cart', () => {
       .poll(() => heard.slice(-4))
       .toEqual(
         expect.arrayContaining([
-          { m: ordersTopic.m, data: { restId, orderId } },
-          { m: analyticsTopic.m, data: { restId } },
+          { m: ordersTopic.m, data: { restId, orderId, sold: '1' } },
+          { m: analyticsTopic.m, data: { restId, sold: '1' } },
           { m: paymentsTopic.m, data: { restId } },
           { m: cartsTopic.m, data: { restId, cartId, version: expect.any(String), listed: '1' } },
         ]),

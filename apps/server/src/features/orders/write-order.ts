@@ -123,7 +123,8 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     const after = { tokenNo, grandTotal: toDecimal(priced.summary.grandTotal, ctx.decimals) }
     recordAudit(ctx, { action: 'place order', on: id, restId, after })
   }
-  ctx.announce(ordersTopic, { restId, orderId: id, ...(!settled && { placed: '1' }) })
-  ctx.announce(analyticsTopic, { restId })
+  const sold = settled && { sold: '1' }
+  ctx.announce(ordersTopic, { restId, orderId: id, ...(sold ?? { placed: '1' }) })
+  ctx.announce(analyticsTopic, { restId, ...sold })
   return { id, tokenNo }
 }

@@ -7,13 +7,14 @@ import type { Reply } from '../../shared/api/client.ts'
 import { usePages } from '../../shared/api/lists.ts'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
+import { isOfOpenOrders } from '../orders/unanswered.queries.ts'
 import { asOfOrder, withOrderOf, type WhichDeliveries } from './deliveries.rules.ts'
 
 const deliveriesKey = [listDeliveries.name]
 
 /** The previous result stays while a search loads. */
 export function useDeliveries(restId: string, which: WhichDeliveries, keyword = '') {
-  useLiveRefresh(ordersTopic, restId, deliveriesKey)
+  useLiveRefresh(ordersTopic, restId, deliveriesKey, { concerns: isOfOpenOrders })
   const asked = { restId, status: which === 'all' ? undefined : which }
   return usePages(listDeliveries, keyword === '' ? asked : { ...asked, keyword }, { keepsLast: keyword !== '' })
 }
@@ -22,7 +23,10 @@ export function useDeliveries(restId: string, which: WhichDeliveries, keyword = 
 const OVERVIEW_REST_MS = 3_000
 
 export function useDeliveriesOverview(restId: string) {
-  useLiveRefresh(ordersTopic, restId, callKey(readDeliveriesOverview, { restId }), { restMs: OVERVIEW_REST_MS })
+  useLiveRefresh(ordersTopic, restId, callKey(readDeliveriesOverview, { restId }), {
+    concerns: isOfOpenOrders,
+    restMs: OVERVIEW_REST_MS,
+  })
   return useCall(readDeliveriesOverview, { restId })
 }
 

@@ -3,7 +3,7 @@ import { listUnanswered, type Unanswered } from '@brigade/contract/orders/unansw
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useTitle } from '../../shared/ui/use-title.ts'
-import { answers } from '../../shared/testing/server.ts'
+import { answers, callsTo } from '../../shared/testing/server.ts'
 import { announce } from '../../shared/testing/live-channel.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
@@ -54,6 +54,17 @@ test('a new order is announced on any screen, in the title, and by a banner that
   expect(banner()).toHaveTextContent('New order 7Takeaway · $42.50 · 1 more')
   await press(/New order 7/)
   expect(address()).toBe('/dashboard/orders/order-7')
+})
+
+test('a sale of a till makes no screen look for new orders', async () => {
+  answers(listUnanswered, () => [order(6)])
+  const { client } = renderAtBranch(<Screen />)
+  await waitFor(() => expect(document.title).toBe('(1) Home · Brigade'))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  const before = callsTo(listUnanswered).length
+  await announce(analyticsTopic, { restId: 'branch', sold: '1' })
+  expect(client.isFetching()).toBe(0)
+  expect(callsTo(listUnanswered)).toHaveLength(before)
 })
 
 test('the banner names another branch, and leads to its order there', async () => {

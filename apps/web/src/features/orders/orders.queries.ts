@@ -12,6 +12,7 @@ import { liveStatus } from '../../shared/live/live.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { rememberAnswer } from './given-answer.ts'
+import { isOfOpenOrders } from './unanswered.queries.ts'
 import { withChanged, withMoved } from './order-list.rules.ts'
 
 /** Every order is announced, and a count may be a second old. */
@@ -23,6 +24,7 @@ const ordersKey = (restId: string) => allKey(listOrders, { restId })
 export function useNewOrders(restId: string) {
   const client = useQueryClient()
   useLiveRefresh(ordersTopic, restId, ordersKey(restId), {
+    concerns: isOfOpenOrders,
     changedRows: {
       idOf: ({ orderId }) => orderId,
       most: MOST_ORDERS_BY_ID,
@@ -38,6 +40,7 @@ export function useNewOrders(restId: string) {
 /** How many orders the channel placed in a quarter hour, by service; undefined until they are counted. */
 export function usePlacedOrders(restId: string, isLimited: boolean) {
   useLiveRefresh(ordersTopic, isLimited ? restId : undefined, callKey(countPlacedOrders, { restId }), {
+    concerns: isOfOpenOrders,
     restMs: COUNT_REST_MS,
   })
   return useCall(countPlacedOrders, { restId }, { enabled: isLimited }).data

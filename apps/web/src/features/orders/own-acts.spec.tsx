@@ -35,6 +35,14 @@ test("one's own step reads one order again, by its hint, and not the whole list"
   expect(readings()).toEqual([[idOf(8)]])
 })
 
+test('a sale of a till reads no order again, because it needs no answer', async () => {
+  const { readings } = await openList()
+  await announce(ordersTopic, { restId: 'branch', orderId: idOf(100), sold: '1' })
+  await announce(ordersTopic, { restId: 'branch', orderId: idOf(8) })
+  await waitFor(() => expect(readings().flat()).toContain(idOf(8)))
+  expect(readings().flat()).not.toContain(idOf(100))
+})
+
 test('a step without a live connection reads the whole list, because no hint comes', async () => {
   const { press, readings } = await openList()
   await loseLive()

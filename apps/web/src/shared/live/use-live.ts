@@ -24,6 +24,8 @@ interface ChangedRows {
 
 interface Refreshing {
   changedRows?: ChangedRows
+  /** Whether a hint may change what is shown; without it, every one may. */
+  concerns?: (data: LiveHint['data']) => boolean
   /** The time between two readings, for what changes with every order. */
   restMs?: number
 }
@@ -33,12 +35,12 @@ export function useLiveRefresh(
   topic: LiveTopic,
   restId: string | typeof everyBranch | undefined,
   queryKey: QueryKey,
-  { changedRows, restMs = 0 }: Refreshing = {},
+  { changedRows, concerns, restMs = 0 }: Refreshing = {},
 ): void {
   const client = useQueryClient()
-  const latest = useRef({ queryKey, changedRows })
+  const latest = useRef({ queryKey, changedRows, concerns })
   useEffect(() => {
-    latest.current = { queryKey, changedRows }
+    latest.current = { queryKey, changedRows, concerns }
   })
   useConnectedRefresh(queryKey)
 
@@ -77,6 +79,7 @@ export function useLiveRefresh(
     }
     const stop = onHint(topic.m, (hinted, data) => {
       if (restId !== everyBranch && hinted !== restId && hinted !== EVERY_BRANCH) return
+      if (latest.current.concerns?.(data) === false) return
       const id = latest.current.changedRows?.idOf(data)
       if (id === undefined) return refreshAll()
       changed.add(id)
