@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { answers, callsTo, noAnswer, refusal, reply, server } from '../testing/server.ts'
 import { CallError } from './call-error.ts'
 import { call } from './client.ts'
+import { followServerClock } from './server-time.ts'
 import { beginSession, currentToken, onSessionNews } from './session.ts'
 
 const closeTable = endpoint({
@@ -66,6 +67,17 @@ test('a change carries the token, its path, its body and its idempotency key', a
   expect(request?.headers.get('authorization')).toBe('Bearer a-token')
   expect(request?.headers.get('idempotency-key')).toBe('act-1')
   expect(answered).toMatchObject({ data: { isOpen: false }, message: 'Closed' })
+})
+
+test('the key of a change carries the time of the server, because the clock of a browser may be days behind', async () => {
+  const ahead = Date.now() + 8 * 24 * 3_600_000
+  followServerClock(new Date(ahead).toUTCString())
+  onTestFinished(() => followServerClock(new Date().toUTCString()))
+  answers(closeTable, () => ({ isOpen: false }))
+  await call(closeTable, { id: 'table', reason: 'Guests left' })
+  const key = requestsTo(closeTable)[0]?.headers.get('idempotency-key') ?? ''
+  const madeAt = Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16)
+  expect(Math.abs(madeAt - ahead)).toBeLessThan(60_000)
 })
 
 test('a read carries no key and leaves out undefined input', async () => {

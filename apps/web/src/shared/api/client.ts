@@ -2,7 +2,7 @@ import type { DataOf, Endpoint, Files, SentOf, Success } from '@brigade/contract
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { lost, refusal, type CallError } from './call-error.ts'
-import { followServerClock } from './server-time.ts'
+import { followServerClock, serverTime } from './server-time.ts'
 import { currentToken, denySession, endSession } from './session.ts'
 
 export interface Reply<Data> {
@@ -21,9 +21,12 @@ export interface CallOptions {
   token?: string | undefined
 }
 
-/** An idempotency key. It contains its time, so that the server can refuse a key older than its memory. */
+/**
+ * An idempotency key. It contains the server's time, so that the server can refuse a key older than its memory, and no key
+ * of a browser whose clock is wrong.
+ */
 export function newIdempotencyKey(): string {
-  return uuidv7()
+  return uuidv7({ msecs: serverTime(Date.now()) })
 }
 
 /** Has no time-out; the caller may abort. Throws a CallError, or the signal's reason when aborted. */
