@@ -14,6 +14,9 @@ describe('a backup every 24 hours', () => {
     ['is due after 24 hours', made, '08T03:00', true],
     ['is not tried again at once when it failed', failed, '08T03:14', false],
     ['is tried again a quarter of an hour later', failed, '08T03:15', true],
+    ['is due when the last was made by a clock that was a day ahead', made, '06T03:00', true],
+    ['is not due when another server is a minute ahead', made, '07T02:59', false],
+    ['is tried again when a clock that was a day ahead failed', failed, '07T03:00', true],
   ] as const)('%s', (_name, before, now, isDue) => {
     expect(isBackupDue(before, 24, at(now))).toBe(isDue)
   })
@@ -23,6 +26,7 @@ describe('a backup every 24 hours', () => {
     ['is in trouble afterwards', made, '09T03:01', true],
     ['is in trouble as soon as one has failed', failed, '08T03:01', true],
     ['is in trouble where none was made within two days', state, '03T00:01', true],
+    ['is in trouble while the last is of tomorrow', made, '06T03:00', true],
     ['is fine where the first is still to come', state, '01T00:10', false],
   ] as const)('%s', (_name, before, now, isInTrouble) => {
     expect(isBackupInTrouble(before, 24, at(now))).toBe(isInTrouble)
@@ -41,6 +45,12 @@ describe('old backups', () => {
     ['the newest stays, however old it is', { keep: 9, keepDays: 1 }, [fourth, third, second, first]],
   ])('%s', (_name, rule, expired) => {
     expect(expiredBackups(all, rule, at('07T00:00:00'))).toEqual(expired)
+  })
+
+  it('stay when the clock jumps ahead', () => {
+    const ahead = new Date('2027-03-06T03:00:00Z')
+    const names = [...days, backupName(ahead, false)]
+    expect(expiredBackups(names, { keep: 9, keepDays: 3 }, ahead)).toEqual([])
   })
 
   it('have names in the order of their times, by which encrypted ones are known', () => {

@@ -5,17 +5,24 @@ const DAY = 24 * HOUR
 /** A failed backup is tried again after this time. */
 const AGAIN_MS = 15 * 60_000
 
+/** Whether a clock that was ahead noted this time. Those of two servers differ a little. */
+const isAhead = (time: Date, now: Date) => time.getTime() > now.getTime() + AGAIN_MS
+
 export function isBackupDue(state: BackupState | null, everyHours: number, now: Date): boolean {
   if (!state) return true
   const { madeAt, triedAt, isFailing } = state
-  if (isFailing && triedAt) return now.getTime() >= triedAt.getTime() + AGAIN_MS
-  return madeAt === null || now.getTime() >= madeAt.getTime() + everyHours * HOUR
+  if (isFailing && triedAt) return isAhead(triedAt, now) || now.getTime() >= triedAt.getTime() + AGAIN_MS
+  return madeAt === null || isAhead(madeAt, now) || now.getTime() >= madeAt.getTime() + everyHours * HOUR
 }
 
-/** Whether the owner should hear of it: a backup failed, or none was made for two intervals. */
+/**
+ * Whether the owner should hear of it: a backup failed, none was made for two intervals, or the last is of a time to come,
+ * which says nothing about its age.
+ */
 export function isBackupInTrouble(state: BackupState, everyHours: number, now: Date): boolean {
   const { madeAt, since, isFailing } = state
-  return isFailing || now.getTime() - (madeAt ?? since).getTime() > 2 * everyHours * HOUR
+  const last = madeAt ?? since
+  return isFailing || isAhead(last, now) || now.getTime() - last.getTime() > 2 * everyHours * HOUR
 }
 
 const NAME = /^brigade-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.(?:tar\.gz|encrypted)$/
@@ -32,7 +39,10 @@ function timeOf(name: string): number | null {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Those of the files that are backups and need not be kept: beyond the number, or too old. The newest one is kept. */
+/**
+ * Those of the files that are backups and need not be kept: beyond the number, or too old. The newest one is kept. If it
+ * is the first for longer than the age, none is too old yet: the clock may have jumped ahead.
+ */
 export function expiredBackups(
   names: readonly string[],
   { keep, keepDays }: { keep: number; keepDays: number | undefined },
@@ -42,10 +52,13 @@ export function expiredBackups(
     const time = timeOf(name)
     return time === null ? [] : [{ name, time }]
   })
-  return backups
-    .toSorted((a, b) => b.time - a.time)
+  const newestFirst = backups.toSorted((a, b) => b.time - a.time)
+  const [newest, before] = newestFirst
+  const ageMs = keepDays === undefined ? Infinity : keepDays * DAY
+  const isAfterGap = newest !== undefined && before !== undefined && newest.time - before.time > ageMs
+  return newestFirst
     .filter(({ time }, at) => {
-      const isOld = keepDays !== undefined && now.getTime() - time > keepDays * DAY
+      const isOld = !isAfterGap && now.getTime() - time > ageMs
       return at > 0 && (at >= keep || isOld)
     })
     .map(({ name }) => name)
