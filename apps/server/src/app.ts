@@ -181,6 +181,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const geocoder = config.geocoderUrl
     ? createGeocoder(config.geocoderUrl, log, { timeoutMs: deps.geocodedWithinMs })
     : null
+  const troubleOf = (from: Db) => backupTrouble(from, config.backup, clock.now())
   const world: World = {
     db,
     memory: {},
@@ -196,7 +197,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     mayReach: mayReachOnly(config.webhookNetworks),
     addressesOf: deps.addressesOf ?? addressesOf,
     disk: deps.disk ?? diskOf(config.dataDir),
-    backup: () => backupTrouble(db, config.backup, clock.now()),
+    backup: () => troubleOf(db),
     publish: (batch) => publish(batch),
   }
   const http = await createHttp({ world, config, bindings, authenticators, answeredWithinMs: deps.answeredWithinMs })
@@ -204,7 +205,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     http,
     bindings.map(({ endpoint }) => endpoint),
   )
-  serveHealth(http, pool, deps.migrations, world)
+  serveHealth(http, pool, deps.migrations, { disk: world.disk, backup: troubleOf })
   serveImages(http, deps.images)
   await servePages(http, deps.webRoot)
 

@@ -143,6 +143,11 @@ export function asPostgresReads(url: string): string {
   return address.href
 }
 
+/** One connection more to the database of a pool, for what must not wait for the others. It opens with its first use. */
+export function connectBeside({ options }: Pool): Connection {
+  return connectionOf(patient(new Pool({ ...options, max: 1 })))
+}
+
 function open(url: string, max: number, silentMs?: number): Pool {
   const pool = new Pool({
     Client: PromptClient,
@@ -159,7 +164,11 @@ function open(url: string, max: number, silentMs?: number): Pool {
     application_name: 'brigade',
     options: SETTINGS,
   })
-  // The statement that uses a broken connection reports it.
+  return patient(pool)
+}
+
+/** The statement that uses a broken connection reports it. */
+function patient(pool: Pool): Pool {
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return pool

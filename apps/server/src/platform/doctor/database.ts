@@ -5,6 +5,8 @@ import { fine, problem, warning, type Finding } from './finding.ts'
 
 /** Besides the pools: a listener in each process, a backup, and an administrator. */
 const SPARE = 5
+/** A process listens on a connection of its own, and examines its health on another. */
+const OF_PROCESS = 2
 const MOST_APART_MS = 2000
 
 interface Facts {
@@ -46,7 +48,7 @@ export async function checkDatabase(
   if (fsync !== 'on' || pages !== 'on') {
     findings.push(problem('A power failure would lose sales; set fsync and full_page_writes of PostgreSQL to on.'))
   }
-  const needed = processes * (poolSize + 1) + SPARE
+  const needed = processes * (poolSize + OF_PROCESS) + SPARE
   if (connections < needed) {
     findings.push(
       problem(`PostgreSQL allows ${connections} connections and Brigade may need ${needed}; raise max_connections.`),
