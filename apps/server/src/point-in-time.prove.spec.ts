@@ -46,6 +46,23 @@ async function start(options: Pick<ClusterOptions, 'clusterDir' | 'user' | 'sett
   return { url: cluster.url, pool, stop }
 }
 
+it('archives a file again after a crash, but never another one under its name', async () => {
+  const archive = await makeDataDir()
+  const { archiving } = await settingsOf(archive)
+  const file = path.join(archive, 'in the log')
+  const archives = async (content: string) => {
+    await writeFile(file, content)
+    const command = archiving.archive_command.replaceAll('%p', `'${file}'`).replaceAll('%f', '000000010000000000000001')
+    return run('sh', ['-c', command]).then(
+      () => true,
+      () => false,
+    )
+  }
+  expect(await archives('Sales')).toBe(true)
+  expect(await archives('Sales')).toBe(true)
+  expect(await archives('Other sales')).toBe(false)
+})
+
 it('brings back the moment that the guide for point-in-time recovery names', { timeout: 120_000 }, async () => {
   const folder = await makeDataDir()
   const [archive, clusterDir, base] = [
