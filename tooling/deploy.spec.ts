@@ -34,6 +34,11 @@ describe('the examples for operators', () => {
     }
   })
 
+  it('let the service write backups to the folder that the guide names', () => {
+    const [, folder] = /^ReadWritePaths=-(\S+)$/m.exec(read('deploy/brigade.service')) ?? []
+    expect(read('docs/backups.md')).toContain(`Brigade may write to \`${folder}\` only`)
+  })
+
   it('copy only what is in the repository or built, and build with scripts that exist', () => {
     const dockerfile = read('deploy/Dockerfile')
     const copied = Array.from(dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, files = '']) => files.split(' '))

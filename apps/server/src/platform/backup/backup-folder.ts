@@ -1,9 +1,10 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codeOf, StartError } from '@brigade/node-kit/start-error.ts'
+import { syncFolder } from '../sync-folder.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR'])
@@ -28,9 +29,7 @@ export async function storeFile(file: string, content: Readable): Promise<void> 
     const isOfFile = error instanceof Error && 'path' in error && error.path === half
     if (FULL.has(code)) throw new StartError(`The disk of ${folder} is full, so no backup was made; free some space.`)
     if (isOfFile && CLOSED.has(code)) {
-      throw new StartError(
-        `No backup can be written to ${folder} (${code}); give a folder that this account may write.`,
-      )
+      throw unwritable(folder, code)
     }
     throw error
   } finally {
@@ -38,9 +37,10 @@ export async function storeFile(file: string, content: Readable): Promise<void> 
   }
 }
 
-/** The name of a renamed file survives a power cut once its folder is on the disk. Windows opens no folders. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
+/** A read-only system is what `brigade.service` asks for. */
+export function unwritable(folder: string, code: string): StartError {
+  const unit = code === 'EROFS' ? ' Under systemd, name it in ReadWritePaths of brigade.service, too.' : ''
+  return new StartError(
+    `No backup can be written to ${folder} (${code}); give a folder that this account may write.${unit}`,
+  )
 }

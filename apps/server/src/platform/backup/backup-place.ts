@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { codeOf } from '@brigade/node-kit/start-error.ts'
 import type { BackupPlace } from './backup-config.ts'
-import { storeFile } from './backup-folder.ts'
+import { storeFile, unwritable } from './backup-folder.ts'
 
 /** Where scheduled backups are kept. */
 export interface BackupStore {
@@ -19,7 +20,9 @@ export function openBackupStore(place: BackupPlace): Promise<BackupStore> | Back
 function folderStore(folder: string): BackupStore {
   return {
     put: async (name, content) => {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+        throw unwritable(folder, codeOf(error))
+      })
       await storeFile(path.join(folder, name), content)
     },
     list: () => readdir(folder),

@@ -69,6 +69,7 @@ it('the owner and the health check hear of a failed backup until one succeeds', 
   expect(await told(manager)).toBeNull()
   expect(await health()).toEqual({ error: false, data: { status: 'ok', backup: 'failing' } })
   expect(server.lines.join('')).toContain('the scheduled backup failed')
+  expect(server.lines.join('')).toContain('No backup can be written to')
 
   await rm(to)
   await schedule.makeDue()
