@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -19,6 +20,7 @@ import { systemClock } from './platform/clock.ts'
 import { createDatabase } from './platform/db/connect.ts'
 import { readMigrations } from './platform/db/migrate.ts'
 import { createImageStore } from './platform/images/image-store.ts'
+import { atFileEnd } from './platform/testing/file-end.ts'
 import { createTestServer } from './platform/testing/server.ts'
 import { openSql } from './platform/testing/sql.ts'
 
@@ -82,7 +84,11 @@ const paid = z.object({ orderId: z.string(), tokenNo: z.number() })
 it('a backup made while twelve tills sell has every sale acknowledged before it, and nothing by halves', async () => {
   expect(made.acknowledged.length).toBeGreaterThan(0)
   const { databaseUrl, sql } = await emptyDatabase()
+  // Servers that share their pictures have them on another file system.
   const imagesFolder = path.join(folder, 'images')
+  const shared = await mkdtemp(path.join(tmpdir(), 'brigade-shared-'))
+  atFileEnd(() => rm(shared, { recursive: true }))
+  await symlink(shared, imagesFolder)
   const { manifest } = await restore({ file, databaseUrl, imagesFolder })
 
   const orders = await sql<Array<{ id: string; tokenNo: number }>>`select id, token_no as "tokenNo" from orders`

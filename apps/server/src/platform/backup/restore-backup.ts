@@ -191,9 +191,9 @@ async function compare(client: ClientBase, { head, manifest }: Read): Promise<vo
 const different = (table: string) =>
   new StartError(`The table ${table} was not restored as it was: it differs from the manifest of the backup.`)
 
-/** Pictures wait beside their folder until everything else has succeeded. */
+/** Pictures wait inside their folder, which may be a disk of its own, until everything else has succeeded. */
 async function stagePictures(imagesFolder: string) {
-  const staging = `${imagesFolder}.restoring`
+  const staging = path.join(imagesFolder, '.restoring')
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true })
   return {
@@ -207,7 +207,6 @@ async function stagePictures(imagesFolder: string) {
       }
     },
     keep: async () => {
-      await mkdir(imagesFolder, { recursive: true })
       for (const file of await readdir(staging)) await rename(path.join(staging, file), path.join(imagesFolder, file))
     },
     close: () => rm(staging, { recursive: true, force: true }),
