@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureFile, pictureWidths } from '@brigade/contract/kernel/pictures.ts'
 import { report, StartError } from '@brigade/node-kit/start-error.ts'
@@ -25,8 +25,8 @@ async function checkPictures(config: Config, { db }: Connection): Promise<Findin
   const folder = imagesFolderOf(config)
   const isThere = await Promise.all(
     files.map((file) =>
-      access(path.join(folder, file)).then(
-        () => true,
+      stat(path.join(folder, file)).then(
+        ({ size }) => size > 0,
         () => false,
       ),
     ),

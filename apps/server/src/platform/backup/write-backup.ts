@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import { openClient } from '../db/connect.ts'
 import { findMigrations, MIGRATING } from '../db/migrate.ts'
 import type { Bound } from '../db/statement.ts'
+import { readPicture } from '../images/image-store.ts'
 import { encrypted } from './encryption.ts'
 import { FORMAT, HEAD, MANIFEST, type Head, type Manifest } from './manifest.ts'
 import { createDigest, digestOf, findTables, inParts, rowsOf, totalsOf, type FoundTable } from './tables.ts'
@@ -92,10 +92,7 @@ async function* pictureFiles(
   { found, missing }: { found: Digests; missing: string[] },
 ): AsyncGenerator<Buffer> {
   for (const name of names.flatMap((one) => pictureWidths.map((width) => pictureFile(one, width)))) {
-    const content = await readFile(path.join(imagesFolder, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
+    const content = await readPicture(path.join(imagesFolder, name))
     if (!content) {
       missing.push(name)
       continue

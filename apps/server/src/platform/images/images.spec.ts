@@ -96,6 +96,15 @@ test('only pictures are served from the folder', async () => {
   }
 })
 
+test('a file that a power cut left empty is no picture, so no cache keeps it', async () => {
+  const name = await put(await photo('jpeg'))
+  const file = pictureFile(name, 320)
+  await writeFile(path.join(folder, 'images', file), '')
+  const answer = await app.inject(`/images/${file}`)
+  expect(answer.statusCode).toBe(404)
+  expect(String(answer.headers['cache-control'])).not.toContain('immutable')
+})
+
 test('a removed picture is gone', async () => {
   const name = await put(await photo('jpeg'))
   await images.remove([name])
