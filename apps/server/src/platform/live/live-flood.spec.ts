@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import { expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { makeAccount } from '../../features/accounts/accounts.factory.ts'
 import { makeKitchen } from '../../features/channel/channel.factory.ts'
+import { createDb } from '../db/db.ts'
 import { createTestServer } from '../testing/server.ts'
 import { somebodyWaits } from '../testing/somebody-waits.ts'
 
@@ -48,4 +51,18 @@ it('another account is answered while all that a flood may have at once waits fo
   })
   const codes = await Promise.all(flood.asked)
   expect(codes.filter((code) => code !== 'too-many').length).toBeGreaterThan(90)
+})
+
+it('a connection may sign in once, and a stranger who asks a thousand times makes the database look once', async () => {
+  let statements = 0
+  const server = await createTestServer({ wrapDb: (_, pool) => createDb(pool, () => void (statements += 1)) })
+  const stranger = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  const heard: string[] = []
+  stranger.on('message', (message: Buffer) => void heard.push(message.toString()))
+  await once(stranger, 'message')
+  const before = statements
+  for (let turn = 0; turn < 1_000; turn += 1) stranger.send('40{"token":"a stranger"}')
+  await once(stranger, 'close')
+  expect(statements - before).toBeLessThan(10)
+  expect(heard.filter((message) => message.startsWith('40'))).toEqual([])
 })

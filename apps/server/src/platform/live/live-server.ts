@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { EVERY_BRANCH, LIVE_EVENT, type LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
+import PQueue from 'p-queue'
 import { Server, type Socket } from 'socket.io'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
@@ -17,6 +18,8 @@ import type { Notice } from './notices.ts'
 
 const handshake = z.object({ token: z.string().min(1).max(512) })
 const liveRequest = z.object({ m: z.string().max(100), data: z.unknown() })
+/** Those who sign in must leave connections of the database for the calls. */
+const HANDSHAKES_AT_ONCE = 4
 const OWNERS = 'owners'
 /** Whoever signed in, owners included. */
 const ACCOUNTS = 'accounts'
@@ -144,12 +147,27 @@ export function openLive(options: LiveOptions): LiveServer {
     void work.finally(() => underWay.delete(work))
   }
 
+  const handshakes = new PQueue({ concurrency: HANDSHAKES_AT_ONCE })
+  const begun = new WeakSet<object>()
+
+  /** Socket.IO begins a handshake for each packet that asks for one, until one succeeds. A connection gets one. */
+  async function handshakeOf(socket: Socket): Promise<LiveActor> {
+    if (begun.has(socket.conn)) return refuse('too-many')
+    begun.add(socket.conn)
+    return handshakes.add(() =>
+      socket.conn.readyState === 'open' ? joinRooms(options, socket) : refuse('unauthorized'),
+    )
+  }
+
   async function letIn(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
     try {
-      letInAs.set(socket, await joinRooms(options, socket))
+      letInAs.set(socket, await handshakeOf(socket))
     } catch (error) {
       const { body } = await replyForErrorOf(error, uuidv7(), world)
-      return next(new Error(body.message))
+      next(new Error(body.message))
+      // After the refusal, which is sent in between.
+      setImmediate(() => socket.conn.close())
+      return
     }
     next()
   }
