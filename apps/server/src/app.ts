@@ -31,6 +31,7 @@ import {
   showAgain,
   takeBack,
   tellOfRound,
+  warnOnPaper,
 } from './features/kitchen/kitchen.public.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
@@ -124,7 +125,7 @@ const copyOthers: CopyOthers = async (ctx, { from, to, withMenu }) => {
   const copied = withMenu ? await copyMenu(ctx, from, to) : undefined
   return copied ? { leftOut: copied.leftOut.length, untaxed: copied.untaxed } : null
 }
-const rounds = { afterSend: tellOfRound, afterMove: showAgain, afterSplit: markParts }
+const rounds = { afterSend: tellOfRound, afterMove: showAgain, afterAllergy: warnOnPaper, afterSplit: markParts }
 const printSale: AfterPay = (ctx, _, sale) => (sale.isSent ? Promise.resolve() : printTickets(ctx, sale))
 const afterPayments = { afterPay: printSale, afterCash: kickForCash }
 

@@ -60,7 +60,7 @@ export function cartRoutes(
       message: say('cart.round-sent'),
     })),
     bind(calls.allergy, async (ctx, input) => {
-      const data = noteMoved(ctx, await enterAllergyOfCart(ctx, input, service), payHooks)
+      const data = noteMoved(ctx, await enterAllergyOfCart(ctx, input, service, payHooks), payHooks)
       return { data, message: say(data.allergy === null ? 'cart.allergy-removed' : 'cart.allergy-entered') }
     }),
     bind(calls.pay, async (ctx, input) => {

@@ -18,5 +18,5 @@ export {
 } from './rounds.store.ts'
 export { findSoldCart } from './sold-cart.store.ts'
 export type { SplitLine } from './moved-portions.store.ts'
-export type { RoundHooks, SentRound } from './send-round.ts'
+export type { CookedRound, RoundHooks, SentRound } from './send-round.ts'
 export type { Seating } from './seat-and-charge.ts'

@@ -94,13 +94,37 @@ export async function lockRoundOf(
   return row
 }
 
-const findRows = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
-  db
-    .selectFrom('cartRounds')
-    .select(['id', 'number', 'service', 'place', 'note', 'allergy', 'sentAt'])
-    .where('restId', '=', restId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+type PrintedHead = Pick<RoundRow, 'id' | 'number' | 'service' | 'place' | 'note' | 'allergy' | 'sentAt'>
+
+/** With an allergy that was entered later, and those of the guests to whom foods were moved, as on the displays. */
+const findRows = statement(
+  (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) => sql<PrintedHead>`
+    select r.id, r.number, r.service, r.place, r.note, r.sent_at,
+           nullif(concat_ws('; ', coalesce(c.allergy, r.allergy), (
+             select string_agg(distinct m.allergy, '; ')
+               from cart_round_lines l join carts m on m.rest_id = l.rest_id and m.id = l.moved_to
+              where l.rest_id = r.rest_id and l.round_id = r.id
+                and m.allergy is distinct from coalesce(c.allergy, r.allergy))), '') as allergy
+      from cart_rounds r
+      left join carts c on c.rest_id = r.rest_id and c.id = r.cart_id
+     where r.rest_id = ${restId} and r.id = any(${ids}::uuid[])`,
 )
+
+const findCooked = statement(
+  (_: AnyTable, cart: Args<CartKey>) => sql<{ id: string; foodIds: string[] }>`
+    select r.id, array_agg(distinct l.food_id) as food_ids
+      from cart_rounds r
+      join cart_round_lines l on l.rest_id = r.rest_id and l.round_id = r.id
+     where r.rest_id = ${cart.restId} and r.id in (${roundsOfCart(cart)})
+       and coalesce(l.moved_to, r.cart_id) = ${cart.cartId} and not l.is_void and l.voided < l.quantity
+     group by r.id, r.sent_at
+     order by r.sent_at, r.id`,
+)
+
+/** The rounds that ordered food of a cart which was not voided since, with those foods, in the order in which they were sent. */
+export async function findCookedRounds(db: Db, { restId, cartId }: CartKey): Promise<FoundBy<typeof findCooked>[]> {
+  return db.run(findCooked({ restId, cartId }))
+}
 
 const findLinesOf = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
   db

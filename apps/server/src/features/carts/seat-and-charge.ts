@@ -8,6 +8,7 @@ import { requireSiting } from '../sitings/sitings.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { requireFreeSiting } from './free-siting.ts'
 import { changed, lockOpenCart, priceChange, saveChange } from './change-cart.ts'
+import { noteAllergy, type RoundHooks } from './send-round.ts'
 import { showCart } from './shown-cart.ts'
 
 export interface Seating {
@@ -58,14 +59,17 @@ export async function nameCart(ctx: Context, { cartId, name }: InputOf<typeof di
   return saveChange(ctx, shown, { action: 'name cart', before: { name: cart.name }, after: named })
 }
 
+/** The kitchen is told, and the tickets of the rounds that it has are printed again, with the allergy. */
 export async function enterAllergyOfCart(
   ctx: Context,
   { cartId, allergy: entered }: InputOf<CartCalls['allergy']>,
   service: TillService,
+  hooks: RoundHooks,
 ): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
   const allergy = { allergy: entered === '' ? null : entered }
   const shown = await showCart(ctx, changed(ctx, cart, allergy))
+  await noteAllergy(ctx, { ...cart, ...allergy }, cart.allergy, hooks)
   return saveChange(ctx, shown, {
     action: 'enter allergy of cart',
     before: { allergy: cart.allergy },

@@ -18,7 +18,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { refuseForStock, requireOrderable } from '../foods/foods.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { changed, lockOpenCart, saveCartOf } from './change-cart.ts'
-import { insertRoundOf, type RoundLine } from './rounds.store.ts'
+import { findCookedRounds, insertRoundOf, type RoundLine } from './rounds.store.ts'
 import type { SplitLine } from './moved-portions.store.ts'
 import type { KnownLine } from './rounds.table.ts'
 import { stillTaken } from './taken-portions.rules.ts'
@@ -29,6 +29,12 @@ export interface SentRound {
   id: string
   restId: string
   foods: ReadonlyArray<{ foodId: string }>
+}
+
+/** A round with the foods that the kitchen cooks of it. */
+export interface CookedRound {
+  id: string
+  foodIds: readonly string[]
 }
 
 interface CartKey {
@@ -43,6 +49,8 @@ export interface RoundHooks {
   afterSend?: ((ctx: Context, round: SentRound) => Promise<void>) | undefined
   /** Tells the kitchen that guests whose rounds it has sit elsewhere, are called something else or have an allergy. */
   afterMove?: ((ctx: Context, restId: string) => void) | undefined
+  /** Tells a kitchen that works from paper of an allergy, with the rounds that it has of the guests. */
+  afterAllergy?: ((ctx: Context, restId: string, rounds: readonly CookedRound[]) => Promise<void>) | undefined
   /** What the kitchen did to lines that were split is true of both parts. */
   afterSplit?: ((ctx: Context, restId: string, splits: readonly SplitLine[]) => void) | undefined
 }
@@ -184,4 +192,16 @@ export function withVoidReason(line: KnownLine, reason: string): KnownLine {
 export function noteMoved(ctx: Context, cart: Cart, { afterMove }: RoundHooks): Cart {
   if (cart.sent !== null) afterMove?.(ctx, cart.restId)
   return cart
+}
+
+/** Tells the kitchen of an allergy that a cart has now. What it was before was printed already. */
+export async function noteAllergy(
+  ctx: Context,
+  { restId, id: cartId, sent, allergy }: Pick<StoredCart, 'restId' | 'id' | 'sent' | 'allergy'>,
+  before: string | null,
+  { afterAllergy }: RoundHooks,
+): Promise<void> {
+  if (!afterAllergy || sent === null || allergy === null || allergy === before) return
+  const rounds = await findCookedRounds(ctx.db, { restId, cartId })
+  if (rounds.length > 0) await afterAllergy(ctx, restId, rounds)
 }

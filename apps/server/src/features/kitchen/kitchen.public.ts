@@ -2,7 +2,7 @@ import type { Context, KitchenDisplayActor } from '../../platform/context.ts'
 import type { World } from '../../platform/http/run.ts'
 import { findDisplay, readDisplays } from './displays.store.ts'
 
-export { markParts, printTickets, showAgain, tellOfRound } from './print-tickets.ts'
+export { markParts, printTickets, showAgain, tellOfRound, warnOnPaper } from './print-tickets.ts'
 export { readCooked } from './cooked.store.ts'
 export { takeBack } from './take-back.ts'
 

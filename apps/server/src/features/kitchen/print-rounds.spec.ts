@@ -89,6 +89,36 @@ it('a round prints its tickets at the stations, and its voids; the payment print
   expect(await till.jobs()).toHaveLength(3)
 })
 
+it('an allergy that is entered later prints the rounds that the kitchen has again, and stands on those that wait', async () => {
+  const till = await makePrintingRounds()
+  const { soup, beer, token } = till
+  const { cartId } = await till.cartWith(orderOf(soup))
+  await till.send(cartId)
+  const [first] = await till.jobs()
+  await till.claim(first?.pjId ?? '')
+  await server.ask(directCart.addItem, { cartId, ...orderOf(beer) }, { token })
+  await till.send(cartId)
+  const enter = (allergy: string) => server.ask(directCart.allergy, { cartId, allergy }, { token })
+  await enter('Peanuts')
+  const jobs = await till.jobs()
+  expect(jobs.map(({ round, printer }) => `${round?.number} ${printer.name}`).toSorted()).toEqual([
+    '1 Kitchen printer',
+    '1 Kitchen printer',
+    '2 Bar printer',
+    '2 Bar printer',
+  ])
+  const [again] = jobs.filter(({ round, pjId }) => round?.number === 1 && pjId !== first?.pjId)
+  const page = await till.claim(again?.pjId ?? '')
+  expect(page?.isReprint).toBe(true)
+  expect(page?.html).toMatch(/REPRINT[^]*Peanuts/)
+  const waiting = jobs.filter(({ round }) => round?.number === 2).map(({ pjId }) => pjId)
+  for (const pjId of waiting) expect((await till.claim(pjId))?.html).toContain('Peanuts')
+
+  await enter('Peanuts')
+  await enter('')
+  expect(await till.jobs()).toHaveLength(4)
+})
+
 it('the ticket of a sale that the kitchen has from its rounds is a reprint', async () => {
   const till = await makePrintingRounds()
   const { cartId } = await till.cartWith(orderOf(till.soup))

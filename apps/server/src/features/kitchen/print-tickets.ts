@@ -2,8 +2,8 @@ import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import { RECALL_MINUTES } from '@brigade/contract/kitchen/tickets.contract.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import type { SentRound, SplitLine } from '../carts/carts.public.ts'
-import { queueRound, queueTickets, type Printable } from '../printing/printing.public.ts'
+import type { CookedRound, SentRound, SplitLine } from '../carts/carts.public.ts'
+import { queueRounds, queueTickets, type Printable } from '../printing/printing.public.ts'
 import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { copyMarks, showCalledOff } from './marks.store.ts'
 import { readParts } from './stations.store.ts'
@@ -44,5 +44,12 @@ export async function tellOfRound(ctx: Context, round: SentRound): Promise<void>
   ctx.announce(kitchenTopic, { restId, orderId: id })
   if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return
   const foodIds = [...new Set(round.foods.map(({ foodId }) => foodId))]
-  await queueRound(ctx, round, await readParts(ctx.db, restId, foodIds))
+  await queueRounds(ctx, { restId, rounds: [{ id, foodIds }] }, await readParts(ctx.db, restId, foodIds))
+}
+
+/** Prints rounds again, whose pages now warn of an allergy. At most four statements. */
+export async function warnOnPaper(ctx: Context, restId: string, rounds: readonly CookedRound[]): Promise<void> {
+  if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return
+  const foodIds = [...new Set(rounds.flatMap((round) => round.foodIds))]
+  await queueRounds(ctx, { restId, rounds, isReprint: true }, await readParts(ctx.db, restId, foodIds))
 }

@@ -4,7 +4,7 @@ import { findPrintService, listServiceIds } from './pairing.store.ts'
 import { isOnline, readPrinters } from './printers.store.ts'
 
 export { kickForCash } from './kick-drawer.ts'
-export { queueRound, queueTickets, type Printable } from './queue-job.ts'
+export { queueRounds, queueTickets, type Printable } from './queue-job.ts'
 
 /** Returns the print service with this key, or null for an unknown or revoked key. One statement. */
 export function authenticatePrintService(world: World, key: string): Promise<PrintServiceActor | null> {

@@ -12,10 +12,11 @@ export type Printable = Pick<Order, '_id' | 'restId' | 'tokenNo'>
 /** A ticket of a round, a Z report or a test page. */
 type OfNoOrder = Pick<Order, 'restId'> & Readonly<Record<'_id' | 'tokenNo', null>>
 
-/** A round that may be written later in the transaction. */
-interface PrintableRound {
+/** Rounds that may be written later in the transaction, with the foods of which they have tickets. */
+interface PrintableRounds {
   restId: string
-  id: string
+  rounds: ReadonlyArray<{ id: string; foodIds: readonly string[] }>
+  isReprint?: boolean
 }
 
 export interface Wanted {
@@ -67,21 +68,41 @@ export interface TicketParts {
 }
 
 /** Queues the tickets of an order of a branch that prints, without waiting for locks. One statement. */
-export function queueTickets(ctx: Context, order: Printable, parts: TicketParts, isReprint: boolean): Promise<void> {
-  return queueParts(ctx, { order, isReprint }, parts)
+export async function queueTickets(
+  ctx: Context,
+  order: Printable,
+  parts: TicketParts,
+  isReprint: boolean,
+): Promise<void> {
+  queueParts(ctx, { order, isReprint }, parts, await readPrinters(ctx.db, [order.restId]))
 }
 
-/** Queues the tickets of a round of a branch that prints, without waiting for locks. One statement. */
-export function queueRound(ctx: Context, { restId, id }: PrintableRound, parts: TicketParts): Promise<void> {
-  return queueParts(ctx, { order: { restId, _id: null, tokenNo: null }, roundId: id, isReprint: false }, parts)
+/**
+ * Queues the tickets of rounds of a branch that prints, without waiting for locks. `parts` are those of all their foods. One
+ * statement.
+ */
+export async function queueRounds(
+  ctx: Context,
+  { restId, rounds, isReprint = false }: PrintableRounds,
+  { parts, hasFullCopy }: TicketParts,
+): Promise<void> {
+  const printers = await readPrinters(ctx.db, [restId])
+  const order = { restId, _id: null, tokenNo: null }
+  for (const { id: roundId, foodIds } of rounds) {
+    const own = parts.flatMap((part) => {
+      const here = part.foodIds.filter((foodId) => foodIds.includes(foodId))
+      return here.length === 0 ? [] : { ...part, foodIds: here }
+    })
+    queueParts(ctx, { order, roundId, isReprint }, { parts: own, hasFullCopy }, printers)
+  }
 }
 
-async function queueParts(
+function queueParts(
   ctx: Context,
   subject: Pick<Wanted, 'order' | 'roundId' | 'isReprint'>,
   { parts, hasFullCopy }: TicketParts,
-): Promise<void> {
-  const printers = await readPrinters(ctx.db, [subject.order.restId])
+  printers: readonly PrinterRow[],
+): void {
   const byId = new Map(printers.map((printer) => [printer.id, printer]))
   const defaultId = printers.find(({ isDefault }) => isDefault)?.id ?? null
   const printId = newId(ctx.clock.now())
