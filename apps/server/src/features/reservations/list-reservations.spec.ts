@@ -124,6 +124,27 @@ describe('the dates of listed reservations', () => {
     late.time.now = new Date('2026-03-08T04:00:00+13:00')
     expect(await room.list()).toEqual([])
   })
+
+  it('keep guests who are in until they pay, also after their business day', async () => {
+    const late = await createTestServer()
+    const room = await makeDiningRoom(late)
+    const seated = await room.reserve({ startMinute: 22 * 60, endMinute: 24 * 60 })
+    await room.reserve({ sitingId: null, ...at(20) })
+    const { cartId } = await room.enter(seated)
+    const food = await makeFood(late.db, room.restId, { variations: [{ price: 1000 }] })
+    await late.ask(
+      reservationCart.addItem,
+      { cartId, foodId: food.id, variations: [{ foodVarId: food.variations[0]?.id ?? '', quantity: 1 }] },
+      room,
+    )
+    late.time.now = new Date('2026-03-09T04:00:00+13:00')
+    const next = await room.reserve({ date: '2026-03-09' })
+    const { body } = await late.call(listCall, { restId: room.restId }, room)
+    expect(body).toMatchObject({ total: 2, data: [{ _id: seated.id, isPaid: false }, { _id: next.id }] })
+    const { id: paymentModeId } = await makePaymentMode(late.db)
+    await late.ask(reservationCart.pay, { cartId, recivedAmount: 10, paymentModeId }, room)
+    expect(idsOf(await room.list())).toEqual([next.id])
+  })
 })
 
 describe('refusing to list reservations', () => {

@@ -6,7 +6,7 @@ import { listPage } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { countWithin, listWithin } from './reservations.store.ts'
 
-/** From the current business day by default, so that evening guests stay listed when they pay after midnight. */
+/** By default those of the current business day and later, and guests of earlier days who have not paid. */
 export async function listReservations(ctx: Context, { restId, date, ...page }: InputOf<typeof listCall>) {
   const branch = await requireBranch(ctx, restId)
   const days =

@@ -23,6 +23,7 @@ const OVERLAPS = '23P01'
 /** Of a booking that a server of the version before has written. */
 export const FIRST = 1
 
+/** `from` includes guests of earlier days who have not paid: their table is taken until they do. */
 export type Days = { on: WireDate } | { from: WireDate }
 
 interface Within {
@@ -38,7 +39,15 @@ function withinOf(restId: string, days: Days): Within {
 function isWithin(db: Named, { restId, on, from }: Args<Within>) {
   const ofBranch = db.selectFrom('reservations as r').where('r.restId', '=', restId).where('r.outcome', 'is', null)
   if (on) return ofBranch.where('r.date', '=', on)
-  return from ? ofBranch.where('r.date', '>=', from) : ofBranch
+  if (!from) return ofBranch
+  const openCarts = sql`array(select id from carts where rest_id = ${restId} and service = 'Dining' and order_id is null)`
+  // The first date bounds the search in the index.
+  return ofBranch
+    .where(
+      sql<boolean>`r.date >= (
+        select least(${from}::date, min(date)) from reservations where rest_id = ${restId} and cart_id = any(${openCarts}))`,
+    )
+    .where(sql<boolean>`(r.date >= ${from}::date or r.cart_id = any(${openCarts}))`)
 }
 
 const findWithin = statement((db: Named, { limit, after, ...within }: Args<Within & PageAsked>) => {
