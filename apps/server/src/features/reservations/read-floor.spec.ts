@@ -1,9 +1,10 @@
-import { directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { directCart, openCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { readFloor } from '@brigade/contract/reservations/floor.contract.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeWatchedServer } from '../carts/watched-server.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
+import { thisYear } from '../foods/new-food.factory.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeDiningRoom, type DiningRoom } from './dining.factory.ts'
 
@@ -56,6 +57,24 @@ it('shows free tables, awaited guests, walk-ins with what they owe, and guests w
     }),
     expect.objectContaining({ _id: nook.id, party: null, next: null }),
   ])
+})
+
+it('shows what guests will pay for a combo that the kitchen has, also when its time is over', async () => {
+  const evening = await createTestServer()
+  const room = await makeDiningRoom(evening)
+  const { restId, token, terrace } = room
+  const { cartId } = await room.enter(await room.reserve({ sitingId: terrace.id }))
+  const combo = await makeFood(evening.db, restId, {
+    comboValidity: { ...thisYear, endDate: '2026:03:07', et: 23 },
+    variations: [{ price: 1200, discountPrice: 900 }],
+  })
+  const variations = [{ foodVarId: combo.variations[0]?.id ?? '', quantity: 1 }]
+  await evening.ask(reservationCart.addItem, { cartId, foodId: combo.id, isCombo: true, variations }, { token })
+  await evening.ask(reservationCart.send, { cartId }, { token })
+  evening.time.now = new Date('2026-03-07T10:30:00Z')
+  const floor = await evening.ask(readFloor, { restId }, { token })
+  const { summary } = await evening.ask(reservationCart.details, { cartId }, { token })
+  expect(floor.find(({ _id }) => _id === terrace.id)?.party?.amount).toBe(summary.grandTotal)
 })
 
 it('reads the floor and its menu with as many statements for six parties as for two', async () => {

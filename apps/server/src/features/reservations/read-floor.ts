@@ -28,10 +28,10 @@ export async function readFloor(ctx: Context, { restId }: InputOf<typeof readCal
 }
 
 function cartOf(restId: string, row: FloorRow, decimals: Decimals): StoredCart | undefined {
-  const { cartId: id, service, version, noOfPersons, extraCharges, discount, lines, updatedAt } = row
+  const { cartId: id, service, version, noOfPersons, extraCharges, discount, lines, sent, updatedAt } = row
   if (!id || !service || version === null || noOfPersons === null || !extraCharges || !lines || !updatedAt) return
   const siting = toSiting(row, decimals)
-  const known = { siting, name: null, allergy: null, sent: null, tenders: [], cardCharge: null, paid: null }
+  const known = { siting, name: null, allergy: null, sent, tenders: [], cardCharge: null, paid: null }
   return { restId, id, service, version, noOfPersons, extraCharges, discount, lines, updatedAt, ...known }
 }
 
