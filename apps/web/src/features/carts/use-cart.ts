@@ -8,6 +8,7 @@ import { useSyncExternalStore } from 'react'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { RECOVERY_MS } from '../../shared/api/queries.ts'
+import { serverTime } from '../../shared/api/server-time.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
@@ -59,7 +60,8 @@ export function useCart(place: CartPlace): CartAtTill {
   const { overallTax, timeZone, currency } = useBranch()
   const pending = useOutbox(till).acts.filter(({ about }) => about === cartId)
   const end = useSyncExternalStore(till.ends.subscribe, () => till.ends.get().get(cartId))
-  const now = useNow(OFFERS_MOVE_ON_MS)
+  // By which the server checks what guests pay.
+  const now = serverTime(useNow(OFFERS_MOVE_ON_MS))
 
   const key = cartKey(place)
   const opening = pending.find(({ what, isLeftOver }) => what.deed === 'open' && !isLeftOver)
