@@ -321,6 +321,20 @@ describe('refusing a payment', () => {
     server.time.now = evening
   })
 
+  it('takes what the kitchen has, although its addon may be ordered less often by now', async () => {
+    const till = await makeTill(server)
+    const cheese = await makeAddon(server.db, { qty: 3 })
+    const burger = await till.food({ variations: [{ price: 500, addons: [cheese] }] })
+    const [sent, unsent] = [
+      await till.cartWith(orderOf(burger, { quantity: 3, addons: [cheese.id] })),
+      await till.cartWith(orderOf(burger, { quantity: 3, addons: [cheese.id] })),
+    ]
+    await server.ask(send, { cartId: sent.cartId }, { token: till.token })
+    await server.sql`update addons set qty = 2 where id = ${cheese.id}`
+    expect((await till.tryToPay(unsent.cartId, 100)).body).toMatchObject({ code: 'addon-too-many' })
+    expect((await till.tryToPay(sent.cartId, 100)).status).toBe(200)
+  })
+
   it('checks what is new in a cart of which the kitchen has a part', async () => {
     const till = await makeTill(server)
     const [soup, pie] = [

@@ -51,10 +51,9 @@ export async function lockPayableCart(
   if (cart.lines.length === 0) refuse('cart-empty')
   const shown: ShownCart = { ...(await showCart(ctx, cart, isCharged ? cart.cardCharge?.at : at)), isCharged }
   const { menuLines, summary } = shown
-  for (const line of menuLines) {
-    if (!isOwed(shown, line)) requireOrderable(line, asked.service, { evenSoldOut: true })
-  }
-  requireFewAddons(menuLines)
+  const wanted = menuLines.filter((line) => !isOwed(shown, line))
+  for (const line of wanted) requireOrderable(line, asked.service, { evenSoldOut: true })
+  requireFewAddons(wanted)
   if (!isCharged) {
     requirePayable(pricedBillOf(shown), menuLines)
     requireStock(shown)
