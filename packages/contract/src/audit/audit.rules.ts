@@ -91,6 +91,7 @@ export const auditActions = [
   'deliver order',
   'book table',
   'enter reservation',
+  'undo entry',
   'change reservation',
   'end reservation',
   'join waitlist',

@@ -50,6 +50,10 @@ export const dineMessages = {
   'dine.entry': 'Entry',
   'dine.entry-code': 'Entry otp',
   'dine.entry-made': 'Entry made on : {{time}}',
+  'dine.undo-entry': 'Take back entry',
+  'dine.undo-entry-question': 'Take back the entry of {{name}}?',
+  'dine.undo-entry-hint':
+    'Their empty cart is deleted, and their siting becomes free. They can come in again with their code.',
   'dine.persons': 'Persons',
   'dine.siting': 'Siting',
   'dine.contact': 'Contact',

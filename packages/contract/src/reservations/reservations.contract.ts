@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cart } from '../carts/cart.contract.ts'
-import { MOST_PERSONS, openCartErrors } from '../carts/carts.contract.ts'
+import { deleteCart, MOST_PERSONS, openCartErrors } from '../carts/carts.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAsked, wireDate } from '../kernel/fields.ts'
@@ -15,6 +15,7 @@ export const reservationsErrors = defineErrors({
   'siting-taken': 409,
   'entry-code-wrong': 400,
   'guests-are-in': 409,
+  'guests-have-food': 409,
   'reservation-ended': 409,
   'no-show-early': 409,
 })
@@ -94,6 +95,18 @@ export const enterReservation = endpoint({
   }),
   data: cart,
   errors: { ...openCartErrors, ...sitingsErrors, ...reservationsErrors },
+})
+
+export const undoEntry = endpoint({
+  name: 'undo-entry',
+  summary:
+    'Take back the entry of guests who left without food, or of the wrong ones. Their cart is deleted, and their siting becomes free',
+  method: 'PATCH',
+  path: '/manager/reservation-entry-undo',
+  who: 'approved',
+  input: z.object({ cartId: idOf() }),
+  data: z.undefined(),
+  errors: { ...deleteCart.errors, ...reservationsErrors },
 })
 
 /** How a booking ended without its guests. */

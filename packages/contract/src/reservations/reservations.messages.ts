@@ -16,11 +16,13 @@ export const reservationsMessages = {
 /** Browsers get these ready-made in answers, so they do not load them. */
 export const reservationsAnswers = {
   'reservation.entered': 'The guests are in',
+  'reservation.entry-undone': 'Entry of {{name}} taken back',
   'reservation.over': 'The time of this reservation is over. Serve the guests at the counter, or have them book again',
   'reservation.cancelled': 'Booking of {{name}} cancelled',
   'reservation.changed': 'Booking of {{name}} changed',
   'reservation.no-show': '{{name}} marked as a no-show',
   'error.guests-are-in': 'These guests are in. Take their payment instead',
+  'error.guests-have-food': 'These guests have food in their cart. Take their payment, or take the food off first',
   'error.reservation-ended': 'This booking was cancelled or marked as a no-show',
   'error.no-show-early': 'These guests are awaited at {{time}}. Until then, cancel the booking instead',
   'error.entry-code-wrong': 'This is not the code of this reservation. Ask the guests to show theirs again',

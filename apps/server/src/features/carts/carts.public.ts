@@ -2,11 +2,11 @@ export { cartCardRoutes } from './cart-card-routes.ts'
 export { cartMoveRoutes } from './cart-move-routes.ts'
 export { cartRoutes } from './cart-routes.ts'
 export { bringBack, showAnswer } from './card-charges.ts'
-export { cartDetails } from './change-cart.ts'
+export { cartDetails, lockOpenCart } from './change-cart.ts'
 export { requireFreeSiting } from './free-siting.ts'
 export type { StoredCart } from './carts.store.ts'
 export { showCarts } from './shown-cart.ts'
-export { openCart } from './open-cart.ts'
+export { deleteCart, openCart } from './open-cart.ts'
 export type { AfterCash, AfterPay, PayHooks } from './close-bill.ts'
 export {
   findRounds,

@@ -28,7 +28,7 @@ export const cartsRoutes = (hooks: CartHooks): Binding[] => [
     message: say('cart.opened'),
   })),
   bind(deleteCall, async (ctx, input) => {
-    await deleteCart(ctx, input, hooks)
+    await deleteCart(ctx, input, 'Direct', hooks)
     return { message: say('cart.deleted') }
   }),
   bind(directCart.unseat, async (ctx, input) => ({

@@ -73,15 +73,16 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
 }
 
 /**
- * Deletes a cart of the counter and voids what the kitchen has of it. Throws `not-found`, `cart-paid`, `cart-has-tenders`
- * and `card-charge-open`.
+ * Deletes a cart and voids what the kitchen has of it. Throws `not-found`, `cart-paid`, `cart-has-tenders` and
+ * `card-charge-open`.
  */
 export async function deleteCart(
   ctx: Context,
   { cartId, reason }: InputOf<typeof deleteCall>,
+  service: TillService,
   hooks: RoundHooks,
 ): Promise<void> {
-  const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
+  const cart = await lockOpenCart(ctx, { cartId, service })
   await requireNothingPaid(ctx, cart, 'error.cart-has-tenders')
   requireNoOpenCharge(cart)
   const isVoid = await voidSent(ctx, cart, reason, hooks)

@@ -8,6 +8,7 @@ import {
   endReservation as endCall,
   enterReservation as enterCall,
   listReservations as listCall,
+  undoEntry as undoEntryCall,
   reservationsTopic,
 } from '@brigade/contract/reservations/reservations.contract.ts'
 import {
@@ -40,9 +41,10 @@ import { moveReservation } from './move-reservation.ts'
 import { reservationOfCart } from './guests-of-cart.store.ts'
 import { joinGuests } from './join-guests.ts'
 import { markLeft } from './reservations.store.ts'
+import { undoEntry } from './undo-entry.ts'
 import { changeWaiting, joinWaitlist, leaveWaitlist, listWaiting, seatWaiting } from './waitlist.ts'
 
-interface Hooks extends Pick<RoundHooks, 'afterSend' | 'afterMove' | 'afterSplit'> {
+interface Hooks extends Pick<RoundHooks, 'afterSend' | 'afterMove' | 'afterAllergy' | 'afterSplit'> {
   afterPay: AfterPay
   afterCash: AfterCash
 }
@@ -67,6 +69,10 @@ export const reservationsRoutes = ({ afterPay, afterCash, ...rounds }: Hooks): B
     data: await enterReservation(ctx, input),
     message: say('reservation.entered'),
   })),
+  bind(undoEntryCall, async (ctx, input) => {
+    const name = await undoEntry(ctx, input, rounds)
+    return { message: say('reservation.entry-undone', { name }) }
+  }),
   bind(endCall, async (ctx, input) => {
     const name = await endReservation(ctx, input)
     return { message: say(`reservation.${input.outcome}`, { name }) }

@@ -2,12 +2,17 @@ import './dine-words.ts'
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { IconDoorEnter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './entry-made.module.css'
 
+interface EntryMadeProps extends Pick<Reservation, 'reservation'> {
+  undo?: ReactNode
+}
+
 /** The cart beside it shows the allergy. */
-export function EntryMade({ reservation }: Pick<Reservation, 'reservation'>) {
+export function EntryMade({ reservation, undo }: EntryMadeProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()
   const { entryAt } = reservation
@@ -21,6 +26,7 @@ export function EntryMade({ reservation }: Pick<Reservation, 'reservation'>) {
         </p>
       )}
       {note !== '' && <p className="words">{note}</p>}
+      {undo}
     </div>
   )
 }

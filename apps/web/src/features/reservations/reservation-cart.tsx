@@ -8,6 +8,7 @@ import { paidBefore } from '../carts/send-cart-act.ts'
 import { useCart } from '../carts/use-cart.ts'
 import { EntryMade } from './entry-made.tsx'
 import { ReservationPaid } from './reservation-paid.tsx'
+import { UndoEntry } from './undo-entry.tsx'
 import { othersOf } from './reservations-list.rules.ts'
 import type { ReservationFormats } from './use-reservation-formats.ts'
 
@@ -22,7 +23,7 @@ interface ReservationCartProps {
 
 export function ReservationCart({ row, rows, formats, place, onBooking, onNext }: ReservationCartProps) {
   const { t } = useTranslation()
-  const { end, error, isPaying, priced, refetch } = useCart(place)
+  const { end, error, isPaying, isUnsent, priced, refetch } = useCart(place)
   const { customer, isPaid, reservation } = row
   const next = { label: t('dine.next'), act: onNext }
 
@@ -41,6 +42,7 @@ export function ReservationCart({ row, rows, formats, place, onBooking, onNext }
     return <ListNotice items={undefined} query={{ error, refetch }} />
   }
   const others = othersOf(rows, place.cartId)
+  const isEmpty = priced?.cart.foods.length === 0 && priced.cart.tenders.length === 0 && !isUnsent
   const toOther = (cartId: string) => {
     const booking = rows.find((each) => each.cartId === cartId)
     if (booking) onBooking(booking._id)
@@ -55,7 +57,12 @@ export function ReservationCart({ row, rows, formats, place, onBooking, onNext }
       title={customer.name}
       subtitle={`${formats.date(reservation.date)} · ${formats.slot(row)}`}
       note={reservation.note}
-      before={<EntryMade reservation={reservation} />}
+      before={
+        <EntryMade
+          reservation={reservation}
+          undo={isEmpty && <UndoEntry cartId={place.cartId} restId={place.restId} name={customer.name} />}
+        />
+      }
       next={next}
     />
   )

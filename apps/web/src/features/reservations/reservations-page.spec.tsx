@@ -1,3 +1,4 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { withLine } from '@brigade/contract/carts/cart.rules.ts'
 import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
@@ -9,6 +10,7 @@ import {
   changeReservation,
   endReservation,
   listReservations,
+  undoEntry,
   type Reservation,
 } from '@brigade/contract/reservations/reservations.contract.ts'
 import { readFloor } from '@brigade/contract/reservations/floor.contract.ts'
@@ -174,19 +176,43 @@ test('a booking is changed in a form that holds it', async () => {
   expect(await screen.findByRole('button', { name: 'Change' })).toBeInTheDocument()
 })
 
-test('the bill of guests who joined others stays as it was left when the booking of the others opens', async () => {
-  const cart = withLine(emptyCart({ cartId: 'cart', restId: BRANCH, service: 'Dining' }, new Date()), soup, bowl(12.5))
-  answers(reservationCart.details, () => ({ ...cart, version: 1 }))
+/** The page with the cart of guests who are in. */
+function showCart(cart: Cart, reservations: Reservation[]) {
+  answers(reservationCart.details, () => cart)
   answers(listFoods, () => [])
   answers(listFavourites, () => [])
   answers(readPopularFoods, () => [])
   answers(listPaymentModes, () => [])
-  const joined = { ...booking('18:30-20:30'), cartId: 'cart' }
-  const others = { ...joined, _id: WINDOW, customer: { ...joined.customer, name: 'Pita Moana' } }
   const client = createQueryClient()
   client.setQueryData(userDetailsKey, cashier)
-  const page = show(`${ROOT}/${ID}`, [joined, others], { client })
+  return show(`${ROOT}/${ID}`, reservations, { client })
+}
+
+const emptyBill = () => ({
+  ...emptyCart({ cartId: 'cart', restId: BRANCH, service: 'Dining' }, new Date()),
+  version: 1,
+})
+
+test('the entry of guests without food can be taken back', async () => {
+  const reservations = [{ ...booking('18:30-20:30'), cartId: 'cart' }]
+  const page = showCart(emptyBill(), reservations)
+  answers(undoEntry, () => {
+    reservations.splice(0, 1, booking('18:30-20:30'))
+    return reply(undefined, { message: 'Entry of Hana Rewi taken back' })
+  })
+  await page.press('Take back entry')
+  await page.shows('Take back the entry of Hana Rewi?')
+  await page.user.click(screen.getAllByRole('button', { name: 'Take back entry' }).at(-1) ?? document.body)
+  await waitFor(() => expect(sentTo(undoEntry)).toEqual([{ cartId: 'cart' }]))
+  await page.shows('Ask the guest for the six digits')
+})
+
+test('the bill of guests who joined others stays as it was left when the booking of the others opens', async () => {
+  const joined = { ...booking('18:30-20:30'), cartId: 'cart' }
+  const others = { ...joined, _id: WINDOW, customer: { ...joined.customer, name: 'Pita Moana' } }
+  const page = showCart(withLine(emptyBill(), soup, bowl(12.5)), [joined, others])
   await page.press('Split')
+  expect(screen.queryByRole('button', { name: 'Take back entry' })).not.toBeInTheDocument()
   await page.choose('By item')
   await page.press(/Pita Moana/)
   expect(await screen.findByRole('heading', { name: 'Pita Moana' })).toBeVisible()
