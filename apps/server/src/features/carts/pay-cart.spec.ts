@@ -301,6 +301,29 @@ describe('refusing a payment', () => {
     expect((await till.tryToPay(second.cartId, 5)).body).toMatchObject({ code: 'food-delisted' })
   })
 
+  it('judges a sale that was made without a network by the time when it was made', async () => {
+    const till = await makeTill(server)
+    const lunch = await till.food({ variations: [{ price: 500, availability: [{ day: 'sat', st: 0, et: 23 }] }] })
+    const combo = await till.food({
+      comboValidity: { ...thisYear, endDate: '2026:03:07', et: 23 },
+      variations: [{ price: 1200, discountPrice: 900 }],
+    })
+    const { cartId } = await till.cartWith(orderOf(lunch))
+    const evening = server.time.now
+    // Both ended at 23:00 in Auckland, which is 10:00.
+    server.time.now = new Date('2026-03-07T10:05:00Z')
+    const at = (time: string) => ({ token: till.token, key: uuidv7({ msecs: Date.parse(`2026-03-${time}Z`) }) })
+    const add = (when: string) => server.call(directCart.addItem, { cartId, ...orderOf(combo) }, at(when))
+    const pay = (when: string) => server.call(directCart.pay, till.paymentOf(cartId, 14), at(when))
+    expect((await add('07T10:01')).body).toMatchObject({ code: 'food-not-available-now' })
+    expect((await add('07T09:58')).status).toBe(200)
+    expect((await pay('07T10:01')).body).toMatchObject({ code: 'food-not-available-now' })
+    // More than twelve hours ago, the clock of the till is wrong.
+    expect((await pay('06T21:58')).body).toMatchObject({ code: 'food-not-available-now' })
+    expect((await pay('07T09:59')).body).toMatchObject({ data: { returnedAmount: 0 } })
+    server.time.now = evening
+  })
+
   it('takes a combo and a free food that the kitchen has as they were sold, although their time is over by now', async () => {
     const till = await makeTill(server)
     const validity = { ...thisYear, endDate: '2026:03:07', et: 23 }

@@ -26,10 +26,20 @@ export interface ShownCart extends PricedCart {
   isCharged?: boolean
 }
 
-/** Prices a cart on the present menu, with the offers of an instant: by default those of now. */
-export async function showCart(ctx: Context, stored: StoredCart, instant = ctx.clock.now()): Promise<ShownCart> {
+/** What a till did longer ago was done by a wrong clock rather than without a network. */
+const MOST_LATE_MS = 12 * 3_600_000
+
+/** When the till acted. What it did without a network arrives later, and guests have paid and left. */
+function actedAt({ actedAt: acted, clock }: Context): Date {
+  const now = clock.now()
+  const late = acted === null ? 0 : now.getTime() - acted
+  return acted !== null && late > 0 && late <= MOST_LATE_MS ? new Date(acted) : now
+}
+
+/** Prices a cart on the present menu, with the offers and hours of an instant: by default of the call at the till. */
+export async function showCart(ctx: Context, stored: StoredCart, instant = actedAt(ctx)): Promise<ShownCart> {
   const branch = await requireBranch(ctx, stored.restId)
-  const read = await readLinesOfMenu(ctx, branch, stored.service, wantedOf(stored))
+  const read = await readLinesOfMenu(ctx, branch, stored.service, wantedOf(stored), instant)
   return cartOnMenu(ctx, branch, stored, read, instant)
 }
 

@@ -31,8 +31,8 @@ export type { StockLine } from './stock.store.ts'
 type Ctx = Pick<Context, 'db' | 'clock' | 'kept'>
 type Place = Pick<Branch, 'id' | 'timeZone'>
 
-function momentOf(ctx: Pick<Ctx, 'clock'>, restaurant: Place, service: ServiceName): OrderMoment {
-  return { service, instant: ctx.clock.now(), timeZone: restaurant.timeZone }
+function momentOf(instant: Date, restaurant: Place, service: ServiceName): OrderMoment {
+  return { service, instant, timeZone: restaurant.timeZone }
 }
 
 /**
@@ -47,7 +47,7 @@ export async function listOrderableFoods(
   limit: number,
   settings?: { evenSoldOut: boolean },
 ): Promise<Food[]> {
-  const moment = momentOf(ctx, restaurant, service)
+  const moment = momentOf(ctx.clock.now(), restaurant, service)
   // A change of several foods is in all of them or not at all.
   return ctx.db.snapshot(async (db) => {
     const listed = await readFoodRows(db, restaurant.id, { service })
@@ -72,7 +72,7 @@ export async function readFoodsForOrder(
   const wanted = ordered.flatMap(({ foodId, variations }) => variations.map((way) => ({ foodId, way })))
   // `takeStock` knows the portions.
   const foods = await readFoodsFor(ctx, restaurant.id, wanted, { withPortions: false })
-  const moment = momentOf(ctx, restaurant, service)
+  const moment = momentOf(ctx.clock.now(), restaurant, service)
   const lines = wanted.map((one) => {
     const line = lineOf(foods, one, moment)
     refuseUnlessOrderable(line, service, { evenSoldOut: true })
@@ -84,17 +84,18 @@ export async function readFoodsForOrder(
 }
 
 /**
- * Returns lines as the menu has them now, in the order asked for. Each line carries its own reason against ordering.
- * Throws only `food-unknown` and `variation-unknown`. At most five statements.
+ * Returns lines as the menu has them, in the order asked for. Each line carries its own reason against ordering at
+ * `instant`, by default now. Throws only `food-unknown` and `variation-unknown`. At most five statements.
  */
 export async function readLinesOfMenu(
   ctx: Ctx,
   restaurant: Place,
   service: ServiceName,
   wanted: readonly WantedLine[],
+  instant = ctx.clock.now(),
 ): Promise<MenuLine[]> {
   const foods = await readFoodsFor(ctx, restaurant.id, wanted, { withPortions: true })
-  const moment = momentOf(ctx, restaurant, service)
+  const moment = momentOf(instant, restaurant, service)
   return wanted.map((one) => lineOf(foods, one, moment))
 }
 
