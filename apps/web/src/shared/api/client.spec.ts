@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answers, callsTo, noAnswer, refusal, reply, server } from '../testing/server.ts'
 import { CallError } from './call-error.ts'
-import { call } from './client.ts'
+import { call, followKey, newIdempotencyKey } from './client.ts'
 import { followServerClock } from './server-time.ts'
 import { beginSession, currentToken, onSessionNews } from './session.ts'
 
@@ -78,6 +78,19 @@ test('the key of a change carries the time of the server, because the clock of a
   const key = requestsTo(closeTable)[0]?.headers.get('idempotency-key') ?? ''
   const madeAt = Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16)
   expect(Math.abs(madeAt - ahead)).toBeLessThan(60_000)
+})
+
+test('keys sort in the order of the acts, also within a moment and when the clock is set back', () => {
+  const set = (ahead: number) => followServerClock(new Date(Date.now() + ahead).toUTCString())
+  onTestFinished(() => set(0))
+  const keys = [newIdempotencyKey(), newIdempotencyKey()]
+  set(3_600_000)
+  keys.push(newIdempotencyKey(), newIdempotencyKey())
+  set(-3_600_000)
+  keys.push(newIdempotencyKey(), newIdempotencyKey())
+  expect(keys.toSorted()).toEqual(keys)
+  followKey('0fffffff-ffff-7000-8000-000000000000')
+  expect(newIdempotencyKey() > '0fffffff-ffff-7000-8000-000000000000').toBe(true)
 })
 
 test('a read carries no key and leaves out undefined input', async () => {

@@ -21,12 +21,21 @@ export interface CallOptions {
   token?: string | undefined
 }
 
+let lastKeyMs = 0
+
 /**
  * An idempotency key. It contains the server's time, so that the server can refuse a key older than its memory, and no key
- * of a browser whose clock is wrong.
+ * of a browser whose clock is wrong. Each key sorts after those before it, however the clocks are set meanwhile.
  */
 export function newIdempotencyKey(): string {
-  return uuidv7({ msecs: serverTime(Date.now()) })
+  lastKeyMs = Math.max(lastKeyMs + 1, serverTime(Date.now()))
+  return uuidv7({ msecs: lastKeyMs })
+}
+
+/** New keys sort after this one, which an earlier page has made. */
+export function followKey(key: string): void {
+  const madeAt = Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16)
+  if (!Number.isNaN(madeAt)) lastKeyMs = Math.max(lastKeyMs, madeAt)
 }
 
 /** Has no time-out; the caller may abort. Throws a CallError, or the signal's reason when aborted. */

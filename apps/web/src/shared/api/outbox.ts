@@ -1,6 +1,6 @@
 import { observable } from '../observable.ts'
 import type { CallError } from './call-error.ts'
-import { newIdempotencyKey } from './client.ts'
+import { followKey, newIdempotencyKey } from './client.ts'
 import { keptActs, type Act } from './kept-acts.ts'
 import { createSender } from './outbox-sender.ts'
 
@@ -56,6 +56,7 @@ export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>)
     open: () => {
       sender.open()
       void store.leftOver(isWhat).then((kept) => {
+        kept.forEach(({ key }) => followKey(key))
         const isThere = new Set(state().acts.map(({ key }) => key))
         const left = kept.filter(({ key }) => !isThere.has(key))
         if (left.length > 0) become({ acts: [...left, ...state().acts] })
