@@ -58,8 +58,10 @@ for (const { tag, ...viewport } of [
   test(
     `Six foods and their payment are in sight at ${viewport.width} × ${viewport.height}`,
     { tag },
-    async ({ house, visit }) => {
-      const page = await visit({ as: house.owner, at: COUNTER, viewport, hasTouch: true })
+    async ({ openOwnHouse, visit }) => {
+      // Payment modes belong to the whole business, and other journeys add some.
+      const { owner, installation } = await openOwnHouse()
+      const page = await visit({ as: owner, of: installation, at: COUNTER, viewport, hasTouch: true })
       await createCart(page)
       for (const name of SIX) await addFood(page, name)
       await expect(lines(page)).toHaveCount(SIX.length)
