@@ -215,6 +215,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   ],
   'leave waitlist': [{ before: { name: 'Hana' } }, 'Moana Reid took Hana off the waitlist'],
   'enter reservation': [{ after: { cartId: 'cart' } }, 'Moana Reid let guests in'],
+  'undo entry': [{ before: { cartId: 'cart' } }, 'Moana Reid took back the entry of guests'],
   'add siting': [{ after: { name: 'Deck', capacity: 4 } }, 'Moana Reid added the siting Deck'],
   'change siting': [{ after: { name: 'Deck', capacity: 4 } }, 'Moana Reid changed the siting Deck'],
   'change floor plan': [{ on: 'harbour' }, 'Moana Reid changed the floor plan of Harbour'],

@@ -1,9 +1,10 @@
+import type { CartLine } from '@brigade/contract/carts/cart.contract.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callsTo, sentTo, setServerClock } from '../../shared/testing/server.ts'
 import { CartLines } from './cart-lines.tsx'
-import { add, atTheTill, bowl, counter, pay, place } from './till.factory.tsx'
+import { add, atTheTill, bowl, counter, pay, place, soup } from './till.factory.tsx'
 import { useCart } from './use-cart.ts'
 
 function Lines() {
@@ -49,18 +50,18 @@ test('a payment names the total that the till shows', async () => {
 })
 
 test('an offer runs by the time of the server, although the clock of the browser is days behind', async () => {
-  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000)
-  const dateAfter = (days: number) => dayAfter(days).toISOString().slice(0, 10).replaceAll('-', ':')
+  const dateAfter = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', ':')
   setServerClock(10 * 86_400_000)
   const validity = { startDate: dateAfter(8), st: 0, endDate: dateAfter(12), et: 24 }
+  const offered: CartLine = { ...bowl(10), hasOffer: true, deal: { kind: 'offer', validity, discountPrice: 8 } }
   const server = counter()
   const till = atTheTill()
   await till.shows(' = 0')
   server.hold()
-  await till.does({
-    ...add,
-    lines: [{ ...bowl(10), hasOffer: true, deal: { kind: 'offer', validity, discountPrice: 8 } }],
-  })
+  await till.does({ deed: 'add', food: soup, lines: [offered] }, { ...pay, grandTotal: 8 })
   await till.shows('1 Bowl = 8')
   server.release()
+  await till.isDone()
+  expect(sentTo(directCart.pay)).toMatchObject([{ grandTotal: 8 }])
 })

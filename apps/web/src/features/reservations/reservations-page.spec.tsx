@@ -194,7 +194,7 @@ const emptyBill = () => ({
 })
 
 test('the entry of guests without food can be taken back', async () => {
-  const reservations = [{ ...booking('18:30-20:30'), cartId: 'cart' }]
+  const reservations: Reservation[] = [{ ...booking('18:30-20:30'), cartId: 'cart' }]
   const page = showCart(emptyBill(), reservations)
   answers(undoEntry, () => {
     reservations.splice(0, 1, booking('18:30-20:30'))
