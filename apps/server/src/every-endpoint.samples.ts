@@ -443,6 +443,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     note: '',
   },
   'enter-reservation': { reserId: id, code: 123456 },
+  'undo-entry': { cartId: id },
   'reservation-cart-details': { cartId: id },
   'reservation-cart-item': { cartId: id, foodId: id, variations: [{ foodVarId: id, quantity: 1 }] },
   'reservation-cart-quantity': { cartId: id, foodId: id, varId: id, isIncr: true },
