@@ -4,7 +4,7 @@ import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { restoring } from './restoring.rules.ts'
 import { TargetFields } from './target-fields.tsx'
-import { targetsOf } from './targets.rules.ts'
+import { targetsOf, variationsOf } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
@@ -20,10 +20,10 @@ export function DelistPanel(props: UpdateProps) {
     ...useChange(food, onDone, {
       endpoint: delistFood,
       text: t('foods.undo.delist', { food: food.name }),
-      steps: (sent) =>
+      steps: (sent, was) =>
         sent.isSameToAll
           ? [(version: number) => ({ ...sent, version, isDelisted: !sent.isDelisted })]
-          : restoring(food, targetsOf(props, false).variations, ({ isDelisted }) => ({ isDelisted })).map(
+          : restoring(was, variationsOf(was, sent), ({ isDelisted }) => ({ isDelisted })).map(
               (step) => (version: number) => ({ ...step, version }),
             ),
     }),

@@ -17,7 +17,7 @@ import { OfferFields } from './offer-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { offerOf, restoring } from './restoring.rules.ts'
 import { TargetFields } from './target-fields.tsx'
-import { follow, targetsOf, type FollowTargets } from './targets.rules.ts'
+import { follow, targetsOf, variationsOf, type FollowTargets } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
@@ -43,12 +43,12 @@ function useOfferForm(props: UpdateProps) {
       endpoint: changeOffer,
       text: t('foods.undo.offer', { food: food.name }),
       // A combo has no price without its offer to go back to.
-      steps: ({ isSameToAll }) =>
-        food.combo
+      steps: (sent, was) =>
+        was.combo
           ? []
-          : restoring(food, targetsOf(props, isSameToAll === true).variations, (variation) =>
-              offerOf(variation, moment),
-            ).map((step) => (version: number) => ({ ...step, version })),
+          : restoring(was, variationsOf(was, sent), (variation) => offerOf(variation, moment)).map(
+              (step) => (version: number) => ({ ...step, version }),
+            ),
     }),
     initial,
     sent: (

@@ -4,9 +4,10 @@ import type { z } from 'zod'
 import { call, newIdempotencyKey, type CallOptions } from '../../../shared/api/client.ts'
 import { offerUndo } from '../../../shared/ui/undo-store.ts'
 
-export type ReturnsFood = Endpoint<z.ZodType, typeof foodOnWire>
+/** A call that changes one version of a food. */
+export type ChangesFood = Endpoint<z.ZodType<unknown, { version?: number | null | undefined }>, typeof foodOnWire>
 
-interface Restoring<E extends ReturnsFood> {
+interface Restoring<E extends ChangesFood> {
   endpoint: E
   /** What was done. */
   text: string
@@ -18,7 +19,7 @@ interface Restoring<E extends ReturnsFood> {
 }
 
 /** Offers to undo a change of a food. */
-export function offerRestoring<E extends ReturnsFood>(
+export function offerRestoring<E extends ChangesFood>(
   { endpoint, text, version, steps, carried }: Restoring<E>,
   show: (restored: Food) => void,
 ): void {

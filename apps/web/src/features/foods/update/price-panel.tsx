@@ -37,8 +37,8 @@ function PriceForm({ food, chosen, onChoose, onClose, onDone }: UpdateProps) {
   const change = useChange(food, onDone, {
     endpoint: changePrice,
     text: t('foods.undo.price', { food: food.name }),
-    steps: ({ varId }) =>
-      food.variations
+    steps: ({ varId }, was) =>
+      was.variations
         .filter(({ _id }) => _id === varId)
         .map(({ price }) => (version: number) => ({ foodId: food._id, version, varId, price })),
     carried,

@@ -10,7 +10,7 @@ import { useFoodFormats } from '../use-food-formats.ts'
 import { stockSteps } from './restoring.rules.ts'
 import { stockDraft, stockSent } from './stock-entry.rules.ts'
 import { TargetFields } from './target-fields.tsx'
-import { follow, targetsOf, type FollowTargets } from './targets.rules.ts'
+import { follow, targetsOf, variationsOf, type FollowTargets } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
@@ -27,7 +27,7 @@ export function StockPanel(props: UpdateProps) {
     ...useChange(food, onDone, {
       endpoint: changeStock,
       text: t('foods.undo.stock', { food: food.name }),
-      steps: ({ isSameToAll }) => stockSteps(food, targetsOf(props, isSameToAll === true).variations),
+      steps: (sent, was) => stockSteps(was, variationsOf(was, sent)),
     }),
     initial,
     sent: ({ isSameToAll, isCounted, count }, version) => ({

@@ -1,10 +1,10 @@
-import { changeStock, delistFood } from '@brigade/contract/foods/change-food.contract.ts'
+import { changePrice, changeStock, delistFood } from '@brigade/contract/foods/change-food.contract.ts'
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { answers, sentTo } from '../../../shared/testing/server.ts'
+import { answers, callsTo, noAnswer, sentTo } from '../../../shared/testing/server.ts'
 import { undoable } from '../../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { Update } from './update.tsx'
@@ -19,8 +19,8 @@ const food = aFood({
   ],
 })
 
-function Form({ name, of = food }: { name: UpdateName; of?: Food }) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
+function Form({ name, of = food, start = [] }: { name: UpdateName; of?: Food; start?: readonly string[] }) {
+  const [chosen, setChosen] = useState(start)
   const nothing = () => undefined
   return <Update name={name} food={of} chosen={chosen} onChoose={setChosen} onClose={nothing} onDone={nothing} />
 }
@@ -90,6 +90,38 @@ test('a change of stock can be undone, in as many calls as there were values', a
     { ...of, variations: [idOf(0)], hasStock: true, noOfStock: 4, version: 8 },
     { ...of, variations: [idOf(2)], hasStock: false, noOfStock: null, version: 9 },
   ])
+})
+
+test('what was there before the first press comes back, also if the screen was read again after a lost answer', async () => {
+  const change = { price: 10, _id: idOf(0) }
+  const cheap = { ...sent, version: 8, variations: [aVariation({ ...change, price: 1 })] }
+  const dear = { ...sent, version: 7, variations: [aVariation(change)] }
+  let isLost = true
+  answers(changePrice, () => (isLost ? noAnswer() : cheap))
+  function Reading() {
+    const [of, setOf] = useState<Food>(dear)
+    return (
+      <>
+        <button type="button" onClick={() => setOf(cheap)}>
+          Read again
+        </button>
+        <Form name="price" of={of} start={[idOf(0)]} />
+      </>
+    )
+  }
+  const { user, press } = renderAtBranch(<Reading />, { userType: 'owner' })
+  await user.type(await screen.findByLabelText('New price'), '1')
+  await press('Update price')
+  await waitFor(() => expect(callsTo(changePrice)).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Update price' })).not.toHaveAttribute('aria-busy'))
+  await press('Read again')
+  isLost = false
+  await press('Update price')
+  await waitFor(() => expect(undoable()?.text).toBe(`Price of ${sent.name} changed`))
+  const [first, second] = callsTo(changePrice).map(({ request }) => request.headers.get('idempotency-key'))
+  expect(second).toBe(first)
+  await undoable()?.undo()
+  expect(sentTo(changePrice).at(-1)).toEqual({ foodId: sent._id, varId: idOf(0), price: 10, version: 8 })
 })
 
 test('a delisted food is listed again as a whole when that is undone', async () => {

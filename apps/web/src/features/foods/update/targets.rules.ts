@@ -1,4 +1,4 @@
-import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import type { FormField } from '../../../shared/form/form-field.ts'
 import type { UpdateProps } from './updates.ts'
 
@@ -16,4 +16,15 @@ export function targetsOf({ food, chosen }: Pick<UpdateProps, 'food' | 'chosen'>
     ? food.variations
     : food.variations.filter(({ _id }) => chosen.includes(_id))
   return { variations, sent: { foodId: food._id, isSameToAll, variations: isSameToAll ? [] : [...chosen] } }
+}
+
+interface Sent {
+  isSameToAll?: boolean | undefined
+  variations?: unknown
+}
+
+/** The variations that a call was about, as they were before it. */
+export function variationsOf(was: Food, { isSameToAll, variations }: Sent): readonly Variation[] {
+  if (isSameToAll === true) return was.variations
+  return was.variations.filter(({ _id }) => Array.isArray(variations) && variations.includes(_id))
 }
