@@ -208,6 +208,9 @@ describe('listing again', () => {
     expect(offOf(await list({ foodId, variations: [large] }, false))).toEqual([false, true, false])
     expect((await tryToOrder(foodId, large)).status).toBe(200)
     expect((await tryToOrder(foodId, small)).body).toMatchObject({ code: 'food-delisted' })
+    // As the screen undoes it.
+    expect(offOf(await list({ foodId, variations: [small] }, false))).toEqual([false, false, false])
+    expect(offOf(await list({ foodId, isSameToAll: true }, true))).toEqual([true, false, false])
   })
 })
 

@@ -2,9 +2,9 @@ import { delistFood } from '@brigade/contract/foods/change-food.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
-import { restoring } from './restoring.rules.ts'
+import { listingSteps } from './restoring.rules.ts'
 import { TargetFields } from './target-fields.tsx'
-import { targetsOf, variationsOf } from './targets.rules.ts'
+import { targetsOf } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
@@ -20,12 +20,7 @@ export function DelistPanel(props: UpdateProps) {
     ...useChange(food, onDone, {
       endpoint: delistFood,
       text: t('foods.undo.delist', { food: food.name }),
-      steps: (sent, was) =>
-        sent.isSameToAll
-          ? [(version: number) => ({ ...sent, version, isDelisted: !sent.isDelisted })]
-          : restoring(was, variationsOf(was, sent), ({ isDelisted }) => ({ isDelisted })).map(
-              (step) => (version: number) => ({ ...step, version }),
-            ),
+      steps: (_sent, was, is) => listingSteps(was, is),
     }),
     initial: { isSameToAll: false },
     sent: ({ isSameToAll }, version) => ({

@@ -1,7 +1,7 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { UNTIL_CHANGED } from '@brigade/contract/foods/orderable.rules.ts'
 import { expect, test } from 'vitest'
-import { offerOf, stockSteps } from './restoring.rules.ts'
+import { listingSteps, offerOf, stockSteps } from './restoring.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const offerNote = 'Happy hour'
@@ -40,6 +40,30 @@ test('portions that a person had sold out without an end come back as none', () 
   const [step] = stockSteps({ _id: 'soup' }, [cup])
   const of = { foodId: 'soup', isSameToAll: false, variations: ['cup'], version: 3 }
   expect(step?.(3, now)).toEqual({ ...of, hasStock: true, noOfStock: 0 })
+})
+
+const listed = (isDelisted: boolean, ...areOff: boolean[]) =>
+  aFood({ _id: 'soup', isDelisted, variations: areOff.map((isOff, at) => aVariation({ _id: `${at}`, isDelisted: isOff })) })
+
+test.each([
+  ['a whole food off the menu', listed(false, false, true), listed(true, false, true), [[true, undefined, false]]],
+  ['a single variation of a food off the menu', listed(true, false), listed(false, false), [[true, undefined, true]]],
+  [
+    'one of the variations of a food off the menu',
+    listed(true, false, false, true),
+    listed(false, false, true, true),
+    [
+      [false, ['1'], false],
+      [true, undefined, true],
+    ],
+  ],
+  ['all variations', listed(false, true, true), listed(false, false, false), [[false, ['0', '1'], true]]],
+  ['nothing', listed(false, false), listed(false, false), []],
+])('%s comes back as it was listed', (_what, was, is, calls) => {
+  const steps = listingSteps(was, is).map((step) => step(3))
+  expect(steps.map((step) => [step.isSameToAll, 'variations' in step ? step.variations : undefined, step.isDelisted])).toEqual(
+    calls,
+  )
 })
 
 test('an offer comes back with its amount to the cent, its note and its validity', () => {

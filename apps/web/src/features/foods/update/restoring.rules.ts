@@ -45,6 +45,22 @@ export function stockSteps(food: Pick<Food, '_id'>, variations: readonly Replace
   }))
 }
 
+type Listed = Pick<Food, '_id' | 'isDelisted'> & { variations: ReadonlyArray<Pick<Variation, '_id' | 'isDelisted'>> }
+
+/**
+ * What brings the listing of a food and of its variations back. Listing a variation of a delisted food lists the food and
+ * delists the others, so the food goes off the menu last.
+ */
+export function listingSteps(was: Listed, is: Listed) {
+  const present = new Map(is.variations.map(({ _id, isDelisted }) => [_id, isDelisted]))
+  const changed = was.variations.filter(({ _id, isDelisted }) => present.get(_id) === !isDelisted)
+  const whole = { foodId: was._id, isSameToAll: true as const, isDelisted: was.isDelisted }
+  return [
+    ...restoring(was, changed, ({ isDelisted }) => ({ isDelisted })),
+    ...(was.isDelisted === is.isDelisted ? [] : [whole]),
+  ].map((step) => (version: number) => ({ ...step, version }))
+}
+
 /** An offer that is over meanwhile cannot begin again, and nobody would see it. */
 export function offerOf(
   { price, discountPrice, offer }: Variation,

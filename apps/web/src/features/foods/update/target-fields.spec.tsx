@@ -125,7 +125,7 @@ test('what was there before the first press comes back, also if the screen was r
 })
 
 test('a delisted food is listed again as a whole when that is undone', async () => {
-  answers(delistFood, () => ({ ...sent, version: 8 }))
+  answers(delistFood, () => ({ ...sent, isDelisted: true, version: 8 }))
   const { user, press } = renderAtBranch(<Form name="delist" of={sent} />)
   await user.click(await screen.findByRole('checkbox', { name: 'The whole food' }))
   await press('Delist the whole food')
@@ -134,5 +134,23 @@ test('a delisted food is listed again as a whole when that is undone', async () 
   expect(sentTo(delistFood).map(({ isSameToAll, isDelisted }) => [isSameToAll, isDelisted])).toEqual([
     [true, true],
     [true, false],
+  ])
+})
+
+test('a food that one of its variations put back on the menu goes off again with the others as they were', async () => {
+  const [small, large, huge] = sent.variations
+  const off = { ...sent, isDelisted: true }
+  const variations = [small, large && { ...large, isDelisted: true }, huge].flatMap((one) => one ?? [])
+  const on = { ...off, isDelisted: false, variations }
+  let version = 7
+  answers(delistFood, () => ({ ...on, version: (version += 1) }))
+  const { user, press } = renderAtBranch(<Form name="delist" of={off} />)
+  await user.click(await choose('Small'))
+  await press('List the chosen variations again')
+  await waitFor(() => expect(undoable()?.text).toBe(`Listing of ${sent.name} changed`))
+  await undoable()?.undo()
+  expect(sentTo(delistFood).slice(1)).toEqual([
+    { foodId: sent._id, isSameToAll: false, variations: [idOf(1)], isDelisted: false, version: 8 },
+    { foodId: sent._id, isSameToAll: true, isDelisted: true, version: 9 },
   ])
 })

@@ -10,8 +10,8 @@ interface Undoing<E extends ChangesFood> {
   endpoint: E
   /** What was done. */
   text: string
-  /** The calls that bring the values of `was` back, each for the version that the one before left. */
-  steps: (sent: SentOf<E>, was: Food) => ReadonlyArray<(version: number, now: Date) => SentOf<E>>
+  /** The calls that bring the values of `was` back from those of `is`, each for the version that the one before left. */
+  steps: (sent: SentOf<E>, was: Food, is: Food) => ReadonlyArray<(version: number, now: Date) => SentOf<E>>
   carried?: () => Pick<CallOptions, 'token'>
 }
 
@@ -28,7 +28,8 @@ export function useChange<E extends ChangesFood>(food: Food, onDone: () => void,
       show(data)
       onDone()
       const was = known.current.get(sent.version ?? food.version)
-      if (undoing && was) offerRestoring({ ...undoing, version: data.version, steps: undoing.steps(sent, was) }, show)
+      if (!undoing || !was) return
+      offerRestoring({ ...undoing, version: data.version, steps: undoing.steps(sent, was, data) }, show)
     },
     onFail: (error: CallError) => {
       if (!error.isLost) reload()
