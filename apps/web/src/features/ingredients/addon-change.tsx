@@ -17,7 +17,7 @@ import { OwnerUnlock } from '../accounts/owner-unlock.tsx'
 import { useUnlock } from '../accounts/use-unlock.ts'
 import { EntryChangeForm, PlaceEntry } from '../lookups/entry-change-form.tsx'
 import type { EntryFormProps } from '../lookups/named-change.tsx'
-import { nextAfter, placeOf } from '../lookups/places.rules.ts'
+import { nextAfter, samePlace } from '../lookups/places.rules.ts'
 import { useEntryChange } from '../lookups/use-entry-change.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { MoneyEntry } from '../restaurants/money-entry.tsx'
@@ -30,7 +30,7 @@ export function AddonChange({ entry, entries, onLeave }: EntryFormProps<Addon>) 
   const picker = useRef<IngredientPickerHandle>(null)
   const kept: SentIngredient[] = entry.ingredients
   const form = useSentForm(changeAddon, {
-    initial: { name, qty: String(qty), ingredients: kept, ingredient: noIngredient, place: placeOf(entries, _id) },
+    initial: { name, qty: String(qty), ingredients: kept, ingredient: noIngredient, place: samePlace },
     version,
     sent: (draft, at = version) => ({
       _id,

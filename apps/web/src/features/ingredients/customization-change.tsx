@@ -10,7 +10,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { EntryChangeForm, PlaceEntry } from '../lookups/entry-change-form.tsx'
 import type { EntryFormProps } from '../lookups/named-change.tsx'
-import { nextAfter, placeOf } from '../lookups/places.rules.ts'
+import { nextAfter, samePlace } from '../lookups/places.rules.ts'
 import { useEntryChange } from '../lookups/use-entry-change.ts'
 
 interface Level {
@@ -24,7 +24,7 @@ export function CustomizationChange({ entry, entries, onLeave }: EntryFormProps<
   const { _id, name, version, isRequired } = entry
   const kept: Level[] = entry.levels
   const form = useSentForm(changeCustomization, {
-    initial: { name, levels: kept, isRequired, place: placeOf(entries, _id) },
+    initial: { name, levels: kept, isRequired, place: samePlace },
     version,
     sent: (draft, at = version) => ({
       _id,

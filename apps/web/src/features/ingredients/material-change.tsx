@@ -6,14 +6,14 @@ import { useDraft } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { EntryChangeForm, PlaceEntry } from '../lookups/entry-change-form.tsx'
 import type { EntryFormProps } from '../lookups/named-change.tsx'
-import { nextAfter, placeOf } from '../lookups/places.rules.ts'
+import { nextAfter, samePlace } from '../lookups/places.rules.ts'
 import { useEntryChange } from '../lookups/use-entry-change.ts'
 
 export function MaterialChange({ entry, entries, onLeave }: EntryFormProps<Material>) {
   const { t } = useTranslation()
   const { _id, name, note, version } = entry
   const form = useSentForm(changeMaterial, {
-    initial: { name, note, place: placeOf(entries, _id) },
+    initial: { name, note, place: samePlace },
     version,
     sent: (draft, at = version) => ({
       _id,

@@ -9,6 +9,7 @@ import { Dropdown } from '../../shared/ui/dropdown.tsx'
 import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import './keep-words.ts'
+import { placeOf } from './places.rules.ts'
 
 interface EntryChangeFormProps<Draft> {
   entry: Pick<ListEntry, 'name'>
@@ -42,7 +43,8 @@ export function EntryChangeForm<Draft>({ entry, form, said, onLeave, children }:
 interface PlaceEntryProps {
   entry: ListEntry
   entries: readonly ListEntry[]
-  field: FormField<string>
+  /** `samePlace` until another is chosen. */
+  field: FormField<string | null>
 }
 
 /** After which entry it comes. An archived entry has no place that anybody sees. */
@@ -52,7 +54,7 @@ export function PlaceEntry({ entry, entries, field }: PlaceEntryProps) {
   if (entry.isArchived || others.length === 0) return null
   return (
     <Entry field={field}>
-      {(shown) => (
+      {({ value, ...shown }) => (
         <Dropdown
           label={t('keep.place')}
           hasSearch
@@ -60,6 +62,7 @@ export function PlaceEntry({ entry, entries, field }: PlaceEntryProps) {
             { value: '', label: t('keep.first') },
             ...others.map(({ _id, name }) => ({ value: _id, label: t('keep.after', { name }) })),
           ]}
+          value={value ?? placeOf(entries, entry._id)}
           {...shown}
         />
       )}

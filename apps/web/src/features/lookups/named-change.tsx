@@ -8,7 +8,7 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { EntryChangeForm, PlaceEntry } from './entry-change-form.tsx'
-import { nextAfter, placeOf } from './places.rules.ts'
+import { nextAfter, samePlace } from './places.rules.ts'
 import { useEntryChange } from './use-entry-change.ts'
 
 export interface EntryFormProps<Entry extends ListEntry> {
@@ -28,7 +28,7 @@ export function NamedChange({ endpoint, list, entry, entries, onLeave }: NamedCh
   const { _id, name, version } = entry
   const after = useEntryChange(list, onLeave)
   const form = useSentForm(endpoint, {
-    initial: { name, place: placeOf(entries, _id) },
+    initial: { name, place: samePlace },
     version,
     sent: (draft, at = version) => ({
       _id,

@@ -26,6 +26,8 @@ test.each([
   ['c', 'b', undefined],
   ['a', '', undefined],
   ['a', 'c', null],
+  ['c', 'old', undefined],
+  ['c', null, undefined],
 ])('%s follows "%s", so it comes before %s', (id, after, next) => expect(nextAfter(list, id, after)).toBe(next))
 
 test.each([

@@ -24,11 +24,19 @@ export function nextAtPlace(entries: readonly Entry[], id: string, before: numbe
   return shown.filter(({ _id }) => _id !== id)[before]?._id ?? null
 }
 
-/** Which entry comes next when the entry follows `after`, or '' to be the first; undefined where it stays. */
-export function nextAfter(entries: readonly Entry[], id: string, after: string): string | null | undefined {
+/** What a form starts with: the entry stays where it is, also if others move it meanwhile. */
+export const samePlace: string | null = null
+
+/**
+ * Which entry comes next when the entry follows `after`, or '' to be the first; undefined where it stays. It also stays if the
+ * one before it is no longer shown.
+ */
+export function nextAfter(entries: readonly Entry[], id: string, after: string | null): string | null | undefined {
+  if (after === samePlace || placeOf(entries, id) === after) return undefined
   const others = entries.filter(({ _id, isArchived }) => !isArchived && _id !== id)
-  const next = others[others.findIndex(({ _id }) => _id === after) + 1]?._id ?? null
-  return placeOf(entries, id) === after ? undefined : next
+  const at = others.findIndex(({ _id }) => _id === after)
+  if (at < 0 && after !== '') return undefined
+  return others[at + 1]?._id ?? null
 }
 
 /** The entry that comes before it, '' for the first. */

@@ -8,7 +8,7 @@ import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import { EntryChangeForm, PlaceEntry } from '../../lookups/entry-change-form.tsx'
 import type { EntryFormProps } from '../../lookups/named-change.tsx'
-import { nextAfter, placeOf } from '../../lookups/places.rules.ts'
+import { nextAfter, samePlace } from '../../lookups/places.rules.ts'
 import { useEntryChange } from '../../lookups/use-entry-change.ts'
 
 export function DeliveryServiceChange({ entry, entries, onLeave }: EntryFormProps<DeliveryService>) {
@@ -16,7 +16,7 @@ export function DeliveryServiceChange({ entry, entries, onLeave }: EntryFormProp
   const { _id, name, isOwn, version } = entry
   const after = useEntryChange(listDeliveryServices, onLeave)
   const form = useSentForm(changeDeliveryService, {
-    initial: { name, isOwn, place: placeOf(entries, _id) },
+    initial: { name, isOwn, place: samePlace },
     version,
     sent: (draft, at = version) => ({
       _id,

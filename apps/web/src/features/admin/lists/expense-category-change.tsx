@@ -6,7 +6,7 @@ import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { EntryChangeForm, PlaceEntry } from '../../lookups/entry-change-form.tsx'
 import type { EntryFormProps } from '../../lookups/named-change.tsx'
-import { nextAfter, placeOf } from '../../lookups/places.rules.ts'
+import { nextAfter, samePlace } from '../../lookups/places.rules.ts'
 import { useEntryChange } from '../../lookups/use-entry-change.ts'
 
 export function ExpenseCategoryChange({ entry, entries, onLeave }: EntryFormProps<ListEntry>) {
@@ -14,7 +14,7 @@ export function ExpenseCategoryChange({ entry, entries, onLeave }: EntryFormProp
   const { _id, name, version } = entry
   const after = useEntryChange(listExpenseCategories, onLeave)
   const form = useSentForm(changeExpenseCategory, {
-    initial: { catName: name, place: placeOf(entries, _id) },
+    initial: { catName: name, place: samePlace },
     version,
     sent: ({ catName, place }, at = version) => ({
       _id,

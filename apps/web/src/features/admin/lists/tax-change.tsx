@@ -8,7 +8,7 @@ import { useDraft } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { EntryChangeForm, PlaceEntry } from '../../lookups/entry-change-form.tsx'
 import type { EntryFormProps } from '../../lookups/named-change.tsx'
-import { nextAfter, placeOf } from '../../lookups/places.rules.ts'
+import { nextAfter, samePlace } from '../../lookups/places.rules.ts'
 import { useEntryChange } from '../../lookups/use-entry-change.ts'
 
 export function TaxChange({ entry, entries, onLeave }: EntryFormProps<Tax>) {
@@ -16,7 +16,7 @@ export function TaxChange({ entry, entries, onLeave }: EntryFormProps<Tax>) {
   const { _id, name, percentage, version } = entry
   const after = useEntryChange(listTaxes, onLeave)
   const form = useSentForm(changeTax, {
-    initial: { percentage: String(percentage), name, place: placeOf(entries, _id) },
+    initial: { percentage: String(percentage), name, place: samePlace },
     version,
     sent: (draft, at = version) => ({
       _id,
