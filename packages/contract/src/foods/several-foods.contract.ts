@@ -102,6 +102,8 @@ export const changeStocks = endpoint({
       isSoldOut: z.boolean({ error: 'input.not-valid' }),
       /** Sold out, the portions are kept and come back when the next business day begins. */
       untilTomorrow: z.boolean({ error: 'input.not-valid' }).default(false),
+      /** Sold out without an end, counted portions are kept until a person says otherwise: what undoes selling those again. */
+      keepsPortions: z.boolean({ error: 'input.not-valid' }).default(false),
       /** The reply says what was replaced. */
       isUndoable: z.boolean({ error: 'input.not-valid' }).default(false),
     })

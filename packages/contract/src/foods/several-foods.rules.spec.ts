@@ -120,6 +120,19 @@ describe('stock', () => {
     expect(stockAfter([{ ...given, noOfStock: 0 }], again, now)).toMatchObject({ reason: 'counted' })
   })
 
+  test('is kept without an end if the change says so, also if the last of it was sold', () => {
+    const set = { soldOutUntil: UNTIL_CHANGED }
+    const gone = { ...counted, id: 'gone', noOfStock: 0 }
+    const given = { ...counted, id: 'given', soldOutUntil: UNTIL_CHANGED }
+    expect(stockAfter([plenty, counted, gone, given], { ...out, keepsPortions: true }, now)).toEqual({
+      variations: [
+        { id: 'plenty', set: { noOfStock: 0, soldOutUntil: null } },
+        { id: 'counted', set },
+        { id: 'gone', set },
+      ],
+    })
+  })
+
   test('is kept until a moment, unless it is sold out already', () => {
     const set = { soldOutUntil: until }
     expect(stockAfter([plenty, counted, none, later, back], { isSoldOut: true, until }, now)).toEqual({

@@ -4,7 +4,7 @@ import type { Decimals, Minor } from '../kernel/money.ts'
 import { isOver, type Validity } from '../kernel/validity.ts'
 import { changedPrice, type NoPrice, type PriceChange } from './changed-price.rules.ts'
 import { noOffer } from './offer.rules.ts'
-import { comesBack, isSoldOut, UNTIL_CHANGED, type Stock } from './orderable.rules.ts'
+import { comesBack, isSoldOut, isUntilChanged, UNTIL_CHANGED, type Stock } from './orderable.rules.ts'
 
 // What a change of several foods makes of one of them. The server stores it, and a form shows it before.
 
@@ -154,22 +154,28 @@ interface SoldOutChange {
   isSoldOut: boolean
   /** When the portions come back by themselves. Null: not before they are changed. */
   until: Date | null
+  /** Without such a moment, counted portions are kept as well. */
+  keepsPortions?: boolean
 }
 
 /**
- * Sold out until a moment, portions are kept. Otherwise none are. Counted ones then come back by their number only, or as those
- * that cancelled orders gave back.
+ * Sold out until a moment, portions are kept. Otherwise none are, unless the change says so. Counted ones then come back by their
+ * number only, or as those that cancelled orders gave back.
  */
 export function stockAfter(
   variations: readonly Stocked[],
-  { isSoldOut: isOut, until }: SoldOutChange,
+  { isSoldOut: isOut, until, keepsPortions = false }: SoldOutChange,
   now: Date,
 ): ChangedStock | InTheWay {
   const wanted = { isSoldOut: isOut, untilTomorrow: until !== null }
-  const changing = variations.filter((one) => changesStock(one, wanted, now))
+  const isKept = (one: Stocked) => isOut && until === null && keepsPortions && one.hasStock
+  // Also where the last of the portions was sold meanwhile: cancelled orders would put it on sale.
+  const changing = variations.filter((one) => changesStock(one, wanted, now) || (isKept(one) && !isUntilChanged(one)))
   if (isOut) {
-    const setOf = ({ hasStock }: Stocked) =>
-      until === null ? { noOfStock: 0, soldOutUntil: hasStock ? UNTIL_CHANGED : null } : { soldOutUntil: until }
+    const setOf = (one: Stocked) => {
+      if (until !== null) return { soldOutUntil: until }
+      return { ...(!isKept(one) && { noOfStock: 0 }), soldOutUntil: one.hasStock ? UNTIL_CHANGED : null }
+    }
     return { variations: changing.map((one) => ({ id: one.id, set: setOf(one) })) }
   }
   const counted = changing.find(({ hasStock, noOfStock }) => hasStock && noOfStock === 0)

@@ -83,7 +83,7 @@ export function changePrices(ctx: Context, { restId, foods, ...change }: InputOf
 /** Sells all variations of several foods out or again, or some of one food. Says what it replaced if that is to be undone. */
 export async function changeStocks(
   ctx: Context,
-  { isSoldOut, untilTomorrow, isUndoable, variations: chosen, ...asked }: InputOf<typeof stocksCall>,
+  { isSoldOut, untilTomorrow, keepsPortions, isUndoable, variations: chosen, ...asked }: InputOf<typeof stocksCall>,
 ): Promise<DataOf<typeof stocksCall>> {
   const replaced: ReplacedStock[] = []
   const done = await changeFoods(ctx, asked, {
@@ -93,7 +93,7 @@ export async function changeStocks(
       const until = untilTomorrow ? nextBusinessDay(now, timeZone, businessDayStartsAt) : null
       return ({ variations }) => {
         const some = chosen ? onlyThese(variations, chosen) : variations
-        const after = stockAfter(some, { isSoldOut, until }, now)
+        const after = stockAfter(some, { isSoldOut, until, keepsPortions }, now)
         if ('variations' in after) replaced.push(...after.variations.flatMap(({ id }) => stockOf(variations, id)))
         return after
       }

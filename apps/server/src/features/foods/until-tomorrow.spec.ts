@@ -187,7 +187,7 @@ describe('a food that is sold out until tomorrow', () => {
 })
 
 it('what a person sold out without an end is not sold again because an order of it is cancelled', async () => {
-  const { set, stocks, order, place, foodId, cup, token, list } = await begin()
+  const { set, stocks, order, place, restId, foodId, cup, token, list } = await begin()
   const foods = [{ foodId, variations: [{ foodVarId: cup, quantity: 1 }] }]
   const { _id: orderId } = await place({ foods })
   await set(true, false)
@@ -205,6 +205,14 @@ it('what a person sold out without an end is not sold again because an order of 
   expect(await stocks()).toEqual([
     [1, null],
     [null, null],
+  ])
+  // And takes that back, which leaves the portion.
+  const [food] = await list()
+  const sent = { restId, foods: [{ foodId, version: food?.version ?? 0 }], isSoldOut: true, keepsPortions: true }
+  expect(await server.ask(changeStocks, sent, { token })).toEqual({ changed: 1 })
+  expect(await stocks()).toEqual([
+    [1, UNTIL_CHANGED.toISOString()],
+    [0, null],
   ])
 })
 

@@ -5,6 +5,7 @@ interface Back {
   variations: string[]
   isSoldOut: boolean
   untilTomorrow?: true
+  keepsPortions?: true
 }
 
 type Step = (now: Date) => Back | null
@@ -21,7 +22,13 @@ export function pausesBack({ isSoldOut }: { isSoldOut: boolean }, replaced: read
     const variations = idsOf(paused.filter((one) => comesBack(one, now)))
     return variations.length === 0 ? null : { variations, isSoldOut: true, untilTomorrow: true }
   }
-  const outAgain: Step = () => ({ variations: idsOf(others), isSoldOut: true })
+  // Cancelled orders gave portions back to what was sold out without an end.
+  const hasGivenBack = others.some(isUntilChanged)
+  const outAgain: Step = () => ({
+    variations: idsOf(others),
+    isSoldOut: true,
+    ...(hasGivenBack && { keepsPortions: true }),
+  })
   return [...(paused.length > 0 ? [pausedAgain] : []), ...(others.length > 0 ? [outAgain] : [])]
 }
 

@@ -1,5 +1,6 @@
 import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import { UNTIL_CHANGED } from '@brigade/contract/foods/orderable.rules.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -97,6 +98,19 @@ test('what comes back tomorrow is in stock again before at one press, and sold o
   expect(sentTo(changeStocks).slice(1)).toEqual([
     { ...undone, variations: [idOf(1)], isSoldOut: true, untilTomorrow: true },
     { ...undone, foods: [{ foodId: idOf(9), version: 9 }], variations: [idOf(2)], isSoldOut: true },
+  ])
+})
+
+test('portions that cancelled orders gave back are kept when putting them in stock again is undone', async () => {
+  forgetUndo()
+  const food = curry([{ ...small, ...counted, noOfStock: 2, soldOutUntil: UNTIL_CHANGED.toISOString() }])
+  answers(changeStocks, () => stored(...food.variations))
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
+  await press('In stock again')
+  await waitFor(() => expect(undoable()).not.toBeNull())
+  await undoable()?.undo()
+  expect(sentTo(changeStocks).slice(1)).toEqual([
+    { ...undone, variations: [idOf(1)], isSoldOut: true, keepsPortions: true },
   ])
 })
 
