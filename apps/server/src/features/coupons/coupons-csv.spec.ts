@@ -212,13 +212,18 @@ describe('importing coupons', () => {
     expect([await listed(), await listed(other.restaurant.id)]).toEqual(before)
   })
 
-  it('refuses what a spreadsheet would run, broken quotes, and columns that are missing or unknown', async () => {
+  it('refuses what a spreadsheet would run, broken quotes, NULs, and columns that are missing or unknown', async () => {
     expect(await problemsIn(`${HEADER}\n,=1+1,Note,A,Dining,5,,Weekend,,,,,${DATES},`)).toContainEqual([
       2,
       'name',
       'A spreadsheet would run this as a formula. Put an apostrophe in front if it is meant as text',
     ])
     expect(await problemsIn(`${HEADER}\n,"New,Note`)).toHaveLength(1)
+    const unknown = (name: string) => `There is no ${name} to choose. Correct the name, or add it first`
+    expect(await problemsIn(`${HEADER}\n,New,Note,${newCode()},Di\0ning,5,,Week\0end,,,,,${DATES},`)).toEqual([
+      [2, 'services', unknown('Di\0ning')],
+      [2, 'condition', unknown('Week\0end')],
+    ])
     expect((await problemsIn('code,price\nA,5')).map(([row, column]) => [row, column])).toEqual([
       [1, 'price'],
       ...['name', 'note', 'services', 'deduct', 'condition', 'starts', 'ends'].map((column) => [1, column]),

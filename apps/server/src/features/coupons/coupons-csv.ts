@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { readNameKeys } from '../../platform/db/name-keys.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudits, type AuditEntry } from '../audit/audit.public.ts'
-import { csvSource, namedList, readName, readNames, type CsvFile, type Writing } from '../csv/csv.public.ts'
+import { comparable, csvSource, namedList, readName, readNames, type CsvFile, type Writing } from '../csv/csv.public.ts'
 import { everyCondition } from '../lookups/lookups.public.ts'
 import { idsOfServices, offeredServices, requireBranch, requireBranchAlone } from '../restaurants/restaurants.public.ts'
 import { codesIn, couponColumns, type CouponsNow, type CouponValues } from './coupon-cells.rules.ts'
@@ -33,10 +33,12 @@ async function readPresent({ db }: Context, restId: string): Promise<Present[]> 
 
 /** The names that must be compared with those that are there. */
 const namesOfFile = ({ rows, style }: CsvFile) =>
-  rows.flatMap(({ cells }) => [
-    ...(readNames(cells.get('services') ?? '', style) ?? []),
-    readName(cells.get('condition') ?? ''),
-  ])
+  comparable(
+    rows.flatMap(({ cells }) => [
+      ...(readNames(cells.get('services') ?? '', style) ?? []),
+      readName(cells.get('condition') ?? ''),
+    ]),
+  )
 
 async function couponsNow(
   ctx: Context,

@@ -29,6 +29,9 @@ export function namedList(entries: readonly ListedEntry[], keyOf: (name: string)
 /** Reads a name in a cell, as forms do. */
 export const readName = (cell: string): string => cell.trim().normalize('NFC')
 
+/** The names that the database can compare. PostgreSQL refuses a NUL, which no name has. */
+export const comparable = (names: readonly string[]): string[] => names.filter((name) => !name.includes('\0'))
+
 /** More than any entry has. Each of them can be a problem. */
 const MOST_NAMES = 1000
 

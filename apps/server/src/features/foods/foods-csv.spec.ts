@@ -214,4 +214,21 @@ describe('importing foods', () => {
     expect((await called(`name,variation,colour\nCurry,${large?.name},red`)).status).toBe(400)
     expect(await foods()).toEqual(before)
   })
+
+  it('tells names that the database cannot hold like others that are not there', async () => {
+    const { preview } = await aMenu([])
+    const named = ['category', 'services', 'menus', 'coalitions', 'tax', 'customizations', 'addons']
+    const foreign = ',Fr\0esh'.repeat(named.length)
+    const text = [`name,variation,${named.join(',')}`, `So\0up,Large${foreign}`, `Soup,La\0rge${foreign}`].join('\n')
+    const { problems } = await preview(text)
+    const told = problems.map(({ row, column, text: said }) => `${row} ${column}: ${said}`)
+    const unknown = 'There is no Fr\0esh to choose. Correct the name, or add it first'
+    expect(told).toEqual(
+      expect.arrayContaining([
+        `2 name: ${say('input.characters')}`,
+        `3 variation: ${say('input.characters')}`,
+        ...named.map((column) => `3 ${column}: ${unknown}`),
+      ]),
+    )
+  })
 })

@@ -1,7 +1,7 @@
 import { codeIn } from '@brigade/contract/foods/code.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { readNameKeys } from '../../platform/db/name-keys.ts'
-import { csvSource, namedList, type CsvFile, type ZipPictures } from '../csv/csv.public.ts'
+import { comparable, csvSource, namedList, type CsvFile, type ZipPictures } from '../csv/csv.public.ts'
 import { entriesOfFoods } from '../lookups/lookups.public.ts'
 import { idsOfServices, requireBranchAlone, requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readMenu, type LockedFood } from './locked-rows.store.ts'
@@ -16,10 +16,12 @@ import { storedFile } from './menu-pictures.rules.ts'
 
 /** The names that must be compared with those that are there. */
 function namesOfFile({ rows, style }: CsvFile): string[] {
-  return rows.flatMap(({ cells }) => [
-    ...namedColumns.flatMap((column) => namesIn(column, cells.get(column) ?? '', style) ?? []),
-    (cells.get('variation') ?? '').trim().normalize('NFC'),
-  ])
+  return comparable(
+    rows.flatMap(({ cells }) => [
+      ...namedColumns.flatMap((column) => namesIn(column, cells.get(column) ?? '', style) ?? []),
+      (cells.get('variation') ?? '').trim().normalize('NFC'),
+    ]),
+  )
 }
 
 function codesOf(foods: readonly LockedFood[], file: CsvFile | null): CodeUses {

@@ -1,8 +1,7 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { NO_NOTE } from '@brigade/contract/ingredients/ingredient.rules.ts'
 import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import { entryName } from '@brigade/contract/lookups/lookups.contract.ts'
-import { csvSays, readLines, readNumber, writeLines } from '../csv/csv.public.ts'
+import { comparable, csvSays, readLines, readNumber, writeLines } from '../csv/csv.public.ts'
 
 /** Materials by name, as the database compares names. */
 export interface NamedMaterials {
@@ -33,10 +32,9 @@ export function writeRecipe(ingredients: readonly Ingredient[], materials: Named
   return writeLines(lines, style)
 }
 
-/** The names in a cell that a material can have. PostgreSQL refuses some of the others. */
+/** The names in a cell that must be compared with those of the materials. */
 export function materialsIn(cell: string, style: CsvStyle): string[] {
-  const names = readLines(cell, style)?.map(([name]) => nameIn(name)) ?? []
-  return names.filter((name) => entryName.safeParse(name).success)
+  return comparable(readLines(cell, style)?.map(([name]) => nameIn(name)) ?? [])
 }
 
 function amountIn(amount: string | undefined, unit: string | undefined, style: CsvStyle) {
