@@ -65,13 +65,13 @@ export function giveUpWithoutTarget(db: Db, subject: string): Promise<void> {
 }
 
 const giveUpBehind = giveUp(
-  () => sql`exists (
+  () => sql`webhook_messages.token_no is not null and exists (
     select from webhook_messages as earlier
     where earlier.subject_id = webhook_messages.subject_id and earlier.order_id = webhook_messages.order_id
       and earlier.state = 'failed' and earlier.seq < webhook_messages.seq)`,
 )
 
-/** These would wait for ever. A separate statement locks the target first, so that a concurrent resend is visible. */
+/** These would wait for ever, except notices, which nothing given up holds back. A separate statement locks the target first, so that a concurrent resend is visible. */
 function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
   return inPortions(() =>
     db.transaction(async (tx) => ((await lockTarget(tx, subject)) ? tx.run(giveUpBehind({ subject })) : [])),

@@ -41,6 +41,13 @@ const lockedWhere = (where: RawBuilder<boolean>) =>
 const isFarOff = ({ afterPause }: Args<Moment>) => sql<boolean>`(state = 'waiting' and next_try_at > ${afterPause})`
 const isHeldTooLong = ({ afterLease }: Args<Moment>) => sql<boolean>`(is_sending and next_try_at > ${afterLease})`
 
+/**
+ * An order ends, so what follows a given-up message of it is given up as well. Notices of a branch never end: only those
+ * that may still arrive hold the later ones back.
+ */
+const holdsBack = (message: RawBuilder<unknown>) => sql<boolean>`earlier.state <> 'delivered'
+          and (earlier.state = 'waiting' or ${message}.token_no is not null)`
+
 /** The receivers with due messages, in the order of the index. Usually there are none. */
 const findReceiversDue = statement((db: Named, at: Args<Moment>) => {
   const one = (where: RawBuilder<boolean>) =>
@@ -83,13 +90,13 @@ const putOff = statement(
     from (
       select due.id, head.next_try_at from unnest(${receivers}::uuid[]) as receiver(id)
       cross join lateral (
-        select message.id, message.order_id, message.seq from webhook_messages as message
+        select message.id, message.order_id, message.token_no, message.seq from webhook_messages as message
         where message.subject_id = receiver.id and message.state = 'waiting' and message.next_try_at <= ${now}
         order by message.next_try_at, message.seq limit ${sql.lit(PUT_OFF_AT_ONCE)} for update skip locked) as due
       cross join lateral (
         select earlier.state, earlier.is_sending, earlier.next_try_at from webhook_messages as earlier
         where earlier.subject_id = receiver.id and earlier.order_id = due.order_id
-          and earlier.state <> 'delivered' and earlier.seq < due.seq
+          and ${holdsBack(sql`due`)} and earlier.seq < due.seq
         order by earlier.seq limit 1) as head
       where head.state = 'waiting' and not head.is_sending and head.next_try_at > ${now}
     ) as behind
@@ -98,7 +105,7 @@ const putOff = statement(
 
 export interface Claimed
   extends
-    Pick<Row, 'id' | 'subjectId' | 'orderId' | 'seq' | 'event' | 'data' | 'createdAt' | 'attempts'>,
+    Pick<Row, 'id' | 'subjectId' | 'orderId' | 'tokenNo' | 'seq' | 'event' | 'data' | 'createdAt' | 'attempts'>,
     Pick<typeof webhookTargets.$inferSelect, 'url' | 'secret'> {}
 
 const takeHeads = statement(
@@ -111,7 +118,7 @@ const takeHeads = statement(
           and not exists (
             select from webhook_messages as earlier
             where earlier.subject_id = due.subject_id and earlier.order_id = due.order_id
-              and earlier.state <> 'delivered' and earlier.seq < due.seq)
+              and ${holdsBack(sql`due`)} and earlier.seq < due.seq)
         order by due.next_try_at, due.seq
         limit greatest(0, ${sql.lit(AT_ONCE)} - (
           select count(*) from webhook_messages where subject_id = receiver.id and ${isUnderWay(at)}))
@@ -121,7 +128,7 @@ const takeHeads = statement(
     set attempts = m.attempts + 1, last_tried_at = ${at.now}, is_sending = true, next_try_at = ${at.afterLease}
     from webhook_targets as t
     where m.id = any(array(select id from heads)) and t.subject_id = m.subject_id
-    returning m.id, m.subject_id, m.order_id, m.seq, m.event, m.data, m.created_at, m.attempts, t.url, t.secret`,
+    returning m.id, m.subject_id, m.order_id, m.token_no, m.seq, m.event, m.data, m.created_at, m.attempts, t.url, t.secret`,
 )
 
 /** Claims the first undelivered message of each order, limited per receiver, until the lease ends. */
@@ -198,7 +205,10 @@ const followFailed = statement((db: Named, { state, nextTryAt, ...ahead }: Args<
     .where(lockedWhere(isBehind(ahead))),
 )
 
-/** Records a failed try and postpones or gives up the messages behind it. Returns whether the claim still held. */
+/**
+ * Records a failed try, and postpones or gives up the messages behind it; notices behind one that is given up are tried
+ * now. Returns whether the claim still held.
+ */
 export async function markFailed(db: Db, tried: Claimed, failure: Failure, now: Date): Promise<boolean> {
   const { id, attempts } = tried
   return db.transaction(async (tx) => {
@@ -208,9 +218,11 @@ export async function markFailed(db: Db, tried: Claimed, failure: Failure, now: 
     const triesInVain = mine.triesInVain + 1
     const nextTryAt = nextTryAfter({ triesInVain, waitingSince: mine.waitingSince }, now)
     const next: Next = { state: nextTryAt ? 'waiting' : 'failed', nextTryAt }
+    const isNoticeGivenUp = nextTryAt === null && tried.tokenNo === null
+    const ahead = aheadOf(tried)
     await Promise.all([
       tx.run(setFailed({ id, ...next, ...failure, triesInVain })),
-      tx.run(followFailed({ ...next, ...aheadOf(tried) })),
+      tx.run(isNoticeGivenUp ? release({ ...ahead, now }) : followFailed({ ...next, ...ahead })),
     ])
     return true
   })

@@ -10,7 +10,7 @@ import type { TestServer } from '../../platform/testing/server.ts'
 import { atFileEnd } from '../../platform/testing/file-end.ts'
 import { newSigningSecret } from './set-target.ts'
 import { putTarget } from './targets.store.ts'
-import { queueMessage } from './webhooks.public.ts'
+import { queueMessage, queueNotices } from './webhooks.public.ts'
 
 const wireMessage = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
 
@@ -116,4 +116,11 @@ export async function happens(
     )
   }
   return orderId
+}
+
+/** Queues a notice of a branch, as when its staff opens or closes a service. */
+export async function notify(server: TestServer, subjectId: string, restId: string): Promise<void> {
+  await inTransaction(server.app.world, caller, async (ctx) =>
+    queueNotices(ctx, { event: 'services.changed', restId, subjectIds: [subjectId], data: { restId } }),
+  )
 }

@@ -27,7 +27,10 @@ export const webhookTargets = pgTable(
   (t) => [check('webhook_targets_kind', sql`${t.kind} in (${textList(webhookKind.options)})`)],
 )
 
-/** The outbox and its log. A subject gets the messages of one `order_id` by `seq`, each after the previous one has arrived. */
+/**
+ * The outbox and its log. A subject gets the messages of one `order_id` by `seq`, each after the previous one has arrived;
+ * those of a whole branch also after one that was given up.
+ */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
