@@ -1,7 +1,8 @@
 import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
-import { claimPrintJob, listPrintJobs } from '@brigade/contract/printing/jobs.contract.ts'
+import { refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
+import { claimPrintJob, listPrintJobs, printOrder } from '@brigade/contract/printing/jobs.contract.ts'
 import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/server
 import { makeTill, orderOf } from '../carts/carts.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
+import { readPage } from '../printing/printed.factory.ts'
 import { makeDiningRoom } from '../reservations/dining.factory.ts'
 import { aStation, makeDisplay } from './kitchen.factory.ts'
 
@@ -52,6 +54,34 @@ it('a sale at the counter prints its tickets at the stations once it is paid', a
     ['Bar printer', 'Bar', 'ticket', tokenNo],
     ['Kitchen printer', 'Hot', 'ticket', tokenNo],
   ])
+})
+
+it('a ticket that prints late orders nothing that returned to the stock, and a receipt shows what was sold', async () => {
+  const { cartWith, pay, soup, beer, restId, token, mode } = await makePrintingTill()
+  const { orderId } = await pay((await cartWith(orderOf(soup, { quantity: 3 }), orderOf(beer))).cartId, 40)
+  await server.ask(printOrder, { ordId: orderId, kind: 'receipt' }, { token })
+  const lines = [
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 1 },
+  ]
+  const refund = { orderId, lines, amount: 0.5, paymentModeId: mode.id, reason: 'Wrong order', isRestocked: true }
+  await server.ask(refundSale, refund, { token })
+  const pageOf = async (wanted: { station: string | null; kind: 'ticket' | 'receipt' }) => {
+    const jobs = await server.ask(listPrintJobs, { restId }, { token })
+    // Beside those of the sale, there are those of the round that voids.
+    const own = jobs.filter((job) => job.orderId === orderId)
+    const job = own.find(({ station, kind }) => station === wanted.station && kind === wanted.kind)
+    const claim = { pjId: job?.pjId ?? '', claimId: uuidv7(), serviceId: uuidv7() }
+    return readPage((await server.ask(claimPrintJob, claim, { token }))?.html ?? '')
+  }
+  const hot = await pageOf({ station: 'Hot', kind: 'ticket' })
+  const bar = await pageOf({ station: 'Bar', kind: 'ticket' })
+  expect(hot.join('\n')).toMatch(/^1 ×\nSoup .*\n1 portion /m)
+  expect(hot).not.toContain('VOID')
+  expect(bar[0]).toBe('VOID')
+  expect(bar.join('\n')).toMatch(/^1 ×\nVOID Ginger beer .*\n0 portions /m)
+  const receipt = await pageOf({ station: null, kind: 'receipt' })
+  expect(receipt.some((line) => line.includes('3 ×'))).toBe(true)
 })
 
 it('a repeated payment and one of another till print nothing more', async () => {

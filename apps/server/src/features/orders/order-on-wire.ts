@@ -25,13 +25,19 @@ interface Dispatched extends Pick<OrderRow, 'quoteId' | 'manifest' | 'deliveredA
   dispatchedAt: Date
 }
 
-function toFoods(lines: readonly LineRow[], decimals: Decimals): Order['foods'] {
+type Food = Order['foods'][number]
+type Variation = Food['foodvariations'][number]
+
+function toFoods<V>(
+  lines: readonly LineRow[],
+  variationOf: (line: LineRow) => V,
+): Array<Omit<Food, 'foodvariations'> & { foodvariations: V[] }> {
   const byFood = groupBy(lines, (line) => line.foodId)
   return [...byFood].flatMap(([foodId, ofFood]) => {
     const [first] = ofFood
     if (!first) return []
     const { foodName: name, allergens, isCombo, isFreeClaim } = first
-    const foodvariations = ofFood.map((line) => toVariation(line, decimals))
+    const foodvariations = ofFood.map(variationOf)
     return { foodId, name, allergens: allergens ?? [], isCombo, isFreeClaim, foodvariations }
   })
 }
@@ -40,7 +46,7 @@ function toDiscount({ amount, reason }: DiscountOfOrder, decimals: Decimals): No
   return { amount: toDecimal(amount, decimals), reason }
 }
 
-function toVariation(line: LineRow, decimals: Decimals): Order['foods'][number]['foodvariations'][number] {
+function toVariation(line: LineRow, decimals: Decimals): Variation {
   const isReduced = line.unitDiscountPrice !== line.unitPrice
   return {
     _id: line.variationId,
@@ -121,7 +127,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], decimals: Deci
     address: row.address,
     couponCode: row.couponCode,
     ...(row.givenDiscount && { discount: toDiscount(row.givenDiscount, decimals) }),
-    foods: toFoods(lines, decimals),
+    foods: toFoods(lines, (line) => toVariation(line, decimals)),
     payment: {
       summary: summaryOnWire(row, decimals),
       isCod: row.isCod,
@@ -136,4 +142,14 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], decimals: Deci
     },
     delivery: deliveryOf(row),
   }
+}
+
+/** An order as pages show it. `restocked` portions of a line returned to the stock: the kitchen must not cook these. */
+export type PrintedOrder = Omit<Order, 'foods'> & {
+  foods: Array<Omit<Food, 'foodvariations'> & { foodvariations: Array<Variation & { restocked: number }> }>
+}
+
+export function toPrinted(row: OrderRow, lines: readonly LineRow[], decimals: Decimals): PrintedOrder {
+  const variationOf = (line: LineRow) => ({ ...toVariation(line, decimals), restocked: line.restockedQuantity ?? 0 })
+  return { ...toOrder(row, [], decimals), foods: toFoods(lines, variationOf) }
 }

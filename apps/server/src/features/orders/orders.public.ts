@@ -1,11 +1,10 @@
 import { businessDate } from '@brigade/contract/kernel/dates.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
-import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Amounts, Context } from '../../platform/context.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { unanswered } from './held-answers.ts'
-import { toOrder } from './order-on-wire.ts'
-import { countByStatus, countOrdersOf, readOrderOfKey, readOrders } from './orders.store.ts'
+import { toOrder, type PrintedOrder } from './order-on-wire.ts'
+import { countByStatus, countOrdersOf, readOrderOfKey, readPrinted } from './orders.store.ts'
 export { reportDelivered } from './complete-delivery.ts'
 export { setCooked } from './order-writes.store.ts'
 export { giveHeldAnswers } from './held-answers.ts'
@@ -13,7 +12,7 @@ export { calledOff } from './order-rows.store.ts'
 export { requireOrder } from './list-past-orders.ts'
 export { ordersBook } from './orders-book.ts'
 export { paymentsBook } from './payments-book.ts'
-export { promisedAt } from './order-on-wire.ts'
+export { promisedAt, type PrintedOrder } from './order-on-wire.ts'
 export type { Returned } from './refund-sale.ts'
 export { requirePayable } from './require-payable.ts'
 export { prepareTakeaway } from './takeaway-steps.ts'
@@ -32,9 +31,9 @@ export async function countToday(ctx: Ctx, branch: Branch): Promise<Map<OrderSta
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Orders of a branch as sent on the wire. The caller checks access to the branch. */
-export function findOrders(ctx: Amounts, restId: string, ids: readonly string[]): Promise<Order[]> {
-  return readOrders(ctx, restId, ids)
+/** Orders of a branch as pages show them. The caller checks access to the branch. */
+export function findPrintedOrders(ctx: Amounts, restId: string, ids: readonly string[]): Promise<PrintedOrder[]> {
+  return readPrinted(ctx, restId, ids)
 }
 
 /** Counts the customer's orders in the branch, without those called off. `contact` is normalised. */

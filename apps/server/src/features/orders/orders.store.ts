@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { toOrder } from './order-on-wire.ts'
+import { toOrder, toPrinted, type PrintedOrder } from './order-on-wire.ts'
 import {
   anyOf,
   calledOff,
@@ -24,10 +24,16 @@ import type { orderLines, orders } from './orders.table.ts'
 
 type Named = Tables<{ orderLines: typeof orderLines; orders: typeof orders }>
 
-function withLines(rows: readonly OrderRow[], lines: readonly LineRow[], decimals: Decimals): Order[] {
+function withLines<O>(
+  rows: readonly OrderRow[],
+  lines: readonly LineRow[],
+  orderOf: (row: OrderRow, lines: readonly LineRow[]) => O,
+): O[] {
   const byOrder = groupBy(lines, (line) => line.orderId)
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? [], decimals))
+  return rows.map((row) => orderOf(row, byOrder.get(row.id) ?? []))
 }
+
+const onWire = (decimals: Decimals) => (row: OrderRow, lines: readonly LineRow[]) => toOrder(row, lines, decimals)
 
 type WhichNew = PageAsked & { ids?: string[] | undefined }
 /** The oldest first by day and token. A partial index holds exactly these. */
@@ -47,7 +53,7 @@ const findNew = statement((db: Named, { restId, limit, after, ids }: Args<{ rest
 export async function listNew({ db, decimals }: Amounts, restId: string, which: WhichNew): Promise<Order[]> {
   const rows = await db.run(findNew({ restId, ...which }))
   if (rows.length === 0) return []
-  return withLines(rows, await db.run(findLines({ restId, ids: rows.map(({ id }) => id) })), decimals)
+  return withLines(rows, await db.run(findLines({ restId, ids: rows.map(({ id }) => id) })), onWire(decimals))
 }
 
 const countOfNew = statement((db: Named, { restId }: Args<{ restId: string }>) =>
@@ -89,13 +95,25 @@ export async function lockOrders(db: Db, restId: string, ids: readonly string[])
   return rows
 }
 
+const readAll = (db: Db, asked: Asked) => Promise.all([db.run(findRows(asked)), db.run(findLines(asked))])
+
 async function readAsked({ db, decimals }: Amounts, asked: Asked): Promise<Order[]> {
-  const [rows, lines] = await Promise.all([db.run(findRows(asked)), db.run(findLines(asked))])
-  return withLines(rows, lines, decimals)
+  const [rows, lines] = await readAll(db, asked)
+  return withLines(rows, lines, onWire(decimals))
 }
 
 export function readOrders(ctx: Amounts, restId: string, ids: readonly string[]): Promise<Order[]> {
   return readAsked(ctx, { restId, ids: [...ids] })
+}
+
+/** The same as pages show them. */
+export async function readPrinted(
+  { db, decimals }: Amounts,
+  restId: string,
+  ids: readonly string[],
+): Promise<PrintedOrder[]> {
+  const [rows, lines] = await readAll(db, { restId, ids: [...ids] })
+  return withLines(rows, lines, (row, own) => toPrinted(row, own, decimals))
 }
 
 /** Returns an order of any branch unless one is given. */

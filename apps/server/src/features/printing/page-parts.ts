@@ -1,12 +1,12 @@
 import { decimalsOf, formatMoney } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Paper } from '@brigade/contract/printing/paper.rules.ts'
 import { htmlEscape } from 'escape-goat'
+import type { PrintedOrder } from '../orders/orders.public.ts'
 import { paperSays } from './paper-says.ts'
 
 export interface Printed {
-  order: Order
+  order: PrintedOrder
   branch: {
     name: string
     address: string
@@ -95,9 +95,9 @@ export function badges({ order, isReprint }: Printed): Html {
   }`
 }
 
-const isCancelled = ({ status }: Order) => status === 'cancelled'
+const isCancelled = ({ status }: PrintedOrder) => status === 'cancelled'
 
-export function rejection(order: Order): Html {
+export function rejection(order: PrintedOrder): Html {
   const { isRejected, rejectNote } = order
   const title = say(isCancelled(order) ? 'history.cancel-note' : 'history.reject-note')
   return isRejected && rejectNote ? box(title, rejectNote) : nothing
@@ -110,13 +110,16 @@ export function box(title: string, text: string): Html {
   </section>`
 }
 
-export function typeBeside({ ordertype, restauranttype }: Order): string | null {
+export function typeBeside({
+  ordertype,
+  restauranttype,
+}: Pick<PrintedOrder, 'ordertype' | 'restauranttype'>): string | null {
   return ordertype.name === restauranttype.name ? null : ordertype.name
 }
 
-type Food = Order['foods'][number]
+type Food = PrintedOrder['foods'][number]
 
-export function linesOf({ foods }: Order) {
+export function linesOf({ foods }: PrintedOrder) {
   return foods.flatMap((food) => food.foodvariations.map((variation) => ({ food, variation })))
 }
 

@@ -1,4 +1,3 @@
-import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { PrintPage } from '@brigade/contract/printing/jobs.contract.ts'
 import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { getBusiness } from '../business/business.public.ts'
 import { findRounds, type PrintedRound } from '../carts/carts.public.ts'
 import { findZReports } from '../drawers/drawers.public.ts'
-import { findOrders } from '../orders/orders.public.ts'
+import { findPrintedOrders, type PrintedOrder } from '../orders/orders.public.ts'
 import { requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readReprints } from './reprints.store.ts'
 import { toJob, type JobWithPrinter } from './jobs.store.ts'
@@ -40,10 +39,10 @@ export type ReadCooked = (
 ) => Promise<ReadonlyMap<string, ReadonlySet<string>>>
 
 /** A sale is delivered when it is paid, before it is cooked. */
-const hasLeft = ({ ordertype, status }: Order) =>
+const hasLeft = ({ ordertype, status }: PrintedOrder) =>
   ordertype.name === 'Online' && (status === 'prepared' || status === 'shipped' || status === 'delivered')
 
-function partOf(order: Order, foodIds: readonly string[] | null): Order {
+function partOf(order: PrintedOrder, foodIds: readonly string[] | null): PrintedOrder {
   if (foodIds === null) return order
   return { ...order, foods: order.foods.filter(({ foodId }) => foodIds.includes(foodId)) }
 }
@@ -67,14 +66,14 @@ export async function pagesOf(
   const now = ctx.clock.now()
   const printed = jobs.map(({ job }) => job)
   const [found, rounds, reports, reprints, branch, cooked] = await Promise.all([
-    findOrders(ctx, restId, ids),
+    findPrintedOrders(ctx, restId, ids),
     findRounds(ctx.db, restId, roundIds),
     findZReports(ctx, restId, drawerIds),
     readReprints(ctx.db, restId, printed, now),
     branchOf(ctx, restId),
     readCooked(ctx.db, { restId, ids: [...ids, ...roundIds] }),
   ])
-  const orders = new Map(found.map((order): [string, Order] => [order._id, order]))
+  const orders = new Map(found.map((order): [string, PrintedOrder] => [order._id, order]))
   return jobs.flatMap((each) => {
     const { job, printer } = each
     const on = { paper: paperOf(printer.paperSize), isLandscape: printer.isLandscape }

@@ -1,8 +1,9 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { htmlUnescape } from 'escape-goat'
+import type { PrintedOrder } from '../orders/orders.public.ts'
 import type { Printed } from './page-parts.ts'
 
-type Food = Order['foods'][number]
+type Food = PrintedOrder['foods'][number]
 type Variation = Food['foodvariations'][number]
 
 export function aVariation(changes: Partial<Variation> = {}): Variation {
@@ -10,6 +11,7 @@ export function aVariation(changes: Partial<Variation> = {}): Variation {
     _id: '018f4e8a-0000-7000-8000-000000000001',
     name: 'Regular',
     quantity: 1,
+    restocked: 0,
     price: 12.5,
     discountPrice: null,
     hasOffer: false,
@@ -61,7 +63,7 @@ export function aPayment(changes: Partial<Order['payment']> = {}): Order['paymen
   }
 }
 
-function anOrder(changes: Partial<Order> = {}): Order {
+function anOrder(changes: Partial<PrintedOrder> = {}): PrintedOrder {
   return {
     _id: '018f4e8a-0000-7000-8000-000000000003',
     restId: '018f4e8a-0000-7000-8000-000000000004',
@@ -103,7 +105,7 @@ export function aBranch(changes: Partial<Printed['branch']> = {}): Printed['bran
   }
 }
 
-export function printed(changes: Partial<Order> = {}, rest: Partial<Omit<Printed, 'order'>> = {}): Printed {
+export function printed(changes: Partial<PrintedOrder> = {}, rest: Partial<Omit<Printed, 'order'>> = {}): Printed {
   return {
     order: anOrder(changes),
     branch: aBranch(),

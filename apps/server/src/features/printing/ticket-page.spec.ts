@@ -50,6 +50,27 @@ describe('a kitchen ticket', () => {
     ])
   })
 
+  it('orders only what did not return to the stock', () => {
+    const foods = [
+      aFood({ foodvariations: [aVariation({ quantity: 3, restocked: 1 }), aVariation({ quantity: 2, restocked: 2 })] }),
+    ]
+    const lines = ticket({ foods })
+    expect(lines.slice(lines.indexOf('2 ×'))).toEqual([
+      '2 ×',
+      'Chicken Biryani Regular',
+      '2 ×',
+      'VOID Chicken Biryani Regular',
+      '2 portions Printed Mar 7, 1:07 PM',
+    ])
+    expect(lines).not.toContain('VOID')
+  })
+
+  it('says that all of it is void, unless the order was called off', () => {
+    const foods = [aFood({ foodvariations: [aVariation({ restocked: 1 })] })]
+    expect(ticket({ foods })[0]).toBe('VOID')
+    expect(ticket({ foods, isRejected: true, status: 'cancelled' })).not.toContain('VOID')
+  })
+
   it('says that it is done, unless the order was called off', () => {
     expect(ticket({}, { isDone: true })[0]).toBe('ALREADY DONE')
     expect(ticket({ isRejected: true, status: 'cancelled' }, { isDone: true })).not.toContain('ALREADY DONE')

@@ -1,7 +1,7 @@
 import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { allergyOf, noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
-import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { PrintedOrder } from '../orders/orders.public.ts'
 import {
   box,
   documentOf,
@@ -23,6 +23,9 @@ import { paperSays } from './paper-says.ts'
 
 type Line = ReturnType<typeof linesOf>[number]
 
+/** What is to be cooked of it now. A ticket that prints late must not order what returned to the stock since. */
+const left = ({ variation }: Line) => variation.quantity - variation.restocked
+
 export function ticketPage(printed: Printed, on: PaperOf): string {
   const { order } = printed
   const note = noteBeside(order)
@@ -31,7 +34,7 @@ export function ticketPage(printed: Printed, on: PaperOf): string {
     title,
     kind: kindOf(on),
     style: ticketStyle(on, title),
-    body: html`<header>${badges(printed)}${doneMark(printed)}${head(printed)}</header>
+    body: html`<header>${badges(printed)}${voidMark(printed)}${doneMark(printed)}${head(printed)}</header>
       <main>
         ${warning(order)}${forWhom(printed)}${rejection(order)}${note === '' ? null : box(say('orders.note'), note)}
         <ul class="lines">
@@ -45,6 +48,12 @@ export function ticketPage(printed: Printed, on: PaperOf): string {
 /** A ticket that waited for its printer must not be cooked again. */
 function doneMark({ order, isDone }: Printed): Html | null {
   return isDone && !order.isRejected ? html`<p class="mark">${paperSays('paper.done')}</p>` : null
+}
+
+/** A rejection says why nothing is to be cooked. */
+function voidMark({ order }: Printed): Html | null {
+  const isVoid = !order.isRejected && linesOf(order).every((each) => left(each) === 0)
+  return isVoid ? html`<p class="mark">${paperSays('paper.void')}</p>` : null
 }
 
 function head({ order, branch, station }: Printed): Html {
@@ -61,7 +70,7 @@ function head({ order, branch, station }: Printed): Html {
     ])}`
 }
 
-function warning(order: Order): Html | null {
+function warning(order: PrintedOrder): Html | null {
   const allergy = allergyOf(order)
   if (allergy === null) return null
   return html`<section class="allergy">
@@ -80,13 +89,17 @@ function forWhom({ order: { customer, address, restauranttype } }: Printed): Htm
   </div>`
 }
 
-function line({ food, variation }: Line): Html {
-  const { quantity, name, customizations, addons } = variation
+function line(sold: Line): Html {
+  const { food, variation } = sold
+  const { name, customizations, addons } = variation
+  const isVoid = left(sold) === 0
+  const quantity = isVoid ? variation.quantity : left(sold)
   const contains = containsText(food.allergens)
+  const title = html`${isVoid ? `${paperSays('paper.void')} ` : null}${own(food.name)}${kindsOf(food)}`
   return html`<li>
     <p class="quantity">${say('orders.quantity', { quantity })}</p>
     <div>
-      <p class="name">${own(food.name)}${kindsOf(food)} <span class="variation" dir="auto">${name}</span></p>
+      <p class="name">${title} <span class="variation" dir="auto">${name}</span></p>
       ${contains === null ? null : html`<p class="contains">${contains}</p>`}
       <ul class="choices">
         ${customizations.map(
@@ -99,7 +112,7 @@ function line({ food, variation }: Line): Html {
 
 function foot({ order, branch, now }: Printed): Html {
   const { shortMoment } = formatsOf({ branch })
-  const portions = linesOf(order).reduce((sum, { variation }) => sum + variation.quantity, 0)
+  const portions = linesOf(order).reduce((sum, each) => sum + left(each), 0)
   return html`<footer>
     <b>${say('till.portions', { count: portions })}</b>
     <span>${paperSays('paper.printed-at', { moment: shortMoment(now) })}</span>
