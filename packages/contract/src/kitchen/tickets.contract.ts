@@ -112,6 +112,8 @@ export const markLines = endpoint({
       .max(MOST_LINES, { error: 'input.too-many' })
       .transform((positions) => [...new Set(positions)]),
     mark: z.enum(marks, { error: 'input.not-valid' }),
+    /** Of a bump, whether the tapped ticket said that it is cancelled. If it did not, it must be seen before it goes. */
+    isCancelled: z.boolean({ error: 'input.not-valid' }).optional(),
   }),
   data: z.undefined(),
   errors: kitchenErrors,

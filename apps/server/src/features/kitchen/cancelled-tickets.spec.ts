@@ -71,3 +71,22 @@ it('one that was finished more than half an hour before, or is on its way, is no
   for (const orderId of [bumped, prepared, sent]) await cancel(orderId)
   expect(await shown()).toEqual([])
 })
+
+it('one that is done before its cook saw the cancellation stays as cancelled until it is removed', async () => {
+  const { two, bump, cancel, shown, states } = await makeCancelling()
+  const orderId = await two()
+  await cancel(orderId)
+  expect((await bump(orderId, false, [0, 1])).status).toBe(200)
+  expect(await shown()).toEqual([[orderId, true]])
+  expect(await states(orderId)).toEqual(['open', 'open'])
+  await bump(orderId, true, [0, 1])
+  expect(await shown()).toEqual([])
+})
+
+it('a display of an earlier version, which does not say what it showed, removes one as before', async () => {
+  const { two, mark, cancel, shown } = await makeCancelling()
+  const orderId = await two()
+  await cancel(orderId)
+  await mark(orderId, 'bumped', [0, 1])
+  expect(await shown()).toEqual([])
+})

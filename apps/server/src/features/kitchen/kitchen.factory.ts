@@ -48,6 +48,9 @@ export async function makeCooks(server: TestServer, wish: Parameters<typeof make
     },
     mark: (orderId: string, mark: Mark, positions = [0], by = display.key) =>
       server.call(markLines, { orderId, positions, mark }, keyed(by)),
+    /** Done, or Remove on a ticket that is shown as cancelled. */
+    bump: (orderId: string, isCancelled: boolean, positions = [0]) =>
+      server.call(markLines, { orderId, positions, mark: 'bumped', isCancelled }, keyed(display.key)),
     set: async (stations: Stations, preparesTakeaway = false, hasFullCopy = false) => {
       const { version } = await server.ask(readKitchen, { restId }, { token })
       return server.ask(saveKitchen, { restId, stations, preparesTakeaway, hasFullCopy, version }, keyed(token))

@@ -25,7 +25,7 @@ const takes: Record<KitchenPlace, readonly Mark[]> = {
 /**
  * Marks lines under the lock of their order or round, so that marks, dispatches and cancellations come one after the
  * other. A mark that comes too late changes nothing, because the ticket is gone as the tap wanted; only a recall then
- * throws `kitchen-order-left`. Throws `not-found`.
+ * throws `kitchen-order-left`. A bump of a ticket that was cancelled unseen leaves it there. Throws `not-found`.
  */
 export async function markLines(ctx: Context, asked: InputOf<typeof markCall>): Promise<void> {
   const { orderId: id, positions, mark } = asked
@@ -44,13 +44,15 @@ export async function markLines(ctx: Context, asked: InputOf<typeof markCall>): 
   })
 }
 
-async function markOrder(ctx: Context, { orderId, positions, mark }: InputOf<typeof markCall>): Promise<void> {
+async function markOrder(ctx: Context, asked: InputOf<typeof markCall>): Promise<void> {
+  const { orderId, positions, mark } = asked
   const display = kitchenDisplayOf(ctx)
   const order = await lockVisibleOrder(ctx, orderId)
   const { restId } = order
-  if (!takes[kitchenPlaceOf(order.status, order.type)].includes(mark)) {
-    return mark === 'recalled' ? refuse('kitchen-order-left') : undefined
-  }
+  const place = kitchenPlaceOf(order.status, order.type)
+  if (!takes[place].includes(mark)) return mark === 'recalled' ? refuse('kitchen-order-left') : undefined
+  // The cook finished it and has not read of the cancellation. Displays of earlier versions do not say what they showed.
+  if (place === 'cancelled' && asked.isCancelled === false) return ctx.announce(kitchenTopic, { restId, orderId })
   const now = ctx.clock.now()
   const marked = { restId, ticketId: orderId, positions, now, displayId: display.id }
   const own = mark === 'recalled' && order.status === 'prepared' ? 'broughtBack' : mark

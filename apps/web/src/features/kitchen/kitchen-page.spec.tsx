@@ -123,7 +123,7 @@ describe('the tickets', () => {
     await waitFor(() =>
       expect(sentTo(markLines)).toEqual([
         { orderId: 'order-7', positions: [1], mark: 'struck' },
-        { orderId: 'order-7', positions: [0, 1], mark: 'bumped' },
+        { orderId: 'order-7', positions: [0, 1], mark: 'bumped', isCancelled: false },
       ]),
     )
     const keys = callsTo(markLines).map(({ request }) => request.headers.get('idempotency-key'))
@@ -134,7 +134,9 @@ describe('the tickets', () => {
     showKitchen([soon(7), soon(8)])
     fireEvent.click(within(await card(7)).getByRole('heading', { name: '7' }))
     expect(cards()).toEqual(['Token 8, Takeaway'])
-    await waitFor(() => expect(sentTo(markLines)).toEqual([{ orderId: 'order-7', positions: [0], mark: 'bumped' }]))
+    await waitFor(() =>
+      expect(sentTo(markLines)).toEqual([{ orderId: 'order-7', positions: [0], mark: 'bumped', isCancelled: false }]),
+    )
   })
 
   test.each([
@@ -199,7 +201,9 @@ describe('the tickets', () => {
     expect(within(cancelled).getAllByRole('button')).toHaveLength(1)
     await press('Remove: token 7')
     expect(cards()).toEqual([])
-    await waitFor(() => expect(sentTo(markLines)).toEqual([{ orderId: 'order-7', positions: [0], mark: 'bumped' }]))
+    await waitFor(() =>
+      expect(sentTo(markLines)).toEqual([{ orderId: 'order-7', positions: [0], mark: 'bumped', isCancelled: true }]),
+    )
   })
 
   test('are recalled from the recent ones', async () => {

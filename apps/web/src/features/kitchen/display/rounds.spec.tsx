@@ -34,7 +34,9 @@ test('a round is called by its number and its place, and is bumped as an order i
   const card = await screen.findByRole('article', { name: 'Round 2, Terrace' })
   expect(within(card).getByRole('heading')).toHaveTextContent('Round 2')
   await press('Done: round 2, Terrace')
-  await waitFor(() => expect(sentTo(markLines)).toEqual([{ orderId: 'round-2', positions: [0], mark: 'bumped' }]))
+  await waitFor(() =>
+    expect(sentTo(markLines)).toEqual([{ orderId: 'round-2', positions: [0], mark: 'bumped', isCancelled: false }]),
+  )
 })
 
 test('voided portions are off their line, and a void is struck and cannot be tapped', async () => {

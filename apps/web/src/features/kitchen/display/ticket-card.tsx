@@ -45,7 +45,7 @@ export const TicketCard = memo(function TicketCard({
   const { name, actOn } = useTicketWords(ticket)
   const lines = linesAt(ticket, stationIds)
   const note = noteBeside(ticket)
-  const bump = () => tap(_id, positionsOf(lines), 'bumped')
+  const bump = () => tap(_id, positionsOf(lines), 'bumped', isCancelled)
   const done = isCancelled ? 'remove' : 'done'
   const urgency = isCancelled ? 'urgent' : clockOf(timedOf(ticket), now).urgency
   return (

@@ -19,7 +19,8 @@ interface Tapped extends PendingMark {
   series: number
 }
 
-export type Tap = (orderId: string, positions: readonly number[], mark: Mark) => void
+/** A bump says whether the ticket was shown as cancelled. */
+export type Tap = (orderId: string, positions: readonly number[], mark: Mark, isCancelled?: boolean) => void
 
 /**
  * Taps are shown at once and sent one after the other. Without a connection, a tap and those behind it are taken back and
@@ -39,7 +40,7 @@ export function useMarks({ key: token, restId }: Pairing, askedAt: number) {
   const series = useRef(0)
 
   const tap = useCallback<Tap>(
-    (orderId, positions, mark) => {
+    (orderId, positions, mark, isCancelled) => {
       const own = series.current
       const made: Tapped = { id: newIdempotencyKey(), orderId, positions, mark, doneAt: null, series: own }
       setMarks((before) => [...before.filter((each) => isPending(each, seenAt.current)), made])
@@ -49,7 +50,7 @@ export function useMarks({ key: token, restId }: Pairing, askedAt: number) {
           const signal = AbortSignal.timeout(PATIENCE_MS)
           await call(
             markLines,
-            { orderId, positions: [...positions], mark },
+            { orderId, positions: [...positions], mark, ...(isCancelled !== undefined && { isCancelled }) },
             { token, idempotencyKey: made.id, signal },
           )
           const doneAt = Date.now()
