@@ -1,13 +1,10 @@
-import { UNDO_MS, type acceptOrder as acceptCall } from '@brigade/contract/orders/order-answers.contract.ts'
+import type { acceptOrder as acceptCall } from '@brigade/contract/orders/order-answers.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { callOff } from './call-off.ts'
-import type { PrintTicket } from './held-answers.ts'
+import { holdFrom, type PrintTicket } from './held-answers.ts'
 import { applyTransition, lockForTransition, moveOrder } from './transition.ts'
-
-/** For the way of an undo that was pressed at the last moment. */
-export const HELD_MS = UNDO_MS + 2000
 
 /** An answer that can be undone moves the order at once. `giveHeldAnswers` does the rest after a while. */
 export async function answerOrder(
@@ -16,7 +13,7 @@ export async function answerOrder(
   printTicket: PrintTicket,
 ): Promise<Order> {
   const now = ctx.clock.now()
-  const held = { answerHeldUntil: new Date(now.getTime() + HELD_MS) }
+  const held = { answerHeldUntil: holdFrom(now) }
   if (input.acceptOrder) {
     const row = await lockForTransition(ctx, input.orderId, 'accept')
     const answer = { acceptedAt: now, preparationTime: input.preparationTime }

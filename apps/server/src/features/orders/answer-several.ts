@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { HELD_MS } from './answer-order.ts'
+import { holdFrom } from './held-answers.ts'
 import { updateAnswers } from './order-writes.store.ts'
 import type { OrderRow } from './order-rows.store.ts'
 import { lockOrders, readOrders } from './orders.store.ts'
@@ -24,7 +24,7 @@ export async function acceptSeveral(ctx: Context, { restId, orders }: InputOf<ty
   if (fresh.length === 0) return refuse('all-answered')
   const now = ctx.clock.now()
   const answer = { status: 'accepted', acceptedAt: now } as const
-  const held = { ...answer, answerHeldUntil: new Date(now.getTime() + HELD_MS) }
+  const held = { ...answer, answerHeldUntil: holdFrom(now) }
   const answered = fresh.map(({ id }) => ({ id, preparationTime: minutes.get(id) ?? null }))
   await updateAnswers(ctx.db, restId, answered, held)
   for (const { id, preparationTime } of answered) {

@@ -49,6 +49,23 @@ describe('an answer that can be undone', () => {
     expect((await undo(orderId)).body).toMatchObject({ message: 'Answer taken back', data: [{ status: 'placed' }] })
   })
 
+  it('is told and printed also if the clock is set back meanwhile, and new ones are still held', async () => {
+    const { kitchen, answer, told, tickets, undo } = await makeHeld(server)
+    const [{ _id: orderId }, { _id: nextId }] = [await kitchen.place(), await kitchen.place()]
+    await answer(orderId, accept)
+    // The clock of another machine is a little behind, which ends no hold.
+    server.time.now = new Date(server.time.now.getTime() - 5000)
+    await giveHeldAnswers(server.app.world, printTickets)
+    expect([await told(), await tickets()]).toEqual([[], 0])
+    server.passMinutes(-60)
+    await answer(nextId, accept)
+    await giveHeldAnswers(server.app.world, printTickets)
+    expect([await told(), await tickets()]).toEqual([['order.accepted'], 1])
+    expect((await undo(orderId)).body).toMatchObject({ code: 'answer-given' })
+    expect((await undo(nextId)).body).toMatchObject({ message: 'Answer taken back' })
+    server.passMinutes(61)
+  })
+
   it.each([
     ['accepted', accept],
     ['rejected', reject],

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@brigade/contract/orders/order-answers.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -47,27 +48,41 @@ export async function lockForStep(
   return row.answerHeldUntil ? giveAnswer(ctx, row, printTicket) : row
 }
 
+/** With time for the way of an undo that was pressed at the last moment. */
+const HELD_MS = UNDO_MS + 2000
+/** The clocks of two machines may differ by this much, and each holds answers by its own. */
+const APART_MS = 10_000
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/** Until when an answer is held that is given now. */
+export const holdFrom = (now: Date): Date => after(now, HELD_MS)
+
 type Named = Tables<{ orders: typeof orders }>
 
 const AT_ONCE = 50
 
-const findDue = statement((db: Named, { now }: Args<{ now: Date }>) =>
-  db
-    .selectFrom('orders')
-    .select(['restId', 'id'])
-    .where('answerHeldUntil', '<=', now)
-    .orderBy('answerHeldUntil')
-    .limit(sql.lit(AT_ONCE)),
+interface Moment {
+  now: Date
+  afterHold: Date
+}
+
+/** A hold beyond any that begins now comes from a clock that was set back since. It is over. */
+const isOver = ({ now, afterHold }: Args<Moment>) =>
+  sql<boolean>`(answer_held_until <= ${now} or answer_held_until > ${afterHold})`
+
+const findDue = statement((db: Named, at: Args<Moment>) =>
+  db.selectFrom('orders').select(['restId', 'id']).where(isOver(at)).orderBy('answerHeldUntil').limit(sql.lit(AT_ONCE)),
 )
 
 const product = { actor: { kind: 'system' }, requestId: '', address: '', browser: null, agent: '' } as const
 
-const takeDue = statement((db: Named, { restId, id, now }: Args<{ restId: string; id: string; now: Date }>) =>
+const takeDue = statement((db: Named, { restId, id, ...at }: Args<{ restId: string; id: string } & Moment>) =>
   db
     .selectFrom('orders')
     .select('id')
     .where((is) => is.and({ restId, id }))
-    .where('answerHeldUntil', '<=', now)
+    .where(isOver(at))
     .forUpdate()
     .skipLocked(),
 )
@@ -78,13 +93,14 @@ const takeDue = statement((db: Named, { restId, id, now }: Args<{ restId: string
  */
 export async function giveHeldAnswers(world: World, printTicket: PrintTicket): Promise<void> {
   const now = world.clock.now()
-  const due = await world.db.run(findDue({ now }))
+  const at = { now, afterHold: after(now, HELD_MS + APART_MS) }
+  const due = await world.db.run(findDue(at))
   if (due.length === 0) return
   // Something was sold, so the currency stays.
   const { decimals } = await world.readVersions()
   for (const { restId, id } of due) {
     await inTransaction(world, { ...product, decimals }, async (ctx) => {
-      const [taken] = await ctx.db.run(takeDue({ restId, id, now }))
+      const [taken] = await ctx.db.run(takeDue({ restId, id, ...at }))
       const row = taken && (await lockOrder(ctx.db, id))
       if (row) await giveAnswer(ctx, row, printTicket)
     }).catch((error: unknown) => world.log.error({ err: error, orderId: id }, 'a held answer could not be given'))
