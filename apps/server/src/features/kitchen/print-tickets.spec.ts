@@ -142,6 +142,64 @@ it('a lost ticket of a station is printed again as such, and a person prints who
   expect(isMarked).toEqual([false, false, true])
 })
 
+/** The tickets of an order of which the default printer has the whole on paper; that of the bar ended so. */
+async function makeLost(outcome: 'failed' | 'unknown') {
+  const made = await makeStations()
+  const { bar, save, acceptBoth, jobs, claim, report, printed, barPrinter, token } = made
+  await save([aStation('Hot'), bar], true)
+  await acceptBoth()
+  const queued = await jobs()
+  const idOf = (station: string | null) => queued.find((job) => job.station === station)?.pjId ?? ''
+  const pjId = idOf('Bar')
+  await claim(idOf(null))
+  await printed(idOf(null))
+  await claim(pjId)
+  await report(pjId, outcome)
+  const again = async (of = pjId, prnId?: string) =>
+    (await server.ask(printAgain, { pjId: of, ...(prnId !== undefined && { prnId }) }, { token })).pjId
+  const isMarked = async (of: string) => readPage((await claim(of))?.html ?? '').includes('REPRINT')
+  return { ...made, pjId, again, isMarked, printedAtBar: (of: string) => printed(of, barPrinter._id) }
+}
+
+it('a ticket of a station that failed beside its copy at the pass is no reprint when it is printed again', async () => {
+  const { again, isMarked, report, pjId, printedAtBar } = await makeLost('failed')
+  const second = await again()
+  expect(await isMarked(second)).toBe(false)
+  await report(second, 'failed')
+  const third = await again(second)
+  expect(await isMarked(third)).toBe(false)
+  // A late report: the first came out after all.
+  await report(third, 'failed')
+  await printedAtBar(pjId)
+  expect(await isMarked(await again(third))).toBe(true)
+})
+
+it('one that may have come out is a reprint, also after it failed, and at another printer', async () => {
+  const { again, isMarked, report, printer } = await makeLost('unknown')
+  const second = await again()
+  expect(await isMarked(second)).toBe(true)
+  await report(second, 'failed')
+  const third = await again(second)
+  expect(await isMarked(third)).toBe(true)
+  await report(third, 'failed')
+  expect(await isMarked(await again(third, printer._id))).toBe(true)
+})
+
+it('a lost ticket that is printed again makes no reprint of the copy that still waits', async () => {
+  const { bar, save, acceptBoth, jobs, claim, report, token, toPrint, printed, barPrinter } = await makeStations()
+  await save([aStation('Hot'), bar], true)
+  await acceptBoth()
+  const pjId = (await jobs()).find(({ station }) => station === 'Bar')?.pjId ?? ''
+  await claim(pjId)
+  await report(pjId, 'unknown')
+  const { pjId: second } = await server.ask(printAgain, { pjId }, { token })
+  await claim(second)
+  await printed(second, barPrinter._id)
+  const [whole] = await toPrint()
+  expect(whole?.printer.name).toBe('Kitchen')
+  expect(readPage(whole?.html ?? '')).not.toContain('REPRINT')
+})
+
 it('a ticket that waited for its printer says so if displays have finished all of its foods', async () => {
   const { bar, save, acceptBoth, restId, toPrint } = await makeStations()
   await save([aStation('Hot'), bar])

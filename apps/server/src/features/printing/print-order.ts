@@ -76,6 +76,8 @@ export async function printAgain(
   if (isWaiting && (prnId === undefined || prnId === job.printerId)) return refuse('job-waiting')
 
   const printer = await printerFor(ctx, restId, prnId ?? (found.printer.removedAt ? undefined : job.printerId))
+  const isReprint = job.isReprint || state === 'unknown'
+  const isElsewhere = printer.id !== job.printerId
   const wanted = {
     order:
       job.orderId === null || tokenNo === null
@@ -86,8 +88,10 @@ export async function printAgain(
     drawerId,
     zReport: found.zReport,
     kind,
-    isReprint: job.isReprint || state === 'unknown',
+    isReprint,
     of: job.station === null || job.foodIds === null ? null : { station: job.station, foodIds: job.foodIds },
+    // It belongs to the same tickets. Elsewhere, nothing else says that it may be on paper at its first printer.
+    printId: isReprint && isElsewhere ? null : job.printId,
   }
   const again = isWaiting
     ? { ...found, printer, job: updateJob(ctx.db, job, { printerId: printer.id }) }

@@ -38,6 +38,18 @@ export async function wasPrinted(
 const shareFoods = (some: readonly string[] | null, others: readonly string[] | null) =>
   some === null || others === null || some.some((id) => others.includes(id))
 
+type Ticket = Pick<JobRow, 'printId' | 'foodIds' | 'printerId'>
+
+/**
+ * Whether two tickets were queued together, for different readers. One that was sent again has foods of the first, which
+ * no other part has; or it is of the whole order at the same printer.
+ */
+function areTogether(some: Ticket, other: Ticket): boolean {
+  if (some.printId === null || some.printId !== other.printId) return false
+  if (some.foodIds === null && other.foodIds === null) return some.printerId !== other.printerId
+  return some.foodIds === null || other.foodIds === null || !shareFoods(some.foodIds, other.foodIds)
+}
+
 /** The order, round or drawer that a page shows; null on a test page. */
 const subjectOf = ({ orderId, roundId, drawerId }: Pick<JobRow, 'orderId' | 'roundId' | 'drawerId'>) =>
   orderId ?? roundId ?? drawerId
@@ -49,22 +61,22 @@ const subjectOf = ({ orderId, roundId, drawerId }: Pick<JobRow, 'orderId' | 'rou
 export async function readReprints(
   db: Db,
   restId: string,
-  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'roundId' | 'drawerId' | 'kind' | 'foodIds' | 'printId'>[],
+  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'roundId' | 'drawerId' | 'kind' | keyof Ticket>[],
   now: Date,
 ): Promise<Set<string>> {
   const ids = [...new Set(jobs.flatMap((job) => subjectOf(job) ?? []))]
   const unfailed = await readUnfailed(db, restId, ids, now)
-  const isReprint = ({ id, kind, foodIds, printId, ...of }: (typeof jobs)[number]) =>
+  const isReprint = (of: (typeof jobs)[number]) =>
     unfailed.some(
       (other) =>
         subjectOf(of) !== null &&
-        other.id !== id &&
-        (printId === null || other.printId !== printId) &&
+        other.id !== of.id &&
+        !areTogether(of, other) &&
         // The kitchen has an order once it has its rounds.
         (subjectOf(other) === subjectOf(of) || (of.orderId !== null && other.orderOfRound === of.orderId)) &&
-        other.kind === kind &&
-        shareFoods(other.foodIds, foodIds) &&
-        (other.state !== 'queued' || other.id < id),
+        other.kind === of.kind &&
+        shareFoods(other.foodIds, of.foodIds) &&
+        (other.state !== 'queued' || other.id < of.id),
     )
   return new Set(jobs.filter(isReprint).map(({ id }) => id))
 }
