@@ -48,11 +48,19 @@ export const roundsOfCart = ({ restId, cartId }: Args<CartKey>) =>
                union all
               select round_id from cart_round_lines where rest_id = ${restId} and moved_to = ${cartId}`
 
-/** What the kitchen has of a cart, by line of a round. `newer` counts the portions of the same line that were sent later. */
-export const sentPortions = (cart: Args<CartKey>) => sql`
+/** A line `l` of a round that a kitchen display finished. Only displays write these rows. */
+const isBumped = sql<boolean>`exists (
+  select from kitchen_round_lines k
+   where k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = l.position and k.state = 'bumped')`
+
+/**
+ * What the kitchen has of a cart, by line of a round. `newer` counts the portions of the same line that were sent later;
+ * `first` puts others before these.
+ */
+export const sentPortions = (cart: Args<CartKey>, first = sql<boolean>`false`) => sql`
         select l.round_id, l.position, l.line_id, l.quantity - l.voided as portions,
                sum(l.quantity - l.voided) over (
-                 partition by l.line_id order by r.sent_at desc, r.number desc, r.id, l.position desc
+                 partition by l.line_id order by ${first} desc, r.sent_at desc, r.number desc, r.id, l.position desc
                  rows unbounded preceding) - (l.quantity - l.voided) as newer
           from cart_rounds r
           join cart_round_lines l on l.rest_id = r.rest_id and l.round_id = r.id
@@ -64,13 +72,13 @@ interface Voids extends CartKey {
   voids: Json<Array<{ lineId: string; quantity: number }>>
 }
 
-/** Takes voided portions from what the kitchen was sent last. */
+/** Takes voided portions from what the kitchen has not finished, then from what it was sent last. */
 const noteVoids = statement(
   (_: AnyTable, { voids, ...cart }: Args<Voids>) =>
     sql<never>`
     update cart_round_lines l
        set voided = l.voided + least(sent.portions, gone.quantity - sent.newer)
-      from (${sentPortions(cart)}) as sent
+      from (${sentPortions(cart, sql`not ${isBumped}`)}) as sent
       join jsonb_to_recordset(${voids}::jsonb) as gone ("lineId" text, quantity int) on gone."lineId" = sent.line_id
      where l.rest_id = ${cart.restId} and l.round_id = sent.round_id and l.position = sent.position and gone.quantity > sent.newer`,
 )

@@ -78,3 +78,15 @@ it('portions that a round told the kitchen of are taken from it, as when a till 
   await refund(orderId, 1, 1)
   expect((await view()).tickets).toHaveLength(2)
 })
+
+it('portions that return to the stock are taken from the round that is not bumped, also if it was sent first', async () => {
+  const { cartWith, send, set, pay, refund, shown, mark, view, pie } = await makeSales()
+  const { cartId } = await cartWith(orderOf(pie))
+  await send(cartId)
+  await set(cartId, pie, 2)
+  await send(cartId)
+  await mark((await view()).tickets[1]?._id ?? '', 'bumped')
+  const { orderId } = await pay(cartId, 1000)
+  await refund(orderId, 0, 1)
+  expect(await shown()).toEqual(['Round 1: 0 Pie', 'Cancelled Round 3: void 1 Pie', 'Round 2: 1 Pie'])
+})

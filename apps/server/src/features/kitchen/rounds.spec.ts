@@ -126,6 +126,24 @@ describe('courses', () => {
 })
 
 describe('a void', () => {
+  it('takes portions that are not bumped before those that were sent last', async () => {
+    const till = await makeRounds(server)
+    const pie = await till.food({ name: 'Pie' })
+    const { cartId } = await till.cartWith(orderOf(pie))
+    await till.send(cartId)
+    await till.set(cartId, pie, 2)
+    await till.send(cartId)
+    const [, second] = (await till.view()).tickets
+    await till.mark(second?._id ?? '', 'bumped')
+    await till.set(cartId, pie, 1)
+    await till.send(cartId)
+    // The bumped card stands behind those that are open.
+    expect(await till.shown()).toEqual(['Round 1: 0 Pie', 'Cancelled Round 3: void 1 Pie', 'Round 2: 1 Pie'])
+    await till.set(cartId, pie, 0)
+    await till.send(cartId)
+    expect((await till.shown()).at(-1)).toBe('Round 2: 0 Pie')
+  })
+
   it('comes with the next round, and takes the portions from what was sent last', async () => {
     const till = await makeRounds(server)
     const { soup, pie } = await withFoods(till)
