@@ -22,18 +22,22 @@ const lock = statement((db: Named, { id, restId }: Args<OfBranch>) =>
   db
     .selectFrom('coupons as c')
     .select(['c.code', 'c.deduct'])
-    .select(isShared.as('isShared'))
     .where('c.id', '=', id)
     .where('c.restId', '=', restId)
-    .forUpdate('c'),
+    .forUpdate(),
+)
+
+const findShared = statement((db: Named, { id, restId }: Args<OfBranch>) =>
+  db.selectFrom('coupons as c').select(isShared.as('isShared')).where('c.id', '=', id).where('c.restId', '=', restId),
 )
 
 export async function lockCoupon(
   db: Db,
   coupon: OfBranch,
 ): Promise<{ code: string; deduct: number; isShared: boolean } | undefined> {
-  const [found] = await db.run(lock(coupon))
-  return found
+  // PostgreSQL reads only the locked row again after it waited, so a later statement looks for the others.
+  const [[locked], [found]] = await Promise.all([db.run(lock(coupon)), db.run(findShared(coupon))])
+  return locked && { ...locked, isShared: found?.isShared === true }
 }
 
 type Terms = Pick<

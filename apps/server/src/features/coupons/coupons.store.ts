@@ -32,6 +32,11 @@ interface Written {
   customer: string | null
 }
 
+/** Its terms stay until the order that uses it is written. */
+const lockTerms = statement((db: Named, { restId, code }: Args<Pick<Written, 'restId' | 'code'>>) =>
+  db.selectFrom('coupons').select('id').where('restId', '=', restId).where('code', '=', code).forKeyShare(),
+)
+
 const findCoupon = statement((db: Named, { restId, code, customer }: Args<Written>) =>
   db
     .selectFrom('coupons as c')
@@ -51,9 +56,7 @@ const findCoupon = statement((db: Named, { restId, code, customer }: Args<Writte
     .select(servicesOfCoupon.as('restTypeIds'))
     .select(usedBy(customer).as('hasUsed'))
     .where('c.restId', '=', restId)
-    .where('c.code', '=', code)
-    // Its terms stay until the order that uses it is written.
-    .forKeyShare('c'),
+    .where('c.code', '=', code),
 )
 
 export async function readCoupon(
@@ -62,8 +65,12 @@ export async function readCoupon(
   code: string,
   customer: string | null,
 ): Promise<Coupon | undefined> {
-  const [found] = await db.run(findCoupon({ restId, code, customer }))
-  if (!found) return undefined
+  // PostgreSQL reads only the locked row again after it waited, so a later statement reads the terms.
+  const [[locked], [found]] = await Promise.all([
+    db.run(lockTerms({ restId, code })),
+    db.run(findCoupon({ restId, code, customer })),
+  ])
+  if (!found || found.id !== locked?.id) return undefined
   const { deduct, isPercentage, conditionKind: kind, conditionValue: value, ...coupon } = found
   return {
     ...coupon,
