@@ -62,7 +62,7 @@ export const accountsAnswers = {
   'accounts.name-key-used': 'This sign-up is already completed. Sign in with your mobile number or e-mail',
   'accounts.owner-unlock.subject': 'Code for changing prices',
   'accounts.owner-unlock.text':
-    '{{person}} is asking to change prices at {{restaurant}}.\n\nTo allow it, give them this code: {{code}}\n\nThe code works for five minutes and unlocks price changes on their screen for ten. To refuse, ignore this message.',
+    '{{person}} is asking to change prices at {{restaurant}}.\n\nTo allow it, give them this code: {{code}}\n\nThe code works for five minutes and unlocks price changes on their screen for ten. Prices of addons are the same in every branch, and it unlocks those as well. To refuse, ignore this message.',
   'accounts.code-for-another': 'A code for another purpose was already sent. Try again in {{seconds}} seconds',
   'accounts.owner-code-sent': 'A code was sent to the owner. Ask them for it',
   'accounts.unlocked': 'You can change prices for ten minutes',

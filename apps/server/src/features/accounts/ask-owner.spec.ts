@@ -30,6 +30,7 @@ describe('the mail to the owner', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: owner.provider, subject: 'Code for changing prices' })
     expect(mail?.text).toContain('Hana Rewi is asking to change prices at Pier Nine.')
+    expect(mail?.text).toContain('Prices of addons are the same in every branch, and it unlocks those as well.')
     expect(mail?.text.match(sixDigits)).toHaveLength(1)
     expect(mail?.text.match(sixDigits)?.[0]).toMatch(/^[1-9]/)
   })

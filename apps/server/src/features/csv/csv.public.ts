@@ -5,15 +5,7 @@ export type { Cell, CsvColumn, CsvFile, CsvRow } from './csv-text.rules.ts'
 export { readLines, readNumber, writeCsv, writeLines, writeNumber } from './csv-text.rules.ts'
 export { readFlag, writeFlag, wrongFlags } from './flags.rules.ts'
 export { isMangled } from './mangled-code.rules.ts'
-export {
-  comparable,
-  namedList,
-  readName,
-  readNames,
-  unknownNames,
-  writeNames,
-  type NamedList,
-} from './names.rules.ts'
+export { comparable, namedList, readName, readNames, unknownNames, writeNames, type NamedList } from './names.rules.ts'
 export { isPlainName, shownName } from './zip-entries.rules.ts'
 export type { ZipPictures } from './zip-pictures.ts'
 export { readTexts, writeTexts, wrongTexts } from './texts.rules.ts'

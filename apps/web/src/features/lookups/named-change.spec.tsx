@@ -40,5 +40,7 @@ test('a new name moves nothing, also if a colleague put another entry before it 
   await press('Colleague adds Mains')
   expect(screen.getByRole('combobox', { name: 'Place in the list' })).toHaveDisplayValue('After Mains')
   await press('Save')
-  await waitFor(() => expect(sentTo(changeCategory)).toEqual([{ _id: idOf(2), version: listed.version, name: 'Extras' }]))
+  await waitFor(() =>
+    expect(sentTo(changeCategory)).toEqual([{ _id: idOf(2), version: listed.version, name: 'Extras' }]),
+  )
 })

@@ -43,7 +43,11 @@ test('portions that a person had sold out without an end come back as none', () 
 })
 
 const listed = (isDelisted: boolean, ...areOff: boolean[]) =>
-  aFood({ _id: 'soup', isDelisted, variations: areOff.map((isOff, at) => aVariation({ _id: `${at}`, isDelisted: isOff })) })
+  aFood({
+    _id: 'soup',
+    isDelisted,
+    variations: areOff.map((isOff, at) => aVariation({ _id: `${at}`, isDelisted: isOff })),
+  })
 
 test.each([
   ['a whole food off the menu', listed(false, false, true), listed(true, false, true), [[true, undefined, false]]],
@@ -61,9 +65,9 @@ test.each([
   ['nothing', listed(false, false), listed(false, false), []],
 ])('%s comes back as it was listed', (_what, was, is, calls) => {
   const steps = listingSteps(was, is).map((step) => step(3))
-  expect(steps.map((step) => [step.isSameToAll, 'variations' in step ? step.variations : undefined, step.isDelisted])).toEqual(
-    calls,
-  )
+  expect(
+    steps.map((step) => [step.isSameToAll, 'variations' in step ? step.variations : undefined, step.isDelisted]),
+  ).toEqual(calls)
 })
 
 test('an offer comes back with its amount to the cent, its note and its validity', () => {
