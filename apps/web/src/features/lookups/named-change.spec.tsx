@@ -33,7 +33,7 @@ function Editing() {
 }
 
 test('a new name moves nothing, also if a colleague put another entry before it meanwhile', async () => {
-  answers(changeCategory, ({ name }) => ({ ...listed, _id: idOf(2), name, version: 2 }))
+  answers(changeCategory, ({ name = '' }) => ({ ...listed, _id: idOf(2), name, version: 2 }))
   const { fill, press } = renderAtBranch(<Editing />)
   expect(await screen.findByRole('combobox', { name: 'Place in the list' })).toHaveDisplayValue('After Soups')
   await fill('Name', 'Extras')

@@ -19,7 +19,9 @@ const food = aFood({
   ],
 })
 
-function Form({ name, of = food, start = [] }: { name: UpdateName; of?: Food; start?: readonly string[] }) {
+const none: readonly string[] = []
+
+function Form({ name, of = food, start = none }: { name: UpdateName; of?: Food; start?: readonly string[] }) {
   const [chosen, setChosen] = useState(start)
   const nothing = () => undefined
   return <Update name={name} food={of} chosen={chosen} onChoose={setChosen} onClose={nothing} onDone={nothing} />
