@@ -18,6 +18,11 @@ export interface Moved {
   readonly valued?: Minor
 }
 
+interface Booked {
+  readonly quantity: number
+  readonly value: Minor
+}
+
 /** What an order took: the part in stock with its value then, and the part that was not in stock. */
 export interface Issued {
   readonly quantity: number
@@ -64,11 +69,23 @@ export function reverse(balance: Balance, taken: Issued): Moved {
 }
 
 /** Books the opposite of an entry. Goods that came in leave at their value, and those that left return at theirs. */
-export function undo(balance: Balance, booked: { readonly quantity: number; readonly value: Minor }): Moved {
+export function undo(balance: Balance, booked: Booked): Moved {
   const quantity = 0 - booked.quantity
   if (quantity >= 0) return moved(balance, quantity, shareOf(0 - booked.value, leftOf(balance, quantity), quantity))
   const cost = balance.quantity + quantity > 0 ? Math.min(booked.value, balance.value) : balance.value
   return moved(balance, quantity, 0 - cost)
+}
+
+/**
+ * Books the opposite of a goods receipt, and takes back the value that it gave to stock counted before. What is left of that
+ * stock gets the last price of the other purchases instead, but no more than it had.
+ */
+export function undoReceipt(balance: Balance, booked: Booked, gave: Booked): Moved {
+  const taken = undo(balance, { quantity: booked.quantity, value: booked.value + gave.value })
+  const { quantity, value, bought } = taken.balance
+  const left = Math.min(gave.quantity, Math.max(0, quantity))
+  const valued = Math.min(gave.value, shareOf(bought.value, left, bought.quantity), MOST_VALUE - value)
+  return valued > 0 ? { ...taken, balance: { ...taken.balance, value: value + valued }, valued } : taken
 }
 
 /** Books a goods issue at the moving average. Quantities not in stock have no known cost. */

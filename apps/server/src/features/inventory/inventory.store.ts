@@ -168,7 +168,7 @@ const insertEntries = statement(
     sql<never>`
     insert into stock_entries (rest_id, at, id, material_id, is_weight, move, quantity, value, "left", note, subject_id, by_id)
     select ${restId}::uuid, ${at}::timestamptz, e.id, e."materialId", e."isWeight", e.move, e.quantity, e.value, e."left", e.note,
-           case when e.move = ${move} then ${subjectId}::uuid end, ${byId}::uuid
+           case when e.move = ${move} then ${subjectId}::uuid end, case when e.move = ${move} then ${byId}::uuid end
       from jsonb_to_recordset(${entries}::jsonb) as e (
              id uuid, "materialId" uuid, "isWeight" boolean, move text, quantity bigint, value bigint, "left" bigint, note text)`,
 )

@@ -7,6 +7,9 @@ import type { MaterialQuantity, MaterialUnit } from './inventory.store.ts'
 interface Booked extends MaterialQuantity {
   move: 'purchase' | 'wastage'
   value: number
+  /** What stock counted before got as its first price. The entry of it comes just before that of the purchase. */
+  gaveQuantity: number
+  gaveValue: number
 }
 
 interface OfPurchase {
@@ -16,9 +19,17 @@ interface OfPurchase {
 
 const findBooked = statement(
   (_: AnyTable, { restId, purchaseId }: Args<OfPurchase>) => sql<Booked>`
-    select material_id, is_weight, move, quantity, value
-      from stock_entries
-     where rest_id = ${restId} and subject_id = ${purchaseId} and move in ('purchase', 'wastage')`,
+    select e.material_id, e.is_weight, e.move, e.quantity, e.value, coalesce(v."left", 0) as gave_quantity,
+           coalesce(v.value, 0) as gave_value
+      from stock_entries e
+      left join lateral (
+        select p.move, p.quantity, p.value, p."left"
+          from stock_entries p
+         where p.rest_id = e.rest_id and p.material_id = e.material_id and p.is_weight = e.is_weight and p.id < e.id
+         order by p.id desc
+         limit 1
+      ) v on e.move = 'purchase' and v.move = 'count' and v.quantity = 0 and v.value > 0
+     where e.rest_id = ${restId} and e.subject_id = ${purchaseId} and e.move in ('purchase', 'wastage')`,
 )
 
 /** What a purchase brought in, and what was dumped of it. */
@@ -87,6 +98,33 @@ const findLastCounts = statement(
 /** The last stocktake that counts, and the one before. The caller holds the lock of the balance. */
 export function readLastCounts(db: Db, restId: string, { materialId, isWeight }: MaterialUnit): Promise<Count[]> {
   return db.run(findLastCounts({ restId, materialId, isWeight }))
+}
+
+const findCarried = statement(
+  (_: AnyTable, { restId, id, materialId, isWeight }: Args<MaterialUnit & { restId: string; id: string }>) => sql<
+    Balance['bought']
+  >`
+    select v."left" as quantity, v.value
+      from stock_entries v
+     where v.rest_id = ${restId} and v.material_id = ${materialId} and v.is_weight = ${isWeight} and v.id > ${id}
+       and v.move = 'count' and v.quantity = 0 and v.value > 0
+       and not exists (
+         select from (
+           select n.move, n.subject_id from stock_entries n
+            where n.rest_id = v.rest_id and n.material_id = v.material_id and n.is_weight = v.is_weight and n.id > v.id
+            order by n.id
+            limit 1) n
+           join stock_entries r on r.rest_id = ${restId} and r.subject_id = n.subject_id and r.move = 'reversal'
+          where n.move = 'purchase')
+     order by v.id`,
+)
+
+/**
+ * The values that stock which had none got as its first price since a stocktake, each with the quantity that got it. Those of
+ * a purchase that was reversed are taken back already.
+ */
+export function readFirstPrices(db: Db, restId: string, { id, materialId, isWeight }: Count) {
+  return db.run(findCarried({ restId, id, materialId, isWeight }))
 }
 
 interface Reversal {

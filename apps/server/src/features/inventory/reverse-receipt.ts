@@ -1,4 +1,4 @@
-import { nothing, undo } from './balance.rules.ts'
+import { nothing, undo, undoReceipt } from './balance.rules.ts'
 import { lockBalances } from './inventory.store.ts'
 import { moveInventory, type InventoryContext, type Move } from './move-inventory.ts'
 import { readBooked, readOtherPrices } from './reversals.store.ts'
@@ -9,7 +9,7 @@ interface Why {
 }
 
 /**
- * Takes the goods of a purchase out of the stock again, at the value they came in with, and returns what was dumped of
+ * Takes the goods of a purchase out of the stock again, at the value they came in with and gave to others, and returns what was dumped of
  * them. The last price becomes that of the purchase before. The caller makes sure that it happens once.
  */
 export async function reverseReceipt(
@@ -34,14 +34,15 @@ export async function reverseReceipt(
     note: reason,
     apply: (balance) => undo(balance, { quantity, value }),
   }))
-  const removed = received.map(({ materialId, isWeight, quantity, value }): Move => {
+  const removed = received.map(({ materialId, isWeight, quantity, value, gaveQuantity, gaveValue }): Move => {
     const price = prices.find((each) => each.materialId === materialId && each.isWeight === isWeight)
     const bought = price ? { quantity: price.quantity, value: price.value } : nothing.bought
     return {
       materialId,
       isWeight,
       note: reason,
-      apply: (balance) => undo({ ...balance, bought }, { quantity, value }),
+      apply: (balance) =>
+        undoReceipt({ ...balance, bought }, { quantity, value }, { quantity: gaveQuantity, value: gaveValue }),
     }
   })
   await moveInventory(ctx, restId, returned, why)

@@ -63,6 +63,19 @@ it('changes the stock back by the difference of the last stocktake, and the one 
   })
 })
 
+it('takes back the value that the first purchase gave to what was counted', async () => {
+  const store = await makeStore()
+  const salt = await store.material('Salt')
+  await store.count(salt, true, 10)
+  const [counted] = await store.entries(salt)
+  server.passMinutes(1)
+  await store.buy({ material: salt, amount: { weight: 1 }, price: 10 })
+  expect(await store.unit(salt)).toMatchObject({ quantity: 11, value: 110 })
+  await store.reverse(counted?._id ?? '')
+  expect(await store.unit(salt)).toMatchObject({ quantity: 1, value: 10, averageCost: 10 })
+  expect(await store.drift()).toEqual([])
+})
+
 it('happens once when two people reverse at once', async () => {
   const store = await makeStore()
   await store.count(store.flour, true, 2)

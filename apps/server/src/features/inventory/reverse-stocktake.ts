@@ -3,6 +3,7 @@ import type {
   MaterialInventory,
   reverseStocktake as reverseCall,
 } from '@brigade/contract/inventory/inventory.contract.ts'
+import { shareOf } from '@brigade/contract/kernel/money.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
@@ -11,7 +12,7 @@ import { undo } from './balance.rules.ts'
 import { lockBalances } from './inventory.store.ts'
 import { moveInventory } from './move-inventory.ts'
 import { toWire } from './quantity.rules.ts'
-import { readCount, readLastCounts, readReversals, setCounted } from './reversals.store.ts'
+import { readCount, readFirstPrices, readLastCounts, readReversals, setCounted } from './reversals.store.ts'
 import { shown } from './stocktake.ts'
 
 /** Throws `count-unknown`, `count-reversed`, or `count-replaced` by a later stocktake of the material and unit. */
@@ -26,11 +27,15 @@ export async function reverseStocktake(ctx: Context, input: InputOf<typeof rever
     const isReversed = (await readReversals(ctx.db, restId, [entryId])).length > 0
     refuse(isReversed ? 'count-reversed' : 'count-replaced')
   }
+  // What came in without a value may have got one from the first purchase since.
+  const prices = quantity > 0 && count.value === 0 ? await readFirstPrices(ctx.db, restId, count) : []
+  const shares = prices.map((price) => shareOf(price.value, Math.min(quantity, price.quantity), price.quantity))
+  const carried = shares.reduce((sum, share) => sum + share, 0)
   const move = {
     materialId,
     isWeight,
     note: reason,
-    apply: (balance: Parameters<typeof undo>[0]) => undo(balance, count),
+    apply: (balance: Parameters<typeof undo>[0]) => undo(balance, { quantity, value: count.value + carried }),
   }
   const why = { move: 'reversal' as const, subjectId: entryId, byId: accountOf(ctx).id }
   const [moved] = await moveInventory(ctx, restId, [move], why)

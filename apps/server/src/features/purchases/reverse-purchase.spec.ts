@@ -62,6 +62,36 @@ describe('a reversed purchase', () => {
     ])
   })
 
+  it('takes back the value that it gave to stock counted before, which the next purchase gives again', async () => {
+    const store = await makeStore()
+    const { flour } = store
+    await store.count(flour, true, 10)
+    server.passMinutes(1)
+    const mistyped = await store.buy({ material: flour, amount: { weight: 1 }, price: 1000 })
+    expect(await store.unit(flour)).toMatchObject({ quantity: 11, value: 11_000 })
+    await store.reverse(mistyped)
+    expect(await store.unit(flour)).toMatchObject({ quantity: 10, value: 0 })
+    server.passMinutes(1)
+    await store.buy({ material: flour, amount: { weight: 1 }, price: 10 })
+    expect(await store.unit(flour)).toMatchObject({ quantity: 11, value: 110 })
+    const counted = (await store.entries(flour)).find(({ isReversible }) => isReversible)
+    expect(counted).toMatchObject({ move: 'count', quantity: 10 })
+    expect(await store.drift()).toEqual([])
+  })
+
+  it('leaves stock counted before at the price of a purchase that came after', async () => {
+    const store = await makeStore()
+    const { flour } = store
+    await store.count(flour, true, 10)
+    server.passMinutes(1)
+    const mistyped = await store.buy({ material: flour, amount: { weight: 1 }, price: 1000 })
+    server.passMinutes(1)
+    await store.buy({ material: flour, amount: { weight: 5 }, price: 50 })
+    expect(await store.reverse(mistyped)).toMatchObject({ status: 200 })
+    expect(await store.unit(flour)).toMatchObject({ quantity: 15, value: 150 })
+    expect(await store.drift()).toEqual([])
+  })
+
   it('counts in no overview', async () => {
     const store = await makeStore()
     const { restId, token, flour } = store
