@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { escapeIdentifier, type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -195,7 +195,7 @@ const different = (table: string) =>
 async function stagePictures(imagesFolder: string) {
   const staging = path.join(imagesFolder, '.restoring')
   await rm(staging, { recursive: true, force: true })
-  await mkdir(staging, { recursive: true })
+  const isNew = (await mkdir(staging, { recursive: true })) !== staging
   return {
     add: async (file: string, content: Buffer) => {
       const handle = await open(path.join(staging, file), 'wx')
@@ -209,6 +209,10 @@ async function stagePictures(imagesFolder: string) {
     keep: async () => {
       for (const file of await readdir(staging)) await rename(path.join(staging, file), path.join(imagesFolder, file))
     },
-    close: () => rm(staging, { recursive: true, force: true }),
+    close: async () => {
+      await rm(staging, { recursive: true, force: true })
+      // A refused backup leaves no empty folder behind.
+      if (isNew) await rmdir(imagesFolder).catch(() => undefined)
+    },
   }
 }
