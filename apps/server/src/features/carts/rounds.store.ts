@@ -129,7 +129,7 @@ const findCooked = statement(
      order by r.sent_at, r.id`,
 )
 
-/** The rounds that ordered food of a cart which was not voided since, with those foods, in the order in which they were sent. */
+/** The rounds of a cart with food that was not voided since, each with those foods. The first sent comes first. */
 export async function findCookedRounds(db: Db, { restId, cartId }: CartKey): Promise<FoundBy<typeof findCooked>[]> {
   return db.run(findCooked({ restId, cartId }))
 }

@@ -9,8 +9,8 @@ interface Why {
 }
 
 /**
- * Takes the goods of a purchase out of the stock again, at the value they came in with and gave to others, and returns what was dumped of
- * them. The last price becomes that of the purchase before. The caller makes sure that it happens once.
+ * Takes the goods of a purchase out of the stock again, at the value they came in with and gave to others, and returns
+ * what was dumped of them. The last price becomes that of the purchase before. The caller makes sure that it happens once.
  */
 export async function reverseReceipt(
   ctx: InventoryContext,

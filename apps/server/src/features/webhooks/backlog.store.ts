@@ -71,7 +71,10 @@ const giveUpBehind = giveUp(
       and earlier.state = 'failed' and earlier.seq < webhook_messages.seq)`,
 )
 
-/** These would wait for ever, except notices, which nothing given up holds back. A separate statement locks the target first, so that a concurrent resend is visible. */
+/**
+ * These would wait for ever, except notices, which nothing given up holds back. A separate statement locks the target
+ * first, so that a concurrent resend is visible.
+ */
 function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
   return inPortions(() =>
     db.transaction(async (tx) => ((await lockTarget(tx, subject)) ? tx.run(giveUpBehind({ subject })) : [])),
