@@ -65,7 +65,7 @@ test('Save says that the phrase and an answer are missing', async () => {
   const page = await adding()
   await page.press('Save')
   expect(problems()).toEqual(['Field cannot be empty', 'Add the options'])
-  expect(field(PHRASE)).toHaveFocus()
+  await waitFor(() => expect(field(PHRASE)).toHaveFocus())
   expect(sentTo(addCustomization)).toEqual([])
 })
 

@@ -92,7 +92,7 @@ test('the Enter of a scanner does not send the form, and a code of another food 
   await press('Save variation')
   await waitFor(() => expect(problems()).toContain(message))
   expect(sentTo(changeVariation)).toEqual([{ foodId, version: 1, varId, code: '9415' }])
-  expect(field('Code (optional)')).toHaveFocus()
+  await waitFor(() => expect(field('Code (optional)')).toHaveFocus())
 })
 
 const idOf = (digit: number) => `0190a5d0-0000-7000-8000-00000000000${digit}`
