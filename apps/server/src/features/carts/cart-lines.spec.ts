@@ -1,5 +1,6 @@
 import { lineOf } from '@brigade/contract/carts/cart-line.rules.ts'
 import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -82,15 +83,31 @@ describe("a line built by the browser equals the server's answer", () => {
   })
 })
 
-it('leaves a choice out of the line when its variation no longer has it', async () => {
-  const till = await makeTill(server)
-  const [spice, cheese] = [await makeCustomization(server.db), await makeAddon(server.db)]
-  const food = await till.food({ variations: [{ price: 1000, customizations: [spice], addons: [cheese] }] })
-  const customizations = [{ cusId: spice.id, levelId: spice.levels[0]?.id ?? '' }]
-  const { cartId } = await till.cartWith(orderOf(food, { customizations, addons: [cheese.id] }))
-  await server.sql`delete from variation_customizations where customization_id = ${spice.id}`
-  await server.sql`delete from variation_addons where addon_id = ${cheese.id}`
-  const cart = await till.details(cartId)
-  expect(linesOf(cart)).toMatchObject([{ customizations: [], addons: [], problem: null }])
-  expect((await till.tryToPay(cartId, 10)).body).toMatchObject({ code: 'choice-unknown' })
+describe('a choice that its variation no longer has', () => {
+  async function makeWithdrawn(isSent: boolean) {
+    const till = await makeTill(server)
+    const [spice, cheese] = [await makeCustomization(server.db), await makeAddon(server.db, { price: 250 })]
+    const food = await till.food({ variations: [{ price: 1000, customizations: [spice], addons: [cheese] }] })
+    const customizations = [{ cusId: spice.id, levelId: spice.levels[0]?.id ?? '' }]
+    const { cartId } = await till.cartWith(orderOf(food, { customizations, addons: [cheese.id] }))
+    if (isSent) await server.ask(directCart.send, { cartId }, { token: till.token })
+    await server.sql`delete from variation_customizations where customization_id = ${spice.id}`
+    await server.sql`delete from variation_addons where addon_id = ${cheese.id}`
+    return { ...till, cartId, cheese }
+  }
+
+  it('is refused at payment; an addon stays in the line until then', async () => {
+    const till = await makeWithdrawn(false)
+    const cart = await till.details(till.cartId)
+    expect(linesOf(cart)).toMatchObject([{ customizations: [], addons: [{ _id: till.cheese.id }], problem: null }])
+    expect((await till.tryToPay(till.cartId, 12.5)).body).toMatchObject({ code: 'choice-unknown' })
+  })
+
+  it('is paid when the kitchen has it', async () => {
+    const till = await makeWithdrawn(true)
+    const cart = await till.details(till.cartId)
+    expect(linesOf(cart)).toMatchObject([{ addons: [{ _id: till.cheese.id, price: 2.5 }] }])
+    expect(cart.summary.grandTotal).toBe(12.5)
+    expect(await till.tryToPay(till.cartId, 12.5)).toMatchObject({ status: 200 })
+  })
 })

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { readFoodRows } from './food-rows.store.ts'
 import { completeFoods, onlyOrderable } from './foods.store.ts'
-import { lineOf, readFoodsFor, type MenuLine, type WantedLine } from './menu-lines.ts'
+import { lineOf, readFoodsFor, readWithdrawnAddons, type MenuLine, type WantedLine } from './menu-lines.ts'
 import type { OrderedLine } from './ordered-line.ts'
 import {
   refuseForStock,
@@ -85,7 +85,8 @@ export async function readFoodsForOrder(
 
 /**
  * Returns lines as the menu has them, in the order asked for. Each line carries its own reason against ordering at
- * `instant`, by default now. Throws only `food-unknown` and `variation-unknown`. At most five statements.
+ * `instant`, by default now, and its addons with their prices, also those that are no longer offered with it. Throws only
+ * `food-unknown` and `variation-unknown`. At most six statements.
  */
 export async function readLinesOfMenu(
   ctx: Ctx,
@@ -95,8 +96,9 @@ export async function readLinesOfMenu(
   instant = ctx.clock.now(),
 ): Promise<MenuLine[]> {
   const foods = await readFoodsFor(ctx, restaurant.id, wanted, { withPortions: true })
+  const withdrawn = await readWithdrawnAddons(ctx, foods, wanted)
   const moment = momentOf(instant, restaurant, service)
-  return wanted.map((one) => lineOf(foods, one, moment))
+  return wanted.map((one) => lineOf(foods, one, moment, withdrawn))
 }
 
 /**

@@ -10,8 +10,10 @@ import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { OrderedLine } from './ordered-line.ts'
 import {
+  readAddonsNamed,
   readFoodsOf,
   readFoodsWithPortions,
+  type AddonRow,
   type OrderedFoodRow,
   type OrderedVariationRow,
 } from './ordered-rows.store.ts'
@@ -29,6 +31,7 @@ export interface MenuLine extends OrderedLine {
 }
 
 type Foods = ReadonlyMap<string, OrderedFoodRow>
+type Addons = ReadonlyMap<string, AddonRow>
 
 export function readFoodsFor(
   ctx: Pick<Context, 'db' | 'kept'>,
@@ -40,8 +43,33 @@ export function readFoodsFor(
   return withPortions ? readFoodsWithPortions(ctx, restId, ids) : readFoodsOf(ctx, restId, ids)
 }
 
-/** Throws `food-unknown` (not in this branch) or `variation-unknown` (not of that food). */
-export function lineOf(foods: Foods, { foodId, way }: WantedLine, moment: OrderMoment): MenuLine {
+/**
+ * Reads the wanted addons that are no longer offered with their variation: the kitchen may have made them. No statement
+ * when there is none.
+ */
+export async function readWithdrawnAddons(
+  { db }: Pick<Context, 'db'>,
+  foods: Foods,
+  wanted: readonly WantedLine[],
+): Promise<Addons> {
+  const withdrawn = wanted.flatMap(({ foodId, way }) => {
+    const offered = foods.get(foodId)?.variations.find(({ id }) => id === way.foodVarId)?.addons ?? []
+    return way.addons.filter((id) => !offered.some(({ addonId }) => addonId === id))
+  })
+  if (withdrawn.length === 0) return new Map()
+  return new Map((await readAddonsNamed(db, withdrawn)).map((row) => [row.addonId, row]))
+}
+
+/**
+ * An addon of `withdrawn` stays in the line with its price, and is an unknown choice all the same. Throws `food-unknown`
+ * (not in this branch) or `variation-unknown` (not of that food).
+ */
+export function lineOf(
+  foods: Foods,
+  { foodId, way }: WantedLine,
+  moment: OrderMoment,
+  withdrawn: Addons = new Map(),
+): MenuLine {
   const food = foods.get(foodId) ?? refuse('food-unknown')
   const variation = food.variations.find(({ id }) => id === way.foodVarId)
   if (!variation) return refuse('variation-unknown', { params: { food: food.name } })
@@ -59,7 +87,7 @@ export function lineOf(foods: Foods, { foodId, way }: WantedLine, moment: OrderM
     hasOffer: variation.hasOffer,
     tax: taxOf(variation),
     deal: dealOf(food, variation),
-    ...choicesOf(variation, way),
+    ...choicesOf(variation, way, withdrawn),
     preparationTime: variation.preparationTime,
     hasStock: variation.hasStock,
     noOfStock: portionsAt(variation, moment.instant),
@@ -95,18 +123,20 @@ function dealOf(food: OrderedFoodRow, { price, discountPrice, hasOffer, offerVal
 function choicesOf(
   { levels, addons: offered }: OrderedVariationRow,
   way: WantedLine['way'],
+  withdrawn: Addons,
 ): Pick<MenuLine, 'customizations' | 'addons' | 'unknownChoice' | 'missingChoice'> {
   const customizations = way.customizations.flatMap(({ cusId, levelId }) => {
     const found = levels.find((row) => row.cusId === cusId && row.levelId === levelId)
     return found ? [{ cusId, cusName: found.cusName, levelId, levelName: found.levelName }] : []
   })
-  const addons = way.addons.flatMap((addonId) => {
-    const found = offered.find((row) => row.addonId === addonId)
+  const isOffered = (id: string) => offered.some(({ addonId }) => addonId === id)
+  const addons = way.addons.flatMap((id) => {
+    const found = offered.find(({ addonId }) => addonId === id) ?? withdrawn.get(id)
     if (!found) return []
-    const { name, price, qty } = found
+    const { addonId, name, price, qty } = found
     return [{ addonId, name, price, qty }]
   })
-  const unknownAddon = addons.length < way.addons.length ? 'order.an-addon' : null
+  const unknownAddon = way.addons.every(isOffered) ? null : 'order.an-addon'
   const unknownChoice = customizations.length < way.customizations.length ? 'order.a-choice' : unknownAddon
   const missing = levels.find(
     ({ cusId, isRequired }) => isRequired && !customizations.some((chosen) => chosen.cusId === cusId),

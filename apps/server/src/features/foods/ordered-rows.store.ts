@@ -98,6 +98,20 @@ export const findAddons = statement((db: Named, { restId, foodIds }: Args<OfFood
     .orderBy('a.id'),
 )
 
+const findAddonsNamed = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
+  db
+    .selectFrom('addons as a')
+    .select(['a.id as addonId', 'a.name', 'a.price', 'a.qty'])
+    .where('a.id', '=', anyOf(ids)),
+)
+
+export type AddonRow = FoundBy<typeof findAddonsNamed>
+
+/** Addons of the business, whether or not they are archived. */
+export function readAddonsNamed(db: Db, ids: readonly string[]): Promise<AddonRow[]> {
+  return db.run(findAddonsNamed({ ids: [...ids] }))
+}
+
 type FoodRow = FoundBy<typeof findFoods>
 type VariationRow = FoundBy<typeof findVariations>
 
