@@ -3,6 +3,7 @@ import { IconArrowLeft, IconChartBar } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { headerHeight, type Folding } from './group-header.tsx'
+import { IconButton } from './icon-button.tsx'
 import classes from './list-detail.module.css'
 import { ListNotice, ListWarning, useShownError, type EmptyList, type ListQuery } from './list-notice.tsx'
 import { Picture } from './picture.tsx'
@@ -159,9 +160,9 @@ function List<Item>(props: ListProps<Item>) {
         </span>
         {props.overview !== undefined && (
           <span className={classes.phone} data-to-overview>
-            <TextButton icon={<IconChartBar size={20} stroke={1.75} aria-hidden />} onClick={props.onOverview}>
-              {t('common.overview')}
-            </TextButton>
+            <IconButton label={t('common.overview')} onClick={props.onOverview}>
+              <IconChartBar size={20} stroke={1.75} aria-hidden />
+            </IconButton>
           </span>
         )}
         {props.action}
