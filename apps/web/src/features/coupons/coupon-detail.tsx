@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
-import { NoticeLine } from '../../shared/ui/notice.tsx'
 import '../lookups/keep-words.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -89,7 +88,7 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
           </EntryFact>
         )}
       </EntryDetail>
-      {coupon.isUsed && <NoticeLine>{t('coupons.in-use')}</NoticeLine>}
+      {coupon.isUsed && <p className="quiet">{t('coupons.in-use')}</p>}
       {!formats.isOver(coupon, now) && <ShareCoupon coupon={coupon} branches={all} />}
     </div>
   )
