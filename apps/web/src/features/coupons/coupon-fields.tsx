@@ -45,7 +45,6 @@ export function CouponFields({ form, branch, conditions, allowsPast = false }: C
             hint={t('coupons.code-hint', { most: COUPON_CODE_MAX_LENGTH })}
           />
         </div>
-        <TextEntry field={form.field('note')} label={t('entries.note')} rows={2} />
       </div>
       <div className={`beside ${classes.row}`}>
         <EitherEntry
@@ -88,6 +87,7 @@ export function CouponFields({ form, branch, conditions, allowsPast = false }: C
         />
       </div>
       <NoConditions conditions={conditions} />
+      <TextEntry field={form.field('note')} label={t('entries.note')} rows={2} />
       <CheckEntry field={form.field('isOnePerUser')} label={t('coupons.once-per-user')} />
     </div>
   )
