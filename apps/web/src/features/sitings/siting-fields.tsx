@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../shared/form/form-field.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
@@ -11,18 +10,12 @@ interface SitingFieldsProps {
 
 export function SitingFields({ form }: SitingFieldsProps) {
   const { t } = useTranslation()
-  const hint = `${useId()}-hint`
   return (
     <>
       <TextEntry field={form.field('name')} text={sitingTexts.name} hasFocus />
-      <div>
-        <div className="few-fields">
-          <TextEntry field={form.field('capacity')} text={sitingTexts.capacity} />
-          <MoneyEntry field={form.field('amount')} text={sitingTexts.amount} describedBy={hint} />
-        </div>
-        <p id={hint} className="hint">
-          {t('sitings.charge-hint')}
-        </p>
+      <div className="few-fields">
+        <TextEntry field={form.field('capacity')} text={sitingTexts.capacity} />
+        <MoneyEntry field={form.field('amount')} text={sitingTexts.amount} hint={t('sitings.charge-hint')} />
       </div>
     </>
   )
