@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Several times the duration on an idle machine, so that only faults fail.
-  timeout: isProof ? 480_000 : 240_000,
+  timeout: isProof ? 1_200_000 : 240_000,
   expect: { timeout: 15_000 },
   use: {
     // A failed journey keeps both in the output folder, and the report names the path. Snapshots of each step cost a
