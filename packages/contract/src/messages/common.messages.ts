@@ -48,6 +48,7 @@ export const commonMessages = {
   'common.overview': 'Overview',
   'common.step-done': '{{step}} (done)',
   'common.not-read': 'This could not be read',
+  'common.unread': 'Not read',
   'common.not-read-of': '{{what}} could not be read',
   'common.server-trouble': 'The server had a problem. What was saved is safe.',
   'common.retry': 'Try again',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonChart } from './skeleton-chart.tsx'
 import classes from './loading.module.css'
+import { UnreadMark, useUnread } from './unread.tsx'
 
 /** In pixels: the plot with the switch to its table. */
 const CHART_HEIGHT = 292
@@ -34,6 +35,13 @@ interface AwaitedCardProps {
 
 /** Has the shape of a card while its content loads. */
 export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card', children }: AwaitedCardProps) {
+  if (useUnread())
+    return (
+      <section className={`${look} head`}>
+        {title !== undefined && <h2 className="lead">{title}</h2>}
+        <UnreadMark />
+      </section>
+    )
   return (
     <section className={`${look} ${hint === undefined ? 'stack' : 'parts'}`} aria-busy>
       {title === undefined ? (

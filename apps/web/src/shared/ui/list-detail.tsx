@@ -10,6 +10,7 @@ import select from './pictures/select.svg'
 import { RowList } from './row-list.tsx'
 import { SkeletonRows, type SkeletonLead } from './skeleton-rows.tsx'
 import { TextButton } from './text-button.tsx'
+import { UnreadContext } from './unread.tsx'
 import { usePanes } from './use-panes.ts'
 
 declare module 'react' {
@@ -82,9 +83,11 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const error = useShownError(items, query.error)
   const isAwaited = detail === undefined && (items !== undefined || error === null)
   const isFull = isAwaited || (detail !== null && detail !== undefined)
+  const isUnread = error !== null
   // One failure speaks for both panes. Its button reads the list, and with it the overview comes back.
-  const overview = error ? undefined : props.overview
-  const hasOverview = !isFull && overview !== undefined
+  const overview = isUnread && props.overview ? <UnreadContext value>{props.overview}</UnreadContext> : props.overview
+  const listOverview = isUnread ? undefined : overview
+  const hasOverview = !isFull && listOverview !== undefined
   const { root, detailPane, isOpen, leave, openOverview } = usePanes({ isFull, hasOverview, selected, onSelect })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,7 +103,14 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
       style={{ '--list-share': props.listShare }}
       onKeyDown={onKeyDown}
     >
-      <List {...props} overview={overview} query={query} rowHeight={rowHeight} onOverview={openOverview} />
+      <List
+        {...props}
+        overview={listOverview}
+        query={query}
+        isUnread={isUnread}
+        rowHeight={rowHeight}
+        onOverview={openOverview}
+      />
       <section ref={detailPane} className={classes.detail} tabIndex={-1}>
         {isOpen && (
           <span className={classes.phone}>
@@ -144,6 +154,7 @@ function NothingSelected({ items, nothingSelected, selectHint, overview }: Nothi
 
 interface ListProps<Item> extends ListDetailProps<Item> {
   query: ListQuery
+  isUnread: boolean
   rowHeight: number
   onOverview: () => void
 }
@@ -164,7 +175,7 @@ function List<Item>(props: ListProps<Item>) {
             </TextButton>
           </span>
         )}
-        {props.action}
+        <UnreadContext value={props.isUnread}>{props.action}</UnreadContext>
         {search?.isBesideTotal && <SearchField {...search} />}
       </header>
       {search && !search.isBesideTotal && <SearchField {...search} />}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListNotice, type ListQuery } from './list-notice.tsx'
 import loading from './loading.module.css'
 import classes from './overview.module.css'
+import { useUnread } from './unread.tsx'
 
 interface OverviewProps {
   label: string
@@ -32,24 +33,34 @@ export interface TileProps {
 /** What a whole list or a record amounts to: figures first, then charts and tables. */
 export function Overview({ label, title, tiles, query, awaited, children }: OverviewProps) {
   const isAwaited = query !== undefined && query.data === undefined
+  const isUnread = useUnread()
+  // Comes back with its list, whose failure spoke for it.
+  const readAgain = useEffectEvent(() => {
+    if (isAwaited && query.error && !isUnread) void query.refetch()
+  })
+  useEffect(() => readAgain(), [])
   return (
     <section className={classes.overview} aria-label={label}>
       {title !== undefined && <h2>{title}</h2>}
-      {tiles && !(isAwaited && query.error) && <Tiles tiles={tiles} />}
-      {isAwaited ? <ListNotice items={undefined} query={query} awaited={awaited} /> : children}
+      {tiles && (isUnread || !(isAwaited && query.error)) && <Tiles tiles={tiles} />}
+      {isAwaited && !isUnread && <ListNotice items={undefined} query={query} awaited={awaited} />}
+      {isAwaited ? isUnread && awaited : children}
     </section>
   )
 }
 
 export function Tiles({ tiles }: { tiles: readonly TileProps[] }) {
+  const isUnread = useUnread()
   return (
     <dl className={classes.tiles}>
       {tiles.map((tile) => (
-        <Tile key={tile.name} {...tile} />
+        <Tile key={tile.name} {...(isUnread && tile.value === undefined ? unread(tile) : tile)} />
       ))}
     </dl>
   )
 }
+
+const unread = ({ name, ...rest }: TileProps): TileProps => ({ name, value: '–', ...('note' in rest && { note: '' }) })
 
 function Tile(props: TileProps) {
   const { name, value, tone = 'plain', to } = props
