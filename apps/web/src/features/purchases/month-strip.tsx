@@ -93,7 +93,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
                           {compactMoney(amount)}
                         </small>
                       )}
-                      <i style={{ height: (amount / most) * TALLEST }} />
+                      {spending && <i style={{ height: (amount / most) * TALLEST }} />}
                     </span>
                     {name}
                     {amount > 0 && (
