@@ -51,6 +51,7 @@ export const commonMessages = {
   'common.unread': 'Not read',
   'common.not-read-of': '{{what}} could not be read',
   'common.server-trouble': 'The server had a problem. What was saved is safe.',
+  'common.repeated': 'Trying again every {{seconds}} seconds.',
   'common.retry': 'Try again',
   'common.undo': 'Undo',
   'common.undone': 'Undone',

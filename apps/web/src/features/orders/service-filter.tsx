@@ -9,6 +9,8 @@ import classes from './service-filter.module.css'
 
 interface ServiceFilterProps {
   orders: readonly Pick<Order, 'restauranttype'>[] | undefined
+  /** Keeps its place until the orders are read. */
+  isAwaited: boolean
   service: ServiceName | null
   onChange: (service: ServiceName | null) => void
   /** A button beside the filter. */
@@ -16,14 +18,13 @@ interface ServiceFilterProps {
 }
 
 /** One tile for all orders and one for each service with orders. There is nothing to choose while all are of one service. */
-export function ServiceFilter({ orders, service, onChange, children }: ServiceFilterProps) {
+export function ServiceFilter({ orders, isAwaited, service, onChange, children }: ServiceFilterProps) {
   const { t } = useTranslation()
   const present = serviceName.options.filter(
     (name) => name === service || orders?.some(({ restauranttype }) => restauranttype.name === name),
   )
   const isChoice = present.length > 1 || service !== null
-  // Keeps its place until the orders are read.
-  if (orders && !isChoice && !children) return null
+  if (!isAwaited && !isChoice && !children) return null
   const tiles = [{ name: null, words: t('orders.all') }, ...present.map((name) => ({ name, words: name }))]
   return (
     <div className={classes.root}>

@@ -51,7 +51,7 @@ export function ListNotice({
   const isUnread = useUnread()
   if (!items) {
     if (isUnread) return <UnreadMark />
-    if (error) return <Failure error={error} what={what} onRetry={query.refetch} />
+    if (error) return <Failure error={error} what={what} isRepeated onRetry={query.refetch} />
     if (awaited !== undefined) return awaited
     return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} groupHeight={groupHeight} />
   }
