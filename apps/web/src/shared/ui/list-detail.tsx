@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { headerHeight, type Folding } from './group-header.tsx'
 import classes from './list-detail.module.css'
+import loading from './loading.module.css'
 import { ListNotice, ListWarning, useShownError, type EmptyList, type ListQuery } from './list-notice.tsx'
 import { Picture } from './picture.tsx'
 import select from './pictures/select.svg'
@@ -165,8 +166,14 @@ function List<Item>(props: ListProps<Item>) {
   return (
     <section className={classes.list} data-pane="list" aria-label={props.label}>
       <header className={classes.head} data-bare={props.isTotalHidden}>
-        <span className={classes.count} data-known={items !== undefined}>
-          {t(total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', { count: total ?? items?.length ?? 0 })}
+        <span className={classes.count}>
+          {items ? (
+            t(total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', { count: total ?? items.length })
+          ) : props.isUnread ? (
+            '–'
+          ) : (
+            <span className={loading.text} aria-hidden />
+          )}
         </span>
         {props.overview !== undefined && (
           <span className={classes.phone} data-to-overview>
