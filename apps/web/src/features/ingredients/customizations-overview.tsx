@@ -57,6 +57,7 @@ export function CustomizationsOverview({ root, customizations, uses, choices }: 
           name: t('choices.unchosen'),
           value: unchosen && String(unchosen.length),
           note: unchosen && namesOf(unchosen, 1),
+          noteLines: 2,
         },
       ]}
     >

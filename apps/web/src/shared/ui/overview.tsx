@@ -25,6 +25,8 @@ export interface TileProps {
   value: string | undefined
   /** What to compare it with. Its line stays when it is empty, and is hidden while the value loads. */
   note?: ReactNode
+  /** Keeps room for so many lines of the note. */
+  noteLines?: number
   tone?: 'plain' | 'waiting' | 'bad'
   /** Where the list shows what the figure counts. */
   to?: string
@@ -60,7 +62,11 @@ export function Tiles({ tiles }: { tiles: readonly TileProps[] }) {
   )
 }
 
-const unread = ({ name, ...rest }: TileProps): TileProps => ({ name, value: '–', ...('note' in rest && { note: '' }) })
+const unread = ({ tone: _tone, to: _to, ...tile }: TileProps): TileProps => ({
+  ...tile,
+  value: '–',
+  ...('note' in tile && { note: '' }),
+})
 
 function Tile(props: TileProps) {
   const { name, value, tone = 'plain', to } = props
@@ -71,7 +77,11 @@ function Tile(props: TileProps) {
       <dd className={classes.value} aria-busy={value === undefined}>
         {value ?? <span className={loading.text}>{t('common.loading')}</span>}
       </dd>
-      {'note' in props && <dd className={`hint ${classes.note}`}>{props.note}</dd>}
+      {'note' in props && (
+        <dd className={`hint ${classes.note}`} style={{ minHeight: `${props.noteLines ?? 1}lh` }}>
+          {props.note}
+        </dd>
+      )}
     </div>
   )
 }
