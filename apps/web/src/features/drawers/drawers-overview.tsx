@@ -90,7 +90,7 @@ export function DrawersOverview({ root, form, drawers, reports }: DrawersOvervie
   )
 }
 
-/** Has the shape of the figures, of an open drawer and of the latest counts. */
+/** Has the shape of the figures and of an open drawer. Most counts are too few for a chart. */
 export function AwaitedDrawers({ query }: { query: ListQuery }) {
   const { t } = useTranslation()
   return (
@@ -102,12 +102,7 @@ export function AwaitedDrawers({ query }: { query: ListQuery }) {
         { name: t('drawers.sales'), value: undefined, note: t('drawers.into-open') },
         { name: t('drawers.difference'), value: undefined },
       ]}
-      awaited={
-        <>
-          <AwaitedCard of="rows" count={2} />
-          <AwaitedCard title={t('drawers.by-day')} of="chart" />
-        </>
-      }
+      awaited={<AwaitedCard of="rows" count={2} />}
     />
   )
 }

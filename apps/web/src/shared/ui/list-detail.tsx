@@ -123,16 +123,19 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
         {isAwaited ? (
           <SkeletonRows height={rowHeight} />
         ) : (
-          (detail ?? <NothingSelected {...props} overview={overview} />)
+          (detail ?? <NothingSelected {...props} overview={overview} isUnread={isUnread} />)
         )}
       </section>
     </div>
   )
 }
 
-type NothingSelectedProps = Pick<ListDetailProps<unknown>, 'items' | 'nothingSelected' | 'selectHint' | 'overview'>
+type NothingSelectedProps = Pick<
+  ListProps<unknown>,
+  'items' | 'nothingSelected' | 'selectHint' | 'overview' | 'isUnread'
+>
 
-function NothingSelected({ items, nothingSelected, selectHint, overview }: NothingSelectedProps) {
+function NothingSelected({ items, nothingSelected, selectHint, overview, isUnread }: NothingSelectedProps) {
   const { t } = useTranslation()
   // An empty or failed list shows a drawing of its own, and nothing to select.
   const isSelectable = items !== undefined && items.length > 0
@@ -143,10 +146,8 @@ function NothingSelected({ items, nothingSelected, selectHint, overview }: Nothi
       <div className={classes.nothing} data-alone={isAlone || undefined}>
         {isAlone && <Picture file={select} />}
         {nothingSelected !== null && <p>{nothingSelected ?? t('common.nothing-selected')}</p>}
-        {/* Keeps its line until the list is read, so that the overview does not move. */}
-        {selectHint !== undefined && (isSelectable || (!items && overview !== undefined)) && (
-          <p style={{ visibility: items ? undefined : 'hidden' }}>{selectHint}</p>
-        )}
+        {/* Has its line before the list is read, so that the overview does not move. */}
+        {selectHint !== undefined && (isSelectable || (!items && !isUnread && overview !== undefined)) && <p>{selectHint}</p>}
       </div>
       {overview}
     </>
