@@ -3,9 +3,12 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { serviceName, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import loading from '../../shared/ui/loading.module.css'
 import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
 import choice from '../../shared/ui/choice.module.css'
 import classes from './service-filter.module.css'
+
+const AWAITED = ['all', 'first', 'second'] as const
 
 interface ServiceFilterProps {
   orders: readonly Pick<Order, 'restauranttype'>[] | undefined
@@ -29,6 +32,10 @@ export function ServiceFilter({ orders, isAwaited, service, onChange, children }
   return (
     <div className={classes.root}>
       <div className={`aligned ${classes.row}`}>
+        {isAwaited &&
+          AWAITED.map((tile) => (
+            <span key={tile} className={loading.text} style={{ flex: 1, height: 44 }} aria-hidden />
+          ))}
         {isChoice && (
           <div className={`beside ${classes.tiles}`} role="group" aria-label={t('orders.filter-service')}>
             {tiles.map(({ name, words }) => (
