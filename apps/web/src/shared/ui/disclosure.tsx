@@ -44,7 +44,7 @@ export function Disclosure({ title, hint, anchor, act, children }: DisclosurePro
       <details ref={details} className={classes.root}>
         <summary>
           {head}
-          <IconChevronDown size={20} stroke={1.75} aria-hidden />
+          <IconChevronDown className="quiet" size={20} stroke={1.75} aria-hidden />
         </summary>
         <div className={classes.body}>{children}</div>
       </details>
