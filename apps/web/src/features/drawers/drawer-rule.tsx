@@ -30,12 +30,28 @@ export function DrawerRule() {
       title={t('drawers.rule')}
       act={
         error && (
-          <ActionButton isSmall tone="plain" isBusy={query.isFetching} needsNetwork={false} onClick={() => void query.refetch()}>
+          <ActionButton
+            isSmall
+            tone="plain"
+            isBusy={query.isFetching}
+            needsNetwork={false}
+            onClick={() => void query.refetch()}
+          >
             {t('common.retry')}
           </ActionButton>
         )
       }
-      hint={data ? state : error ? <UnreadMark /> : <span className={loading.text}>{t('common.loading')}</span>}
+      hint={
+        data ? (
+          state
+        ) : error ? (
+          <span className="aligned" style={{ minHeight: '1lh' }}>
+            <UnreadMark />
+          </span>
+        ) : (
+          <span className={loading.text}>{t('common.loading')}</span>
+        )
+      }
     >
       {data ? (
         <CheckField
