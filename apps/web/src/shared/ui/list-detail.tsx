@@ -147,7 +147,9 @@ function NothingSelected({ items, nothingSelected, selectHint, overview, isUnrea
         {isAlone && <Picture file={select} />}
         {nothingSelected !== null && <p>{nothingSelected ?? t('common.nothing-selected')}</p>}
         {/* Has its line before the list is read, so that the overview does not move. */}
-        {selectHint !== undefined && (isSelectable || (!items && !isUnread && overview !== undefined)) && <p>{selectHint}</p>}
+        {selectHint !== undefined && (isSelectable || (!items && !isUnread && overview !== undefined)) && (
+          <p>{selectHint}</p>
+        )}
       </div>
       {overview}
     </>

@@ -50,7 +50,13 @@ export function ListNotice({
   const error = useShownError(items, query.error)
   const isUnread = useUnread()
   if (!items) {
-    if (isUnread) return <UnreadMark />
+    if (isUnread) {
+      return (
+        <p>
+          <UnreadMark />
+        </p>
+      )
+    }
     if (error) return <Failure error={error} what={what} isRepeated onRetry={query.refetch} />
     if (awaited !== undefined) return awaited
     return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} groupHeight={groupHeight} />
