@@ -4,7 +4,7 @@ export const analyticsMessages = {
   'menu.home': 'Home',
 
   'home.title': 'Home',
-  'home.figures': 'The figures of today',
+  'home.charts': 'Charts and lists',
   'home.today': 'Today at {{branch}}',
   'home.total': 'Total',
   'home.placed': 'Placed',

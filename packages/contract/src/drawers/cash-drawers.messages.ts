@@ -107,7 +107,6 @@ export const cashDrawersMessages = {
   'drawers.net': 'Net',
   'drawers.services': 'Services',
   'drawers.service': 'Service',
-  'drawers.rule-unread': 'Not read. Open to try again',
   'drawers.rule': 'Cash drawer',
   'drawers.rule-on': 'Sales at the till need an open drawer',
   'drawers.rule-off': 'Sales at the till need no drawer',

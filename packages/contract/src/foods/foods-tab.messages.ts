@@ -39,6 +39,7 @@ export const foodsTabMessages = {
   'foods.and-delisted': 'and {{count}} delisted',
   'foods.on-offer-now': 'On offer now',
   'foods.sold-out-now': 'Sold out',
+  'foods.best-sellers-awaited': 'Best sellers',
   'foods.best-sellers': 'Best sellers since {{day}}',
   'foods.none-sold': 'Nothing was sold since {{day}}',
   'foods.food': 'Food',

@@ -2,7 +2,6 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 /** The texts of the screen that keeps the sitings of a branch. They load with it. */
 export const keepSitingsMessages = {
-  'sitings.list': 'Sitings of {{restaurant}}',
   'sitings.add': 'Add siting',
   'sitings.draw': 'Draw the floor plan',
   'sitings.none': 'No sitings yet',

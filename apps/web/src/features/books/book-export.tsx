@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { UnlessUnread } from '../../shared/ui/unread.tsx'
 
 /** Exports a list of a branch for its accountant. */
 export const { Screen: BookPanel } = lazyScreen(
@@ -16,8 +17,10 @@ export const { Screen: BookPanel } = lazyScreen(
 export function ExportButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (
-    <IconButton label={t('books.export')} needsNetwork onClick={onClick}>
-      <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
-    </IconButton>
+    <UnlessUnread>
+      <IconButton label={t('books.export')} needsNetwork onClick={onClick}>
+        <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
+      </IconButton>
+    </UnlessUnread>
   )
 }

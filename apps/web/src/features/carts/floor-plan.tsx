@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
+import loading from '../../shared/ui/loading.module.css'
 import type { useFloor } from '../sitings/use-floor.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useSlotTimes } from '../restaurants/use-slot-times.ts'
@@ -95,7 +96,10 @@ function AwaitedPlan() {
     <div className={classes.floor} role="status" aria-label={t('common.loading')}>
       {AWAITED.map(({ table, width }) => (
         <span key={table} className={classes.place} style={{ '--width': width }} aria-hidden>
-          <span className={classes.table} />
+          <span className={classes.table} style={{ gap: 8 }}>
+            <span className={loading.text} />
+            <span className={loading.text} style={{ width: '4ch' }} />
+          </span>
         </span>
       ))}
     </div>

@@ -24,7 +24,7 @@ export function CouponsOverview({ running, query }: CouponsOverviewProps) {
     <Overview
       label={t('coupons.overview')}
       query={query}
-      awaited={<AwaitedCard of="bars" />}
+      awaited={<AwaitedCard title={t('coupons.uses')} of="links" />}
       tiles={[
         { name: t('foods.runs.now'), value: running },
         {

@@ -1,22 +1,26 @@
 import './drawers-words.ts'
 import { requireDrawers } from '@brigade/contract/drawers/drawers.contract.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import loading from '../../shared/ui/loading.module.css'
 import { CheckField } from '../../shared/ui/check-field.tsx'
-import { ListNotice } from '../../shared/ui/list-notice.tsx'
+import { useShownError } from '../../shared/ui/list-notice.tsx'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
-import { StatusChip } from '../../shared/ui/status-chip.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { UnreadMark } from '../../shared/ui/unread.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useChangedDrawers, useDrawers } from './drawers.queries.ts'
+
+const NONE = [] as const
 
 /** Chooses whether sales at the till of this branch need an open drawer. */
 export function DrawerRule() {
   const { t } = useTranslation()
   const { _id: restId } = useBranch()
   const query = useDrawers(restId)
-  const { data, error } = query
+  const { data } = query
+  const error = useShownError(data && NONE, query.error)
   const { show, reload } = useChangedDrawers(restId)
   const { act, isBusy } = useAction(requireDrawers, { onDone: (reply) => show(reply.data), onFail: reload })
   const isRequired = data?.isRequired ?? false
@@ -24,7 +28,30 @@ export function DrawerRule() {
   return (
     <Disclosure
       title={t('drawers.rule')}
-      hint={data ? state : error ? <Unread /> : <span className={loading.text}>{t('common.loading')}</span>}
+      act={
+        error && (
+          <ActionButton
+            isSmall
+            tone="plain"
+            isBusy={query.isFetching}
+            needsNetwork={false}
+            onClick={() => void query.refetch()}
+          >
+            {t('common.retry')}
+          </ActionButton>
+        )
+      }
+      hint={
+        data ? (
+          state
+        ) : error ? (
+          <span className="aligned" style={{ minHeight: '1lh' }}>
+            <UnreadMark />
+          </span>
+        ) : (
+          <span className={loading.text}>{t('common.loading')}</span>
+        )
+      }
     >
       {data ? (
         <CheckField
@@ -35,17 +62,8 @@ export function DrawerRule() {
           onChange={(wanted) => act({ restId, isRequired: wanted })}
         />
       ) : (
-        <ListNotice items={undefined} query={query} skeletonRows={1} />
+        <SkeletonRows rows={1} />
       )}
     </Disclosure>
-  )
-}
-
-function Unread() {
-  const { t } = useTranslation()
-  return (
-    <StatusChip icon={IconAlertTriangle} tone="bad">
-      {t('drawers.rule-unread')}
-    </StatusChip>
   )
 }

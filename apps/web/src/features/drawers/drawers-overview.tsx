@@ -7,6 +7,7 @@ import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import type { ListQuery } from '../../shared/ui/list-notice.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
+import { useUnread } from '../../shared/ui/unread.tsx'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useDifferenceText } from './difference.tsx'
@@ -90,7 +91,7 @@ export function DrawersOverview({ root, form, drawers, reports }: DrawersOvervie
   )
 }
 
-/** Has the shape of the figures, of an open drawer and of the latest counts. */
+/** Has the shape of the figures and of an open drawer. Most counts are too few for a chart. */
 export function AwaitedDrawers({ query }: { query: ListQuery }) {
   const { t } = useTranslation()
   return (
@@ -102,12 +103,7 @@ export function AwaitedDrawers({ query }: { query: ListQuery }) {
         { name: t('drawers.sales'), value: undefined, note: t('drawers.into-open') },
         { name: t('drawers.difference'), value: undefined },
       ]}
-      awaited={
-        <>
-          <AwaitedCard of="rows" count={2} />
-          <AwaitedCard title={t('drawers.by-day')} of="chart" />
-        </>
-      }
+      awaited={useUnread() ? <AwaitedCard title={t('drawers.by-day')} /> : <AwaitedCard of="rows" count={2} />}
     />
   )
 }

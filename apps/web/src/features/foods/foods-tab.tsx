@@ -11,6 +11,7 @@ import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
+import { UnlessUnread } from '../../shared/ui/unread.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { FoodDetail } from './food-detail.tsx'
@@ -167,13 +168,15 @@ function BranchFoods() {
         action={
           <>
             <FilterOpener panel={panel} />
-            <TextButton
-              label={t('foods.several')}
-              isPressed={several.foods !== null}
-              onClick={several.foods ? several.leave : several.begin}
-            >
-              {t('foods.several-short')}
-            </TextButton>
+            <UnlessUnread>
+              <TextButton
+                label={t('foods.several')}
+                isPressed={several.foods !== null}
+                onClick={several.foods ? several.leave : several.begin}
+              >
+                {t('foods.several-short')}
+              </TextButton>
+            </UnlessUnread>
             {isFiltered ? (
               <TextButton onClick={showAll}>{t('filters.clear')}</TextButton>
             ) : (

@@ -3,8 +3,8 @@ import type { MenuOverview as Read } from '@brigade/contract/foods/menu-sales.co
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { foodQuery } from './food-filters.rules.ts'
@@ -20,11 +20,7 @@ export function MenuOverview({ root }: { root: string }) {
     <Overview
       label={t('foods.overview')}
       query={query}
-      awaited={
-        <div className="card">
-          <SkeletonRows rows={8} />
-        </div>
-      }
+      awaited={<AwaitedCard title={t('foods.best-sellers-awaited')} of="links" count={8} />}
       tiles={[
         {
           name: t('foods.on-menu'),

@@ -62,6 +62,7 @@ export function AddonsOverview({ root, addons, choices }: AddonsOverviewProps) {
           name: t('choices.unsold'),
           value: sales && t('choices.unsold-of', { count: sales.unsold.length, all: addons.length }),
           note: sales && namesOf(sales.unsold),
+          noteLines: 2,
         },
       ]}
     >

@@ -24,9 +24,6 @@ const looks = { short: 'bad', low: 'loss', none: undefined } as const
 /** The period of the use, until the reply names it. */
 const USUAL_DAYS = 14
 
-/** In pixels: a bar whose name is a link. */
-const LINKED_HEIGHT = 60
-
 export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewProps) {
   const { t } = useTranslation()
   const { money, amount, listed, days: lasts } = useInventoryFormats()
@@ -61,8 +58,8 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
       label={t('inventory.overview')}
       awaited={
         <>
-          <AwaitedCard title={t('inventory.runs-out')} of="bars" count={3} height={LINKED_HEIGHT} />
-          <AwaitedCard title={t('inventory.most-used', period)} of="bars" count={MOST} height={LINKED_HEIGHT} />
+          <AwaitedCard title={t('inventory.runs-out')} of="links" count={1} />
+          <AwaitedCard title={t('inventory.most-used', period)} of="links" count={MOST} />
         </>
       }
       query={{

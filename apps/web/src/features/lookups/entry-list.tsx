@@ -11,6 +11,7 @@ import { DataRow } from '../../shared/ui/data-row.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import type { SkeletonLead } from '../../shared/ui/skeleton-rows.tsx'
+import { UnlessUnread } from '../../shared/ui/unread.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import classes from './entry-list.module.css'
 import { EntryGone } from './entry-gone.tsx'
@@ -123,9 +124,11 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
               {add}
             </ActionButton>
             {files && (
-              <IconButton label={files.label} needsNetwork onClick={() => show(FILES)}>
-                <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
-              </IconButton>
+              <UnlessUnread>
+                <IconButton label={files.label} needsNetwork onClick={() => show(FILES)}>
+                  <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
+                </IconButton>
+              </UnlessUnread>
             )}
           </div>
         }

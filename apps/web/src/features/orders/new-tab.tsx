@@ -7,6 +7,7 @@ import { serverTime } from '../../shared/api/server-time.ts'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { BelowOrdersAddition, OrdersAddition } from '../../shared/additions.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { useShownError } from '../../shared/ui/list-notice.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -71,6 +72,7 @@ export function NewTab() {
     return <OrderGone orderId={selected} onLeave={() => select(null)} />
   }
 
+  const isAwaited = useShownError(orders, query.error) === null && !orders
   const isFiltered = orders !== undefined && orders.length > 0
   return (
     <div ref={root} className={classes.root}>
@@ -107,7 +109,7 @@ export function NewTab() {
         skeletonRows={5}
         search={{ value: search, onChange: setSearch, placeholder: t('orders.search') }}
         notice={
-          <ServiceFilter orders={orders} service={service} onChange={setService}>
+          <ServiceFilter orders={orders} isAwaited={isAwaited} service={service} onChange={setService}>
             {(waiting.length > 1 || several.chosen !== null) && (
               <TextButton
                 label={t('orders.several')}

@@ -11,7 +11,8 @@ import { clockOf } from './order-clock.rules.ts'
 import { countsOf, laneOf, lanes, portionsIn } from './order-lanes.rules.ts'
 
 const NONE = [] as const
-const AWAITED = [1, 2, 3, 4, 5, 6] as const
+/** In percent. */
+const AWAITED = [60, 45, 55, 40, 65, 50] as const
 
 interface OrdersOverviewProps {
   query: ListQuery & { data: readonly Order[] | undefined }
@@ -29,15 +30,10 @@ export function OrdersOverview({ query, now }: OrdersOverviewProps) {
       label={t('orders.overview')}
       query={query}
       awaited={
-        <AwaitedCard title={t('orders.to-make')}>
-          <ul className={classes.portions} aria-hidden>
-            {AWAITED.map((portion) => (
-              <li key={portion}>
-                <span className={loading.text} />
-              </li>
-            ))}
-          </ul>
-        </AwaitedCard>
+        <>
+          <AwaitedPortions title={t('orders.to-make-if')} />
+          <AwaitedPortions title={t('orders.to-make')} />
+        </>
       }
       tiles={lanes.map((lane) => {
         const late = urgent.filter((each) => each === lane).length
@@ -52,6 +48,21 @@ export function OrdersOverview({ query, now }: OrdersOverviewProps) {
       {counts.answer > 0 && <Portions title={t('orders.to-make-if')} portions={portionsIn('answer', orders)} />}
       {orders.length > 0 && <Portions title={t('orders.to-make')} portions={portionsIn('kitchen', orders)} />}
     </Overview>
+  )
+}
+
+function AwaitedPortions({ title }: { title: string }) {
+  return (
+    <AwaitedCard title={title}>
+      <ul className={classes.portions} aria-hidden>
+        {AWAITED.map((share) => (
+          <li key={share}>
+            <span className={loading.text} style={{ width: '3ch' }} />
+            <span className={loading.text} style={{ width: `${share}%` }} />
+          </li>
+        ))}
+      </ul>
+    </AwaitedCard>
   )
 }
 

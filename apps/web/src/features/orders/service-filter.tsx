@@ -3,12 +3,17 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { serviceName, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import loading from '../../shared/ui/loading.module.css'
 import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
 import choice from '../../shared/ui/choice.module.css'
 import classes from './service-filter.module.css'
 
+const AWAITED = ['all', 'first', 'second'] as const
+
 interface ServiceFilterProps {
   orders: readonly Pick<Order, 'restauranttype'>[] | undefined
+  /** Keeps its place until the orders are read. */
+  isAwaited: boolean
   service: ServiceName | null
   onChange: (service: ServiceName | null) => void
   /** A button beside the filter. */
@@ -16,18 +21,21 @@ interface ServiceFilterProps {
 }
 
 /** One tile for all orders and one for each service with orders. There is nothing to choose while all are of one service. */
-export function ServiceFilter({ orders, service, onChange, children }: ServiceFilterProps) {
+export function ServiceFilter({ orders, isAwaited, service, onChange, children }: ServiceFilterProps) {
   const { t } = useTranslation()
   const present = serviceName.options.filter(
     (name) => name === service || orders?.some(({ restauranttype }) => restauranttype.name === name),
   )
   const isChoice = present.length > 1 || service !== null
-  // Keeps its place until the orders are read.
-  if (orders && !isChoice && !children) return null
+  if (!isAwaited && !isChoice && !children) return null
   const tiles = [{ name: null, words: t('orders.all') }, ...present.map((name) => ({ name, words: name }))]
   return (
     <div className={classes.root}>
       <div className={`aligned ${classes.row}`}>
+        {isAwaited &&
+          AWAITED.map((tile) => (
+            <span key={tile} className={loading.text} style={{ flex: 1, height: 44 }} aria-hidden />
+          ))}
         {isChoice && (
           <div className={`beside ${classes.tiles}`} role="group" aria-label={t('orders.filter-service')}>
             {tiles.map(({ name, words }) => (

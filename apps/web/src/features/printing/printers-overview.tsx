@@ -52,7 +52,7 @@ export function PrintersOverview({ root, printers: read, isTold }: PrintersOverv
       name: t('settings.default'),
       value: read && (standard?.name ?? t('settings.none-default')),
       tone: standard ? 'plain' : 'waiting',
-      note: !standard && t('settings.prints-nothing'),
+      note: read && !standard && t('settings.prints-nothing'),
     },
     servicesTile,
   ]

@@ -22,6 +22,8 @@ interface MonthStripProps {
 /** In pixels. */
 const TALLEST = 32
 
+const NO_LINE = { borderColor: 'transparent' }
+
 /** The months of a year, each with a bar for the amount spent. */
 export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: MonthStripProps) {
   const { t } = useTranslation()
@@ -31,7 +33,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
   const chosen = month === undefined ? undefined : readMonth(month)
   const year = chosen?.year ?? stepped
   const panel = useFilterPanel(chosen ? 1 : 0, false)
-  const { data: spending, error } = useSpending(restId, writeMonth(year, '12'))
+  const { data: spending } = useSpending(restId, writeMonth(year, '12'))
   const amountOf = (wire: string) => spending?.months.find((each) => each.month === wire)?.amount ?? 0
   const most = Math.max(1, ...(spending?.months.map(({ amount }) => amount) ?? []))
 
@@ -66,7 +68,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
               }}
             >
               {/* As high as a month. */}
-              <span className={classes.bar} style={{ borderColor: 'transparent' }} aria-hidden />
+              <span className={classes.bar} style={NO_LINE} aria-hidden />
               {t('purchases.all-months')}
             </button>
             <div className={classes.bars}>
@@ -84,17 +86,15 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
                     aria-pressed={chosen?.id === id}
                     onClick={() => onChange(wire)}
                   >
-                    {/* Without its figures, a month without a bar would seem to be without purchases. */}
-                    {(spending || !error) && (
-                      <span className={classes.bar} aria-hidden>
-                        {amount > 0 && (
-                          <small className="quiet figures" data-first={amount === most || undefined}>
-                            {compactMoney(amount)}
-                          </small>
-                        )}
-                        <i style={{ height: (amount / most) * TALLEST }} />
-                      </span>
-                    )}
+                    {/* Without its figures, a month on a line would seem to be without purchases. */}
+                    <span className={classes.bar} style={spending ? undefined : NO_LINE} aria-hidden>
+                      {amount > 0 && (
+                        <small className="quiet figures" data-first={amount === most || undefined}>
+                          {compactMoney(amount)}
+                        </small>
+                      )}
+                      {spending && <i style={{ height: (amount / most) * TALLEST }} />}
+                    </span>
                     {name}
                     {amount > 0 && (
                       <span id={`${base}${id}`} hidden>

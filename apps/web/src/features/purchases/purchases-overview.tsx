@@ -22,7 +22,7 @@ export function PurchasesOverview({ restId, month }: PurchasesOverviewProps) {
       label={t('purchases.overview')}
       query={query}
       tiles={useTiles(spending)}
-      awaited={<AwaitedCard title={t('spending.by-supplier')} of="bars" />}
+      awaited={<AwaitedCard title={t('spending.by-supplier')} of="links" />}
     >
       {spending && <SupplierShares suppliers={spending.suppliers} />}
     </Overview>

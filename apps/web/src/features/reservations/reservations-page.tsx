@@ -29,8 +29,6 @@ export default function ReservationsPage() {
   const formats = useReservationFormats()
   const [sought, setSought] = useState('')
   const { data: all } = query
-  // The list shows why it could not be read; once is enough.
-  const isFailed = query.error !== null && all === undefined
   const found = all && withSought(all, sought)
   const only = found && onlyOne(found, sought)
   const isBooking = selected === NEW
@@ -85,9 +83,7 @@ export default function ReservationsPage() {
         }
         onSelect={select}
         detail={detail()}
-        overview={
-          isFailed ? undefined : <ReservationsOverview root={ADDRESS} query={query} formats={formats} restId={restId} />
-        }
+        overview={<ReservationsOverview root={ADDRESS} query={query} formats={formats} restId={restId} />}
         search={{
           value: sought,
           onChange: (typed) => setSought(soughtOf(typed)),

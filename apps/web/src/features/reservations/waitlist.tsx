@@ -55,12 +55,7 @@ export function Waitlist({ restId, query, floor }: WaitlistProps) {
           </ActionButton>
         }
       >
-        <ListNotice
-          items={parties}
-          query={query}
-          // As high as the words that usually follow.
-          awaited={<p style={{ visibility: 'hidden' }}>{t('waitlist.nobody')}</p>}
-        />
+        <ListNotice items={parties} query={query} skeletonRows={2} />
         {parties?.length === 0 && <p className="quiet">{t('waitlist.nobody')}</p>}
         {parties && parties.length > 0 && (
           <ul className="rows" aria-label={t('waitlist.title')}>

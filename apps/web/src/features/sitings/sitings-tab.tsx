@@ -32,7 +32,7 @@ export default function SitingsTab() {
 function Sitings() {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const { _id: restId, name: restaurant } = useBranch()
+  const { _id: restId } = useBranch()
   const floor = useFloor(restId)
   const stateOf = useTableState()
   const tables = new Map(floor.data?.map((table) => [table._id, table]))
@@ -48,7 +48,7 @@ function Sitings() {
     <EntryList
       key={restId}
       root={ROOT}
-      label={t('sitings.list', { restaurant })}
+      label={t('restaurant.tab.sitings')}
       query={{ data, error: query.error, refetch: query.refetch }}
       below={below}
       isMeasured
@@ -68,7 +68,7 @@ function Sitings() {
       form={(onSaved) => <NewSiting restId={restId} onSaved={onSaved} />}
       detail={(siting) => <SitingDetail key={siting._id} restId={restId} siting={siting} />}
       none={{ title: t('sitings.none'), hint: t('sitings.none-hint'), picture: noSitings }}
-      nothingSelected={data?.length === 0 || (!data && query.error) ? null : t('sitings.select')}
+      nothingSelected={data?.length === 0 ? null : t('sitings.select')}
       foot={
         data?.some(({ isArchived }) => !isArchived) && (
           <NoticeLink to={`${ROOT}/${PLAN}`}>{t('sitings.draw')}</NoticeLink>

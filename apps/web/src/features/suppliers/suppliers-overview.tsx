@@ -23,7 +23,7 @@ export function SuppliersOverview({ query }: SuppliersOverviewProps) {
       query={query}
       awaited={
         <>
-          <AwaitedCard title={t('spending.by-supplier')} of="bars" />
+          <AwaitedCard title={t('spending.by-supplier')} of="links" />
           <AwaitedCard title={t('spending.by-month')} of="chart" />
         </>
       }

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './action-button.module.css'
+import { useUnread } from './unread.tsx'
 import { useNetworkAct } from './use-network-act.ts'
 
 interface ActionButtonProps {
@@ -55,6 +56,8 @@ export function ActionButton({
 }: ActionButtonProps) {
   const { t } = useTranslation()
   const { isOffline, title, refuse } = useNetworkAct(needsNetwork)
+  // Beside a failed list, the main button is the one that reads it again.
+  const isSecond = useUnread() && tone === 'green'
   const press = (event: MouseEvent) => {
     if (isBusy || isOffline) event.preventDefault()
     else onClick?.(event)
@@ -65,7 +68,7 @@ export function ActionButton({
       ref={ref}
       type={type === 'submit' ? 'submit' : 'button'}
       className={classes.root}
-      data-tone={tone}
+      data-tone={isSecond ? 'plain' : tone}
       aria-label={label}
       title={title ?? (children === undefined ? label : undefined)}
       aria-pressed={isPressed}

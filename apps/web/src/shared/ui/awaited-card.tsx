@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonChart } from './skeleton-chart.tsx'
 import classes from './loading.module.css'
+import { UnreadMark, useUnread } from './unread.tsx'
 
 /** In pixels: the plot with the switch to its table. */
 const CHART_HEIGHT = 292
 
 /** In pixels: a row of a `BarTable`. */
 const BAR_HEIGHT = 50
+
+/** In pixels: a row of a `BarTable` whose name is a link. */
+const LINK_HEIGHT = 60
 
 /** In pixels: a row of a list in a card. */
 const ROW_HEIGHT = 56
@@ -23,10 +27,10 @@ interface AwaitedCardProps {
   title?: string
   hint?: string
   /** The kind of content that loads. */
-  of?: 'chart' | 'bars' | 'rows' | 'fields'
+  of?: 'chart' | 'bars' | 'links' | 'rows' | 'fields'
   /** How many bars, rows or fields. */
   count?: number
-  /** In pixels, where bars or rows are not as high as usual. */
+  /** In pixels, where rows are not as high as usual. */
   height?: number
   look?: 'card' | 'well'
   children?: ReactNode
@@ -34,6 +38,13 @@ interface AwaitedCardProps {
 
 /** Has the shape of a card while its content loads. */
 export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card', children }: AwaitedCardProps) {
+  if (useUnread())
+    return (
+      <section className={`${look} head`}>
+        {title !== undefined && <h2 className="lead">{title}</h2>}
+        <UnreadMark />
+      </section>
+    )
   return (
     <section className={`${look} ${hint === undefined ? 'stack' : 'parts'}`} aria-busy>
       {title === undefined ? (
@@ -47,7 +58,8 @@ export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card',
       {of === 'chart' && <SkeletonChart height={CHART_HEIGHT} />}
       {of === 'fields' && <Fields count={count} />}
       {of === 'rows' && <Lines count={count} height={height ?? ROW_HEIGHT} />}
-      {of === 'bars' && <Lines count={count} height={height ?? BAR_HEIGHT} isBarred />}
+      {of === 'bars' && <Lines count={count} height={BAR_HEIGHT} isBarred />}
+      {of === 'links' && <Lines count={count} height={LINK_HEIGHT} isBarred />}
       {children}
     </section>
   )

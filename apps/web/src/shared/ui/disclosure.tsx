@@ -9,11 +9,13 @@ interface DisclosureProps {
   hint: ReactNode
   /** An address that ends with # and this opens the section. */
   anchor?: string
+  /** Takes the place of what is inside, which cannot be shown. */
+  act?: ReactNode
   children: ReactNode
 }
 
 /** A section that opens on demand. What is typed inside stays when it closes. */
-export function Disclosure({ title, hint, anchor, children }: DisclosureProps) {
+export function Disclosure({ title, hint, anchor, act, children }: DisclosureProps) {
   const id = useId()
   const details = useRef<HTMLDetailsElement>(null)
   const { hash } = useLocation()
@@ -22,13 +24,27 @@ export function Disclosure({ title, hint, anchor, children }: DisclosureProps) {
     details.current.open = true
     details.current.querySelector('summary')?.focus()
   }, [hash, anchor])
+  const head = (
+    <>
+      <h2 id={id}>{title}</h2>
+      <span className="quiet">{hint}</span>
+    </>
+  )
+  if (act)
+    return (
+      <section aria-labelledby={id} className={classes.root}>
+        <header>
+          {head}
+          {act}
+        </header>
+      </section>
+    )
   return (
     <section aria-labelledby={id}>
       <details ref={details} className={classes.root}>
         <summary>
-          <h2 id={id}>{title}</h2>
-          <span className="quiet">{hint}</span>
-          <IconChevronDown size={20} stroke={1.75} aria-hidden />
+          {head}
+          <IconChevronDown className="quiet" size={20} stroke={1.75} aria-hidden />
         </summary>
         <div className={classes.body}>{children}</div>
       </details>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../api/call-error.ts'
+import { RECOVERY_MS } from '../api/queries.ts'
 import { ActionButton } from './action-button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -8,11 +9,13 @@ interface FailureProps {
   error: CallError
   /** What could not be read, in the plural. */
   what?: string | undefined
+  /** It is read again by itself until the server answers. */
+  isRepeated?: boolean
   /** A returned promise settles with the next answer. */
   onRetry: () => unknown
 }
 
-export function Failure({ error, what, onRetry }: FailureProps) {
+export function Failure({ error, what, isRepeated = false, onRetry }: FailureProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const retry = async () => {
@@ -33,6 +36,9 @@ export function Failure({ error, what, onRetry }: FailureProps) {
       }
     >
       {!error.isLost && (error.code === 'internal' ? t('common.server-trouble') : error.message)}
+      {isRepeated && !error.isLost && error.isUncertain && (
+        <span> {t('common.repeated', { seconds: RECOVERY_MS / 1000 })}</span>
+      )}
       {error.requestId && <code>{t('common.request', { id: error.requestId })}</code>}
     </Notice>
   )

@@ -2,11 +2,15 @@ import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallError } from '../api/call-error.ts'
 import { endPage, renderApp, textsOf } from '../testing/render-app.tsx'
+import { ActionButton } from './action-button.tsx'
+import { AwaitedCard } from './awaited-card.tsx'
 import type { Folding } from './group-header.tsx'
 import { ListDetail } from './list-detail.tsx'
+import { Overview } from './overview.tsx'
+import { UnlessUnread } from './unread.tsx'
 
 interface SpoonsProps {
   items?: string[]
@@ -69,8 +73,9 @@ test('a figure of the overview leads a phone back to the list', async () => {
   expect(isDetailInPlace(container)).toBe(false)
 })
 
-test('a failed list takes its overview with it, and both come back together', () => {
+test('a failed list keeps the shape of its overview, and both come back together', () => {
   const failed = new CallError({ code: 'internal', message: 'Internal server error' })
+  const refetch = vi.fn(() => Promise.resolve())
   const list = (items: string[] | undefined, error: CallError | null) => (
     <ListDetail
       label="Spoons"
@@ -82,18 +87,43 @@ test('a failed list takes its overview with it, and both come back together', ()
       onSelect={() => {}}
       detail={null}
       selectHint="Select a spoon"
-      overview={<p>12 of silver</p>}
+      action={
+        <>
+          <ActionButton>Add spoon</ActionButton>
+          <UnlessUnread>Export</UnlessUnread>
+        </>
+      }
+      overview={
+        <Overview
+          label="Spoons in all"
+          query={{ data: items, error, refetch }}
+          tiles={[{ name: 'Of silver', value: items && '12', note: 'of 40' }]}
+          awaited={<AwaitedCard title="By drawer" of="bars" />}
+        >
+          12 in the drawer
+        </Overview>
+      }
     />
   )
   renderApp(list(undefined, failed))
   expect(screen.getAllByText('The server had a problem. What was saved is safe.')).toHaveLength(1)
   expect(screen.getByText('No items selected')).toBeVisible()
-  expect(screen.queryByText('12 of silver')).not.toBeInTheDocument()
+  expect(textsOf(screen.getAllByRole('term'))).toEqual(['Of silver'])
+  expect(textsOf(screen.getAllByRole('definition'))).toEqual(['–', ''])
+  expect(screen.getByRole('heading', { name: 'By drawer' }).parentElement).toHaveTextContent('By drawerNot read')
+  expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument()
   expect(screen.queryByText('Select a spoon')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Overview' })).not.toBeInTheDocument()
+  expect(refetch).not.toHaveBeenCalled()
+  // The only main button is the one that reads the list.
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('data-tone', 'green')
+  expect(screen.getByRole('button', { name: 'Add spoon' })).toHaveAttribute('data-tone', 'plain')
+  expect(screen.queryByText('Export')).not.toBeInTheDocument()
   endPage()
   renderApp(list(spoons, null))
-  expect(screen.getByText('12 of silver')).toBeVisible()
+  expect(screen.getByText('12 in the drawer')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add spoon' })).toHaveAttribute('data-tone', 'green')
+  expect(screen.getByText('Export')).toBeVisible()
   expect(screen.getByText('Select a spoon')).toBeVisible()
 })
 

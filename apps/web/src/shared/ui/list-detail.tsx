@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { headerHeight, type Folding } from './group-header.tsx'
 import { IconButton } from './icon-button.tsx'
 import classes from './list-detail.module.css'
+import loading from './loading.module.css'
 import { ListNotice, ListWarning, useShownError, type EmptyList, type ListQuery } from './list-notice.tsx'
 import { Picture } from './picture.tsx'
 import select from './pictures/select.svg'
 import { RowList } from './row-list.tsx'
 import { SkeletonRows, type SkeletonLead } from './skeleton-rows.tsx'
 import { TextButton } from './text-button.tsx'
+import { UnreadContext } from './unread.tsx'
 import { usePanes } from './use-panes.ts'
 
 declare module 'react' {
@@ -83,9 +85,11 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const error = useShownError(items, query.error)
   const isAwaited = detail === undefined && (items !== undefined || error === null)
   const isFull = isAwaited || (detail !== null && detail !== undefined)
+  const isUnread = error !== null
   // One failure speaks for both panes. Its button reads the list, and with it the overview comes back.
-  const overview = error ? undefined : props.overview
-  const hasOverview = !isFull && overview !== undefined
+  const overview = isUnread && props.overview ? <UnreadContext value>{props.overview}</UnreadContext> : props.overview
+  const listOverview = isUnread ? undefined : overview
+  const hasOverview = !isFull && listOverview !== undefined
   const { root, detailPane, isOpen, leave, openOverview } = usePanes({ isFull, hasOverview, selected, onSelect })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,7 +105,14 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
       style={{ '--list-share': props.listShare }}
       onKeyDown={onKeyDown}
     >
-      <List {...props} overview={overview} query={query} rowHeight={rowHeight} onOverview={openOverview} />
+      <List
+        {...props}
+        overview={listOverview}
+        query={query}
+        isUnread={isUnread}
+        rowHeight={rowHeight}
+        onOverview={openOverview}
+      />
       <section ref={detailPane} className={classes.detail} tabIndex={-1}>
         {isOpen && (
           <span className={classes.phone}>
@@ -113,16 +124,19 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
         {isAwaited ? (
           <SkeletonRows height={rowHeight} />
         ) : (
-          (detail ?? <NothingSelected {...props} overview={overview} />)
+          (detail ?? <NothingSelected {...props} overview={overview} isUnread={isUnread} />)
         )}
       </section>
     </div>
   )
 }
 
-type NothingSelectedProps = Pick<ListDetailProps<unknown>, 'items' | 'nothingSelected' | 'selectHint' | 'overview'>
+type NothingSelectedProps = Pick<
+  ListProps<unknown>,
+  'items' | 'nothingSelected' | 'selectHint' | 'overview' | 'isUnread'
+>
 
-function NothingSelected({ items, nothingSelected, selectHint, overview }: NothingSelectedProps) {
+function NothingSelected({ items, nothingSelected, selectHint, overview, isUnread }: NothingSelectedProps) {
   const { t } = useTranslation()
   // An empty or failed list shows a drawing of its own, and nothing to select.
   const isSelectable = items !== undefined && items.length > 0
@@ -133,9 +147,9 @@ function NothingSelected({ items, nothingSelected, selectHint, overview }: Nothi
       <div className={classes.nothing} data-alone={isAlone || undefined}>
         {isAlone && <Picture file={select} />}
         {nothingSelected !== null && <p>{nothingSelected ?? t('common.nothing-selected')}</p>}
-        {/* Keeps its line until the list is read, so that the overview does not move. */}
-        {selectHint !== undefined && (isSelectable || (!items && overview !== undefined)) && (
-          <p style={{ visibility: items ? undefined : 'hidden' }}>{selectHint}</p>
+        {/* Has its line before the list is read, so that the overview does not move. */}
+        {selectHint !== undefined && (isSelectable || (!items && !isUnread && overview !== undefined)) && (
+          <p>{selectHint}</p>
         )}
       </div>
       {overview}
@@ -145,6 +159,7 @@ function NothingSelected({ items, nothingSelected, selectHint, overview }: Nothi
 
 interface ListProps<Item> extends ListDetailProps<Item> {
   query: ListQuery
+  isUnread: boolean
   rowHeight: number
   onOverview: () => void
 }
@@ -155,8 +170,14 @@ function List<Item>(props: ListProps<Item>) {
   return (
     <section className={classes.list} data-pane="list" aria-label={props.label}>
       <header className={classes.head} data-bare={props.isTotalHidden}>
-        <span className={classes.count} data-known={items !== undefined}>
-          {t(total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', { count: total ?? items?.length ?? 0 })}
+        <span className={classes.count}>
+          {items ? (
+            t(total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', { count: total ?? items.length })
+          ) : props.isUnread ? (
+            '–'
+          ) : (
+            <span className={loading.text} aria-hidden />
+          )}
         </span>
         {props.overview !== undefined && (
           <span className={classes.phone} data-to-overview>
@@ -165,7 +186,7 @@ function List<Item>(props: ListProps<Item>) {
             </IconButton>
           </span>
         )}
-        {props.action}
+        <UnreadContext value={props.isUnread}>{props.action}</UnreadContext>
         {search?.isBesideTotal && <SearchField {...search} />}
       </header>
       {search && !search.isBesideTotal && <SearchField {...search} />}

@@ -5,6 +5,7 @@ import { ActionButton } from './action-button.tsx'
 import { Failure } from './failure.tsx'
 import { Notice, NoticeLine } from './notice.tsx'
 import { SkeletonRows, type SkeletonLead } from './skeleton-rows.tsx'
+import { UnreadMark, useUnread } from './unread.tsx'
 
 export interface ListQuery {
   error: CallError | null
@@ -47,8 +48,16 @@ export function ListNotice({
   groupHeight,
 }: ListNoticeProps) {
   const error = useShownError(items, query.error)
+  const isUnread = useUnread()
   if (!items) {
-    if (error) return <Failure error={error} what={what} onRetry={query.refetch} />
+    if (isUnread) {
+      return (
+        <p>
+          <UnreadMark />
+        </p>
+      )
+    }
+    if (error) return <Failure error={error} what={what} isRepeated onRetry={query.refetch} />
     if (awaited !== undefined) return awaited
     return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} groupHeight={groupHeight} />
   }

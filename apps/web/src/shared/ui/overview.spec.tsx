@@ -1,16 +1,19 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallError } from '../api/call-error.ts'
 import { AwaitedCard } from './awaited-card.tsx'
 import { Overview } from './overview.tsx'
+import { UnreadContext } from './unread.tsx'
 
 const failed = new CallError({ code: 'internal', message: 'Internal server error', requestId: 'r-7' })
 
-function overview(data: string[] | undefined, error: CallError | null = null) {
+const done = () => Promise.resolve()
+
+function overview(data: string[] | undefined, error: CallError | null = null, refetch = done) {
   return (
     <Overview
       label="Sales"
-      query={{ data, error, refetch: () => Promise.resolve() }}
+      query={{ data, error, refetch }}
       tiles={[
         { name: 'Sold', value: data && '12', note: 'in 14 days' },
         { name: 'Guests', value: data && '5' },
@@ -49,4 +52,13 @@ test('an overview that fails shows its error in place of figures and cards', () 
   expect(screen.queryByText('Sold')).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'By day' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+})
+
+test('an overview that failed with its list is read again once it is back', () => {
+  const refetch = vi.fn(done)
+  const { rerender } = render(<UnreadContext value>{overview(undefined, failed, refetch)}</UnreadContext>)
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  expect(refetch).not.toHaveBeenCalled()
+  rerender(overview(undefined, failed, refetch))
+  expect(refetch).toHaveBeenCalledOnce()
 })

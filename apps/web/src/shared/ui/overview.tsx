@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListNotice, type ListQuery } from './list-notice.tsx'
 import loading from './loading.module.css'
 import classes from './overview.module.css'
+import { useUnread } from './unread.tsx'
 
 interface OverviewProps {
   label: string
@@ -24,6 +25,8 @@ export interface TileProps {
   value: string | undefined
   /** What to compare it with. Its line stays when it is empty, and is hidden while the value loads. */
   note?: ReactNode
+  /** Keeps room for so many lines of the note. */
+  noteLines?: number
   tone?: 'plain' | 'waiting' | 'bad'
   /** Where the list shows what the figure counts. */
   to?: string
@@ -32,24 +35,38 @@ export interface TileProps {
 /** What a whole list or a record amounts to: figures first, then charts and tables. */
 export function Overview({ label, title, tiles, query, awaited, children }: OverviewProps) {
   const isAwaited = query !== undefined && query.data === undefined
+  const isUnread = useUnread()
+  // Comes back with its list, whose failure spoke for it.
+  const readAgain = useEffectEvent(() => {
+    if (isAwaited && query.error && !isUnread) void query.refetch()
+  })
+  useEffect(() => readAgain(), [])
   return (
     <section className={classes.overview} aria-label={label}>
       {title !== undefined && <h2>{title}</h2>}
-      {tiles && !(isAwaited && query.error) && <Tiles tiles={tiles} />}
-      {isAwaited ? <ListNotice items={undefined} query={query} awaited={awaited} /> : children}
+      {tiles && (isUnread || !(isAwaited && query.error)) && <Tiles tiles={tiles} />}
+      {isAwaited && !isUnread && <ListNotice items={undefined} query={query} awaited={awaited} />}
+      {isAwaited ? isUnread && awaited : children}
     </section>
   )
 }
 
 export function Tiles({ tiles }: { tiles: readonly TileProps[] }) {
+  const isUnread = useUnread()
   return (
     <dl className={classes.tiles}>
       {tiles.map((tile) => (
-        <Tile key={tile.name} {...tile} />
+        <Tile key={tile.name} {...(isUnread && tile.value === undefined ? unread(tile) : tile)} />
       ))}
     </dl>
   )
 }
+
+const unread = ({ tone: _tone, to: _to, ...tile }: TileProps): TileProps => ({
+  ...tile,
+  value: '–',
+  ...('note' in tile && { note: '' }),
+})
 
 function Tile(props: TileProps) {
   const { name, value, tone = 'plain', to } = props
@@ -60,7 +77,11 @@ function Tile(props: TileProps) {
       <dd className={classes.value} aria-busy={value === undefined}>
         {value ?? <span className={loading.text}>{t('common.loading')}</span>}
       </dd>
-      {'note' in props && <dd className={`hint ${classes.note}`}>{props.note}</dd>}
+      {'note' in props && (
+        <dd className={`hint ${classes.note}`} style={{ minHeight: `${props.noteLines ?? 1}lh` }}>
+          {props.note}
+        </dd>
+      )}
     </div>
   )
 }
