@@ -1,5 +1,5 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSelection } from '../../shared/ui/use-selection.ts'
@@ -17,6 +17,8 @@ import noPrinters from '../../shared/ui/pictures/no-printers.svg'
 
 const ROOT = '/dashboard/settings/printers'
 const NONE = [] as const
+/** In pixels: from there on, the overview stands beside the list. */
+const BESIDE_FROM = 720
 
 export default function PrintersTab() {
   const { t } = useTranslation()
@@ -26,6 +28,9 @@ export default function PrintersTab() {
   const { tab, onRemoved } = useAfterRemoval(printers)
   const trouble = useServiceTrouble(printers)
   const [selected] = useSelection(ROOT)
+  const [isBeside] = useState(innerWidth >= BESIDE_FROM)
+  // An open printer, or the form, says it itself.
+  const banner = selected === null && trouble && query.data && <ServiceBanner trouble={trouble} />
   return (
     <div ref={tab} className={classes.tab}>
       <EntryList
@@ -42,10 +47,16 @@ export default function PrintersTab() {
         form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
         none={{ title: t('settings.none'), hint: t('settings.none-hint'), picture: noPrinters }}
         nothingSelected={t('settings.nothing-selected')}
-        // An open printer, or the form, says it itself.
-        notice={selected === null && trouble && query.data && <ServiceBanner trouble={trouble} />}
+        notice={!isBeside && banner}
         foot={<ServiceStatus />}
-        overview={<PrintersOverview root={ROOT} printers={query.data} isTold={Boolean(trouble)} />}
+        overview={
+          <PrintersOverview
+            root={ROOT}
+            printers={query.data}
+            isTold={Boolean(trouble)}
+            first={isBeside && banner}
+          />
+        }
       />
       <ServiceDialogs />
     </div>
