@@ -65,7 +65,8 @@ export function SendRound({ unsent, next, isLocked, isEarly, send, isShort = fal
         t('till.send')
       ) : (
         <span>
-          {t('till.send-count', { count })} <span className={isShort ? 'for-screen-readers' : 'unless-phone'}>{t('till.to-kitchen')}</span>
+          {t('till.send-count', { count })}{' '}
+          <span className={isShort ? 'for-screen-readers' : 'unless-phone'}>{t('till.to-kitchen')}</span>
         </span>
       )}
     </ActionButton>

@@ -50,12 +50,7 @@ export default function PrintersTab() {
         notice={!isBeside && banner}
         foot={<ServiceStatus />}
         overview={
-          <PrintersOverview
-            root={ROOT}
-            printers={query.data}
-            isTold={Boolean(trouble)}
-            first={isBeside && banner}
-          />
+          <PrintersOverview root={ROOT} printers={query.data} isTold={Boolean(trouble)} first={isBeside && banner} />
         }
       />
       <ServiceDialogs />

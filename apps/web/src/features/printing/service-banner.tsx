@@ -33,10 +33,7 @@ export function ServiceBanner({ trouble }: { trouble: ServiceTrouble }) {
   ]
   return (
     <div role="status">
-      <Section
-        title={isNamed ? t('settings.service-of-off', { names }) : t('settings.service-off')}
-        asks="urgently"
-      >
+      <Section title={isNamed ? t('settings.service-of-off', { names }) : t('settings.service-off')} asks="urgently">
         <p>{said.join(' ')}</p>
         <div>
           {/* Of one among several, the list of print services says it. */}

@@ -87,12 +87,7 @@ function ServiceState({ branch, service, entry, now, weekOf, control }: ServiceS
       {entry && control && <dd className={classes.control}>{control(entry)}</dd>}
       {entry && week && (
         <dd className={classes.week}>
-          <WeekStrip
-            label={t('restaurant.week-of', { service })}
-            days={week}
-            now={local}
-            isMuted={!entry.isOpen}
-          />
+          <WeekStrip label={t('restaurant.week-of', { service })} days={week} now={local} isMuted={!entry.isOpen} />
         </dd>
       )}
     </div>
