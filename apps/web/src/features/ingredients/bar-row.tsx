@@ -19,8 +19,11 @@ export function BarRow({ name, share, cells: [first, second], isShort = false, i
       {first !== undefined && (
         <>
           <i style={share === undefined ? { background: 'none' } : { backgroundSize: `${share * 100}%` }} aria-hidden />
-          <span className="figures">{first}</span>
-          <span className={isShort ? 'for-screen-readers' : 'figures'}>{second}</span>
+          <span className="figures">
+            {first}
+            {isShort && <span className="for-screen-readers"> {second}</span>}
+          </span>
+          {!isShort && <span className="figures">{second}</span>}
         </>
       )}
     </li>
