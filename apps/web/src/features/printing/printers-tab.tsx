@@ -7,7 +7,6 @@ import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { PrinterDetail } from './printer-detail.tsx'
 import { PrinterForm } from './printer-form.tsx'
-import classes from './printer-marks.module.css'
 import { PrintersOverview } from './printers-overview.tsx'
 import { PrinterRow } from './printer-row.tsx'
 import { ServiceBanner, useServiceTrouble } from './service-banner.tsx'
@@ -32,7 +31,8 @@ export default function PrintersTab() {
   // An open printer, or the form, says it itself.
   const banner = selected === null && trouble && query.data && <ServiceBanner trouble={trouble} />
   return (
-    <div ref={tab} className={classes.tab}>
+    // For focus lookups only; it takes no part in the layout.
+    <div ref={tab} style={{ display: 'contents' }}>
       <EntryList
         root={ROOT}
         label={t('settings.printers')}
