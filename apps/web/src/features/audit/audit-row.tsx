@@ -40,8 +40,8 @@ export function AuditRow({ entry, acts, isBranchSaid, formats }: AuditRowProps) 
       }
       isLong
       value={
-        <span className="hint">
-          {isDeletion(entry) && <IconTrash className="bad" size={18} stroke={1.75} aria-hidden />}{' '}
+        <span className="hint aligned">
+          {isDeletion(entry) && <IconTrash className="bad" size={18} stroke={1.75} aria-hidden />}
           <time dateTime={entry.at}>{formats.time(entry)}</time>
         </span>
       }
