@@ -129,6 +129,7 @@ test('A manager completes a takeaway and a delivery while the owner watches', as
     await expect(band).toContainText('Severe peanut allergy')
     await expect(orderDetail(page).getByText('Severe peanut allergy')).toHaveCount(1)
     await orderRow(watcher, unwanted.tokenNo).click()
+    await orderDetail(page).getByRole('button', { name: 'Add allergy' }).click()
     const form = page.getByRole('form', { name: 'Allergy of this order' })
     await form.getByLabel('Allergy').fill('Sesame')
     await form.getByRole('button', { name: 'Save the allergy' }).click()

@@ -9,9 +9,11 @@ export function useClock() {
   const locale = useTranslation().i18n.language
   return useMemo(() => {
     const times = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' })
+    const hours = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric' })
     const minute = (at: DayMinute) => times.format(at * MINUTE_MS)
     return {
       minute,
+      hour: (at: DayMinute) => hours.format(at * MINUTE_MS),
       /** A range that ends at midnight would name its days. */
       range: (from: DayMinute, to: DayMinute) =>
         to < MINUTES_A_DAY ? times.formatRange(from * MINUTE_MS, to * MINUTE_MS) : `${minute(from)} – ${minute(to)}`,

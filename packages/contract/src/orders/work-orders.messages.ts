@@ -67,6 +67,7 @@ export const workOrdersMessages = {
   'orders.no-outlet-look': 'See displays',
   'orders.no-outlet-add': 'Set one up',
   'orders.no-outlet-leave': 'Not needed',
+  'orders.allergy-add': 'Add allergy',
   'orders.allergy-form': 'Allergy of this order',
   'orders.allergy-hint': 'What the guest must not eat. Empty the field and save it to remove the entry.',
   'orders.allergy-save': 'Save the allergy',

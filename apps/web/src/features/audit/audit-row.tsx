@@ -40,14 +40,12 @@ export function AuditRow({ entry, acts, isBranchSaid, formats }: AuditRowProps) 
       }
       isLong
       value={
-        isDeletion(entry) ? (
-          <span className="bad">
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </span>
-        ) : undefined
+        <span className="hint aligned">
+          {isDeletion(entry) && <IconTrash className="bad" size={18} stroke={1.75} aria-hidden />}
+          <time dateTime={entry.at}>{formats.time(entry)}</time>
+        </span>
       }
-      below={said.join(' · ')}
-      beside={<time dateTime={entry.at}>{formats.time(entry)}</time>}
+      below={said.length > 0 ? said.join(' · ') : undefined}
     />
   )
 }

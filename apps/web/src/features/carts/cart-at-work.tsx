@@ -1,6 +1,7 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { unsentOfCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
+import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AllergyBand } from '../orders/allergy-warning.tsx'
@@ -57,6 +58,8 @@ export function CartAtWork(props: CartAtWorkProps) {
   const { cart, isBlocked } = priced
   const { act, takeBack } = useUndo(props)
   const due = dueOf(priced)
+  // Once the payment is in sight, it has the button that sends.
+  const isBeside = isEndInSight && !(cart.cardCharge && isOpenCharge(cart.cardCharge))
   // Guests who share have paid their parts of it.
   const isWhole = cart.tenders.length === 0
 
@@ -121,7 +124,7 @@ export function CartAtWork(props: CartAtWorkProps) {
           </div>
         </div>
         <Due
-          send={<SendRound {...send} />}
+          send={!isBeside && <SendRound {...send} />}
           label={t(isWhole ? 'orders.sum.grandTotal' : 'till.due')}
           added={isWhole ? added : []}
           amount={due}
@@ -134,6 +137,7 @@ export function CartAtWork(props: CartAtWorkProps) {
             isPaying={isPaying}
             isUnsent={isUnsent}
             start={payment}
+            beside={isBeside && <SendRound {...send} isShort />}
             act={act}
           />
         </div>

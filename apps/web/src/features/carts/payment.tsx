@@ -2,7 +2,7 @@ import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
-import { useState, type RefObject, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
@@ -29,6 +29,8 @@ interface PaymentProps {
   isUnsent: boolean
   act: (change: CartChange) => void
   start: RefObject<HTMLFieldSetElement | null>
+  /** Another act on the cart. */
+  beside?: ReactNode
 }
 
 interface WholePaymentProps extends PaymentProps {
@@ -58,7 +60,7 @@ export function Payment(props: PaymentProps) {
   )
 }
 
-function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, onSplit }: WholePaymentProps) {
+function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, beside, onSplit }: WholePaymentProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { decimals, cart } = priced
@@ -111,6 +113,7 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, onSplit
         <ActionButton tone="plain" isDisabled={blocked !== null || due <= 0} onClick={onSplit}>
           {t('till.split')}
         </ActionButton>
+        {beside}
         <ActionButton
           type="submit"
           isEarly={!isReady}

@@ -55,6 +55,13 @@ test('what is new is sent, each line says how much the kitchen has, and then the
   expect(await screen.findByRole('button', { name: 'Send 1 to kitchen' })).toBeVisible()
 })
 
+test('beside the payment it is shorter, and keeps its name', async () => {
+  const start = withLine(emptyCart(place, new Date()), soup, bowl(12.5, 2))
+  const sending = { unsent: unsentOfCart(start), next: undefined, isLocked: false, isEarly: false }
+  atTheTill({ shown: <SendRound {...sending} send={() => undefined} sendCourse={() => undefined} isShort /> })
+  expect(await screen.findByRole('button', { name: 'Send 2 to kitchen' })).toBeVisible()
+})
+
 test('an empty cart says that it is empty', async () => {
   const { acts, press } = atDesk(emptyCart(place, new Date()))
   await press('Send')

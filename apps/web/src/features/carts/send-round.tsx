@@ -5,6 +5,7 @@ import {
   portionsOfUnsent,
   type Unsent,
 } from '@brigade/contract/carts/round.rules.ts'
+import { IconChefHat } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
@@ -39,14 +40,20 @@ export function useSend({ unsent, isEmpty, isLocked, act }: Sending) {
   return { unsent, next, isLocked, isEarly, send: () => sendCourse(next), sendCourse }
 }
 
+interface SendRoundProps extends ReturnType<typeof useSend> {
+  /** Beside the payment, where a picture of the kitchen stands for its words. */
+  isShort?: boolean
+}
+
 /** Sends what the kitchen does not know yet before the bill is paid. */
-export function SendRound({ unsent, next, isLocked, isEarly, send }: ReturnType<typeof useSend>) {
+export function SendRound({ unsent, next, isLocked, isEarly, send, isShort = false }: SendRoundProps) {
   const { t } = useTranslation()
   const count = portionsOfUnsent(next === undefined ? unsent : ofCourses(unsent, [next]))
   return (
     <ActionButton
       tone="plain"
       isSmall
+      icon={isShort && <IconChefHat size={20} stroke={1.75} aria-hidden />}
       label={next === undefined ? undefined : t('till.send-next', { course: next, count })}
       shortcut="F8"
       isDisabled={isLocked}
@@ -58,7 +65,8 @@ export function SendRound({ unsent, next, isLocked, isEarly, send }: ReturnType<
         t('till.send')
       ) : (
         <span>
-          {t('till.send-count', { count })} <span className="unless-phone">{t('till.to-kitchen')}</span>
+          {t('till.send-count', { count })}{' '}
+          <span className={isShort ? 'for-screen-readers' : 'unless-phone'}>{t('till.to-kitchen')}</span>
         </span>
       )}
     </ActionButton>

@@ -3,8 +3,8 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SentCode } from '../accounts/sent-code.ts'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { ContactCode } from './contact-code.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { numberOf, useContacts } from './contacts.queries.ts'
@@ -32,16 +32,14 @@ export function ContactsSection({ restId }: { restId: string }) {
       act={
         data &&
         data.length > 0 && (
-          <ActionButton
-            tone="plain"
-            isSmall
+          <TextButton
             {...(isEditing
               ? { label: t('contacts.edited') }
               : { icon: <IconPencil size={18} stroke={1.75} aria-hidden /> })}
             onClick={() => setEditing(!isEditing)}
           >
             {t(isEditing ? 'contacts.done' : 'contacts.edit')}
-          </ActionButton>
+          </TextButton>
         )
       }
     >

@@ -49,23 +49,31 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           </div>
           <Clock delivery={delivery} now={now} />
         </div>
-        <div>
-          <p className="lead">{address ? address.line : t('deliveries.no-address')}</p>
-          {address && address.nearBy !== '' && (
-            <p>
-              <span className="quiet">{t('deliveries.near-by')}</span> {address.nearBy}
-            </p>
-          )}
-        </div>
-        <div className="beside acts">
-          {/* A name given at the till has none. */}
-          {customer && customer.contact !== '' && <ContactLink contact={customer.contact} isButton />}
+        <div className={classes.head}>
+          <div>
+            <p className="lead">{address ? address.line : t('deliveries.no-address')}</p>
+            {address && address.nearBy !== '' && (
+              <p>
+                <span className="quiet">{t('deliveries.near-by')}</span> {address.nearBy}
+              </p>
+            )}
+          </div>
           {point && <PlaceLink point={point} isButton />}
         </div>
       </header>
 
       <Facts>
-        {customer && <Fact name={t('orders.customer')}>{customer.name}</Fact>}
+        {customer && (
+          <Fact name={t('orders.customer')}>
+            {customer.name}
+            {/* A name given at the till has none. */}
+            {customer.contact !== '' && (
+              <div>
+                <ContactLink contact={customer.contact} isButton />
+              </div>
+            )}
+          </Fact>
+        )}
         {!isAsked && <Money order={order} />}
         <PartnerFacts delivery={delivery} />
       </Facts>

@@ -1,5 +1,5 @@
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
-import { IconCash } from '@tabler/icons-react'
+import { IconCash, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow, Token } from '../../shared/ui/data-row.tsx'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
@@ -46,14 +46,10 @@ export function DeliveryRow({ delivery, now }: DeliveryRowProps) {
       isLong
       isWhole
       title={title ?? customer?.name ?? t('deliveries.address-unknown')}
-      value={
-        <>
-          <Minutes delivery={delivery} now={now} /> {isOnItsWay && <span className="hint">{code}</span>}
-        </>
-      }
+      value={<Minutes delivery={delivery} now={now} />}
       below={
         <>
-          <span title={_id}>{[...about, ...(isOnItsWay ? [] : [code]), ...partner].join(' · ')}</span>
+          <span title={_id}>{[...about, code, ...partner].join(' · ')}</span>
           {isPlain && <span className="for-screen-readers">{state}</span>}
         </>
       }
@@ -74,13 +70,18 @@ function Minutes({ delivery, now }: DeliveryRowProps) {
   const due = dueOf(delivery, now)
   if (due) {
     const time = lasting(due.minutes)
-    if (due.isLate) return <span className="bad">{t('deliveries.overdue', { time })}</span>
-    return t('deliveries.due-short', { time })
+    return (
+      <StatusChip icon={IconClock} tone={due.isLate ? 'bad' : 'moving'}>
+        {t(due.isLate ? 'deliveries.overdue' : 'deliveries.due-short', { time })}
+      </StatusChip>
+    )
   }
   return (
-    <span className={times.isLong ? 'bad' : undefined}>
-      {t('deliveries.on-the-way-short', { time: since })}
+    <>
+      <StatusChip icon={IconClock} tone={times.isLong ? 'bad' : 'moving'}>
+        {t('deliveries.on-the-way-short', { time: since })}
+      </StatusChip>
       {times.isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
-    </span>
+    </>
   )
 }

@@ -61,10 +61,12 @@ function useOpened({ openedAt, openedBy }: Drawer) {
   const { t } = useTranslation()
   const { time } = useFormats()
   const dayOf = useDayName()
+  const day = dayOf(openedAt)
+  const isToday = day === t('filters.days.today')
   return {
     name: t('drawers.opened'),
-    value: dayOf(openedAt),
-    note: t('drawers.by-at', { by: openedBy, when: time(openedAt) }),
+    value: time(openedAt),
+    note: isToday ? openedBy : t('drawers.by-at', { by: openedBy, when: day }),
   }
 }
 

@@ -26,16 +26,11 @@ export function DrawerListRow({ row }: { row: DrawerRow }) {
   const { number, drawer, closedAt, closedBy, counted, over } = row.report
   return (
     <DataRow
-      lead={<RowNumber number={number} />}
+      lead={<RowNumber number={t('drawers.z-number', { number })} />}
       title={drawer}
       value={t('drawers.was-counted', { amount: money(counted) })}
-      below={t('drawers.closed-by', { by: closedBy })}
-      isWhole
-      beside={
-        <>
-          {time(closedAt)} <Difference over={over} />
-        </>
-      }
+      below={t('drawers.closed-by', { by: closedBy, when: time(closedAt) })}
+      beside={<Difference over={over} />}
     />
   )
 }

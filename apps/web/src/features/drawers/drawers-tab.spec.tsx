@@ -230,5 +230,5 @@ test('an open drawer and the cash paid into it tell their times by the day', asy
 test('a counted drawer says what was counted, by whom, and the time alone below the day of its report', async () => {
   const page = show({ closed: [aZReport()] })
   await page.shows('$2.00 short')
-  expect(rows()).toEqual(['7BarCounted $154.50Closed by Mere Tane10:20 PM $2.00 short'])
+  expect(rows()).toEqual(['Z 7BarCounted $154.5010:20 PM · Mere Tane$2.00 short'])
 })

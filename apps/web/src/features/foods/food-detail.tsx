@@ -148,10 +148,10 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
         </Link>
         <SoldOutAct food={food} now={now} />
       </div>
-      <div className={`apart ${classes.facts}`}>
+      <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} onEdit={() => onEdit('variations')} />
+      <div className="apart">
         <FoodFacts food={food} now={now} />
       </div>
-      <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} onEdit={() => onEdit('variations')} />
       <div className={classes.sales}>
         <ScreenBoundary failed={(error) => <ScreenFailed error={error} />}>
           <Suspense>

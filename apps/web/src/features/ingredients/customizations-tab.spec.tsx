@@ -117,7 +117,7 @@ test('the overview shows what guests choose most, and names what nobody needs', 
   renderAtBranch(<CustomizationsTab />, { at: ROOT, route: `${ROOT}/*` })
   const overview = within(await screen.findByRole('region', { name: 'Choices of the customizations' }))
   const milk = within(await overview.findByRole('list', { name: 'Choices: Which milk?' }))
-  expect(textsOf(milk.getAllByRole('listitem'))).toEqual(['Oat75%3 times', 'Whole25%1 time'])
+  expect(textsOf(milk.getAllByRole('listitem'))).toEqual(['Oat75% 3 times', 'Whole25% 1 time'])
   expect(textsOf(overview.getAllByRole('heading', { level: 3 }))).toEqual([
     'Which base?6 choices',
     'Which milk?4 choices',
@@ -146,7 +146,7 @@ test('the detail has the choices of each option and names the foods that use it'
   expect(screen.getByRole('combobox', { name: 'Place in the list' })).toHaveValue('Position 1 of 3')
   expect(detail.getByText('Guests may skip it')).toBeVisible()
   const options = within(detail.getByRole('region', { name: 'Options' }))
-  expect(textsOf(options.getAllByRole('listitem'))).toEqual(['Whole25%1 time', 'Oat75%3 times'])
+  expect(textsOf(options.getAllByRole('listitem'))).toEqual(['Whole25% 1 time', 'Oat75% 3 times'])
   expect(detail.getByRole('link', { name: 'Latte' })).toHaveAttribute('href', '/dashboard/foods/latte')
   expect(detail.getByText('and 1 more food')).toBeVisible()
   await press(/^Which base\?/)

@@ -12,6 +12,7 @@ export function OptionShares({ options, portions: all }: Pick<CustomizationChoic
       name={name}
       share={share}
       cells={all > 0 ? [percent.format(share), t('choices.times', { count: portions })] : []}
+      isShort
       isQuiet={all > 0 && portions === 0}
     />
   ))

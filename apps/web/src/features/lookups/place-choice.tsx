@@ -27,10 +27,8 @@ export function PlaceChoice({ entry: { _id: id }, entries, onMove }: PlaceChoice
     if (before !== undefined) onMove(before)
   }
   return (
-    <div className="apart detail">
-      <div style={{ width: '11rem' }}>
-        <Dropdown isLabelInside label={t('keep.place')} choices={choices} value={String(at)} onChange={move} />
-      </div>
+    <div style={{ width: '11rem' }}>
+      <Dropdown isLabelInside label={t('keep.place')} choices={choices} value={String(at)} onChange={move} />
     </div>
   )
 }

@@ -26,7 +26,9 @@ function Elsewhere({ becomes }: { becomes: string }) {
 test('a person enters an allergy, and removes it with an empty text', async () => {
   answers(enterAllergy, ({ allergy }) => reply(aTakeaway({ allergy: allergy || null }), { message: 'Saved' }))
   const { fill, press, user } = renderAtBranch(<AllergyForm order={aTakeaway()} />)
-  expect(await screen.findByRole('form', { name: 'Allergy of this order' })).toBeInTheDocument()
+  await press('Add allergy')
+  expect(screen.getByRole('form', { name: 'Allergy of this order' })).toBeInTheDocument()
+  expect(await entry()).toHaveFocus()
   await fill('Allergy', 'Sesame')
   await press('Save the allergy')
   await waitFor(() => expect(shownMessage()).toBe('Saved'))
@@ -55,6 +57,7 @@ test('the field follows a change by another screen', async () => {
 
 test('what is being typed stays when another screen changes the allergy', async () => {
   const { fill, press } = renderAtBranch(<Elsewhere becomes="Milk" />)
+  await press('Add allergy')
   await fill('Allergy', 'Sesame')
   await press('Elsewhere')
   expect(await entry()).toHaveValue('Sesame')

@@ -1,6 +1,6 @@
 import './work-orders-words.ts'
 import { enterAllergy, type Order } from '@brigade/contract/orders/orders.contract.ts'
-import { useEffect, useEffectEvent, useRef, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
@@ -17,7 +17,11 @@ export function AllergyForm({ order: { _id: orderId, allergy } }: { order: Pick<
     sent: (draft) => ({ orderId, ...draft }),
     ...useAfterStep(),
   })
-  const { root, draft, reset } = form
+  const { root, draft, reset, focusFirst } = form
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (isOpen) focusFirst()
+  }, [isOpen, focusFirst])
 
   // Follows another screen's change, unless something is being typed here.
   const before = useRef(allergy)
@@ -33,6 +37,15 @@ export function AllergyForm({ order: { _id: orderId, allergy } }: { order: Pick<
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!form.isBusy) form.save()
+  }
+  if (!isOpen && allergy === null) {
+    return (
+      <div>
+        <ActionButton tone="plain" isSmall onClick={() => setOpen(true)}>
+          {t('orders.allergy-add')}
+        </ActionButton>
+      </div>
+    )
   }
   return (
     <form ref={root} className="lines" noValidate aria-label={t('orders.allergy-form')} onSubmit={submit}>

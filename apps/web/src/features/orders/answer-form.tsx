@@ -16,7 +16,9 @@ import { readAnswer, type Answer } from './answer.rules.ts'
 import { useAfterAnswer } from './orders.queries.ts'
 import { QUICK_MINUTES, rememberMinutes, useUsualMinutes } from './usual-minutes.ts'
 
-const REASONS = ['sold-out', 'too-busy', 'closing', 'too-far'] as const
+const REASONS = ['sold-out', 'too-busy', 'closing'] as const
+/** The way to a guest who collects does not matter. */
+const REASONS_OF_DELIVERY = [...REASONS, 'too-far'] as const
 
 const pathOf = { accept: 'preparationTime', reject: 'rejectNote' } as const
 
@@ -89,7 +91,13 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
   return (
     <form ref={root} className={`lines ${classes.form}`} data-answer noValidate onSubmit={submit}>
       <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
-      <QuickAnswers usual={usual} typed={value} isNote={isNote} onPick={pick} />
+      <QuickAnswers
+        usual={usual}
+        isDelivered={order.restauranttype.name === 'Delivery'}
+        typed={value}
+        isNote={isNote}
+        onPick={pick}
+      />
       <div className={classes.buttons}>
         <ActionButton
           type="submit"
@@ -115,17 +123,18 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
 
 interface QuickAnswersProps {
   usual: number
+  isDelivered: boolean
   typed: string
   /** A note is wanted. Narrow panes then show the reasons in place of the minutes. */
   isNote: boolean
   onPick: (answer: string) => void
 }
 
-function QuickAnswers({ usual, typed, isNote, onPick }: QuickAnswersProps) {
+function QuickAnswers({ usual, isDelivered, typed, isNote, onPick }: QuickAnswersProps) {
   const { t } = useTranslation()
   const id = useId()
   const minutes = [...new Set([...QUICK_MINUTES, usual])].toSorted((a, b) => a - b)
-  const reasons = REASONS.map((reason) => t(`orders.reason.${reason}`))
+  const reasons = (isDelivered ? REASONS_OF_DELIVERY : REASONS).map((reason) => t(`orders.reason.${reason}`))
   const groups = [
     {
       kind: 'minutes' as const,

@@ -1,7 +1,7 @@
 import './work-orders-words.ts'
 import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
-import { IconCheck, IconChevronDown, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
+import { IconChevronDown, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
@@ -38,7 +38,7 @@ export function RowAct({ order, isTabbable, onMoved, onDispatch }: RowActProps) 
           needsNetwork
           onClick={() => steps.accept(order)}
         >
-          <IconCheck size={18} stroke={2} />
+          <span>{t('orders.accept')}</span>
           <span className="figures">{t('orders.minutes', { minutes })}</span>
         </IconButton>
         <ActMenu

@@ -53,7 +53,11 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
           payment={payment}
           onRefunded={refresh}
         />
-        <Link className="link" to={`${payment.isFulfilled || payment.isRejected ? PAST : OPEN}/${payment.orderId}`}>
+        <Link
+          className="link"
+          style={{ marginInlineStart: 'auto' }}
+          to={`${payment.isFulfilled || payment.isRejected ? PAST : OPEN}/${payment.orderId}`}
+        >
           {t('payments.see-order')}
         </Link>
       </TokenHead>

@@ -99,7 +99,6 @@ function Refund({ orderId, tokenNo, left, isCod, onRefunded }: RefundProps) {
       label={t('refund-sale.open')}
       title={t('refund-sale.title', { token: tokenNo })}
       hint={t('refund-sale.hint', { left: money(toDecimal(left, decimals)) })}
-      isQuiet
       form={form}
     >
       <Foods

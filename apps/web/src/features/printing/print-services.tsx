@@ -59,7 +59,7 @@ export function PrintServices({ onClose }: { onClose: () => void }) {
         {list()}
         {services && error && <NoticeLine>{error.message}</NoticeLine>}
         <PairService restId={restId} services={services ?? []} />
-        <div className={classes.end}>
+        <div style={{ justifySelf: 'end' }}>
           <ActionButton tone="plain" onClick={onClose}>
             {t('settings.close')}
           </ActionButton>

@@ -9,8 +9,8 @@ import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { PrinterChangeForm } from './printer-change-form.tsx'
 import { PrinterActs } from './printer-acts.tsx'
 import { PrinterJobs } from './printer-jobs.tsx'
-import { PrinterMarks } from './printer-marks.tsx'
-import { PrinterState } from './printer-status.tsx'
+import { OnlineMark, PrinterMarks } from './printer-marks.tsx'
+import { PrinterNote } from './printer-status.tsx'
 import { HELP, SERVICES } from './service-status.tsx'
 import { useKnownPrintServices } from './printing.queries.ts'
 import { useHeard } from './use-heard.ts'
@@ -41,6 +41,7 @@ export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailPro
             {isHeard && !printer.isOnline && (
               <Section title={t('settings.is-offline', { name: printer.name })} asks="urgently">
                 <p>{t('settings.offline-remedy')}</p>
+                <PrinterNote printer={printer} />
               </Section>
             )}
             {!isHeard && (
@@ -49,6 +50,7 @@ export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailPro
                 asks="urgently"
               >
                 <p>{t('settings.service-remedy')}</p>
+                <PrinterNote printer={printer} />
                 <div>
                   {/* Of a paired one, the list of print services says it. */}
                   <NoticeLink to={service ? SERVICES : HELP} isButton>
@@ -60,9 +62,12 @@ export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailPro
           </>
         }
       >
-        <EntryFact name={t('settings.status')}>
-          <PrinterState printer={printer} />
-        </EntryFact>
+        {isHeard && printer.isOnline && (
+          <EntryFact name={t('settings.status')}>
+            <OnlineMark isOnline />
+            <PrinterNote printer={printer} />
+          </EntryFact>
+        )}
         <EntryFact name={t('settings.model')}>{model === '' ? t('settings.model-unknown') : model}</EntryFact>
         <EntryFact name={t('settings.paper-size')}>{paperSize}</EntryFact>
         <EntryFact name={t('settings.scale')}>{percent.format(scale / 100)}</EntryFact>

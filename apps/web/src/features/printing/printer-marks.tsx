@@ -2,7 +2,6 @@ import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { IconPlayerPause, IconPlugConnected, IconPlugConnectedX, IconStar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
-import classes from './printer-marks.module.css'
 
 interface PrinterMarksProps {
   printer: Printer
@@ -22,7 +21,7 @@ export function OnlineMark({ isOnline }: Pick<Printer, 'isOnline'>) {
 export function PrinterMarks({ printer: { isDefault, isOnline, isPaused }, isAlone = false }: PrinterMarksProps) {
   const { t } = useTranslation()
   return (
-    <span className={classes.marks}>
+    <span className="beside">
       {isDefault && (
         <StatusChip icon={IconStar} tone={isAlone ? 'quiet' : 'good'}>
           {t('settings.default')}

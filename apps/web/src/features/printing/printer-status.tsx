@@ -1,6 +1,5 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { OnlineMark } from './printer-marks.tsx'
 import { useHeard } from './use-heard.ts'
 
 /** What it says of itself, or that it is offline. */
@@ -16,19 +15,14 @@ export function PrinterStatus({ printer }: { printer: Printer }) {
   )
 }
 
-/** Whether it is online, as in the list, with what it says of itself where that says more. */
-export function PrinterState({ printer }: { printer: Printer }) {
+/** What it says of itself, or said last, where that says more than whether it is online. */
+export function PrinterNote({ printer }: { printer: Printer }) {
   const { t } = useTranslation()
   const isHeard = useHeard(printer.restId)(printer)
   const { isOnline, status } = printer
   const isTold = isOnline && (status === '' || status === t('print-service.status.ready'))
-  return (
-    <>
-      <OnlineMark isOnline={isOnline} />
-      {isHeard && !isTold && <p className="hint">{status === '' ? t('settings.status-none') : status}</p>}
-      {!isHeard && <LastKnown printer={printer} />}
-    </>
-  )
+  if (!isHeard) return <LastKnown printer={printer} />
+  return !isTold && <p className="hint">{status === '' ? t('settings.status-none') : status}</p>
 }
 
 /** What a printer said before its print service fell silent. */

@@ -1,5 +1,6 @@
 import type { PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
@@ -22,12 +23,14 @@ interface PrintersOverviewProps {
   root: string
   /** Undefined while they are read. */
   printers: readonly Printer[] | undefined
-  /** The silent print services are named above the list. */
+  /** The silent print services are named above it, or above the list. */
   isTold: boolean
+  /** Above the figures. */
+  first: ReactNode
 }
 
 /** Whether tickets would be printed now, and what that still needs. */
-export function PrintersOverview({ root, printers: read, isTold }: PrintersOverviewProps) {
+export function PrintersOverview({ root, printers: read, isTold, first: above }: PrintersOverviewProps) {
   const { t } = useTranslation()
   const restId = useBranch()._id
   const printers = read ?? NONE
@@ -40,7 +43,7 @@ export function PrintersOverview({ root, printers: read, isTold }: PrintersOverv
   const offline = printers.filter(({ isOnline }) => !isOnline)
   const paused = printers.filter(({ isPaused }) => isPaused)
   const namesOf = (some: readonly Printer[]) => some.map(({ name }) => name).join(', ')
-  // Each one that is offline has a card below, unless its print service is the cause, which stands above the list.
+  // Each one that is offline has a card below, unless its print service is the cause, which stands above.
   const tiles: TileProps[] = [
     {
       name: t('settings.online'),
@@ -58,6 +61,7 @@ export function PrintersOverview({ root, printers: read, isTold }: PrintersOverv
   ]
   return (
     <Overview label={t('settings.overview')}>
+      {above}
       {/* Without a printer its figures would be zeros. */}
       {(first || !read) && <Tiles tiles={tiles} />}
       {!read && <AwaitedCard title={t('settings.open-jobs')} of="rows" count={1} height={28} />}
@@ -107,13 +111,8 @@ function useServicesTile(
   }
   if (silent.length === 0) return { ...tile, value: t('services.connected'), note: namesOf(services) }
   const value = t('services.of', { count: services.length - silent.length, all: services.length })
-  if (isTold) return { ...tile, value }
-  return {
-    ...tile,
-    value,
-    note: t('services.without', { names: namesOf(silent) }),
-    tone: 'bad',
-  }
+  const trouble = { ...tile, value, tone: 'bad' } as const
+  return isTold ? trouble : { ...trouble, note: t('services.without', { names: namesOf(silent) }) }
 }
 
 function OfflinePrinter({ printer, address }: { printer: Printer; address: string }) {

@@ -40,7 +40,7 @@ describe('the list of printers', () => {
   })
 })
 
-describe('above the list of printers', () => {
+describe('above the overview of printers', () => {
   const bar = aPrinter('bar', { isOnline: false, status: 'Out of paper', serviceId: 'service cellar' })
   const cellar = aPairedService('cellar', { isConnected: false })
 
@@ -71,12 +71,19 @@ describe('above the list of printers', () => {
     expect(screen.queryByRole('region', { name: 'Print service not connected' })).not.toBeInTheDocument()
   })
 
-  test('a branch without printers is only told that none is connected', async () => {
+  test('nothing is said before there are printers: their first step names the print service', async () => {
     printingServer()
+    const { shows } = renderSettings(<PrintersTab />)
+    await shows('Start or pair a print service')
+    expect(screen.queryByRole('region', { name: 'Print service not connected' })).not.toBeInTheDocument()
+  })
+
+  test('on a phone, which has no room for the overview, it stands above the list', async () => {
+    vi.stubGlobal('innerWidth', 375)
+    printingServer({ services: [cellar], printers: [bar] })
     renderSettings(<PrintersTab />)
     const banner = await screen.findByRole('region', { name: 'Print service not connected' })
-    expect(banner).toHaveAttribute('data-asks', 'calmly')
-    expect(banner).not.toHaveTextContent('cannot print')
+    expect(screen.getByRole('region', { name: 'State of the printers' })).not.toContainElement(banner)
   })
 
   test('nothing is said while print services report on each printer', async () => {
@@ -167,7 +174,8 @@ describe('the details of a printer', () => {
     renderSettings(<PrintersTab />, pass)
     const card = await screen.findByRole('region', { name: 'Pass is offline' })
     expect(card).toHaveTextContent('Check its power, its cable and its paper.')
-    expect(facts()[0]).toEqual(['Status', 'OfflineOut of paper'])
+    expect(card).toHaveTextContent('Out of paper')
+    expect(facts()[0]).toEqual(['Model', 'TM-T20'])
   })
 
   test('name the print service of a printer that fell silent', async () => {
@@ -181,8 +189,8 @@ describe('the details of a printer', () => {
   test('show that the print service of a printer is not connected, and ask for a default printer when there is none', async () => {
     printingServer({ printers: [aPrinter('pass', { isOnline: false, status: 'Out of paper' })] })
     const { shows } = renderSettings(<PrintersTab />, pass)
-    await waitFor(() => expect(facts()[0]).toEqual(['Status', 'OfflineLast known: Out of paper']))
-    const silent = screen.getByRole('region', { name: 'Its print service is not connected' })
+    const silent = await screen.findByRole('region', { name: 'Its print service is not connected' })
+    expect(silent).toHaveTextContent('Last known: Out of paper')
     expect(within(silent).getByRole('link', { name: 'How to start it' })).toBeInTheDocument()
     await shows('There is no default printer')
   })
@@ -237,7 +245,7 @@ describe('the print service of this machine', () => {
     ['is sought while no paired one is connected', [{ ...kitchen, isConnected: false }], 'not connected', 'seeking'],
     ['is not sought where a paired one is connected', [kitchen], 'Kitchen connected', 'off'],
   ])('%s', async (_title, services, words, status) => {
-    printingServer({ services })
+    printingServer({ services, printers: [aPrinter('pass', { isOnline: false })] })
     const { shows } = renderSettings(<SettingsPage />, { route: '' })
     await shows(words)
     await waitFor(() => expect(printServiceState().status).toBe(status))

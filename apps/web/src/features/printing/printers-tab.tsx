@@ -1,5 +1,5 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSelection } from '../../shared/ui/use-selection.ts'
@@ -7,7 +7,6 @@ import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { PrinterDetail } from './printer-detail.tsx'
 import { PrinterForm } from './printer-form.tsx'
-import classes from './printer-marks.module.css'
 import { PrintersOverview } from './printers-overview.tsx'
 import { PrinterRow } from './printer-row.tsx'
 import { ServiceBanner, useServiceTrouble } from './service-banner.tsx'
@@ -17,6 +16,8 @@ import noPrinters from '../../shared/ui/pictures/no-printers.svg'
 
 const ROOT = '/dashboard/settings/printers'
 const NONE = [] as const
+/** In pixels: from there on, the overview stands beside the list. */
+const BESIDE_FROM = 720
 
 export default function PrintersTab() {
   const { t } = useTranslation()
@@ -26,8 +27,12 @@ export default function PrintersTab() {
   const { tab, onRemoved } = useAfterRemoval(printers)
   const trouble = useServiceTrouble(printers)
   const [selected] = useSelection(ROOT)
+  const [isBeside] = useState(innerWidth >= BESIDE_FROM)
+  // An open printer, or the form, says it itself.
+  const banner = selected === null && trouble && query.data && <ServiceBanner trouble={trouble} />
   return (
-    <div ref={tab} className={classes.tab}>
+    // For focus lookups only; it takes no part in the layout.
+    <div ref={tab} style={{ display: 'contents' }}>
       <EntryList
         root={ROOT}
         label={t('settings.printers')}
@@ -42,10 +47,11 @@ export default function PrintersTab() {
         form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
         none={{ title: t('settings.none'), hint: t('settings.none-hint'), picture: noPrinters }}
         nothingSelected={t('settings.nothing-selected')}
-        // An open printer, or the form, says it itself.
-        notice={selected === null && trouble && query.data && <ServiceBanner trouble={trouble} />}
+        notice={!isBeside && banner}
         foot={<ServiceStatus />}
-        overview={<PrintersOverview root={ROOT} printers={query.data} isTold={Boolean(trouble)} />}
+        overview={
+          <PrintersOverview root={ROOT} printers={query.data} isTold={Boolean(trouble)} first={isBeside && banner} />
+        }
       />
       <ServiceDialogs />
     </div>

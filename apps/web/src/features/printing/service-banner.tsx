@@ -29,15 +29,12 @@ export function ServiceBanner({ trouble }: { trouble: ServiceTrouble }) {
   const isNamed = names !== '' && !isNoneReached
   const said = [
     ...(names !== '' && isNoneReached ? [t('settings.no-answer', { names, count: trouble.names.length })] : []),
-    ...(printers > 0 ? [t('settings.cannot-print', { count: printers })] : []),
+    t('settings.cannot-print', { count: printers }),
   ]
   return (
     <div role="status">
-      <Section
-        title={isNamed ? t('settings.service-of-off', { names }) : t('settings.service-off')}
-        asks={printers > 0 ? 'urgently' : 'calmly'}
-      >
-        {said.length > 0 && <p>{said.join(' ')}</p>}
+      <Section title={isNamed ? t('settings.service-of-off', { names }) : t('settings.service-off')} asks="urgently">
+        <p>{said.join(' ')}</p>
         <div>
           {/* Of one among several, the list of print services says it. */}
           <NoticeLink to={isNoneReached ? HELP : SERVICES} isButton>

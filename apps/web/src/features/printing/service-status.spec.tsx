@@ -2,13 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { textsOf } from '../../shared/testing/render-app.tsx'
 import { printMachine } from './print-machine.factory.ts'
-import { aPairedService } from './printer.factory.ts'
+import { aPairedService, aPrinter } from './printer.factory.ts'
 import { printingServer, renderSettings } from './printing.factory.tsx'
 import PrintersTab from './printers-tab.tsx'
 import { ServiceDialogs, ServiceStatus } from './service-status.tsx'
 
 vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 
+const silent = { printers: [aPrinter('pass', { isOnline: false })] }
 const local = (name: string) => ({ name, code: 0, status: 'Ready', model: '' })
 const bothParts = (
   <>
@@ -19,7 +20,7 @@ const bothParts = (
 const status = () => screen.getByRole('status')
 
 test('the settings show whether the print service is connected and, while it is not, how to start it', async () => {
-  printingServer()
+  printingServer(silent)
   const machine = printMachine()
   const { user, press, lacks } = renderSettings(<PrintersTab />)
   await user.click(await screen.findByRole('link', { name: 'How to start it' }))
@@ -55,13 +56,14 @@ test('several print services are counted, each once', async () => {
 })
 
 test('a paired print service that is not connected does not count', async () => {
-  printingServer({ services: [aPairedService('kitchen', { isConnected: false, printers: [local('Pass')] })] })
+  const services = [aPairedService('kitchen', { isConnected: false, printers: [local('Pass')] })]
+  printingServer({ ...silent, services })
   renderSettings(<PrintersTab />)
   expect(await screen.findByRole('link', { name: 'How to start it' })).toBeInTheDocument()
 })
 
 test('a page loaded over plain HTTP says that the browser blocks the print service', async () => {
-  printingServer()
+  printingServer(silent)
   vi.stubGlobal('isSecureContext', false)
   printMachine()
   const { user } = renderSettings(<PrintersTab />)

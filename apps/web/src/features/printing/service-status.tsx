@@ -15,7 +15,7 @@ import { ServiceHelp } from './service-help.tsx'
 export const SERVICES = '#services'
 export const HELP = '#print-service-help'
 
-/** The way to the print services, below the list of printers. The banner above the list tells of trouble. */
+/** The way to the print services, below the list of printers. A banner tells of trouble. */
 export function ServiceStatus() {
   const { t } = useTranslation()
   const { data: paired } = usePrintServices(useBranch()._id)

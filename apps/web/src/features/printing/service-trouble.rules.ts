@@ -23,7 +23,7 @@ export function serviceTrouble<Some extends Pick<Printer, 'serviceId'>>(
   isHeard: (printer: Some) => boolean,
 ): ServiceTrouble | null {
   const silent = printers.filter((printer) => !isHeard(printer))
-  if (silent.length === 0 && (isReached || printers.length > 0)) return null
+  if (silent.length === 0) return null
   const gone = services.filter(({ isConnected }) => !isConnected)
   const theirs = gone.filter(({ serviceId }) => silent.some((printer) => printer.serviceId === serviceId))
   const blamed = theirs.length === 0 && gone.length === services.length ? gone : theirs

@@ -5,6 +5,7 @@ import { serviceName, type Restaurant, type ServiceName } from '@brigade/contrac
 import { activityIn, coversHoliday, type InactiveReason } from '@brigade/contract/restaurants/service-active.rules.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSameEveryDay } from '../../shared/ui/week-strip.rules.ts'
 import { WeekStrip } from '../../shared/ui/week-strip.tsx'
 import { entriesAt, type OpeningEntry } from './opening-entries.rules.ts'
 import classes from './service-states.module.css'
@@ -66,8 +67,15 @@ function ServiceState({ branch, service, entry, now, weekOf, control }: ServiceS
   const opens = entry ? openingText(entry) : isActive ? t('restaurant.till-always') : null
   const holiday = reason === 'holiday' && entry?.holiday.find((one) => coversHoliday(one, local.date, local.minute))
   const detail = holiday ? t('restaurant.holiday-because', { reason: holiday.reason, opens: opens ?? '' }) : opens
+  const week = entry && weekOf(entry)
+  const isTall = week !== undefined && week.length > 1 && !isSameEveryDay(week)
   return (
-    <div className={`card ${classes.service}`} data-active={isActive} data-wide={entry === undefined}>
+    <div
+      className={`card ${classes.service}`}
+      data-active={isActive}
+      data-wide={entry === undefined}
+      data-tall={isTall}
+    >
       <dt>{service}</dt>
       <dd className={classes.status}>
         {t(isActive ? 'restaurant.active' : `restaurant.inactive.${inactiveBecause(entry, reason)}`)}
@@ -77,14 +85,9 @@ function ServiceState({ branch, service, entry, now, weekOf, control }: ServiceS
         <dd className="quiet">{t('restaurant.limited', { count: entry.ordersPerQuarter })}</dd>
       )}
       {entry && control && <dd className={classes.control}>{control(entry)}</dd>}
-      {entry && (
+      {entry && week && (
         <dd className={classes.week}>
-          <WeekStrip
-            label={t('restaurant.week-of', { service })}
-            days={weekOf(entry)}
-            now={local}
-            isMuted={!entry.isOpen}
-          />
+          <WeekStrip label={t('restaurant.week-of', { service })} days={week} now={local} isMuted={!entry.isOpen} />
         </dd>
       )}
     </div>

@@ -23,11 +23,11 @@ export function SupplierRow({ supplier: { _id, name, retired }, number, spending
     <DataRow
       lead={<RowNumber number={number} />}
       title={name}
-      value={retired ? <WithdrawnMark as="retired" /> : undefined}
+      value={spent && money(spent.amount)}
       below={
         spent ? t('suppliers.bought-last', { day: dayOfYear(spent.latest) }) : isUnused && t('suppliers.nothing-bought')
       }
-      beside={spent && <strong>{money(spent.amount)}</strong>}
+      beside={retired ? <WithdrawnMark as="retired" /> : undefined}
       tone={tone}
     />
   )

@@ -60,7 +60,7 @@ describe('the suppliers of a branch', () => {
     inventoryServer({ suppliers: [fish, greens], spending })
     const page = atSuppliers()
     await waitFor(() =>
-      expect(rows()).toEqual(['1Coast FishLast bill Mar 5$240.00', '2Fresh GreensNothing in 12 months']),
+      expect(rows()).toEqual(['1Coast Fish$240.00Last bill Mar 5', '2Fresh GreensNothing in 12 months']),
     )
     expect(page.container).toHaveTextContent('Total : 2')
     expect(page.container).toHaveTextContent('No items selected')

@@ -16,13 +16,14 @@ interface WeekStripProps {
   isMuted?: boolean
 }
 
-const SCALE = [0, 6, 12, 18, 24]
+/** In minutes of the day. */
+const SCALE = [0, 360, 720, 1080, MINUTES_A_DAY]
 
 /** A table whose rows carry bars of 24 hours, so that it needs no second form. Days that are all alike share a row. */
 export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps) {
   const { t } = useTranslation()
   const dayName = useDayName(now.date)
-  const { range } = useClock()
+  const { hour, range } = useClock()
   const textOf = ({ from, to }: Span) => (to - from === MINUTES_A_DAY ? t('restaurant.always-open') : range(from, to))
   const isEveryDay = isSameEveryDay(days)
   const rows = isEveryDay ? days.slice(0, 1) : days
@@ -71,9 +72,9 @@ export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps)
         <tr>
           <td colSpan={2}>
             <span className={classes.scale}>
-              {SCALE.map((hour) => (
-                <span key={hour} style={placeAt(hour * 60)}>
-                  {hour}
+              {SCALE.map((minute) => (
+                <span key={minute} style={placeAt(minute)}>
+                  {hour(minute)}
                 </span>
               ))}
             </span>

@@ -3,7 +3,7 @@ import { dueOf, MOST_GUESTS, paidOf, unpaidPortions } from '@brigade/contract/ca
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
 import { isCash } from '@brigade/contract/payments/cash.rules.ts'
-import { useState, type RefObject, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problems } from '../../../shared/form/entered.ts'
 import { quiet } from '../../../shared/form/form-field.ts'
@@ -32,6 +32,8 @@ interface SplitPaymentProps {
   isPaying: boolean
   isUnsent: boolean
   start: RefObject<HTMLFieldSetElement | null>
+  /** Another act on the cart. */
+  beside?: ReactNode
   act: (change: CartChange) => void
   /** Absent once guests have paid parts. */
   onWhole: (() => void) | undefined
@@ -40,7 +42,7 @@ interface SplitPaymentProps {
 const noPart = { ...noMoney, amount: '', tip: '', label: '' }
 type Draft = typeof noPart
 
-export function SplitPayment({ priced, isPaying, isUnsent, start, act, onWhole, ...props }: SplitPaymentProps) {
+export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, onWhole, ...props }: SplitPaymentProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { data: modes } = usePaymentModes()
@@ -188,6 +190,7 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, act, onWhole, 
             {t('till.whole')}
           </ActionButton>
         )}
+        {beside}
         <ActionButton
           type="submit"
           isWide
