@@ -99,10 +99,7 @@ export const findAddons = statement((db: Named, { restId, foodIds }: Args<OfFood
 )
 
 const findAddonsNamed = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
-  db
-    .selectFrom('addons as a')
-    .select(['a.id as addonId', 'a.name', 'a.price', 'a.qty'])
-    .where('a.id', '=', anyOf(ids)),
+  db.selectFrom('addons as a').select(['a.id as addonId', 'a.name', 'a.price', 'a.qty']).where('a.id', '=', anyOf(ids)),
 )
 
 export type AddonRow = FoundBy<typeof findAddonsNamed>
