@@ -14,7 +14,6 @@ import { MessageFilterBar } from './message-filter-bar.tsx'
 import { filtersIn, hasFilters, MESSAGES, queryOf } from './message-filters.rules.ts'
 import { MessagesOverview } from './messages-overview.tsx'
 import { StateMark } from './state-mark.tsx'
-import { UpdatesState } from './updates-state.tsx'
 import { useMessageFormats } from './use-message-formats.ts'
 import { useSubjects } from './use-subjects.ts'
 import { useMessages, useWebhooks } from './webhooks.queries.ts'
@@ -49,22 +48,9 @@ export default function MessagesTab() {
     onClick: () => void navigate('/dashboard/business/channels'),
   }
   const noneYet =
-    addresses.data?.length === 0
+    subjects?.length === 0
       ? { title: t('messages.nowhere'), hint: t('messages.nowhere-hint'), act: setAddress }
       : { title: t('messages.none'), hint: t('messages.none-hint'), picture: noMessages }
-  const isUnused = selected === null && log.items?.length === 0 && !hasFilters(filters)
-
-  // Until a receiver has an address there is nothing to list, and one thing to do.
-  if (isUnused && addresses.data?.length === 0 && subjects !== undefined && subjects.length > 0)
-    return (
-      <div className="page parts detail">
-        <div>
-          <h2 className="lead">{t('messages.none')}</h2>
-          <p className="quiet">{t('messages.none-hint')}</p>
-        </div>
-        <UpdatesState subjects={subjects} hasKinds />
-      </div>
-    )
 
   return (
     <LogList
@@ -106,7 +92,7 @@ export default function MessagesTab() {
         />
       )}
       nothingSelected={t('messages.select')}
-      overview={subjects && subjects.length > 0 ? <MessagesOverview subjects={subjects} /> : undefined}
+      overview={subjects && <MessagesOverview subjects={subjects} />}
       isBareWhenUnused
       none={noneYet}
     />
