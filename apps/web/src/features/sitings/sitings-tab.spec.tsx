@@ -87,7 +87,12 @@ test('the overview counts the free sitings and says who is expected, who is late
     { ...booking, _id: 'ana', cartId: 'cart', reservation: at('19:00-21:00') },
     { ...booking, _id: 'of tomorrow' },
   ])
-  renderAtBranch(<SitingsTab Plan={Plan} />, { branch, route, at: '/dashboard/restaurant/sitings', plugins: ['Dining'] })
+  renderAtBranch(<SitingsTab Plan={Plan} />, {
+    branch,
+    route,
+    at: '/dashboard/restaurant/sitings',
+    plugins: ['Dining'],
+  })
   const rows = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('listitem')
@@ -210,7 +215,11 @@ test('a siting is archived and restored', async () => {
 test('the first siting is added with its seats', async () => {
   answers(listSitingsOf, () => [])
   answers(addSiting, () => window)
-  const { press, fill } = renderAtBranch(<SitingsTab Plan={Plan} />, { branch, route, at: '/dashboard/restaurant/sitings/new' })
+  const { press, fill } = renderAtBranch(<SitingsTab Plan={Plan} />, {
+    branch,
+    route,
+    at: '/dashboard/restaurant/sitings/new',
+  })
   await fill('Name of the siting', 'Window')
   await fill('Capacity', '4')
   await press('Save')
