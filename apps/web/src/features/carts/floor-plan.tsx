@@ -52,7 +52,12 @@ export function FloorPlan({ restId, floor, act, onTable }: FloorPlanProps) {
           restId={restId}
           tables={tables}
           button={({ table, state }) => (
-            <TableButton table={table} state={state} late={lateAt(table, minute)} onPress={() => (onTable ?? open)(table)} />
+            <TableButton
+              table={table}
+              state={state}
+              late={lateAt(table, minute)}
+              onPress={() => (onTable ?? open)(table)}
+            />
           )}
         />
       )}
