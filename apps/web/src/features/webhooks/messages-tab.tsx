@@ -7,7 +7,6 @@ import { useNow } from '../../shared/use-now.ts'
 import { FilterOpener, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { LogList } from '../../shared/ui/log-list.tsx'
 import { LogRow } from '../../shared/ui/log-row.tsx'
-import { useSelection } from '../../shared/ui/use-selection.ts'
 import { useBusiness } from '../business/use-business.ts'
 import { MessageDetail } from './message-detail.tsx'
 import { MessageFilterBar } from './message-filter-bar.tsx'
@@ -34,7 +33,6 @@ export default function MessagesTab() {
   const addresses = useWebhooks()
   const formats = useMessageFormats(business.data?.timeZone ?? 'UTC', subjects ?? NO_SUBJECTS)
   const now = useNow(NEXT_TRY_MOVES_ON_MS)
-  const [selected] = useSelection(MESSAGES)
 
   // A resent message changes its state, so the state filter is cleared to keep it listed.
   const onResent = ({ _id }: WebhookMessage) => {
