@@ -28,7 +28,7 @@ const parts: readonly Part[] = [
   {
     path: 'sitings',
     label: 'restaurant.tab.sitings',
-    tab: lazyScreen('sitings', () => import('../features/sitings/sitings-tab.tsx')),
+    tab: lazyScreen('sitings', () => import('./sitings-tab.tsx')),
   },
 ]
 

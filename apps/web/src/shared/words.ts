@@ -39,6 +39,7 @@ import type { dineMessages } from '@brigade/contract/reservations/dine.messages.
 import type { updateFoodMessages } from '@brigade/contract/foods/update-food.messages.ts'
 import type { variationsMessages } from '@brigade/contract/foods/variations.messages.ts'
 import type { foodSalesMessages } from '@brigade/contract/foods/food-sales.messages.ts'
+import type { firstStepsMessages } from '@brigade/contract/ingredients/first-steps.messages.ts'
 import type { foodsTabMessages } from '@brigade/contract/foods/foods-tab.messages.ts'
 import type { severalFoodsMessages } from '@brigade/contract/foods/several-foods.messages.ts'
 import type { setUpMessages } from '@brigade/contract/business/set-up.messages.ts'
@@ -82,6 +83,7 @@ declare module 'i18next' {
         typeof menuOrderMessages &
         typeof floorMessages &
         typeof foodSalesMessages &
+        typeof firstStepsMessages &
         typeof foodsTabMessages &
         typeof keepListsMessages &
         typeof keepOpeningMessages &

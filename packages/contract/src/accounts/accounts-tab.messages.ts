@@ -44,6 +44,9 @@ export const accountsTabMessages = {
   'accounts-tab.role.owner': 'Owner',
   'accounts-tab.branches': 'Branches',
   'accounts-tab.which-branches': 'Sees these branches',
+  'accounts-tab.manager-may':
+    'A manager runs the chosen branches: orders, foods, stock and payments. Prices and the business stay with owners.',
+  'accounts-tab.approval-does': 'Approval opens these branches to this person at once.',
   'accounts-tab.choose-branch': 'Choose at least one branch, or they will see none',
   'accounts-tab.owner-sees-all': 'Owners see every branch.',
   'accounts-tab.save.waiting': 'Approve as manager',

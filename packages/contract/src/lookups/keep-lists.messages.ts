@@ -31,6 +31,8 @@ export const keepListsMessages = {
   'lists.all': 'Lists of the business',
   'lists.which': 'List',
   'lists.overview': 'Overview of the list',
+  'lists.at': '{{list}} at {{branch}}',
+  'lists.by-foods': 'By number of foods',
   'lists.about': 'What this list is for',
   'lists.unused': 'Not used',
   'lists.unused-at': 'Not used at {{branch}}',

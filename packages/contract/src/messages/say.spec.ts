@@ -15,6 +15,7 @@ import { cashDrawersMessages } from '../drawers/cash-drawers.messages.ts'
 import { addFoodMessages } from '../foods/add-food.messages.ts'
 import { editFoodMessages } from '../foods/edit-food.messages.ts'
 import { foodSalesMessages } from '../foods/food-sales.messages.ts'
+import { firstStepsMessages } from '../ingredients/first-steps.messages.ts'
 import { foodsTabMessages } from '../foods/foods-tab.messages.ts'
 import { severalFoodsMessages } from '../foods/several-foods.messages.ts'
 import { soldOutMessages } from '../foods/sold-out.messages.ts'
@@ -94,6 +95,7 @@ const catalogues = [
   takenMessages,
   setUpMessages,
   foodSalesMessages,
+  firstStepsMessages,
   foodsTabMessages,
   severalFoodsMessages,
   soldOutMessages,

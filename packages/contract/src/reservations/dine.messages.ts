@@ -41,7 +41,6 @@ export const dineMessages = {
   'timeline.bookings': 'Bookings',
   'timeline.seats_one': '{{count}} seat',
   'timeline.seats_other': '{{count}} seats',
-  'timeline.none': 'Nobody has booked: {{day}}',
   'dine.none-today': 'Nobody has booked for today',
   'dine.no-siting': 'No siting',
   'dine.entered': 'Guests are in',

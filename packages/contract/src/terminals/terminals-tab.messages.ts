@@ -7,6 +7,11 @@ export const terminalsTabMessages = {
   'terminals.none': 'No card terminals yet',
   'terminals.none-hint':
     'Add the terminal of a counter, and tills send the amount there. They complete a payment only once the card was charged.',
+  'terminals.steps': 'How a card terminal works',
+  'terminals.steps-hint': 'Nobody types the amount twice, and no sale is completed without its money.',
+  'terminals.step-add': 'Add the terminal with its address',
+  'terminals.step-secret': 'Copy its secret, which is shown once, to the terminal',
+  'terminals.step-charge': 'Select the terminal at the till when a guest pays by card',
   'terminals.address': 'Address',
   'terminals.address-hint':
     'Of the terminal, or of the program in front of it. On your own network, whoever runs Brigade must allow it.',

@@ -34,6 +34,8 @@ export const tellingMessages = {
   'messages.waiting': 'Updates waiting',
   'messages.failed': 'Updates given up',
   'messages.about': 'Every step of an order is sent to the channel or the delivery partner that it concerns.',
+  'messages.kept':
+    'What does not arrive is tried again for three days. Messages that arrived stay here for 30 days, others for 90.',
   'messages.addresses': 'No address for updates',
   'messages.addresses-hint':
     'Set one, so that every step of an order is sent at once. Until then, these channels and partners have to ask for it.',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import loading from '../../shared/ui/loading.module.css'
-import type { useFloor } from '../sitings/use-floor.ts'
+import type { FloorPlanProps } from '../sitings/sitings-overview.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { useCartTime } from './direct/use-cart-time.ts'
@@ -16,12 +16,7 @@ import { SeatSheet } from './seat-sheet.tsx'
 import { useCounts } from './use-counts.ts'
 import { usePriceMoment } from './use-price-moment.ts'
 
-interface FloorPlanProps {
-  restId: string
-  floor: ReturnType<typeof useFloor>
-}
-
-export function FloorPlan({ restId, floor }: FloorPlanProps) {
+export function FloorPlan({ restId, floor, act, onTable }: FloorPlanProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { instant, timeZone } = usePriceMoment()
@@ -50,6 +45,7 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
             </span>
           ))}
         </p>
+        {act && <span style={{ marginInlineStart: 'auto' }}>{act}</span>}
       </header>
       <ListNotice items={tables} query={floor} awaited={<AwaitedPlan />} />
       {tables && (
@@ -57,7 +53,12 @@ export function FloorPlan({ restId, floor }: FloorPlanProps) {
           restId={restId}
           tables={tables}
           button={({ table, state }) => (
-            <TableButton table={table} state={state} late={lateAt(table, minute)} onPress={() => open(table)} />
+            <TableButton
+              table={table}
+              state={state}
+              late={lateAt(table, minute)}
+              onPress={() => (onTable ?? open)(table)}
+            />
           )}
         />
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { useDay } from '../restaurants/use-day.ts'
 import type { ChannelKey } from './channel-keys.queries.ts'
+import { useIsToday } from './use-is-today.ts'
 
 interface ChannelRowProps {
   channelKey: ChannelKey
@@ -14,16 +15,16 @@ interface ChannelRowProps {
 export function ChannelRow({ channelKey: { name, orders = 0, lastOrderAt = null }, branches }: ChannelRowProps) {
   const { t } = useTranslation()
   const day = useDay()
+  const isToday = useIsToday()
   const last = () => {
     if (lastOrderAt === null) return t('channels-tab.no-orders')
-    if (orders === 0) return t('channels-tab.long-ago', { day: day(lastOrderAt) })
-    return t('channels-tab.last', { days: CHANNEL_DAYS, day: day(lastOrderAt) })
+    return isToday(lastOrderAt) ? t('channels-tab.last-today') : t('channels-tab.last', { day: day(lastOrderAt) })
   }
   return (
     <DataRow
       title={name}
       isLong
-      value={t('channels-tab.orders', { count: orders })}
+      value={t('channels-tab.orders', { count: orders, days: CHANNEL_DAYS })}
       below={branches}
       isWhole
       beside={last()}

@@ -31,7 +31,10 @@ test('a key names its branches, and says so when all of them are archived', asyn
   renderAtBranch(<ChannelsTab />, { userType: 'owner', at: '/dashboard/business/channels' })
   answers(listChannelKeys, () => [aKey('shop', 'Shop', ['branch']), aKey('old', 'Old shop', [])])
   await waitFor(() =>
-    expect(rows()).toEqual(['Shop0 ordersKauriNone yet', 'Old shop0 ordersArchived branches onlyNone yet']),
+    expect(rows()).toEqual([
+      'Shop0 orders in 30 daysKauriNone yet',
+      'Old shop0 orders in 30 daysArchived branches onlyNone yet',
+    ]),
   )
 })
 
@@ -57,10 +60,10 @@ test('the overview counts the updates that were given up, and leads to the chann
   expect(overview.queryByText(/Shop/)).not.toBeInTheDocument()
   expect(overview.getByRole('link', { name: 'App' })).toHaveAttribute('href', `${at}/app`)
   await client.invalidateQueries()
-  await waitFor(() => expect(rows()[0]).toBe('Shop0 ordersAll branchesNone yet'))
+  await waitFor(() => expect(rows()[0]).toBe('Shop0 orders in 30 daysAll branchesNone yet'))
 })
 
-test('without any address for updates, the overview shows no figures', async () => {
+test('without any address for updates, the overview counts none of them', async () => {
   const at = '/dashboard/business/channels'
   renderAtBranch(<ChannelsTab />, { userType: 'owner', at, route: `${at}/*` })
   answers(listChannelKeys, () => [aKey('app', 'App', ['branch'])])
@@ -126,9 +129,24 @@ test('a channel tells its orders of 30 days and when the last one came', async (
   ])
   renderAtBranch(<ChannelsTab />, { userType: 'owner', at: `${at}/shop`, route: `${at}/*` })
   await waitFor(() =>
-    expect(rows()).toEqual(['Shop42 ordersKauriIn 30 days, last Mar 6, 2026', 'App0 ordersKauriLast Jan 6, 2026']),
+    expect(rows()).toEqual([
+      'Shop42 orders in 30 daysKauriLast order Mar 6, 2026',
+      'App0 orders in 30 daysKauriLast order Jan 6, 2026',
+    ]),
   )
   const detail = within(await screen.findByRole('article', { name: 'Shop' }))
   expect(detail.getByText('Orders in 30 days').closest('div')).toHaveTextContent(/42$/)
   expect(detail.getByText('Last order').closest('div')).toHaveTextContent(/Mar 6, 2026$/)
+})
+
+test('an order of today is said to be of today, in the row and in the overview', async () => {
+  const at = '/dashboard/business/channels'
+  answers(listChannelKeys, () => [
+    { ...aKey('shop', 'Shop', ['branch']), orders: 3, lastOrderAt: new Date().toISOString() },
+  ])
+  renderAtBranch(<ChannelsTab />, { userType: 'owner', at, route: `${at}/*` })
+  await waitFor(() => expect(rows()).toEqual(['Shop3 orders in 30 daysKauriLast order today']))
+  const overview = within(await screen.findByRole('region', { name: 'Channels and order updates' }))
+  expect(overview.getByText('Last order').nextElementSibling).toHaveTextContent('Today')
+  expect(overview.getByText('Orders in 30 days').nextElementSibling).toHaveTextContent('3')
 })

@@ -78,3 +78,14 @@ test('without its sales, an addon still shows what it is', async () => {
   expect(detail.getByText('$3.00')).toBeVisible()
   expect(detail.queryByText('Sold in 30 days')).not.toBeInTheDocument()
 })
+
+test('without an addon, the steps say how one reaches the guests', async () => {
+  answers(listAddons, () => reply([], { next: null, total: 0 }))
+  begin()
+  const steps = within(await screen.findByRole('region', { name: 'How an addon works' }))
+  expect(steps.getByRole('link', { name: 'Add the addon with its price' })).toHaveAttribute('href', `${ROOT}/new`)
+  expect(steps.getByRole('link', { name: 'Attach it to the foods that it goes with' })).toHaveAttribute(
+    'href',
+    '/dashboard/foods',
+  )
+})

@@ -17,6 +17,7 @@ import { AddonsOverview } from './addons-overview.tsx'
 import { useEveryAddon, useEveryMaterial, useGuestChoices } from './ingredients.queries.ts'
 import { useAmounts } from './use-amounts.ts'
 import { ArchivedMark } from './archived-mark.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { useKeptList } from './use-kept-list.ts'
 import { UsedBy } from './used-by.tsx'
 import { useUseCount } from './use-use-count.ts'
@@ -80,7 +81,13 @@ export default function AddonsTab() {
         label: t('csv.title'),
         panel: (onLeave) => <CsvPanel list="addons" restId={restId} onLeave={onLeave} />,
       }}
-      overview={offered?.length === 0 ? undefined : <AddonsOverview root={ROOT} addons={offered} choices={choices} />}
+      overview={
+        offered?.length === 0 ? (
+          <FirstSteps of="addons" root={ROOT} />
+        ) : (
+          <AddonsOverview root={ROOT} addons={offered} choices={choices} />
+        )
+      }
       none={{ title: t('addons.none'), hint: t('addons.none-hint'), picture: noFoods }}
     />
   )

@@ -13,6 +13,7 @@ import { ArchivedMark } from './archived-mark.tsx'
 import { choicesOf } from './choices.rules.ts'
 import { CustomizationChange } from './customization-change.tsx'
 import { CustomizationsOverview } from './customizations-overview.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { useGuestChoices } from './ingredients.queries.ts'
 import { OptionShares } from './option-shares.tsx'
 import { useKeptList } from './use-kept-list.ts'
@@ -76,7 +77,9 @@ export default function CustomizationsTab() {
         panel: (onLeave) => <CsvPanel list="customizations" restId={restId} onLeave={onLeave} />,
       }}
       overview={
-        offered?.length === 0 ? undefined : (
+        offered?.length === 0 ? (
+          <FirstSteps of="customizations" root={ROOT} />
+        ) : (
           <CustomizationsOverview root={ROOT} customizations={offered} uses={uses} choices={choices} />
         )
       }

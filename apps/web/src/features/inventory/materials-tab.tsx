@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import choice from '../../shared/ui/choice.module.css'
 import { CsvPanel } from '../csv/csv-panel.tsx'
+import { FirstSteps } from '../ingredients/first-steps.tsx'
 import { useEveryMaterial } from '../ingredients/ingredients.queries.ts'
 import { useKeptList } from '../ingredients/use-kept-list.ts'
 import { MaterialForm } from '../ingredients/material-form.tsx'
@@ -79,7 +80,9 @@ export default function MaterialsTab() {
         panel: (onLeave) => <CsvPanel list="materials" restId={restId} onLeave={onLeave} />,
       }}
       overview={
-        isKept && materials.data?.length !== 0 ? (
+        materials.data?.length === 0 ? (
+          <FirstSteps of="materials" root={MATERIALS} hasThird={isKept} />
+        ) : isKept ? (
           <MaterialsOverview materials={offered} stock={stock} use={use} />
         ) : undefined
       }

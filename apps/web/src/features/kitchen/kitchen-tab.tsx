@@ -42,8 +42,8 @@ function AwaitedKitchen() {
     <div className={`page cards ${classes.tab}`}>
       <AwaitedCard title={t('kitchen.displays')} hint={t('kitchen.displays-hint')} of="rows" count={2} />
       <AwaitedCard title={t('kitchen.setup')} hint={t('kitchen.setup-hint')}>
-        <AwaitedCard look="well" of="fields" />
-        <AwaitedCard look="well" of="fields" />
+        <AwaitedCard look="well" />
+        <AwaitedCard look="well" />
       </AwaitedCard>
     </div>
   )

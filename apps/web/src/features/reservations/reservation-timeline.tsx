@@ -82,7 +82,8 @@ export function ReservationTimeline({ root, reservations, sitings, formats }: Re
           </table>
         </div>
       ) : (
-        <p className="quiet">{t('timeline.none', { day: formats.date(date) })}</p>
+        // A later day is chosen for its bookings.
+        <p className="quiet">{t('dine.none-today')}</p>
       )}
     </Section>
   )

@@ -75,7 +75,8 @@ export function ReservationsOverview({ root, query, formats, restId }: Reservati
       {query.data && sitings && isFloorKnown && (
         <ReservationTimeline root={root} reservations={query.data} sitings={sitings} formats={formats} />
       )}
-      {day && sitings && isFloorKnown && (
+      {/* The tables by time say that nobody has booked. */}
+      {day && sitings && isFloorKnown && day.hours.some(({ guests }) => guests > 0) && (
         <StackedChart
           title={t('dine.by-hour')}
           series={[{ key: 'guests', name: t('dine.guests') }]}

@@ -1,5 +1,6 @@
 import type { FloorState } from '@brigade/contract/reservations/floor-state.rules.ts'
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
@@ -11,8 +12,24 @@ import { useTableState } from './table-state.tsx'
 import { useGuestWords } from './use-guest-words.ts'
 import type { useFloor } from './use-floor.ts'
 
-/** How many tables are free, who is expected today, and who sits at which table. */
-export function SitingsOverview({ root, floor }: { root: string; floor: ReturnType<typeof useFloor> }) {
+/** The plan of the tables, which a later feature shows. */
+export interface FloorPlanProps {
+  restId: string
+  floor: ReturnType<typeof useFloor>
+  /** At the end of its head. */
+  act?: ReactNode
+  /** What a press on a table does; by default it seats guests, or leads to them. */
+  onTable?: (table: Table) => void
+}
+
+interface SitingsOverviewProps {
+  root: string
+  floor: ReturnType<typeof useFloor>
+  plan: ReactNode
+}
+
+/** How many tables are free, where they stand, who is expected today, and who sits at which table. */
+export function SitingsOverview({ root, floor, plan }: SitingsOverviewProps) {
   const { t } = useTranslation()
   const stateOf = useTableState()
   const { flags } = useBranches()
@@ -26,9 +43,14 @@ export function SitingsOverview({ root, floor }: { root: string; floor: ReturnTy
     parties?.reduce((sum, party) => sum + (party?.noOfPersons ?? 0), 0) ?? 0
   return (
     <Overview
-      label={t('floor.title')}
+      label={t('sitings.overview')}
       query={floor}
-      awaited={flags.isReservationAllowed && <AwaitedCard title={t('sitings.expected')} of="rows" count={2} />}
+      awaited={
+        <>
+          {plan}
+          {flags.isReservationAllowed && <AwaitedCard title={t('sitings.expected')} of="rows" count={2} />}
+        </>
+      }
       tiles={[
         {
           name: t('sitings.all-seats'),
@@ -53,6 +75,7 @@ export function SitingsOverview({ root, floor }: { root: string; floor: ReturnTy
         },
       ]}
     >
+      {plan}
       {flags.isReservationAllowed && <ComingToday root={root} />}
       {guests !== undefined && guests.length > 0 && (
         <section className="card lines" aria-label={t('sitings.seated-now')}>

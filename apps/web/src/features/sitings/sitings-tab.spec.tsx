@@ -4,10 +4,12 @@ import { listReservations } from '@brigade/contract/reservations/reservations.co
 import { addSiting, changeSiting, listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { endPage } from '../../shared/testing/render-app.tsx'
 import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
 import { undoable } from '../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
+import type { FloorPlanProps } from './sitings-overview.tsx'
 import SitingsTab from './sitings-tab.tsx'
 
 const window = {
@@ -37,6 +39,18 @@ const party = {
   paid: 0,
 }
 const next = { reserId: 'hana', timeSlot: '00:00-24:00', name: 'Hana', noOfPersons: 2 }
+
+/** The plan has a spec of its own. */
+const Plan = ({ floor, act, onTable }: FloorPlanProps) => (
+  <>
+    {act}
+    {floor.data?.map((each) => (
+      <button key={each._id} type="button" onClick={() => onTable?.(each)}>
+        {each.name} in the plan
+      </button>
+    ))}
+  </>
+)
 
 beforeEach(() => {
   answers(readFloor, () => [])
@@ -73,7 +87,12 @@ test('the overview counts the free sitings and says who is expected, who is late
     { ...booking, _id: 'ana', cartId: 'cart', reservation: at('19:00-21:00') },
     { ...booking, _id: 'of tomorrow' },
   ])
-  renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings', plugins: ['Dining'] })
+  renderAtBranch(<SitingsTab Plan={Plan} />, {
+    branch,
+    route,
+    at: '/dashboard/restaurant/sitings',
+    plugins: ['Dining'],
+  })
   const rows = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('listitem')
@@ -91,7 +110,7 @@ test('the overview counts the free sitings and says who is expected, who is late
 test('without the plugin for reservations, the overview reads none', async () => {
   answers(listSitingsOf, () => [window])
   answers(readFloor, () => [{ ...table, party, next: null }])
-  renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings' })
+  renderAtBranch(<SitingsTab Plan={Plan} />, { branch, route, at: '/dashboard/restaurant/sitings' })
   expect(await screen.findByRole('region', { name: 'Seated now' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Expected today' })).toBeNull()
   expect(sentTo(listReservations)).toEqual([])
@@ -104,7 +123,7 @@ test('a siting says how late its guests are', async () => {
   answers(readFloor, () => [{ ...table, party: null, next }])
   const reservation = { ...booking.reservation, date: '2026:03:07', timeSlot: '19:00-21:00' }
   answers(listReservations, () => [{ ...booking, reservation }])
-  renderAtBranch(<SitingsTab />, at(window._id))
+  renderAtBranch(<SitingsTab Plan={Plan} />, at(window._id))
   const guests = within(await screen.findByRole('region', { name: 'Guests and bookings' }))
   expect(await guests.findByText('15 min late')).toBeVisible()
   expect(guests.getByRole('link', { name: 'Seat or no-show' })).toHaveAttribute('href', '/dashboard/reservations/priya')
@@ -115,7 +134,7 @@ test('a siting that is held says for whom, and from when', async () => {
   onTestFinished(() => void vi.useRealTimers())
   answers(listSitingsOf, () => [window])
   answers(readFloor, () => [{ ...table, party: null, next: { ...next, timeSlot: '19:30-21:00' } }])
-  renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings' })
+  renderAtBranch(<SitingsTab Plan={Plan} />, { branch, route, at: '/dashboard/restaurant/sitings' })
   expect(await screen.findByText('7:30 PM for Hana')).toBeVisible()
 })
 
@@ -134,7 +153,7 @@ test('a siting leads to the guests who sit there and to those who come next', as
     { ...booking, _id: 'tom', siting: { ...table, _id: loft._id } },
     { ...booking, _id: 'ana', reservation: { ...booking.reservation, entryAt: '2026-03-08T05:00:00.000Z' } },
   ])
-  renderAtBranch(<SitingsTab />, at(window._id))
+  renderAtBranch(<SitingsTab Plan={Plan} />, at(window._id))
   // In its row and in its detail.
   await waitFor(() => expect(screen.getAllByText('Seated')).toHaveLength(2))
   const guests = within(await screen.findByRole('region', { name: 'Guests and bookings' }))
@@ -155,14 +174,14 @@ test('a siting leads to the guests who sit there and to those who come next', as
 test('a siting whose bookings cannot be read counts none of them', async () => {
   answers(listSitingsOf, () => [window])
   answers(listReservations, () => refusal('internal', 'Internal server error', {}, 500))
-  renderAtBranch(<SitingsTab />, at(window._id))
+  renderAtBranch(<SitingsTab Plan={Plan} />, at(window._id))
   const count = () => screen.getByText('Upcoming bookings').nextElementSibling
   await waitFor(() => expect(count()).toHaveTextContent(/^–$/))
 })
 
 test('sitings are listed with their seats, archived ones last', async () => {
   answers(listSitingsOf, () => [loft, { ...window, hasCharge: true, amount: 12.5 }])
-  renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings' })
+  renderAtBranch(<SitingsTab Plan={Plan} />, { branch, route, at: '/dashboard/restaurant/sitings' })
   expect(await screen.findByText('4 seats · $12.50')).toBeVisible()
   expect(screen.getByText('4 seats · Archived')).toBeVisible()
 })
@@ -170,7 +189,7 @@ test('sitings are listed with their seats, archived ones last', async () => {
 test('a siting is renamed with the version that was seen, and what someone else saved is shown first', async () => {
   answers(listSitingsOf, () => [window])
   answers(changeSiting, () => refusal('stale-version', 'Someone else has saved'))
-  const { press, fill } = renderAtBranch(<SitingsTab />, at(window._id))
+  const { press, fill } = renderAtBranch(<SitingsTab Plan={Plan} />, at(window._id))
   await press('Edit Window')
   await fill('Name of the siting', 'Bay')
   await press('Save')
@@ -182,7 +201,7 @@ test('a siting is renamed with the version that was seen, and what someone else 
 test('a siting is archived and restored', async () => {
   answers(listSitingsOf, () => [loft])
   answers(changeSiting, () => ({ ...loft, version: 2, isArchived: false }))
-  const { press } = renderAtBranch(<SitingsTab />, at(loft._id))
+  const { press } = renderAtBranch(<SitingsTab Plan={Plan} />, at(loft._id))
   expect(await screen.findByText(/^No guests are seated here/)).toBeVisible()
   await press('Restore')
   await waitFor(() =>
@@ -196,11 +215,37 @@ test('a siting is archived and restored', async () => {
 test('the first siting is added with its seats', async () => {
   answers(listSitingsOf, () => [])
   answers(addSiting, () => window)
-  const { press, fill } = renderAtBranch(<SitingsTab />, { branch, route, at: '/dashboard/restaurant/sitings/new' })
+  const { press, fill } = renderAtBranch(<SitingsTab Plan={Plan} />, {
+    branch,
+    route,
+    at: '/dashboard/restaurant/sitings/new',
+  })
   await fill('Name of the siting', 'Window')
   await fill('Capacity', '4')
   await press('Save')
   await waitFor(() =>
     expect(sentTo(addSiting)).toEqual([expect.objectContaining({ name: 'Window', capacity: 4, hasCharge: false })]),
+  )
+})
+
+test('a press on a table of the plan selects its siting, and the plan leads to where it is drawn', async () => {
+  answers(listSitingsOf, () => [window])
+  answers(readFloor, () => [{ ...table, party: null, next: null }])
+  const root = '/dashboard/restaurant/sitings'
+  const { press, address } = renderAtBranch(<SitingsTab Plan={Plan} />, { branch, route, at: root })
+  await press('Window in the plan')
+  expect(address()).toBe(`${root}/${window._id}`)
+  endPage()
+  renderAtBranch(<SitingsTab Plan={Plan} />, { branch, route, at: root })
+  expect(await screen.findByRole('link', { name: 'Draw the floor plan' })).toHaveAttribute('href', `${root}/plan`)
+})
+
+test('without a siting, the steps lead to the form', async () => {
+  answers(listSitingsOf, () => [])
+  renderAtBranch(<SitingsTab Plan={Plan} />, { branch, route, at: '/dashboard/restaurant/sitings' })
+  const steps = within(await screen.findByRole('region', { name: 'Add tables, then draw the floor plan' }))
+  expect(steps.getByRole('link', { name: 'Add each table with its seats' })).toHaveAttribute(
+    'href',
+    '/dashboard/restaurant/sitings/new',
   )
 })

@@ -1,17 +1,19 @@
 import './siting-words.ts'
 import type { ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { DataRow } from '../../shared/ui/data-row.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { StepList } from '../../shared/ui/step-list.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { FloorEditorProps } from './drawing/floor-editor.tsx'
 import { NewSiting } from './new-siting.tsx'
 import { SitingDetail } from './siting-detail.tsx'
-import { SitingsOverview } from './sitings-overview.tsx'
+import { SitingsOverview, type FloorPlanProps } from './sitings-overview.tsx'
 import { TableChip, useTableState } from './table-state.tsx'
 import { useFloor } from './use-floor.ts'
 import { useSitings } from './sitings.queries.ts'
@@ -24,13 +26,18 @@ const PLAN = 'plan'
 
 const editor = lazyScreen<FloorEditorProps>('floor plan', () => import('./drawing/floor-editor.tsx'))
 
-export default function SitingsTab() {
-  return useParams()['*'] === PLAN ? <editor.Screen root={ROOT} /> : <Sitings />
+interface SitingsTabProps {
+  Plan: ComponentType<FloorPlanProps>
+}
+
+export default function SitingsTab({ Plan }: SitingsTabProps) {
+  return useParams()['*'] === PLAN ? <editor.Screen root={ROOT} /> : <Sitings Plan={Plan} />
 }
 
 /** The sitings of the branch, archived ones last. */
-function Sitings() {
+function Sitings({ Plan }: SitingsTabProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { money } = useFormats()
   const { _id: restId } = useBranch()
   const floor = useFloor(restId)
@@ -69,12 +76,39 @@ function Sitings() {
       detail={(siting) => <SitingDetail key={siting._id} restId={restId} siting={siting} />}
       none={{ title: t('sitings.none'), hint: t('sitings.none-hint'), picture: noSitings }}
       nothingSelected={data?.length === 0 ? null : t('sitings.select')}
-      foot={
-        data?.some(({ isArchived }) => !isArchived) && (
-          <NoticeLink to={`${ROOT}/${PLAN}`}>{t('sitings.draw')}</NoticeLink>
+      overview={
+        data?.length === 0 ? (
+          <FirstTables />
+        ) : (
+          <SitingsOverview
+            root={ROOT}
+            floor={floor}
+            plan={
+              <Plan
+                restId={restId}
+                floor={floor}
+                act={<NoticeLink to={`${ROOT}/${PLAN}`}>{t('sitings.draw')}</NoticeLink>}
+                onTable={({ _id }) => void navigate(`${ROOT}/${_id}`)}
+              />
+            }
+          />
         )
       }
-      overview={data?.length === 0 ? undefined : <SitingsOverview root={ROOT} floor={floor} />}
+    />
+  )
+}
+
+function FirstTables() {
+  const { t } = useTranslation()
+  return (
+    <StepList
+      title={t('sitings.steps')}
+      hint={t('sitings.steps-hint')}
+      steps={[
+        { name: t('sitings.step-add'), isDone: false, link: { to: `${ROOT}/new` } },
+        { name: t('sitings.step-draw'), isDone: false },
+        { name: t('sitings.step-seat'), isDone: false },
+      ]}
     />
   )
 }

@@ -93,3 +93,12 @@ test('a terminal is removed after a question', async () => {
   question.getByRole('button', { name: 'Remove the terminal' }).click()
   await waitFor(() => expect(sentTo(removeTerminal)).toEqual([{ restId: branch._id, terminalId: counter._id }]))
 })
+
+test('without a terminal, the steps say how one works and lead to the form', async () => {
+  answers(listTerminals, () => [])
+  open()
+  const steps = within(await screen.findByRole('region', { name: 'How a card terminal works' }))
+  expect(steps.getAllByRole('listitem')).toHaveLength(3)
+  expect(steps.getByRole('link', { name: 'Add the terminal with its address' })).toHaveAttribute('href', `${ROOT}/new`)
+  expect(screen.queryByText('No items selected')).not.toBeInTheDocument()
+})

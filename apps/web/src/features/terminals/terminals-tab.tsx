@@ -1,10 +1,12 @@
 import './terminals-words.ts'
 import { useTranslation } from 'react-i18next'
+import { StepList } from '../../shared/ui/step-list.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
-import { useBranch } from '../restaurants/branch-context.tsx'
+import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { TerminalDetail } from './terminal-detail.tsx'
 import { TerminalForm } from './terminal-form.tsx'
 import { useTerminals } from './terminals.queries.ts'
+import noPayments from '../../shared/ui/pictures/no-payments.svg'
 
 const ROOT = '/dashboard/payments/terminals'
 
@@ -16,16 +18,39 @@ export default function TerminalsTab() {
 
 function TerminalsOf({ restId }: { restId: string }) {
   const { t } = useTranslation()
+  const query = useTerminals(restId)
+  const hasNone = query.data?.length === 0
   return (
     <EntryList
       root={ROOT}
       label={t('terminals.list')}
-      query={useTerminals(restId)}
+      query={query}
       below={({ paymentMode }) => paymentMode.name}
       detail={(terminal) => <TerminalDetail key={terminal._id} terminal={terminal} root={ROOT} />}
       add={t('terminals.add')}
       form={(onSaved) => <TerminalForm restId={restId} onSaved={onSaved} />}
-      none={{ title: t('terminals.none'), hint: t('terminals.none-hint') }}
+      none={{ title: t('terminals.none'), hint: t('terminals.none-hint'), picture: noPayments }}
+      {...(hasNone && { nothingSelected: null, overview: <TerminalSteps /> })}
+    />
+  )
+}
+
+function TerminalSteps() {
+  const { t } = useTranslation()
+  const { flags } = useBranches()
+  return (
+    <StepList
+      title={t('terminals.steps')}
+      hint={t('terminals.steps-hint')}
+      steps={[
+        { name: t('terminals.step-add'), isDone: false, link: { to: `${ROOT}/new` } },
+        { name: t('terminals.step-secret'), isDone: false },
+        {
+          name: t('terminals.step-charge'),
+          isDone: false,
+          ...(flags.isDirectPosAllowed && { link: { to: '/dashboard/direct' } }),
+        },
+      ]}
     />
   )
 }

@@ -9,7 +9,10 @@ export function MessagesOverview({ subjects }: { subjects: readonly Subject[] })
   const { t } = useTranslation()
   return (
     <Overview label={t('messages.overview')}>
-      <p>{t('messages.about')}</p>
+      <div>
+        <p>{t('messages.about')}</p>
+        <p className="quiet">{t('messages.kept')}</p>
+      </div>
       <UpdatesState subjects={subjects} hasKinds />
     </Overview>
   )

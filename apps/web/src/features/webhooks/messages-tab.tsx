@@ -7,14 +7,12 @@ import { useNow } from '../../shared/use-now.ts'
 import { FilterOpener, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { LogList } from '../../shared/ui/log-list.tsx'
 import { LogRow } from '../../shared/ui/log-row.tsx'
-import { useSelection } from '../../shared/ui/use-selection.ts'
 import { useBusiness } from '../business/use-business.ts'
 import { MessageDetail } from './message-detail.tsx'
 import { MessageFilterBar } from './message-filter-bar.tsx'
 import { filtersIn, hasFilters, MESSAGES, queryOf } from './message-filters.rules.ts'
 import { MessagesOverview } from './messages-overview.tsx'
 import { StateMark } from './state-mark.tsx'
-import { UpdatesState } from './updates-state.tsx'
 import { useMessageFormats } from './use-message-formats.ts'
 import { useSubjects } from './use-subjects.ts'
 import { useMessages, useWebhooks } from './webhooks.queries.ts'
@@ -35,7 +33,6 @@ export default function MessagesTab() {
   const addresses = useWebhooks()
   const formats = useMessageFormats(business.data?.timeZone ?? 'UTC', subjects ?? NO_SUBJECTS)
   const now = useNow(NEXT_TRY_MOVES_ON_MS)
-  const [selected] = useSelection(MESSAGES)
 
   // A resent message changes its state, so the state filter is cleared to keep it listed.
   const onResent = ({ _id }: WebhookMessage) => {
@@ -49,22 +46,9 @@ export default function MessagesTab() {
     onClick: () => void navigate('/dashboard/business/channels'),
   }
   const noneYet =
-    addresses.data?.length === 0
+    subjects?.length === 0
       ? { title: t('messages.nowhere'), hint: t('messages.nowhere-hint'), act: setAddress }
       : { title: t('messages.none'), hint: t('messages.none-hint'), picture: noMessages }
-  const isUnused = selected === null && log.items?.length === 0 && !hasFilters(filters)
-
-  // Until a receiver has an address there is nothing to list, and one thing to do.
-  if (isUnused && addresses.data?.length === 0 && subjects !== undefined && subjects.length > 0)
-    return (
-      <div className="page parts detail">
-        <div>
-          <h2 className="lead">{t('messages.none')}</h2>
-          <p className="quiet">{t('messages.none-hint')}</p>
-        </div>
-        <UpdatesState subjects={subjects} hasKinds />
-      </div>
-    )
 
   return (
     <LogList
@@ -106,7 +90,7 @@ export default function MessagesTab() {
         />
       )}
       nothingSelected={t('messages.select')}
-      overview={subjects && subjects.length > 0 ? <MessagesOverview subjects={subjects} /> : undefined}
+      overview={subjects && <MessagesOverview subjects={subjects} />}
       isBareWhenUnused
       none={noneYet}
     />

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import classes from './disclosure.module.css'
 
@@ -11,14 +11,17 @@ interface DisclosureProps {
   anchor?: string
   /** Takes the place of what is inside, which cannot be shown. */
   act?: ReactNode
+  /** It starts open. */
+  isOpen?: boolean
   children: ReactNode
 }
 
 /** A section that opens on demand. What is typed inside stays when it closes. */
-export function Disclosure({ title, hint, anchor, act, children }: DisclosureProps) {
+export function Disclosure({ title, hint, anchor, act, isOpen = false, children }: DisclosureProps) {
   const id = useId()
   const details = useRef<HTMLDetailsElement>(null)
   const { hash } = useLocation()
+  const [startsOpen] = useState(isOpen)
   useEffect(() => {
     if (!details.current || hash !== `#${anchor}`) return
     details.current.open = true
@@ -41,7 +44,7 @@ export function Disclosure({ title, hint, anchor, act, children }: DisclosurePro
     )
   return (
     <section aria-labelledby={id}>
-      <details ref={details} className={classes.root}>
+      <details ref={details} className={classes.root} open={startsOpen}>
         <summary>
           {head}
           <IconChevronDown className="quiet" size={20} stroke={1.75} aria-hidden />

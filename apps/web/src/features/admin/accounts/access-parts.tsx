@@ -26,6 +26,10 @@ export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
           <BranchesForm
             account={account}
             save={t(`accounts-tab.save.${state === 'owner' ? 'manager' : state}`)}
+            hint={[
+              t('accounts-tab.manager-may'),
+              ...(state === 'waiting' ? [t('accounts-tab.approval-does')] : []),
+            ].join(' ')}
             otherAct={state === 'waiting' && <DeclineRequest account={account} />}
           />
         </div>

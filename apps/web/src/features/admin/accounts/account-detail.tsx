@@ -37,17 +37,17 @@ export function AccountDetail({ account, isOnlyOwner }: AccountDetailProps) {
         <StateMark state={state} />
       </header>
       {account._id === me?._id && <p className="quiet">{t('accounts-tab.own')}</p>}
-      <EntryFacts isApart>
-        <EntryFact name={t('accounts-tab.provider')} isWide>
-          {account.provider}
-        </EntryFact>
-        <EntryFact name={t('accounts-tab.since')}>{day(account.createdAt)}</EntryFact>
-        {/* Otherwise the mark says it. */}
-        {state === 'no-access' && (
-          <EntryFact name={t('accounts-tab.role')}>{t(`accounts-tab.role.${account.type}`)}</EntryFact>
-        )}
-      </EntryFacts>
-      <AccessParts account={account} state={state} isOnlyOwner={isOnlyOwner} />
+      <div className="card parts">
+        <EntryFacts>
+          <EntryFact name={t('accounts-tab.provider')}>{account.provider}</EntryFact>
+          <EntryFact name={t('accounts-tab.since')}>{day(account.createdAt)}</EntryFact>
+          {/* Otherwise the mark says it. */}
+          {state === 'no-access' && (
+            <EntryFact name={t('accounts-tab.role')}>{t(`accounts-tab.role.${account.type}`)}</EntryFact>
+          )}
+        </EntryFacts>
+        <AccessParts account={account} state={state} isOnlyOwner={isOnlyOwner} />
+      </div>
     </article>
   )
 }

@@ -37,6 +37,24 @@ test('the overview names what no food uses and counts what is archived', async (
   expect(unused.getByRole('link', { name: 'Halal' })).toHaveAttribute('href', `${LISTS}/coalitions/halal`)
 })
 
+test('the overview ranks what foods use by their number', async () => {
+  answers(listCoalitions, () =>
+    whole([
+      { ...listed, _id: 'vegan', name: 'Vegan' },
+      { ...listed, _id: 'halal', name: 'Halal' },
+      { ...listed, _id: 'grill', name: 'Grill' },
+    ]),
+  )
+  answers(readMenuUses, () => [
+    { _id: 'vegan', count: 3, foods: [] },
+    { _id: 'grill', count: 12, foods: [] },
+  ])
+  const overview = await overviewOf('coalitions')
+  expect(overview.getByRole('heading', { name: 'Coalitions at Kauri' })).toBeInTheDocument()
+  const ranked = within(overview.getByRole('table', { name: 'By number of foods' }))
+  expect(textsOf(ranked.getAllByRole('row').slice(1))).toEqual(['Grill12 foods', 'Vegan3 foods'])
+})
+
 test('a tax that the branch charges on its whole menu is used', async () => {
   const gst = { _id: 'gst', name: 'GST', percentage: 15 }
   answers(listTaxes, () => whole([{ ...listed, ...gst }]))

@@ -3,9 +3,10 @@ import type { MenuUse } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BarTable } from '../../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../../shared/ui/notice-link.tsx'
 import { Overview } from '../../../shared/ui/overview.tsx'
-import { unusedIn } from '../../ingredients/uses.rules.ts'
+import { mostUsed, unusedIn } from '../../ingredients/uses.rules.ts'
 import type { useMenuUses } from '../../lookups/lookups.queries.ts'
 import { addressOfList, type ListPath } from '../../lookups/list-paths.ts'
 
@@ -33,6 +34,7 @@ export function ListOverview({ path, entries, use }: ListOverviewProps) {
   const { t } = useTranslation()
   const shown = entries.filter(({ isArchived }) => !isArchived)
   const unused = use?.query.data && unusedOf(shown, use.query.data, use.branch)
+  const ranked = use?.query.data ? mostUsed(shown, use.query.data) : []
   const hidden = entries.length - shown.length
   const { to, name } = shownAt[path]
   const tiles = [
@@ -47,7 +49,7 @@ export function ListOverview({ path, entries, use }: ListOverviewProps) {
   return (
     <Overview
       label={t('lists.overview')}
-      {...(use && { title: t('uses.at', { branch: use.branch.name }), query: use.query })}
+      {...(use && { title: t('lists.at', { list: t(`lists.${path}`), branch: use.branch.name }), query: use.query })}
       {...(tiles.length > 0 && { tiles })}
     >
       {use && unused && unused.length > 0 && (
@@ -61,6 +63,19 @@ export function ListOverview({ path, entries, use }: ListOverviewProps) {
             ))}
           </ul>
         </Part>
+      )}
+      {ranked.length > 1 && (
+        <BarTable
+          title={t('lists.by-foods')}
+          columns={[t('entries.name'), t('menu.foods')]}
+          rows={ranked.map(({ _id, name: entry, count }) => ({
+            key: _id,
+            name: <NoticeLink to={`${addressOfList(path)}/${_id}`}>{entry}</NoticeLink>,
+            size: count,
+            cells: [t('uses.count', { count })],
+          }))}
+          empty=""
+        />
       )}
       <Part title={t('lists.about')}>
         <p>{t(`lists.${path}.about`)}</p>

@@ -10,6 +10,7 @@ import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import { Docket } from '../../accounts/docket.tsx'
 import { keepPairing } from '../display-key.ts'
 import { CODE_SIGNS, codeAsTyped } from './code.rules.ts'
+import classes from './display.module.css'
 
 const KEYS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('')
 
@@ -46,28 +47,30 @@ export function PairDisplay({ wasUnpaired }: { wasUnpaired: boolean }) {
         <div onFocus={() => setNaming(true)}>
           <TextEntry field={name.field} label={t('kitchen.name')} hint={t('kitchen.name-hint')} />
         </div>
-        <div className="beside" role="group" aria-label={t(isNaming ? 'kitchen.keys-name' : 'kitchen.keys-code')}>
+        <ActionButton type="submit" isBusy={isBusy} isWide>
+          {t('kitchen.pair')}
+        </ActionButton>
+        <div className={classes.keys} role="group" aria-label={t(isNaming ? 'kitchen.keys-name' : 'kitchen.keys-code')}>
           {KEYS.map((sign) => (
-            <ActionButton key={sign} tone="plain" onClick={() => type(sign)}>
+            <ActionButton key={sign} isSmall tone="plain" onClick={() => type(sign)}>
               {sign}
             </ActionButton>
           ))}
           <ActionButton
+            isSmall
             tone="plain"
             label={t('kitchen.key.space')}
             icon={<IconSpace {...key} />}
             onClick={() => type(' ')}
           />
           <ActionButton
+            isSmall
             tone="plain"
             label={t('kitchen.key.back')}
             icon={<IconBackspace {...key} />}
             onClick={() => field.change(field.value().replace(/-?.$/u, ''))}
           />
         </div>
-        <ActionButton type="submit" isBusy={isBusy} isWide>
-          {t('kitchen.pair')}
-        </ActionButton>
       </form>
     </Docket>
   )

@@ -25,7 +25,9 @@ export function Displays({ restId, displays }: DisplaysProps) {
       </h2>
       <p className="quiet">{t('kitchen.displays-hint')}</p>
       {displays.length === 0 ? (
-        <Notice role="status" title={t('kitchen.no-displays')} picture={noDisplays} />
+        <Notice role="status" title={t('kitchen.no-displays')} picture={noDisplays}>
+          {t('kitchen.no-displays-hint', { address: `${location.host}/kitchen` })}
+        </Notice>
       ) : (
         <ul className="rows" aria-label={t('kitchen.displays')}>
           {displays.map((display) => (

@@ -10,6 +10,9 @@ import { useFormats } from '../../restaurants/use-formats.ts'
 
 const LOOK_MS = 5_000
 
+/** It belongs to the notice above it. */
+const BELOW_NOTICE = { justifyItems: 'center', marginTop: -32 }
+
 interface MakeCodeProps {
   restId: string
   displays: readonly KitchenDisplay[]
@@ -27,7 +30,7 @@ export function MakeCode({ restId, displays }: MakeCodeProps) {
   const paired = made && pairedBy(made, displays)
   const isUsable = made !== null && !paired && !isOver(made, now)
   return (
-    <div className="stack" style={displays.length === 0 ? { justifyItems: 'center' } : undefined}>
+    <div className="stack" style={displays.length === 0 ? BELOW_NOTICE : undefined}>
       <div className="stack" role="status">
         {paired && <strong>{t('kitchen.paired', { name: paired.name })}</strong>}
         {made && !paired && !isUsable && <strong>{t('kitchen.code-over')}</strong>}

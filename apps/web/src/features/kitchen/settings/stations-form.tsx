@@ -14,6 +14,7 @@ import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useProblemAt } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Dropdown, type Choice } from '../../../shared/ui/dropdown.tsx'
 import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
@@ -24,6 +25,7 @@ import { withArchived } from '../../lookups/lookups.queries.ts'
 import { usePrinters } from '../../printing/printing.queries.ts'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedKitchen } from '../kitchen.queries.ts'
+import { countAssigned } from './assigned.rules.ts'
 import classes from './stations-form.module.css'
 
 const NO_PRINTER = ''
@@ -54,6 +56,8 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
   const foods = useAll(listFoods, { restId }).data
   const printers = usePrinterChoices(restId)
   const canPrint = printers.length > 0
+  const printerOf = (id: string | null) =>
+    printers.find(({ value }) => value === id)?.label ?? t('kitchen.station-no-printer')
   const gone = t('entries.choice-gone')
   const without = (id: string) => drafts.filter(({ _id }) => _id !== id)
   const raised = (at: number) =>
@@ -63,71 +67,87 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
   return (
     <EntryForm title={t('kitchen.setup')} form={form} foot={null}>
       <p className="quiet">{t('kitchen.setup-hint')}</p>
-      {drafts.map(({ _id, categoryIds, foodIds }, at) => (
-        <fieldset key={_id} className={`well ${classes.station}`}>
+      {drafts.map(({ _id, categoryIds, foodIds, printerId }, at) => (
+        <fieldset key={_id}>
           <legend className="for-screen-readers">{nameOf(at)}</legend>
-          <div className={`aligned ${classes.whole} ${classes.head}`}>
-            <strong aria-hidden>{nameOf(at)}</strong>
-            {at > 0 && (
-              <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
-                <IconArrowUp size={20} aria-hidden />
-              </IconButton>
-            )}
-            <ActionButton
-              tone="quiet-red"
-              isSmall
-              label={t('kitchen.station-remove', { name: nameOf(at) })}
-              onClick={() => change(without(_id))}
-            >
-              {t('kitchen.display-remove')}
-            </ActionButton>
-          </div>
-          <TextEntry
-            field={form.field(`stations[${at}].name`, `stations.${at}.name`)}
-            label={t('kitchen.station-name')}
-          />
-          {canPrint && (
-            <Entry field={form.field(`stations[${at}].printerId`, `stations.${at}.printerId`)}>
-              {({ value, onChange, problem: wrong }) => (
-                <Dropdown
-                  label={t('kitchen.station-printer')}
-                  choices={[{ value: NO_PRINTER, label: t('kitchen.station-no-printer') }, ...printers]}
-                  value={value ?? NO_PRINTER}
-                  onChange={(picked) => onChange(picked === NO_PRINTER ? null : picked)}
-                  problem={wrong}
-                />
-              )}
-            </Entry>
-          )}
-          <Entry field={form.field(`stations[${at}].categoryIds`, `stations.${at}.categoryIds`)}>
-            {({ value, onChange, problem: wrong }) => (
-              <MultiDropdown
-                label={t('kitchen.station-categories')}
-                placeholder={t('kitchen.station-add-categories')}
-                choices={choicesOf(categories, value, gone)}
-                selected={value}
-                onChange={onChange}
-                problem={wrong}
+          <Disclosure
+            title={nameOf(at)}
+            hint={
+              at > 0 && categoryIds.length + foodIds.length === 0 ? (
+                <span className="loss">{t('kitchen.gets-nothing')}</span>
+              ) : (
+                [
+                  ...(canPrint ? [printerOf(printerId)] : []),
+                  ...(foods ? [t('kitchen.gets', { count: countAssigned(_id, drafts, foods) })] : []),
+                ].join(' · ')
+              )
+            }
+            isOpen={!stations.some((saved) => saved._id === _id)}
+          >
+            <div className={classes.station}>
+              <TextEntry
+                field={form.field(`stations[${at}].name`, `stations.${at}.name`)}
+                label={t('kitchen.station-name')}
               />
-            )}
-          </Entry>
-          <div className={canPrint ? undefined : classes.whole}>
-            <Entry field={form.field(`stations[${at}].foodIds`, `stations.${at}.foodIds`)}>
-              {({ value, onChange, problem: wrong }) => (
-                <MultiDropdown
-                  label={t('kitchen.station-foods')}
-                  placeholder={t('kitchen.station-add-foods')}
-                  choices={choicesOf(foods, value, gone)}
-                  selected={value}
-                  onChange={onChange}
-                  problem={wrong}
-                />
+              {canPrint && (
+                <Entry field={form.field(`stations[${at}].printerId`, `stations.${at}.printerId`)}>
+                  {({ value, onChange, problem: wrong }) => (
+                    <Dropdown
+                      label={t('kitchen.station-printer')}
+                      choices={[{ value: NO_PRINTER, label: t('kitchen.station-no-printer') }, ...printers]}
+                      value={value ?? NO_PRINTER}
+                      onChange={(picked) => onChange(picked === NO_PRINTER ? null : picked)}
+                      problem={wrong}
+                    />
+                  )}
+                </Entry>
               )}
-            </Entry>
-          </div>
-          {categoryIds.length + foodIds.length === 0 && (
-            <p className={`hint ${classes.whole}`}>{t(at === 0 ? 'kitchen.gets-rest' : 'kitchen.gets-nothing')}</p>
-          )}
+              <Entry field={form.field(`stations[${at}].categoryIds`, `stations.${at}.categoryIds`)}>
+                {({ value, onChange, problem: wrong }) => (
+                  <MultiDropdown
+                    label={t('kitchen.station-categories')}
+                    placeholder={t('kitchen.station-add-categories')}
+                    choices={choicesOf(categories, value, gone)}
+                    selected={value}
+                    onChange={onChange}
+                    problem={wrong}
+                  />
+                )}
+              </Entry>
+              <div className={canPrint ? undefined : classes.whole}>
+                <Entry field={form.field(`stations[${at}].foodIds`, `stations.${at}.foodIds`)}>
+                  {({ value, onChange, problem: wrong }) => (
+                    <MultiDropdown
+                      label={t('kitchen.station-foods')}
+                      placeholder={t('kitchen.station-add-foods')}
+                      choices={choicesOf(foods, value, gone)}
+                      selected={value}
+                      onChange={onChange}
+                      problem={wrong}
+                    />
+                  )}
+                </Entry>
+              </div>
+              {at === 0 && categoryIds.length + foodIds.length === 0 && (
+                <p className={`hint ${classes.whole}`}>{t('kitchen.gets-rest')}</p>
+              )}
+            </div>
+            <div className="aligned">
+              {at > 0 && (
+                <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
+                  <IconArrowUp size={20} aria-hidden />
+                </IconButton>
+              )}
+              <ActionButton
+                tone="quiet-red"
+                isSmall
+                label={t('kitchen.station-remove', { name: nameOf(at) })}
+                onClick={() => change(without(_id))}
+              >
+                {t('kitchen.display-remove')}
+              </ActionButton>
+            </div>
+          </Disclosure>
         </fieldset>
       ))}
       <div>

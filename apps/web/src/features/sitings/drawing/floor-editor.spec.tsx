@@ -13,6 +13,7 @@ import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
 import { shownMessage } from '../../../shared/testing/render-app.tsx'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
+import type { FloorPlanProps } from '../sitings-overview.tsx'
 import SitingsTab from '../sitings-tab.tsx'
 
 const id = (end: string) => `01a20623-e470-7632-b540-1e4d00ba4e${end}`
@@ -49,8 +50,11 @@ function open(plan: FloorPlan, at = '/dashboard/restaurant/sitings/plan') {
   answers(readFloorPlan, () => plan)
   answers(saveFloorPlan, ({ restId, rooms, version }) => ({ restId, rooms, version: version + 1 }))
   const branch = { ...aBranch(), _id: RESTAURANT }
-  return renderAtBranch(<SitingsTab />, { branch, route: '/dashboard/restaurant/sitings/*', at })
+  return renderAtBranch(<SitingsTab Plan={Plan} />, { branch, route: '/dashboard/restaurant/sitings/*', at })
 }
+
+/** The plan has a spec of its own. */
+const Plan = ({ act }: FloorPlanProps) => act
 
 const saved = () => sentTo(saveFloorPlan).at(-1)
 const theTable = (name: RegExp) => screen.findByRole('button', { name })
