@@ -36,7 +36,10 @@ test('A siting is renamed and archived, and the plan of the till follows', async
   const { hire, installation } = await openOwnHouse()
   const till = await visit({ as: await hire(), of: installation, at: COUNTER })
   const page = await visit({ as: await hire(), of: installation, at: '/dashboard/restaurant/sitings' })
-  await page.getByRole('region', { name: /^Sitings of/ }).getByRole('button', { name: /^Counter/ }).click()
+  await page
+    .getByRole('region', { name: /^Sitings of/ })
+    .getByRole('button', { name: /^Counter/ })
+    .click()
   await page.getByRole('button', { name: 'Edit Counter' }).click()
   await page.getByLabel('Name of the siting').fill('Bay')
   await page.getByRole('button', { name: 'Save' }).click()
