@@ -62,14 +62,15 @@ export function Tiles({ tiles }: { tiles: readonly TileProps[] }) {
   )
 }
 
-const unread = ({ tone: _tone, to: _to, ...tile }: TileProps): TileProps => ({
-  ...tile,
+const unread = ({ name, noteLines = 1, ...rest }: TileProps): TileProps => ({
+  name,
   value: '–',
-  ...('note' in tile && { note: '' }),
+  noteLines,
+  ...('note' in rest && { note: '' }),
 })
 
 function Tile(props: TileProps) {
-  const { name, value, tone = 'plain', to } = props
+  const { name, value, noteLines = 1, tone = 'plain', to } = props
   const { t } = useTranslation()
   return (
     <div className={classes.tile} data-tone={tone}>
@@ -78,7 +79,7 @@ function Tile(props: TileProps) {
         {value ?? <span className={loading.text}>{t('common.loading')}</span>}
       </dd>
       {'note' in props && (
-        <dd className={`hint ${classes.note}`} style={{ minHeight: `${props.noteLines ?? 1}lh` }}>
+        <dd className={`hint ${classes.note}`} style={{ minHeight: `${noteLines}lh` }}>
           {props.note}
         </dd>
       )}
