@@ -3,8 +3,9 @@ import type { MenuOverview as Read } from '@brigade/contract/foods/menu-sales.co
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
-import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { UnreadMark, useUnread } from '../../shared/ui/unread.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { foodQuery } from './food-filters.rules.ts'
@@ -20,7 +21,7 @@ export function MenuOverview({ root }: { root: string }) {
     <Overview
       label={t('foods.overview')}
       query={query}
-      awaited={<AwaitedCard title={t('foods.best-sellers-awaited')} of="links" count={8} />}
+      awaited={<AwaitedSellers />}
       tiles={[
         {
           name: t('foods.on-menu'),
@@ -50,6 +51,17 @@ export function MenuOverview({ root }: { root: string }) {
     >
       {query.data && <BestSellers read={query.data} root={root} />}
     </Overview>
+  )
+}
+
+/** The first screen to load after Home: `AwaitedCard` would be another script. */
+function AwaitedSellers() {
+  const { t } = useTranslation()
+  return (
+    <section className="card stack">
+      <h2 className="lead">{t('foods.best-sellers-awaited')}</h2>
+      {useUnread() ? <UnreadMark /> : <SkeletonRows rows={8} height={60} />}
+    </section>
   )
 }
 
