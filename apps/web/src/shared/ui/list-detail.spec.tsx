@@ -127,6 +127,35 @@ test('a failed list keeps the shape of its overview, and both come back together
   expect(screen.getByText('Select a spoon')).toBeVisible()
 })
 
+test('what was typed beside a failed list stays when it is read', async () => {
+  function Recovering() {
+    const [items, setItems] = useState<string[]>()
+    const error = items ? null : new CallError({ code: 'internal', message: 'Internal server error' })
+    return (
+      <>
+        <button type="button" onClick={() => setItems(['tea'])}>
+          Recover
+        </button>
+        <ListDetail
+          label="Spoons"
+          items={items}
+          query={{ error, refetch: () => Promise.resolve() }}
+          keyOf={(item) => item}
+          row={(item) => item}
+          selected={null}
+          onSelect={() => {}}
+          detail={null}
+          overview={<input aria-label="Note" />}
+        />
+      </>
+    )
+  }
+  const { user, press } = renderApp(<Recovering />)
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Two of silver')
+  await press('Recover')
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Two of silver')
+})
+
 test('another item is shown from its top', async () => {
   const { container, press } = renderApp(<Spoons />)
   await press('tea')

@@ -87,7 +87,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const isFull = isAwaited || (detail !== null && detail !== undefined)
   const isUnread = error !== null
   // One failure speaks for both panes. Its button reads the list, and with it the overview comes back.
-  const overview = isUnread && props.overview ? <UnreadContext value>{props.overview}</UnreadContext> : props.overview
+  const overview = props.overview && <UnreadContext value={isUnread}>{props.overview}</UnreadContext>
   const listOverview = isUnread ? undefined : overview
   const hasOverview = !isFull && listOverview !== undefined
   const { root, detailPane, isOpen, leave, openOverview } = usePanes({ isFull, hasOverview, selected, onSelect })

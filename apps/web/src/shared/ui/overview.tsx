@@ -40,7 +40,7 @@ export function Overview({ label, title, tiles, query, awaited, children }: Over
   const readAgain = useEffectEvent(() => {
     if (isAwaited && query.error && !isUnread) void query.refetch()
   })
-  useEffect(() => readAgain(), [])
+  useEffect(() => readAgain(), [isUnread])
   return (
     <section className={classes.overview} aria-label={label}>
       {title !== undefined && <h2>{title}</h2>}
