@@ -50,7 +50,7 @@ export function ListNotice({
   const error = useShownError(items, query.error)
   const isUnread = useUnread()
   if (!items) {
-    if (isUnread) {
+    if (isUnread && error) {
       return (
         <p>
           <UnreadMark />

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
+import { UnreadContext } from './unread.tsx'
 
 interface ModalProps {
   label: string
@@ -46,7 +47,8 @@ export function Modal({ label, className, onClose, place, children }: ModalProps
       onClick={closeItself}
       onKeyDown={keepEscape}
     >
-      {children}
+      {/* It covers the list whose failure the page is about. */}
+      <UnreadContext value={false}>{children}</UnreadContext>
     </dialog>
   )
 }
