@@ -11,8 +11,8 @@ import { aTakeaway, ORDER_ID } from './order.factory.ts'
 const entry = () => screen.findByRole('textbox', { name: 'Allergy' })
 
 /** Another screen changes the allergy at the press of a button. */
-function Elsewhere({ becomes }: { becomes: string }) {
-  const [allergy, setAllergy] = useState<string | null>(null)
+function Elsewhere({ was = null, becomes }: { was?: string | null; becomes: string | null }) {
+  const [allergy, setAllergy] = useState(was)
   return (
     <>
       <button type="button" onClick={() => setAllergy(becomes)}>
@@ -61,4 +61,21 @@ test('what is being typed stays when another screen changes the allergy', async 
   await fill('Allergy', 'Sesame')
   await press('Elsewhere')
   expect(await entry()).toHaveValue('Sesame')
+})
+
+test('what is being typed stays when another screen removes the allergy', async () => {
+  const { fill, press } = renderAtBranch(<Elsewhere was="Milk" becomes={null} />)
+  await fill('Allergy', 'Sesame')
+  await press('Elsewhere')
+  expect(await entry()).toHaveValue('Sesame')
+})
+
+test('Cancel folds the form away, without what was typed', async () => {
+  const { fill, press } = renderAtBranch(<AllergyForm order={aTakeaway()} />)
+  await press('Add allergy')
+  await fill('Allergy', 'Sesame')
+  await press('Cancel')
+  expect(screen.getByRole('button', { name: 'Add allergy' })).toHaveFocus()
+  await press('Add allergy')
+  expect(await entry()).toHaveValue('')
 })

@@ -1,10 +1,12 @@
 import './work-orders-words.ts'
 import { enterAllergy, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useAfterStep } from './orders.queries.ts'
 
 const draftOf = (allergy: string | null) => ({ allergy: allergy ?? '' })
@@ -18,10 +20,10 @@ export function AllergyForm({ order: { _id: orderId, allergy } }: { order: Pick<
     ...useAfterStep(),
   })
   const { root, draft, reset, focusFirst } = form
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (isOpen) focusFirst()
-  }, [isOpen, focusFirst])
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(allergy !== null)
+  // Stays open when another screen removes the allergy, because someone may be typing here.
+  if (allergy !== null && !isOpen) setOpen(true)
 
   // Follows another screen's change, unless something is being typed here.
   const before = useRef(allergy)
@@ -38,10 +40,19 @@ export function AllergyForm({ order: { _id: orderId, allergy } }: { order: Pick<
     event.preventDefault()
     if (!form.isBusy) form.save()
   }
-  if (!isOpen && allergy === null) {
+  const open = () => {
+    flushSync(() => setOpen(true))
+    focusFirst()
+  }
+  const leave = () => {
+    reset(draftOf(null))
+    flushSync(() => setOpen(false))
+    opener.current?.focus()
+  }
+  if (!isOpen) {
     return (
       <div>
-        <ActionButton tone="plain" isSmall onClick={() => setOpen(true)}>
+        <ActionButton ref={opener} tone="plain" isSmall onClick={open}>
           {t('orders.allergy-add')}
         </ActionButton>
       </div>
@@ -50,10 +61,11 @@ export function AllergyForm({ order: { _id: orderId, allergy } }: { order: Pick<
   return (
     <form ref={root} className="lines" noValidate aria-label={t('orders.allergy-form')} onSubmit={submit}>
       <TextEntry field={form.field('allergy')} label={t('orders.allergy')} hint={t('orders.allergy-hint')} />
-      <div>
+      <div className="aligned">
         <ActionButton type="submit" tone="plain" isBusy={form.isBusy}>
           {t('orders.allergy-save')}
         </ActionButton>
+        {allergy === null && <TextButton onClick={leave}>{t('common.cancel')}</TextButton>}
       </div>
     </form>
   )
