@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/server
 import type { makeFood } from '../foods/foods.factory.ts'
 import { thisYear } from '../foods/new-food.factory.ts'
 import { makeAddon, makeCondition, makeCustomization, makeTax } from '../lookups/lookups.factory.ts'
-import { makeTill, orderOf } from './carts.factory.ts'
+import { lineOf as onlyLineOf, makeTill, orderOf } from './carts.factory.ts'
 
 type Wish = NonNullable<Parameters<typeof makeFood>[2]>
 
@@ -89,17 +89,20 @@ describe('a choice that its variation no longer has', () => {
     const [spice, cheese] = [await makeCustomization(server.db), await makeAddon(server.db, { price: 250 })]
     const food = await till.food({ variations: [{ price: 1000, customizations: [spice], addons: [cheese] }] })
     const customizations = [{ cusId: spice.id, levelId: spice.levels[0]?.id ?? '' }]
-    const { cartId } = await till.cartWith(orderOf(food, { customizations, addons: [cheese.id] }))
+    const order = orderOf(food, { customizations, addons: [cheese.id] })
+    const { cartId } = await till.cartWith(order)
     if (isSent) await server.ask(directCart.send, { cartId }, { token: till.token })
     await server.sql`delete from variation_customizations where customization_id = ${spice.id}`
     await server.sql`delete from variation_addons where addon_id = ${cheese.id}`
-    return { ...till, cartId, cheese }
+    return { ...till, food, order, cartId, cheese }
   }
 
   it('is refused at payment; an addon stays in the line until then', async () => {
     const till = await makeWithdrawn(false)
     const cart = await till.details(till.cartId)
-    expect(linesOf(cart)).toMatchObject([{ customizations: [], addons: [{ _id: till.cheese.id }], problem: null }])
+    expect(linesOf(cart)).toMatchObject([
+      { customizations: [], addons: [{ _id: till.cheese.id }], problem: 'not-available-now' },
+    ])
     expect((await till.tryToPay(till.cartId, 12.5)).body).toMatchObject({ code: 'choice-unknown' })
   })
 
@@ -109,5 +112,14 @@ describe('a choice that its variation no longer has', () => {
     expect(linesOf(cart)).toMatchObject([{ addons: [{ _id: till.cheese.id, price: 2.5 }] }])
     expect(cart.summary.grandTotal).toBe(12.5)
     expect(await till.tryToPay(till.cartId, 12.5)).toMatchObject({ status: 200 })
+  })
+
+  it('is put back with a line that was taken off before the kitchen learned of it', async () => {
+    const till = await makeWithdrawn(true)
+    const { cartId, food, order, token } = till
+    await server.ask(directCart.removeItem, { cartId, ...onlyLineOf(food), reason: 'Wrong item' }, { token })
+    expect(linesOf(await till.details(cartId))).toEqual([])
+    expect(await till.tryToAdd(cartId, order)).toMatchObject({ status: 200 })
+    expect(await till.tryToPay(cartId, 12.5)).toMatchObject({ status: 200 })
   })
 })

@@ -1,6 +1,7 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import { lineIdOf } from '@brigade/contract/carts/cart-line.rules.ts'
+import { isWithKitchen } from '@brigade/contract/carts/cart.rules.ts'
 import { courseOf, quantityOf } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_LINES, MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
@@ -48,8 +49,11 @@ export async function addItem(ctx: Context, input: InputOf<CartCalls['addItem']>
   const added = new Set(variations.map(lineIdOf))
   const fresh = shown.menuLines.filter(({ lineId }) => added.has(lineId))
   for (const line of fresh) {
-    requireOrderable(line, service)
-    requireChoices(line)
+    // Undo puts back what was taken off before the kitchen learned of it.
+    if (!isWithKitchen(line, shown.cart)) {
+      requireOrderable(line, service)
+      requireChoices(line)
+    }
     requireKind(line, input)
   }
   requireRoom(lines)

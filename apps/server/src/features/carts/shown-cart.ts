@@ -133,7 +133,7 @@ function toCartLine(line: CartMenuLine, decimals: Decimals): CartLine {
     addons: line.addons.map(({ addonId, name, price }) => ({ _id: addonId, name, price: toDecimal(price, decimals) })),
     tax: line.tax,
     deal: dealOnWire(line.deal, decimals),
-    problem: line.reason,
+    problem: line.reason ?? (line.unknownChoice === null ? null : 'not-available-now'),
     ...(line.course !== undefined && { course: line.course }),
     ...(line.discount && { discount: toDiscount(line.discount, decimals) }),
   }
