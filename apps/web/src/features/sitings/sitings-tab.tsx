@@ -8,7 +8,7 @@ import { DataRow } from '../../shared/ui/data-row.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
-import { useBranch } from '../restaurants/branch-context.tsx'
+import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { FloorEditorProps } from './drawing/floor-editor.tsx'
 import { NewSiting } from './new-siting.tsx'
@@ -51,6 +51,7 @@ function Sitings({ Plan }: SitingsTabProps) {
       ...(hasCharge ? [money(amount)] : []),
       ...(isArchived ? [t('keep.archived')] : []),
     ].join(' · ')
+  const draw = <NoticeLink to={`${ROOT}/${PLAN}`}>{t('sitings.draw')}</NoticeLink>
   return (
     <EntryList
       key={restId}
@@ -75,7 +76,9 @@ function Sitings({ Plan }: SitingsTabProps) {
       form={(onSaved) => <NewSiting restId={restId} onSaved={onSaved} />}
       detail={(siting) => <SitingDetail key={siting._id} restId={restId} siting={siting} />}
       none={{ title: t('sitings.none'), hint: t('sitings.none-hint'), picture: noSitings }}
-      nothingSelected={data?.length === 0 ? null : t('sitings.select')}
+      nothingSelected={data?.length === 0 || (!data && query.error) ? null : t('sitings.select')}
+      // The plan has it, once it is read.
+      foot={!floor.data && floor.error && draw}
       overview={
         data?.length === 0 ? (
           <FirstTables />
@@ -84,12 +87,7 @@ function Sitings({ Plan }: SitingsTabProps) {
             root={ROOT}
             floor={floor}
             plan={
-              <Plan
-                restId={restId}
-                floor={floor}
-                act={<NoticeLink to={`${ROOT}/${PLAN}`}>{t('sitings.draw')}</NoticeLink>}
-                onTable={({ _id }) => void navigate(`${ROOT}/${_id}`)}
-              />
+              <Plan restId={restId} floor={floor} act={draw} onTable={({ _id }) => void navigate(`${ROOT}/${_id}`)} />
             }
           />
         )
@@ -100,6 +98,7 @@ function Sitings({ Plan }: SitingsTabProps) {
 
 function FirstTables() {
   const { t } = useTranslation()
+  const { flags } = useBranches()
   return (
     <StepList
       title={t('sitings.steps')}
@@ -107,7 +106,7 @@ function FirstTables() {
       steps={[
         { name: t('sitings.step-add'), isDone: false, link: { to: `${ROOT}/new` } },
         { name: t('sitings.step-draw'), isDone: false },
-        { name: t('sitings.step-seat'), isDone: false },
+        ...(flags.isDirectPosAllowed ? [{ name: t('sitings.step-seat'), isDone: false }] : []),
       ]}
     />
   )
