@@ -79,7 +79,8 @@ describe('above the overview of printers', () => {
   })
 
   test('on a phone, which has no room for the overview, it stands above the list', async () => {
-    vi.stubGlobal('innerWidth', 375)
+    const narrow = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    vi.stubGlobal('matchMedia', () => narrow)
     printingServer({ services: [cellar], printers: [bar] })
     renderSettings(<PrintersTab />)
     const banner = await screen.findByRole('region', { name: 'Print service not connected' })

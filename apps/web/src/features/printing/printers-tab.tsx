@@ -1,5 +1,5 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSelection } from '../../shared/ui/use-selection.ts'
@@ -16,8 +16,14 @@ import noPrinters from '../../shared/ui/pictures/no-printers.svg'
 
 const ROOT = '/dashboard/settings/printers'
 const NONE = [] as const
-/** In pixels: from there on, the overview stands beside the list. */
-const BESIDE_FROM = 720
+/** From there on, the overview stands beside the list. */
+const beside = () => matchMedia('(min-width: 720px)')
+
+function whenWidthChanges(listener: () => void) {
+  const query = beside()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
 
 export default function PrintersTab() {
   const { t } = useTranslation()
@@ -27,7 +33,7 @@ export default function PrintersTab() {
   const { tab, onRemoved } = useAfterRemoval(printers)
   const trouble = useServiceTrouble(printers)
   const [selected] = useSelection(ROOT)
-  const [isBeside] = useState(innerWidth >= BESIDE_FROM)
+  const isBeside = useIsBeside()
   // An open printer, or the form, says it itself.
   const banner = selected === null && trouble && query.data && <ServiceBanner trouble={trouble} />
   return (
@@ -56,6 +62,10 @@ export default function PrintersTab() {
       <ServiceDialogs />
     </div>
   )
+}
+
+function useIsBeside(): boolean {
+  return useSyncExternalStore(whenWidthChanges, () => beside().matches)
 }
 
 /** Moves the focus to the list after a printer was removed, or after one was added. */
