@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { PairService } from './pair-service.tsx'
 import { PairedServiceRow } from './paired-service-row.tsx'
 import classes from './print-services.module.css'
 import { usePrintServices } from './printing.queries.ts'
+import { HELP } from './service-addresses.ts'
 
 const YEARS_MOVE_ON_MS = 3_600_000
 
@@ -43,6 +45,7 @@ export function PrintServices({ onClose }: { onClose: () => void }) {
       <div className="lines">
         <strong>{t('services.none')}</strong>
         <p className="quiet">{t('services.none-hint')}</p>
+        <NoticeLink to={HELP}>{t('settings.how-to-start')}</NoticeLink>
       </div>
     )
   }

@@ -11,7 +11,7 @@ import { PrinterActs } from './printer-acts.tsx'
 import { PrinterJobs } from './printer-jobs.tsx'
 import { OnlineMark, PrinterMarks } from './printer-marks.tsx'
 import { PrinterNote } from './printer-status.tsx'
-import { HELP, SERVICES } from './service-status.tsx'
+import { HELP, SERVICES } from './service-addresses.ts'
 import { useKnownPrintServices } from './printing.queries.ts'
 import { useHeard } from './use-heard.ts'
 

@@ -12,7 +12,7 @@ import { OpenJobs } from './printer-jobs.tsx'
 import { PrinterStatus } from './printer-status.tsx'
 import { usePrintService } from './print-service.ts'
 import { servicesReached } from './print-services.rules.ts'
-import { SERVICES } from './service-status.tsx'
+import { SERVICES } from './service-addresses.ts'
 import { useKnownPrintServices } from './printing.queries.ts'
 import { useHeard } from './use-heard.ts'
 

@@ -6,7 +6,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { usePrintService } from './print-service.ts'
 import { servicesReached } from './print-services.rules.ts'
 import { usePrintServices } from './printing.queries.ts'
-import { HELP, SERVICES } from './service-status.tsx'
+import { HELP, SERVICES } from './service-addresses.ts'
 import { serviceTrouble, type ServiceTrouble } from './service-trouble.rules.ts'
 import { useHeard } from './use-heard.ts'
 

@@ -9,11 +9,8 @@ import { PrintServices } from './print-services.tsx'
 import { servicesReached, type ReachedService } from './print-services.rules.ts'
 import { usePrintServices } from './printing.queries.ts'
 import classes from './service.module.css'
+import { HELP, SERVICES } from './service-addresses.ts'
 import { ServiceHelp } from './service-help.tsx'
-
-/** Opens the print services in an address, or the help with them. */
-export const SERVICES = '#services'
-export const HELP = '#print-service-help'
 
 /** The way to the print services, below the list of printers. A banner tells of trouble. */
 export function ServiceStatus() {
