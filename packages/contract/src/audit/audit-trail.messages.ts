@@ -191,8 +191,6 @@ export const auditTrailMessages = {
   'audit.actor.channel': '{{name}} (ordering channel)',
   'audit.when': 'When',
   'audit.who': 'Who',
-  'audit.role.manager': '{{who}}, manager',
-  'audit.role.owner': '{{who}}, owner',
   'audit.alike': 'Show all of this kind',
   'audit.changed': 'What changed',
   'audit.written': 'What was recorded',

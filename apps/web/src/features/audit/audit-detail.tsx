@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
-import { usePeople } from './audit.queries.ts'
 import { queryOf, type AuditFilters } from './audit-filters.rules.ts'
 import { BillTable } from './bill-table.tsx'
 import { changedFields, type ChangedField } from './changed-fields.rules.ts'
@@ -21,7 +20,6 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
   const { before, after } = entry
   const sentence = formats.sentence(entry)
   const who = formats.actor(entry.actor)
-  const person = usePeople().data?.find(({ _id }) => _id === entry.actor._id)
   const fields = useMemo(() => changedFields(before, after, formats.texts(entry)), [entry, before, after, formats])
   const [wasThere, isNowThere] = [isThere(before), isThere(after)]
   return (
@@ -34,7 +32,7 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
         <EntryFact name={t('audit.when')}>
           <time dateTime={entry.at}>{formats.preciseMoment(entry)}</time>
         </EntryFact>
-        <EntryFact name={t('audit.who')}>{person ? t(`audit.role.${person.type}`, { who }) : who}</EntryFact>
+        <EntryFact name={t('audit.who')}>{who}</EntryFact>
         <EntryFact name={t('audit.branch')}>{formats.branch(entry)}</EntryFact>
       </EntryFacts>
       {fields.length > 0 &&
