@@ -35,7 +35,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
   const panel = useFilterPanel(chosen ? 1 : 0, false)
   const { data: spending } = useSpending(restId, writeMonth(year, '12'))
   const amountOf = (wire: string) => spending?.months.find((each) => each.month === wire)?.amount ?? 0
-  const inAll = spending?.months.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  const inYear = spending?.months.reduce((sum, { amount }) => sum + amount, 0) ?? 0
   const most = Math.max(1, ...(spending?.months.map(({ amount }) => amount) ?? []))
 
   const step = (years: number) => {
@@ -57,6 +57,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
             <IconButton label={t('purchases.show-year', { year: year + 1 })} onClick={() => step(1)}>
               <IconChevronRight size={20} stroke={1.75} />
             </IconButton>
+            {inYear > 0 && <span className="quiet">{compactMoney(inYear)}</span>}
           </div>
           <div role="group" aria-label={t('purchases.months')} className={classes.months}>
             <button
@@ -69,9 +70,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
               }}
             >
               {/* As high as a month. */}
-              <span className={classes.bar} style={NO_LINE} aria-hidden>
-                {inAll > 0 && <small className="quiet figures">{compactMoney(inAll)}</small>}
-              </span>
+              <span className={classes.bar} style={NO_LINE} aria-hidden />
               {t('purchases.all-months')}
             </button>
             <div className={classes.bars}>
