@@ -45,7 +45,7 @@ export const accountsTabMessages = {
   'accounts-tab.branches': 'Branches',
   'accounts-tab.which-branches': 'Sees these branches',
   'accounts-tab.manager-may':
-    'A manager runs the chosen branches: orders, foods, stock and payments. Prices and the business stay with owners.',
+    'A manager runs the chosen branches: orders, foods, stock and payments. Changing a price needs an owner.',
   'accounts-tab.approval-does': 'Approval opens these branches to this person at once.',
   'accounts-tab.choose-branch': 'Choose at least one branch, or they will see none',
   'accounts-tab.owner-sees-all': 'Owners see every branch.',
