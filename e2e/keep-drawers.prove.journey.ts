@@ -73,7 +73,7 @@ test('A drawer is opened, sold into and counted blindly, and its Z report says w
   await expect(report).toContainText('$2.00 short')
   await expect(report.getByRole('table', { name: 'Cash' })).toContainText(`Expected in cash$${expected.toFixed(2)}`)
   await expect(report.getByRole('table', { name: 'Payment modes' })).toContainText(`$${price.toFixed(2)}`)
-  await expect(page.getByRole('button', { name: /^1 Bar .*\$2\.00 short/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Z 1 Bar .*\$2\.00 short/ })).toBeVisible()
   await isFineEverywhere(page)
 
   await test.step('paper shows the report and nothing else', async () => {

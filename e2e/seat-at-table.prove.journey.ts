@@ -37,7 +37,7 @@ test('A siting is renamed and archived, and the plan of the till follows', async
   const till = await visit({ as: await hire(), of: installation, at: COUNTER })
   const page = await visit({ as: await hire(), of: installation, at: '/dashboard/restaurant/sitings' })
   await page
-    .getByRole('region', { name: /^Sitings of/ })
+    .getByRole('region', { name: 'Sitings', exact: true })
     .getByRole('button', { name: /^Counter/ })
     .click()
   await page.getByRole('button', { name: 'Edit Counter' }).click()
