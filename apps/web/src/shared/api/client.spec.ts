@@ -70,14 +70,15 @@ test('a change carries the token, its path, its body and its idempotency key', a
 })
 
 test('the key of a change carries the time of the server, because the clock of a browser may be days behind', async () => {
-  const ahead = Date.now() + 8 * 24 * 3_600_000
+  const timeIn = (key: string) => Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16)
+  // Keys of other files in this worker may be ahead already, and none is older than those before it.
+  const ahead = Math.max(Date.now(), timeIn(newIdempotencyKey())) + 8 * 24 * 3_600_000
   followServerClock(new Date(ahead).toUTCString())
   onTestFinished(() => followServerClock(new Date().toUTCString()))
   answers(closeTable, () => ({ isOpen: false }))
   await call(closeTable, { id: 'table', reason: 'Guests left' })
   const key = requestsTo(closeTable)[0]?.headers.get('idempotency-key') ?? ''
-  const madeAt = Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16)
-  expect(Math.abs(madeAt - ahead)).toBeLessThan(60_000)
+  expect(Math.abs(timeIn(key) - ahead)).toBeLessThan(60_000)
 })
 
 test('keys sort in the order of the acts, also within a moment and when the clock is set back', () => {
