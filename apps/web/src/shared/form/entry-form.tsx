@@ -1,5 +1,6 @@
 import { createContext, useContext, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOffline } from '../api/use-offline.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import type { SentForm } from './use-sent-form.ts'
@@ -28,6 +29,7 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
   const { t } = useTranslation()
   const { root, isBusy, save } = form
   const leave = useContext(LeaveForm)
+  const isOffline = useOffline()
   const cancel = onCancel ?? leave
   // In place of a detail, they stay in view.
   const isStaying = foot !== undefined || leave !== null
@@ -50,6 +52,7 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
           {act ?? t('entries.save')}
         </ActionButton>
         {cancel && <TextButton onClick={cancel}>{t('entries.cancel')}</TextButton>}
+        {isOffline && <span className="hint">{t('common.offline-act')}</span>}
         {foot !== undefined && <output className={classes.sum}>{foot}</output>}
       </div>
     </form>
