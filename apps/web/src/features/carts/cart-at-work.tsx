@@ -9,6 +9,7 @@ import { PriceSummary } from '../pricing/price-summary.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartChange } from './cart-acts.rules.ts'
 import button from '../../shared/ui/action-button.module.css'
+import { useMedia } from '../../shared/use-media.ts'
 import classes from './cart-at-work.module.css'
 import type { NextStep } from './cart-paid.tsx'
 import type { CartPlace } from './cart-cache.ts'
@@ -58,8 +59,9 @@ export function CartAtWork(props: CartAtWorkProps) {
   const { cart, isBlocked } = priced
   const { act, takeBack } = useUndo(props)
   const due = dueOf(priced)
-  // Once the payment is in sight, it has the button that sends.
-  const isBeside = isEndInSight && !(cart.cardCharge && isOpenCharge(cart.cardCharge))
+  const isWide = useMedia('(min-width: 720px)')
+  // Where the payment is in sight without scrolling, it has the button that sends.
+  const isBeside = isWide && isEndInSight && !(cart.cardCharge && isOpenCharge(cart.cardCharge))
   // Guests who share have paid their parts of it.
   const isWhole = cart.tenders.length === 0
 

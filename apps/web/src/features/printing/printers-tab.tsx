@@ -1,7 +1,8 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useMedia } from '../../shared/use-media.ts'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -17,13 +18,7 @@ import noPrinters from '../../shared/ui/pictures/no-printers.svg'
 const ROOT = '/dashboard/settings/printers'
 const NONE = [] as const
 /** From there on, the overview stands beside the list. */
-const beside = () => matchMedia('(min-width: 720px)')
-
-function whenWidthChanges(listener: () => void) {
-  const query = beside()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
+const BESIDE = '(min-width: 720px)'
 
 export default function PrintersTab() {
   const { t } = useTranslation()
@@ -33,7 +28,7 @@ export default function PrintersTab() {
   const { tab, onRemoved } = useAfterRemoval(printers)
   const trouble = useServiceTrouble(printers)
   const [selected] = useSelection(ROOT)
-  const isBeside = useIsBeside()
+  const isBeside = useMedia(BESIDE)
   // An open printer, or the form, says it itself.
   const banner = selected === null && trouble && query.data && <ServiceBanner trouble={trouble} />
   return (
@@ -62,10 +57,6 @@ export default function PrintersTab() {
       <ServiceDialogs />
     </div>
   )
-}
-
-function useIsBeside(): boolean {
-  return useSyncExternalStore(whenWidthChanges, () => beside().matches)
 }
 
 /** Moves the focus to the list after a printer was removed, or after one was added. */
