@@ -36,7 +36,7 @@ test('A receipt printer without paper keeps its tickets waiting and prints them 
   const prnId = await add('Kitchen')
   kitchen.is.hasPaper = false
   const page = await visit({ as: await hire(), of: installation, at: `${SETTINGS}/printers/${prnId}` })
-  await expect(page.getByRole('definition').filter({ hasText: 'Out of paper' })).toBeVisible(LOOKED_AFTER)
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Out of paper' })).toBeVisible(LOOKED_AFTER)
   const { tokenNo } = await accepted()
   await expect(page.getByRole('listitem', { name: `Kitchen ticket, token ${tokenNo}` })).toContainText(
     'Kitchen cannot print (Out of paper)',
